@@ -30,6 +30,14 @@ import Testing
     #expect(throws: ModelError.self) { try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22]) }
   }
 
+  /// Spaces are looked at eight at a time, and none behind the end.
+  @Test(arguments: 0...40) func spaceEndsWithTheText(_ count: Int) throws {
+    for space in [String(repeating: " ", count: count), "\n" + String(repeating: " ", count: count)] {
+      #expect(try JSONTape(Array(("[]" + space).utf8)).nodes.count == 1)
+      #expect(throws: ModelError.self) { try JSONTape(Array(("[1," + space).utf8)) }
+    }
+  }
+
   @Test func namesTheLine() {
     do {
       _ = try JSONValue(parsing: Array("{\n  \"a\": tru\n}".utf8))

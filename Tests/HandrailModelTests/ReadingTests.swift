@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreThoseThatStandThere(_ seed: UInt64) {
     var random = Seeded(state: seed)
     let signs = ["a", "b", "-", "é", "あ", "東", "𠮷"]
-    var texts = ShortTexts()
+    let texts = ShortTexts()
     for _ in 0..<200 {
       // Few beginnings, so that texts meet which differ in their last bytes alone.
       let parts = (0..<8).map { _ in

@@ -4,6 +4,7 @@
 public final class NameTable: Sendable {
   /// Open addressing over a byte hash.
   private let slots: [Slot]
+  let names: [String]
   /// The names one after the other, and where each begins.
   private let bytes: [UInt8]
   private let starts: [Int]
@@ -29,7 +30,7 @@ public final class NameTable: Sendable {
       while slots[slot].place != .max { slot = (slot + 1) & (size - 1) }
       slots[slot] = Slot(words: words, length: UInt32(name.count), place: UInt32(place))
     }
-    (self.slots, self.bytes, self.starts) = (slots, bytes, starts)
+    (self.names, self.slots, self.bytes, self.starts) = (names, slots, bytes, starts)
   }
 
   /// The place of the name that is `key`.

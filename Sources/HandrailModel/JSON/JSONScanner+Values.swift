@@ -51,38 +51,6 @@ extension JSONScanner {
     fail(.quotationMarkMissing)
   }
 
-  /// Steps over one escape; false where it is malformed or half of a surrogate pair.
-  private mutating func escape() -> Bool {
-    guard at + 1 < buffer.count else { return false }
-    switch buffer[at + 1] {
-    case UInt8(ascii: "u"):
-      guard let unit = unit(at + 2) else { return false }
-      at += 6
-      if unit & 0xFC00 == 0xDC00 { return false }
-      guard unit & 0xFC00 == 0xD800 else { return true }
-      guard at + 1 < buffer.count, buffer[at] == UInt8(ascii: "\\"), buffer[at + 1] == UInt8(ascii: "u"),
-        let low = self.unit(at + 2), low & 0xFC00 == 0xDC00
-      else { return false }
-      at += 6
-      return true
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      at += 2
-      return true
-    default: return false
-    }
-  }
-
-  private func unit(_ start: Int) -> UInt32? {
-    guard start + 4 <= buffer.count else { return nil }
-    var result: UInt32 = 0
-    for index in start..<start + 4 {
-      guard let digit = hexDigitValue(buffer[index]) else { return nil }
-      result = result << 4 | UInt32(digit)
-    }
-    return result
-  }
-
   mutating func literal(_ word: StaticString, _ kind: JSONTape.Kind) {
     let length = word.utf8CodeUnitCount
     guard at + length <= buffer.count, (0..<length).allSatisfy({ buffer[at + $0] == word.utf8Start[$0] })

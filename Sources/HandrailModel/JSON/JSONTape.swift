@@ -57,14 +57,11 @@ public struct JSONTape: Sendable {
 
   /// - Parameters:
   ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
-  ///   - isWithoutSync: true to end a document before its `_sync` block, which stands last and is a quarter of the bytes, unless
-  ///     the block begins with conflicts.
   ///   - maximumNodes: how many values and keys the text may have.
   public init(
-    _ bytes: [UInt8], isTrusted: Bool = false, isWithoutSync: Bool = false, maximumNodes: Int = maximumNodes
+    _ bytes: [UInt8], isTrusted: Bool = false, maximumNodes: Int = maximumNodes
   ) throws(ModelError) {
-    try self.init(
-      bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes, isWithoutSync: isWithoutSync)
+    try self.init(bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes)
   }
 
   /// Reads a file of another program, which may be larger and deeper than a document. `1e999` is JSON, but no length.
@@ -77,17 +74,16 @@ public struct JSONTape: Sendable {
   }
 
   private init(
-    _ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int, isWithoutSync: Bool = false
+    _ bytes: [UInt8], _ isTrusted: Bool, _ maximumNodes: Int, depth: Int, size: Int
   ) throws(ModelError) {
     self.bytes = bytes
     guard bytes.count <= size else {
       throw ModelError("", .json(.tooLarge))
     }
     // Documents have a node for every thirteen bytes; designs, with their arrays of numbers, for every five.
-    var failure = scan(
-      room: bytes.count / (size == Self.maximumBytes ? 10 : 4) + 16, maximumNodes, depth, isWithoutSync: isWithoutSync)
+    var failure = scan(room: bytes.count / (size == Self.maximumBytes ? 10 : 4) + 16, maximumNodes, depth)
     if nodes.isEmpty, failure != nil {
-      failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth, isWithoutSync: isWithoutSync)
+      failure = scan(room: JSONScanner.mostNodes(in: bytes.count), maximumNodes, depth)
     }
     if let failure { throw byteOrderMark ?? conflictMarker ?? error(failure) }
     guard !isTrusted else { return }
@@ -96,12 +92,11 @@ public struct JSONTape: Sendable {
   }
 
   /// Fills the nodes, and leaves none where there is no room for all of them.
-  private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int, isWithoutSync: Bool) -> Failure? {
+  private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int) -> Failure? {
     var failure: Failure?
     nodes = bytes.withUnsafeBufferPointer { bytes in
       Array(unsafeUninitializedCapacity: min(room, maximumNodes)) { nodes, count in
-        var scanner = JSONScanner(
-          buffer: bytes, nodes: nodes, maximumNodes: maximumNodes, maximumDepth: depth, isWithoutSync: isWithoutSync)
+        var scanner = JSONScanner(buffer: bytes, nodes: nodes, maximumNodes: maximumNodes, maximumDepth: depth)
         scanner.run()
         count = scanner.isFull ? 0 : scanner.count
         failure = scanner.failure
@@ -109,15 +104,6 @@ public struct JSONTape: Sendable {
     }
     return failure
   }
-
-  /// The tape of `{}`.
-  static var empty: JSONTape {
-    var tape = JSONTape()
-    tape.nodes = [Node(.object, 0, 1)]
-    return tape
-  }
-
-  private init() { bytes = Array("{}".utf8) }
 
   public struct Failure: Sendable {
     let offset: Int
@@ -153,7 +139,7 @@ extension JSONTape {
   /// The number at `index`, which may be too large to be finite. The caller knows that it is a number.
   public func number(_ index: Int) -> Double {
     let node = nodes[index]
-    return bytes.withUnsafeBufferPointer { TapeReader.number(UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
+    return bytes.withUnsafeBufferPointer { JSONToken.number(UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
   }
 
   /// The whole value at `index` as a tree.

@@ -15,20 +15,25 @@ public struct FieldMap: Sendable, Equatable {
   /// As many entries are searched in order.
   private static let few = 64
 
-  public init() { self.init(nil, 0, FieldSet()) }
+  public init() { self.init(nil, Self.none, FieldSet()) }
 
-  /// The rows from `lower` to the last one.
-  private init(_ storage: FieldStorage?, _ lower: Int, _ present: FieldSet) {
+  /// The rows of the item that was read into `storage` last.
+  @inline(__always)
+  init(_ storage: FieldStorage, _ present: FieldSet) { self.init(storage, storage, present) }
+
+  /// - Parameter known: what the pointers point to.
+  @inline(__always)
+  private init(_ storage: FieldStorage?, _ known: FieldStorage, _ present: FieldSet) {
+    let begun = known.begun
     self.storage = storage
-    let known = storage ?? Self.none
-    rows = UnsafePointer(known.rows + lower)
+    rows = begun.baseAddress.unsafelyUnwrapped
     content = UnsafePointer(known.content)
-    count = known.count - lower
+    count = begun.count
     self.present = present
   }
 
   /// What pointers point to where nothing is recorded.
-  private static let none = FieldStorage(JSONTape.empty)
+  private static let none = FieldStorage(UnsafeBufferPointer(start: nil, count: 0))
 
   public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries.elementsEqual(right.entries) }
 
@@ -65,7 +70,7 @@ public struct FieldMap: Sendable, Equatable {
     return nil
   }
 
-  private var places: FieldStorage.Places? { storage.map { $0.places(of: self, from: rows - UnsafePointer($0.rows)) } }
+  private var places: FieldStorage.Places? { storage.map { $0.places(of: self) } }
 }
 
 /// What is asked for without making a value of it.
@@ -77,7 +82,7 @@ extension FieldMap {
 
   /// The first value of `field`, where it is a number.
   func number(_ field: Field) -> Double? {
-    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .number ? TapeReader.number($0.bytes(content)) : nil } }
+    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .number ? JSONToken.number($0.bytes(content)) : nil } }
   }
 
   /// The first value of `field`, where it is a rectangle.
@@ -223,33 +228,5 @@ extension FieldMap {
       guard let storage = fields.storage, place >= 0, place < fields.count else { preconditionFailure("no entry at \(place)") }
       return Entry(storage, fields.rows[place])
     }
-  }
-}
-
-extension FieldMap {
-  /// Reads the members of a JSON object on a tape into `storage`; those that no field is known for go to `others`, by the node
-  /// indices of key and value.
-  @inline(__always)
-  init(_ tape: inout TapeReader, object: Int, into storage: FieldStorage, others: (inout TapeReader, Int, Int) -> Void) {
-    let table = FieldTable.shared
-    let lower = storage.count
-    var present = FieldSet()
-    let nodes = tape.nodes
-    tape.forEachMember(object) { tape, key, value in
-      guard let field = table.field(key: tape.bytes(of: key)) else { return others(&tape, key, value) }
-      func append(_ first: UInt32, _ second: UInt32, _ index: Int) {
-        if storage.append(field, first, second, nodes, index) { present.insert(field) }
-      }
-      guard nodes[value].kind == .object else { return append(0, 0, value) }
-      for (firstKey, firstValue) in tape.members(of: value) {
-        let first = storage.number(tape, firstKey)
-        guard nodes[firstValue].kind == .object else {
-          append(first, 0, firstValue)
-          continue
-        }
-        for (key, value) in tape.members(of: firstValue) { append(first, storage.number(tape, key), value) }
-      }
-    }
-    self.init(storage, lower, present)
   }
 }

@@ -18,23 +18,30 @@ final class FieldStorage: @unchecked Sendable {
   /// Where the document lies, what its qualifiers are called, and the numbers of all its lists: frames, for the most part.
   @usableFromInline
   struct Content {
-    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    @usableFromInline var bytes: UnsafeBufferPointer<UInt8>
     /// The empty one first; few, of which each comes many times.
     @usableFromInline var names: UnsafeMutableBufferPointer<String>
-    let numbers: UnsafeMutablePointer<Double>
+    var numbers: UnsafeMutablePointer<Double>
   }
 
-  /// Both are written while the document is read, and never again. They lie where they are as long as the storage is there.
-  @usableFromInline let rows: UnsafeMutablePointer<Row>
+  /// Written while the document is read, and never again. It lies where it is as long as the storage is there, and so do rows
+  /// once their item is read.
   @usableFromInline let content: UnsafeMutablePointer<Content>
-  @exclusivity(unchecked) private(set) var count = 0
+  /// Where rows are added, and those of earlier ones that were full.
+  @exclusivity(unchecked) private var rows: UnsafeMutableBufferPointer<Row>
+  @exclusivity(unchecked) private var full: [UnsafeMutableBufferPointer<Row>] = []
+  @exclusivity(unchecked) private var count = 0
+  /// How many of the rows there are before the item that is being read.
+  @exclusivity(unchecked) private var first = 0
   @exclusivity(unchecked) private var nameCount: UInt32 = 1
-  @exclusivity(unchecked) private var numberCount = 0
+  /// How many numbers of lists there are.
+  @exclusivity(unchecked) var numberCount = 0
+  @exclusivity(unchecked) private var numberCapacity: Int
   /// The numbers of short names by their bytes, one a slot; then those of longer names, and of names whose slot is taken.
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
-  /// Where the keys and the first values of fields stand in items of many entries, by their first row.
-  private let places = Locked<[Int: Places]>([:])
+  /// Where the keys and the first values of fields stand in items of many entries, by the address of their first row.
+  private let places = Locked<[UInt: Places]>([:])
 
   /// A name of up to fifteen bytes as two words; none holds a zero byte.
   private struct ShortName {
@@ -50,20 +57,24 @@ final class FieldStorage: @unchecked Sendable {
 
   private static let bits = 6
 
-  init(_ tape: JSONTape) {
-    // Nothing is read behind the last value.
-    let end = tape.nodes.last { $0.kind != .array && $0.kind != .object }?.end ?? 0
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: end)
-    _ = bytes.initialize(fromContentsOf: tape.bytes[..<end])
+  /// - Parameter bytes: the document. They are there until ``keepBytes(_:)``.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let names = UnsafeMutableBufferPointer<String>.allocate(capacity: 16)
     names.initializeElement(at: 0, to: "")
+    // As many as a screen of our own has: a value for every seventy bytes, and a number in a list for every hundred.
+    rows = .allocate(capacity: bytes.count / 60 + 8)
+    numberCapacity = bytes.count / 80 + 8
     content = .allocate(capacity: 1)
-    content.initialize(
-      to: Content(bytes: UnsafeBufferPointer(bytes), names: names, numbers: .allocate(capacity: tape.nodes.count)))
-    // Each has a key and a value.
-    rows = .allocate(capacity: tape.nodes.count / 2 + 1)
+    content.initialize(to: Content(bytes: bytes, names: names, numbers: .allocate(capacity: numberCapacity)))
     short = .allocate(capacity: 1 << Self.bits)
     short.initialize(repeating: ShortName(), count: 1 << Self.bits)
+  }
+
+  /// Copies the first `count` of the bytes, behind which nothing was read.
+  func keepBytes(_ count: Int) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    _ = bytes.initialize(fromContentsOf: content.pointee.bytes[..<count])
+    content.pointee.bytes = UnsafeBufferPointer(bytes)
   }
 
   deinit {
@@ -74,54 +85,72 @@ final class FieldStorage: @unchecked Sendable {
     content.pointee.numbers.deallocate()
     content.deallocate()
     rows.deallocate()
+    for rows in full { rows.deallocate() }
     short.deallocate()
   }
 }
 
 extension FieldStorage {
-  /// Adds what stands at the node `index` as the value of a field.
-  ///
-  /// - Returns: false, with nothing added, for null, an object, or an array that has something besides numbers.
+  /// Begins an item: what is added from now on is recorded on it.
   @inline(__always)
-  func append(
-    _ field: Field, _ first: UInt32, _ second: UInt32, _ nodes: UnsafeBufferPointer<JSONTape.Node>, _ index: Int
-  ) -> Bool {
-    let node = nodes[index]
-    var (start, end) = (node.start, node.end)
-    switch node.kind {
-    case .null, .object: return false
-    case .bool, .number, .string, .escapedString: break
-    case .array:
-      let (next, first) = (node.next(index), numberCount)
-      for number in index + 1..<next where nodes[number].kind != .number { return false }
-      for number in index + 1..<next {
-        let text = content.pointee.bytes[nodes[number].start..<nodes[number].end]
-        content.pointee.numbers[numberCount] = TapeReader.number(UnsafeBufferPointer(rebasing: text))
-        numberCount &+= 1
-      }
-      (start, end) = (first, numberCount)
-    }
-    (rows + count).initialize(
-      to: Row(
-        field: field, kind: node.kind, first: first, second: second, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end)))
-    count &+= 1
-    return true
+  func begin() { first = count }
+
+  /// The rows of the item that was begun last.
+  @inline(__always)
+  var begun: UnsafeBufferPointer<Row> { UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: rows[first..<count])) }
+
+  /// Takes the rows of that item away again.
+  func takeBegun() -> [Row] {
+    defer { count = first }
+    return Array(begun)
   }
 
-  /// The number of the name that stands at the node `index`.
   @inline(__always)
-  func number(_ tape: borrowing TapeReader, _ index: Int) -> UInt32 {
-    let node = tape.nodes[index]
-    let length = node.end - node.start
-    guard length < 16, length > 0, node.kind == .string, let words = TapeReader.words(tape.bytes, node.start, length) else {
-      return number(named: tape.tape.string(index))
+  func append(_ row: Row) {
+    if count == rows.count { grow() }
+    rows.initializeElement(at: count, to: row)
+    count &+= 1
+  }
+
+  /// Goes on elsewhere with the item that is being read, so that its rows stand together.
+  @inline(never)
+  private func grow() {
+    let more = UnsafeMutableBufferPointer<Row>.allocate(capacity: max(rows.count, (count - first) * 2) + 64)
+    count = more.initialize(fromContentsOf: begun)
+    first = 0
+    full.append(rows)
+    rows = more
+  }
+
+  /// Adds a number of a list.
+  @inline(__always)
+  func append(_ number: Double) {
+    if numberCount == numberCapacity { growNumbers() }
+    (content.pointee.numbers + numberCount).initialize(to: number)
+    numberCount &+= 1
+  }
+
+  @inline(never)
+  private func growNumbers() {
+    let more = UnsafeMutablePointer<Double>.allocate(capacity: numberCapacity * 2)
+    more.moveInitialize(from: content.pointee.numbers, count: numberCount)
+    content.pointee.numbers.deallocate()
+    content.pointee.numbers = more
+    numberCapacity *= 2
+  }
+
+  /// The number of the name that `text` is.
+  @inline(__always)
+  func number(_ cursor: borrowing JSONCursor, _ text: JSONCursor.Text) -> UInt32 {
+    let length = text.end &- text.start
+    guard length < 16, length > 0, !text.hasEscapes, let words = JSONToken.words(cursor.buffer, text.start, length) else {
+      return number(named: cursor.string(text))
     }
     let mixed = (words.0 ^ words.1 &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
     let place = short + Int(mixed &>> UInt64(64 - Self.bits))
     if place.pointee.first == words.0, place.pointee.second == words.1 { return place.pointee.number }
-    guard place.pointee.number == 0 else { return number(named: tape.tape.string(index)) }
-    let number = newNumber(tape.tape.string(index))
+    guard place.pointee.number == 0 else { return number(named: cursor.string(text)) }
+    let number = newNumber(cursor.string(text))
     place.pointee = ShortName(first: words.0, second: words.1, number: number)
     return number
   }
@@ -149,14 +178,15 @@ extension FieldStorage {
   }
 
   /// Where the entries of `fields`, which are many, stand among them; sought once.
-  func places(of fields: FieldMap, from first: Int) -> Places {
+  func places(of fields: FieldMap) -> Places {
     places.withLock { known in
-      if let places = known[first] { return places }
+      let address = UInt(bitPattern: fields.rows)
+      if let places = known[address] { return places }
       let entries = fields.entries
       let places = Places(
         keys: Dictionary(entries.indices.lazy.map { (entries[$0].key, $0) }) { first, _ in first },
         fields: Dictionary(entries.indices.lazy.map { (entries[$0].field, $0) }) { first, _ in first })
-      known[first] = places
+      known[address] = places
       return places
     }
   }
@@ -169,7 +199,7 @@ extension FieldStorage.Row {
   func value(_ content: Content) -> FieldValue {
     switch kind {
     case .bool: return .flag(flag(content))
-    case .number: return .number(TapeReader.number(bytes(content)))
+    case .number: return .number(JSONToken.number(bytes(content)))
     case .array: return .numbers(Array(numbers(content)))
     default: return .text(text(content) ?? "")
     }

@@ -1,18 +1,24 @@
+import Foundation
+
 /// Tells texts that show nothing: blanks, signs without a shape, and the words that a tool puts where nobody has written any yet.
 public enum PlaceholderText {
   /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
   public static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
-    var looked = text
-    if !looked.withUTF8(mayBeWord) { return false }
-    if let first = text.utf8.first, first > 0x20, first < 0x7F, text.utf8.count > longest { return isFiller(text) }
-    let shown = trimmed(text)
-    return shown.isEmpty || isWord(shown, of: words(on: kind)) || isFiller(text)
+    var text = text
+    return text.withUTF8 { isNothing($0, on: kind) }
+  }
+
+  /// The same of a text in UTF-8.
+  static func isNothing(_ text: UnsafeBufferPointer<UInt8>, on kind: Element.Kind) -> Bool {
+    guard mayBeWord(text) else { return false }
+    if isFiller(text) { return true }
+    return withShown(text) { $0.isEmpty || isWord($0, of: words(on: kind)) }
   }
 
   /// Whether a text begins as one of the words below does, or with what is not seen: nearly every text does neither.
   ///
   /// By bytes, and only of what is surely seen: Latin, kana and ideographs without the rare ones.
-  fileprivate static func mayBeWord(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func mayBeWord(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count > 1 else { return text.first.map { $0 <= 0x20 || $0 >= 0x7F } ?? true }
     let (first, second) = (text[0], text[1])
     if first > 0x20, first < 0x7F {
@@ -36,26 +42,30 @@ public enum PlaceholderText {
 
   /// Whether a text may be a tool's or somebody's: “Date” is a placeholder beside others, and a caption elsewhere.
   static func isAmbiguous(_ text: String) -> Bool {
-    let shown = trimmed(text)
-    return shown.count <= longest && isWord(shown, of: captions)
+    var text = text
+    return text.withUTF8 { withShown($0) { isWord($0, of: captions) } }
   }
 
   /// One of `words`, by itself or numbered as tools do: “Title 2”, 「ラベル1」.
-  private static func isWord(_ text: Substring.UnicodeScalarView, of words: Set<String>) -> Bool {
-    if words.contains(String(text)) { return true }
-    var name = text
-    while let last = name.last, last.value &- 0x30 < 10 { name.removeLast() }
-    guard name.count < text.count, text.count - name.count < 3 else { return false }
-    while name.last == " " { name.removeLast() }
-    return words.contains(String(name))
+  private static func isWord(_ text: UnsafeBufferPointer<UInt8>, of words: NameTable) -> Bool {
+    guard text.count <= longest else { return false }
+    if words.place(of: text) != nil { return true }
+    var end = text.count
+    while end > 0, text[end - 1] &- 0x30 < 10 { end -= 1 }
+    guard end < text.count, text.count - end < 3 else { return false }
+    while end > 0, text[end - 1] == 0x20 { end -= 1 }
+    return words.place(of: UnsafeBufferPointer(rebasing: text[..<end])) != nil
   }
 
-  /// The text without what is not seen at its ends.
-  private static func trimmed(_ text: String) -> Substring.UnicodeScalarView {
-    var scalars = text.unicodeScalars[...]
+  /// Passes the text without what is not seen at its ends to `body`, its marks composed as in the words below.
+  private static func withShown(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    // A word that begins in ASCII is ASCII.
+    if let first = text.first, let last = text.last, first > 0x20, first < 0x7F, last > 0x20, last < 0x7F { return body(text) }
+    var scalars = String(decoding: text, as: UTF8.self).unicodeScalars[...]
     while let first = scalars.first, isUnseen(first) { scalars.removeFirst() }
     while let last = scalars.last, isUnseen(last) { scalars.removeLast() }
-    return scalars
+    var shown = String(scalars).precomposedStringWithCanonicalMapping
+    return shown.withUTF8(body)
   }
 
   /// Blanks, controls, what fonts ignore, and the private signs of icon fonts, which have no words.
@@ -71,36 +81,39 @@ public enum PlaceholderText {
   }
 
   /// Interface Builder's and drawing tools' words, as they write them; “button” is somebody's.
-  static func words(on kind: Element.Kind) -> Set<String> {
+  static func words(on kind: Element.Kind) -> NameTable {
     switch kind {
     case .button: buttons
     case .link: links
     case .tab: tabs
     case .text, .cell, .sectionHeader: texts
     case .image, .icon: pictures
-    default: []
+    default: none
     }
   }
 
-  private static let buttons: Set = ["Button", "Label", "Title", "ボタン", "ラベル", "タイトル"]
-  private static let links: Set = ["Button", "Label", "Link", "Title", "ボタン", "ラベル", "リンク", "タイトル"]
-  private static let tabs: Set = ["Item", "Label", "Tab", "Title", "タブ", "ラベル", "タイトル"]
-  private static let texts: Set = ["Detail", "Label", "Subtitle", "Text", "Title", "サブタイトル", "タイトル", "テキスト", "ラベル"]
-  private static let pictures: Set = ["Icon", "Image", "アイコン", "画像"]
+  private static let buttons = NameTable(["Button", "Label", "Title", "ボタン", "ラベル", "タイトル"])
+  private static let links = NameTable(["Button", "Label", "Link", "Title", "ボタン", "ラベル", "リンク", "タイトル"])
+  private static let tabs = NameTable(["Item", "Label", "Tab", "Title", "タブ", "ラベル", "タイトル"])
+  private static let texts = NameTable(["Detail", "Label", "Subtitle", "Text", "Title", "サブタイトル", "タイトル", "テキスト", "ラベル"])
+  private static let pictures = NameTable(["Icon", "Image", "アイコン", "画像"])
+
+  private static let none = NameTable([])
 
   /// What a layout calls its parts until they have words.
-  private static let captions: Set = [
+  private static let captions = NameTable([
     "Body", "Caption", "Date", "Description", "Footnote", "Headline", "Item", "Name", "Subheadline", "Subtext", "Value",
     "キャプション", "サブテキスト", "日付", "説明", "説明文", "本文", "見出し", "名前", "項目", "値",
-  ]
+  ])
 
   /// In bytes, of all the words with a number.
   private static let longest = 24
 
   /// The Latin that fills a layout.
-  private static func isFiller(_ text: String) -> Bool {
-    let words = text.utf8.drop { [0x20, 0x23, 0x2A, 0x2D].contains($0) }
-    return words.count >= 11 && words.prefix(11).elementsEqual("Lorem ipsum".utf8)
+  private static func isFiller(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var words = text[...]
+    while let first = words.first, [0x20, 0x23, 0x2A, 0x2D].contains(first) { words.removeFirst() }
+    return words.starts(with: "Lorem ipsum".utf8)
   }
 }
 
@@ -167,13 +180,11 @@ extension Element {
     }
 
     static func say(_ entry: FieldMap.BorrowedEntry, on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> Bool {
-      let answer = entry.withUTF8 { text -> Bool? in
+      let answer = entry.withUTF8 { text in
         if entry.field == .text, kind == .text, text.count <= longest, isNameOfStyle(text, own, inherited) { return false }
-        // Nearly every text says something.
-        return PlaceholderText.mayBeWord(text) ? nil : true
+        return !PlaceholderText.isNothing(text, on: kind)
       }
-      guard let answer else { return false }
-      return answer ?? !PlaceholderText.isNothing(entry.text ?? "", on: kind)
+      return answer ?? false
     }
 
     /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body

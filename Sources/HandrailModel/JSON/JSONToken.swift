@@ -1,0 +1,39 @@
+/// What the text of one string or number in a JSON document says.
+enum JSONToken {
+  /// A text of one to fifteen bytes as two words; nil at the very end of `bytes`, where it cannot be read as such.
+  @inline(__always)
+  static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int) -> (UInt64, UInt64)? {
+    guard start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
+    let words = UnsafeRawPointer(base + start)
+    let first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
+    guard length > 8 else { return (first & (~0 &>> UInt64(64 - length * 8)), 0) }
+    let second = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    return (first, second & (~0 &>> UInt64(128 - length * 8)))
+  }
+
+  /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
+  /// the C library.
+  static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double {
+    if text.count <= 15 {
+      var (digits, scale) = (0, 0)
+      var isPlain = true
+      for byte in text {
+        let digit = byte &- 0x30
+        if digit < 10 {
+          digits = digits * 10 + Int(digit)
+          scale += scale > 0 ? 1 : 0
+        } else if byte == UInt8(ascii: "."), scale == 0 {
+          scale = 1
+        } else {
+          isPlain = false
+          break
+        }
+      }
+      // Both are exact, and so is their quotient as far as a Double can be: fifteen digits, and powers of ten up to 10^22.
+      if isPlain { return scale < 2 ? Double(digits) : Double(digits) / powers[scale - 1] }
+    }
+    return Double(String(decoding: text, as: UTF8.self)) ?? 0
+  }
+
+  private static let powers: [Double] = (0...15).reduce(into: []) { powers, _ in powers.append((powers.last ?? 0.1) * 10) }
+}
