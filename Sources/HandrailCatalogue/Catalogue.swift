@@ -133,7 +133,7 @@ public enum Catalogue {
     for rule in rules {
       let (judge, presence) = (rule.judge, rule.presence)
       for place in screens.indices where presence?.isDisjoint(with: presences[place]) != true {
-        reports[place].rule = rule
+        reports[place].begin(rule)
         judge(screens[place], &reports[place])
       }
     }

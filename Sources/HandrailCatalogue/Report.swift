@@ -3,21 +3,26 @@ import HandrailModel
 /// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
-  /// The rule that judges.
-  var rule: Rule
+  // Of the rule that judges: a reference to the rule itself would be counted for each rule and screen.
+  private var rule: String
+  private var level: Finding.Level
   private var patterns: ColourPatterns?
   private var plain: PlainContrasts?
   private var marks: TextMarks?
   private var pictures: UndecidedPictures?
   private var cells: CellIndex?
   private var backdrops: Backdrops?
+  private var wrapping: PlaceSet?
   /// What was flagged of what screens share: a rule flags it once, however many elements use it.
   private var shared = Set<[String]>()
 
   init(_ rule: Rule) {
-    self.rule = rule
+    (self.rule, level) = (rule.id, rule.level)
     findings.reserveCapacity(16)
   }
+
+  /// Another rule judges from now on.
+  mutating func begin(_ rule: Rule) { (self.rule, level) = (rule.id, rule.level) }
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -54,7 +59,7 @@ public struct Report {
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
-    if shared.insert([rule.id, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
+    if shared.insert([rule, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
   }
 
   /// Which elements of `screen` have the same colours, found once for all rules.
@@ -105,12 +110,21 @@ public struct Report {
     return backdrops
   }
 
+  /// The elements of `screen` whose text wraps in as many lines as it needs, sought once for all rules.
+  mutating func wrapping(on screen: Screen) -> PlaceSet {
+    if let wrapping { return wrapping }
+    var wrapping = PlaceSet(count: screen.elements.count)
+    for (place, element) in screen.elements(at: screen.having(.overflow)) where element.wrapsWhole { wrapping.insert(place) }
+    self.wrapping = wrapping
+    return wrapping
+  }
+
   private mutating func append(
     _ target: String, _ message: String, _ qualifier: String, _ level: Finding.Level?, _ parameters: [(String, String)]
   ) {
     findings.append(
       Finding(
-        rule: rule.id, target: target, qualifier: qualifier, level: level ?? rule.level, message: message,
+        rule: rule, target: target, qualifier: qualifier, level: level ?? self.level, message: message,
         parameters: parameters.map { Finding.Parameter($0.0, $0.1) }))
   }
 }

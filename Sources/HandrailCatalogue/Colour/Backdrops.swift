@@ -6,8 +6,8 @@ final class Backdrops {
   /// False for most screens, on which nothing with a background stands around anything.
   private let isLayered: Bool
   private let floor: Layer
-  /// What most elements stand on, by ``Appearance``.
-  private lazy var floorGrounds = Appearance.allCases.map { Self.ground([floor], below: nil, $0, screen.shared) }
+  /// What most elements stand on, by ``Appearance``, as far as it was asked for.
+  private var floorGrounds = [Ground?](repeating: nil, count: Appearance.allCases.count)
 
   init(_ screen: Screen) {
     self.screen = screen
@@ -73,8 +73,13 @@ final class Backdrops {
 
   /// What `layers`, the layers below `element`, come to; translucent ones are composited.
   func ground(_ layers: [Layer], below element: Element, _ appearance: Appearance) -> Ground {
-    if layers.count == 1, case .screen = layers[0].holder { return floorGrounds[appearance.rawValue] }
-    return Self.ground(layers, below: element, appearance, screen.shared)
+    guard layers.count == 1, case .screen = layers[0].holder else {
+      return Self.ground(layers, below: element, appearance, screen.shared)
+    }
+    if let known = floorGrounds[appearance.rawValue] { return known }
+    let ground = Self.ground(layers, below: nil, appearance, screen.shared)
+    floorGrounds[appearance.rawValue] = ground
+    return ground
   }
 
   private static func ground(_ layers: [Layer], below element: Element?, _ appearance: Appearance, _ shared: Shared) -> Ground {
@@ -89,7 +94,12 @@ final class Backdrops {
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
-        if carrier == nil, case .none = ResolvedColour(layer.colours, appearance, shared) { carrier = layer.holder }
+        // Only in dark is one carried over.
+        if carrier == nil, !isRecorded, appearance.normal == .dark,
+          case .none = ResolvedColour(layer.colours, appearance, shared)
+        {
+          carrier = layer.holder
+        }
         guard rgba.isOpaque else {
           above.append(rgba)
           continue

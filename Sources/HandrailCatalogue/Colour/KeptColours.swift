@@ -36,7 +36,7 @@ struct KeptColours {
       !appearance.isHigh
     else { return false }
     let name = colour.dropping("palette:")
-    if let name, !isOpen(name) {
+    if let name, !isOpen(name, colour) {
       looked.insert(colour)
       return false
     }
@@ -52,11 +52,18 @@ struct KeptColours {
   }
 
   /// Whether a palette's colour has values of its own, none for Increase Contrast, and nothing says that it stays the same.
-  private func isOpen(_ name: String) -> Bool {
+  private func isOpen(_ name: String, _ reference: String) -> Bool {
     guard let colour = screen.shared.palette[name], !colour.isOn(.highUnchanged) else { return false }
+    // Of nearly every colour it is known which values it has.
+    let plain = screen.shared.plainColour(reference).flatMap { $0.isWhole ? $0.values : nil }
     return [Appearance.light, .dark].contains { appearance in
-      guard let value = colour.text(appearance.field), value.dropping("system:") == nil else { return false }
-      return !colour.has(appearance.high.field) && !asked.asks("palette:" + name, "", "", appearance)
+      guard !colour.fields.contains(appearance.high.field) else { return false }
+      if let plain {
+        guard plain[appearance.rawValue] != 0 else { return false }
+      } else {
+        guard let value = colour.text(appearance.field), value.dropping("system:") == nil else { return false }
+      }
+      return !asked.asks(reference, "", "", appearance)
     }
   }
 

@@ -75,13 +75,14 @@ struct PlainColours {
 
   /// What the colours alone say.
   var verdicts: Verdicts {
+    let ratios = SIMD4(ratio(0), ratio(1), ratio(2), ratio(3))
     var verdicts: Verdicts = []
-    if passes(3) { verdicts.insert(.three) }
-    if passes(4.5) { verdicts.insert(.fourAndHalf) }
-    if isOnBackground { verdicts.insert(.onBackground) }
-    if isRaised { verdicts.insert(.raised) }
-    if isEnhanced { verdicts.insert(.enhanced) }
-    if improves { verdicts.insert(.improved) }
+    if passes(3, ratios) { verdicts.insert(.three) }
+    if passes(4.5, ratios) { verdicts.insert(.fourAndHalf) }
+    if isOnBackground(ratios) { verdicts.insert(.onBackground) }
+    if isRaised(ratios) { verdicts.insert(.raised) }
+    if isEnhanced(ratios) { verdicts.insert(.enhanced) }
+    if improves(ratios) { verdicts.insert(.improved) }
     return verdicts
   }
 
@@ -97,49 +98,49 @@ struct PlainColours {
   }
 
   /// Whether the text has a ratio of `limit` in every appearance in which anything is recorded.
-  private func passes(_ limit: Double) -> Bool {
+  private func passes(_ limit: Double, _ ratios: SIMD4<Double>) -> Bool {
     for index in 0..<4 {
       guard text[index] != 0 || (index > 1 && text[index - 2] != 0 && background[index] != 0) else { continue }
-      guard let ratio = ratio(index), ratio >= limit else { return false }
+      guard ratios[index] >= limit else { return false }
     }
     return true
   }
 
   /// Whether the text has a background in every appearance in which it has a colour.
-  private var isOnBackground: Bool {
-    for index in 0..<4 where text[index] != 0 && ratio(index) == nil { return false }
+  private func isOnBackground(_ ratios: SIMD4<Double>) -> Bool {
+    for index in 0..<4 where text[index] != 0 && ratios[index] == 0 { return false }
     return true
   }
 
   /// Whether the text has 7:1 with Increase Contrast, as far as its colours are recorded.
-  private var isRaised: Bool {
+  private func isRaised(_ ratios: SIMD4<Double>) -> Bool {
     for index in 2..<4 where text[index] != 0 || text[index - 2] != 0 {
-      guard let ratio = ratio(index), ratio >= 7 else { return false }
+      guard ratios[index] >= 7 else { return false }
     }
     return true
   }
 
   /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
-  private var isEnhanced: Bool {
+  private func isEnhanced(_ ratios: SIMD4<Double>) -> Bool {
     for index in 2..<4 where text[index] != 0 {
-      guard let ratio = ratio(index), ratio >= 7 else { return false }
+      guard ratios[index] >= 7 else { return false }
     }
     return true
   }
 
   /// Whether each high-contrast pair has a higher ratio than the normal one.
-  private var improves: Bool {
+  private func improves(_ ratios: SIMD4<Double>) -> Bool {
     for index in 2..<4 where text[index] != 0 || background[index] != 0 {
       guard text[index] != 0 || text[index - 2] != 0 else { continue }
-      guard let high = ratio(index), let normal = ratio(index - 2), high > normal else { return false }
+      guard ratios[index - 2] > 0, ratios[index] > ratios[index - 2] else { return false }
     }
     return true
   }
 
-  /// The ratio in an appearance, where a high one goes on with the normal one's colours.
-  private func ratio(_ index: Int) -> Double? {
+  /// The ratio in an appearance, where a high one goes on with the normal one's colours; 0 where a colour is not known.
+  private func ratio(_ index: Int) -> Double {
     let above = text[index] != 0 || index < 2 ? text[index] : text[index - 2]
     let below = background[index] != 0 || index < 2 ? background[index] : background[index - 2]
-    return above != 0 && below != 0 ? Ratio.of(above, below) : nil
+    return above != 0 && below != 0 ? Ratio.of(above, below) : 0
   }
 }

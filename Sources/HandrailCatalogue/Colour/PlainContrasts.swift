@@ -3,16 +3,17 @@ import HandrailModel
 /// What the plain colours of a screen's elements say of their contrast.
 struct PlainContrasts {
   /// Those whose text has 3:1 in every appearance, and 4.5:1.
-  private let three, fourAndHalf: PlaceSet
+  private var three, fourAndHalf: PlaceSet
   /// Those whose text has a background in every appearance in which it has a colour.
-  let onBackground: PlaceSet
+  private(set) var onBackground: PlaceSet
   /// Those whose text has 7:1 with Increase Contrast, and whose high-contrast text colours have it, where there are some.
-  let raised, enhanced: PlaceSet
+  private(set) var raised, enhanced: PlaceSet
   /// Those whose pairs with Increase Contrast have a higher ratio than those without.
-  let improved: PlaceSet
+  private(set) var improved: PlaceSet
 
   init(_ screen: Screen, _ backdrops: Backdrops, _ patterns: ColourPatterns) {
-    var sets = [PlaceSet](repeating: PlaceSet(count: screen.elements.count), count: 6)
+    let none = PlaceSet(count: screen.elements.count)
+    (three, fourAndHalf, onBackground, raised, enhanced, improved) = (none, none, none, none, none, none)
     let surface = PlainColours(screen.fields, screen.shared)
     var known = [PlainColours.Verdicts?](repeating: nil, count: patterns.count)
     let painting = screen.having(kind: .button) & screen.having(.viewClass)
@@ -22,10 +23,18 @@ struct PlainContrasts {
       let verdicts =
         pattern.flatMap { known[$0] } ?? PlainColours(screen.elements[place], on: surface, screen.shared)?.verdicts ?? []
       if let pattern { known[pattern] = verdicts }
-      for index in sets.indices where verdicts.rawValue & 1 << UInt8(index) != 0 { sets[index].insert(place) }
+      insert(place, verdicts)
     }
-    (three, fourAndHalf, onBackground) = (sets[0], sets[1], sets[2])
-    (raised, enhanced, improved) = (sets[3], sets[4], sets[5])
+  }
+
+  @inline(__always)
+  private mutating func insert(_ place: Int, _ verdicts: PlainColours.Verdicts) {
+    if verdicts.contains(.three) { three.insert(place) }
+    if verdicts.contains(.fourAndHalf) { fourAndHalf.insert(place) }
+    if verdicts.contains(.onBackground) { onBackground.insert(place) }
+    if verdicts.contains(.raised) { raised.insert(place) }
+    if verdicts.contains(.enhanced) { enhanced.insert(place) }
+    if verdicts.contains(.improved) { improved.insert(place) }
   }
 
   /// Those whose text has a ratio of `limit`, 3 or 4.5, in every appearance in which anything is recorded.

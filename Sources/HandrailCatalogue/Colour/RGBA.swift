@@ -88,10 +88,17 @@ extension RGBA {
 
   /// `#rrggbb`, or `#rrggbbaa` where it is translucent; what lies outside sRGB is clipped.
   public var hex: String {
-    let parts = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
-    return parts.reduce("#") { text, part in
-      let byte = Int((min(max(part, 0), 1) * 255).rounded())
-      return text + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+    let digits = alpha < 1 ? 8 : 6
+    let opacity = alpha < 1 ? byte(alpha) : 0
+    let packed = byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | opacity
+    return String(unsafeUninitializedCapacity: 9) { text in
+      text[0] = 0x23
+      for place in 0..<digits {
+        let digit = UInt8(packed >> (28 - 4 * place) & 15)
+        text[place + 1] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return digits + 1
     }
   }
 

@@ -34,6 +34,8 @@ struct OperationLexicon: Sendable {
   private let words: [Word]
   /// The first scalars of the words, so that most places of a text are passed over at once.
   private let firsts: Set<UInt32>
+  /// A bit for the low six bits of each of them: by these most scalars are told from them without hashing.
+  private let firstBits: UInt64
   /// Whether a word counts only where an instruction begins.
   private let isInstruction: Bool
 
@@ -75,12 +77,14 @@ struct OperationLexicon: Sendable {
     }
     self.words = folded.sorted { $0.scalars.count > $1.scalars.count }
     firsts = Set(folded.map { $0.scalars[0] })
+    firstBits = firsts.reduce(0) { $0 | 1 &<< UInt64($1 & 63) }
   }
 
   /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
   func first(in text: [UInt32], isWhole: Bool) -> String? {
-    for place in text.indices where firsts.contains(text[place]) {
+    for place in text.indices {
       if isWhole, place > 0, isLetter(text[place - 1]) { continue }
+      guard firstBits & 1 &<< UInt64(text[place] & 63) != 0, firsts.contains(text[place]) else { continue }
       if isInstruction, !beginsInstruction(text, place) { continue }
       for word in words where matches(word.scalars, text, at: place) {
         let end = place + word.scalars.count

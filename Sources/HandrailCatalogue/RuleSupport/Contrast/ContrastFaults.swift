@@ -41,9 +41,9 @@ struct ContrastFaults {
     guard !faults.isEmpty else { return }
     let uses = faults.map { $0.use(screen.shared) }
     var worst: [Use: Int] = [:]
-    for (place, fault) in faults.enumerated() {
+    for place in faults.indices {
       guard let use = uses[place] else { continue }
-      if worst[use].map({ fault.pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
+      if worst[use].map({ faults[place].pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
       removeOthers(from: &worst, report.patterns(of: screen), isLow)
@@ -84,14 +84,17 @@ struct ContrastFaults {
   private func removeOthers(
     from worst: inout [Use: Int], _ patterns: ColourPatterns, _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
-    let references = Array(Set(worst.keys.map { "palette:" + $0.colour }))
+    let references = worst.keys.map { "palette:" + $0.colour }
     removeOtherRoles(Self.uses(of: references, on: screen), from: &worst)
-    var known = [[(role: String, colour: String)]?](repeating: nil, count: patterns.count)
-    for (place, element) in screen.elements(at: screen.having(.colour)) {
+    // Most elements have none of the colours.
+    var isOther = [Bool](repeating: false, count: patterns.count)
+    for place in screen.having(.colour) {
       guard !worst.isEmpty else { return }
       let pattern = patterns[place]
-      let uses = pattern.flatMap { known[$0] } ?? Self.uses(of: references, on: element)
-      if let pattern { known[pattern] = uses }
+      if let pattern, isOther[pattern] { continue }
+      let element = screen.elements[place]
+      let uses = Self.uses(of: references, on: element)
+      if let pattern, uses.isEmpty { isOther[pattern] = true }
       guard !uses.isEmpty else { continue }
       removeOtherRoles(uses, from: &worst)
       for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {

@@ -29,6 +29,8 @@ enum AssetNames {
     guard bytes.count > 3, bytes.count <= 120 else { return false }
     // An extension, a symbol, a scale, an underscore (＿ is EF BC BF).
     for place in bytes.indices {
+      // Nearly every byte is a small letter, or one of kana and kanji.
+      if bytes[place] &- 0x60 < 0x8F { continue }
       switch bytes[place] {
       case 0x5F, 0x40: return true
       case 0x2E where place + 1 < bytes.count && (bytes[place + 1] | 0x20) &- 0x61 < 26: return true

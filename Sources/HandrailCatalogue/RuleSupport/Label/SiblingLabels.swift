@@ -33,6 +33,7 @@ struct SiblingLabels {
   mutating func collect() {
     let label = Field.label
     let keyWords = Field.keyWords
+    candidates.reserveCapacity(16)
     for (place, element) in screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)) {
       // A label that a component gives is the same everywhere.
       element.own.fields.forEachEntry(label) { entry in
@@ -126,16 +127,16 @@ extension SiblingLabels {
   fileprivate static func labelPrefix(of bytes: UnsafeBufferPointer<UInt8>, _ percent: Double) -> LabelPrefix? {
     var spaces = 0
     var secondSpace = 0
-    var place = 0
-    while place < bytes.count {
+    for place in bytes.indices {
       let byte = bytes[place]
+      // Most are small letters.
+      if byte &- 0x61 < 26 { continue }
       if byte == 0x20 {
         if place > 0, bytes[place - 1] != 0x20 { spaces += 1 }
         if spaces == 2, secondSpace == 0 { secondSpace = place + 1 }
       } else if byte == 0x3A || byte == 0x7C || byte == 0xEF, let end = separated(bytes, place) {
         return LabelPrefix(end: end, hash: hash(bytes, end, 1), hasSeparator: true)
       }
-      place += 1
     }
     guard secondSpace > 0, secondSpace < bytes.count, Double(secondSpace) * 100 > Double(bytes.count) * percent else {
       return nil

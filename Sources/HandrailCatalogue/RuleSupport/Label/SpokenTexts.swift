@@ -20,7 +20,7 @@ struct SpokenTexts {
       guard element.has(text) else { return }
       // What is shown is read only in the languages that have no label.
       walk(element, text) { language, shown, isOwn in
-        if !isLabelled(element, language) { body(language, shown, isOwn) }
+        if !isLabelled(element, language, shown) { body(language, shown, isOwn) }
       }
     } else if element.has(text) {
       walk(element, text, body)
@@ -41,7 +41,7 @@ struct SpokenTexts {
     if element.has(label) { walk(element, label, body) }
     guard element.has(template) else { return }
     walk(element, template) { language, text, isOwn in
-      if !isLabelled(element, language) { body(language, text, isOwn) }
+      if !isLabelled(element, language, text) { body(language, text, isOwn) }
     }
   }
 
@@ -60,8 +60,12 @@ struct SpokenTexts {
     }
   }
 
-  private func isLabelled(_ element: Element, _ language: String) -> Bool {
-    has(label, language, element.own.fields) || element.component.map { has(label, language, $0.fields) } ?? false
+  private func isLabelled(_ element: Element, _ language: String, _ text: FieldMap.BorrowedEntry) -> Bool {
+    var isAlike = false
+    // Nearly always a label is recorded with the same qualifier, which is told without comparing texts.
+    element.own.fields.forEachEntry(label) { isAlike = isAlike || $0.firstID == text.firstID }
+    return isAlike || has(label, language, element.own.fields)
+      || element.component.map { has(label, language, $0.fields) } ?? false
   }
 
   @inline(__always)

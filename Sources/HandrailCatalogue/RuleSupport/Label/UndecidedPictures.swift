@@ -6,10 +6,11 @@ import HandrailModel
 final class UndecidedPictures {
   private let screen: Screen
   private let hidden: HiddenGroups
-  let readers: Readers
+  /// Made where there is a picture of which it is asked.
+  private(set) lazy var readers = Readers(screen)
 
   init(_ screen: Screen) {
-    (self.screen, hidden, readers) = (screen, HiddenGroups(screen), Readers(screen))
+    (self.screen, hidden) = (screen, HiddenGroups(screen))
   }
 
   func contains(_ place: Int) -> Bool {

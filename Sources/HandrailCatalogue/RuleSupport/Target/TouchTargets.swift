@@ -38,7 +38,9 @@ struct TouchTargets {
     self.screen = screen
     let touched = screen.touched(by: \.isTapLike)
     let seen = screen.actedOn(touched) - screen.decorative
-    for (place, element) in screen.elements(at: hasHidden ? seen : seen - screen.hidden) {
+    let asked = hasHidden ? seen : seen - screen.hidden
+    targets.reserveCapacity(asked.count)
+    for (place, element) in screen.elements(at: asked) {
       guard element.isTarget(isTouched: touched.contains(place)), let area = area(element) else { continue }
       targets.append(Target(place: place, area: area))
     }

@@ -126,10 +126,16 @@ private struct Behind {
     case .rgba, .unpublished: break
     case .unknown, .picture, .missing: return nil
     }
-    let known = layers.filter { !$0.colours.isEmpty }
-    let texts = known.map { layer in Appearance.allCases.map { layer.colours[$0].text ?? "" }.joined(separator: " ") }
-    guard let name = known.first?.colours[.light].text else { return nil }
-    (self.name, apart) = (name, texts.joined(separator: "; "))
+    guard let name = layers.first(where: { !$0.colours.isEmpty })?.colours[.light].text else { return nil }
+    var apart = ""
+    for layer in layers where !layer.colours.isEmpty {
+      if !apart.isEmpty { apart += "; " }
+      for appearance in Appearance.allCases {
+        if appearance != .light { apart += " " }
+        apart += layer.colours[appearance].text ?? ""
+      }
+    }
+    (self.name, self.apart) = (name, apart)
   }
 }
 

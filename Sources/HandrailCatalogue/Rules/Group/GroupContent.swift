@@ -96,11 +96,12 @@ private struct Swallowed {
   private func owner(of element: Element, at place: Int) -> (any RuleSubject)? {
     if let container = screen.container(around: place, where: \.isOneElement) { return screen.elements[container] }
     if let cell = cells.cells(around: place).first(where: { $0.isOneElement && $0 !== element }) { return cell }
-    var owner: Item?
-    groups.forEachGroup(from: groups.group(at: place)) { index in
-      if owner == nil, groups.groups[index].has(.label) { owner = groups.groups[index] }
+    guard let group = groups.group(at: place) else { return nil }
+    var owner: Int?
+    groups.forEachGroup(from: group) { index in
+      if owner == nil, groups.groups[index].has(.label) { owner = index }
     }
-    return owner
+    return owner.map { groups.groups[$0] }
   }
 
   func flag(_ report: inout Report) {

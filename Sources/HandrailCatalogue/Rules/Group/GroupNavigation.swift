@@ -64,6 +64,7 @@ extension Rule {
     let likely = kinds.reduce(screen.having(kind: .cell)) { $0 | screen.having(kind: $1) }
     // The items of every run one after the other; a run is a part of it.
     var items: [Int] = []
+    items.reserveCapacity(sequence.places.count)
     var start = 0
     var longest = 0..<0
     var list: String?

@@ -81,9 +81,10 @@ private struct Rows {
   }
 
   init(_ screen: Screen) {
-    self.screen = screen
-    groups = GroupIndex(screen)
-    places = [nil]
+    (self.screen, groups) = (screen, GroupIndex(screen))
+    // No more containers are named than there are elements.
+    places = Array(repeating: nil, count: screen.elements.count + 1)
+    rows.reserveCapacity(8)
   }
 
   mutating func collect() {
@@ -91,12 +92,10 @@ private struct Rows {
     // What can be acted on is a stop of its own: as a member of a group it could not be reached.
     let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
     for (place, element) in screen.elements(at: apart) {
-      let isRepeated = element.isOn(.repeats)
-      let isTextual = element.isGroupableText
-      guard isRepeated || isTextual, !element.isOn(.responds) else { continue }
       let container = screen.containerName(at: place)
-      let isText = isTextual && container != nil
-      guard isText || isRepeated else { continue }
+      let isRepeated = element.isOn(.repeats)
+      let isText = container != nil && element.isGroupableText
+      guard isText || isRepeated, !element.isOn(.responds) else { continue }
       let row = row(container.map { $0 + 1 } ?? 0)
       if isText { rows[row].texts.insert(place) }
       if isRepeated { rows[row].repeats.insert(place) }
@@ -132,14 +131,15 @@ private struct Rows {
   /// Two texts that are a container's only ones and stand in one line.
   private func flagPairs(_ report: inout Report, below least: Int) {
     for row in rows where row.texts.count == 2 && least > 2 && row.repeats.isEmpty {
-      let texts = Array(row.texts)
-      guard texts.allSatisfy({ isOpen($0) && !isInsideCell($0) }),
-        let name = screen.elements[texts[0]].frame, let value = screen.elements[texts[1]].frame
+      var texts = row.texts.makeIterator()
+      guard let first = texts.next(), let second = texts.next(),
+        let name = screen.elements[first].frame, let value = screen.elements[second].frame
       else { continue }
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
-      report.flag(
-        screen.elements[texts[0]], [.component, .container], "pair", level: .consult, parameters(of: texts))
+      let pair = [first, second]
+      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }) else { continue }
+      report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
     }
   }
 
@@ -197,7 +197,6 @@ private struct Rows {
   }
 
   private mutating func row(_ container: Int) -> Int {
-    while places.count <= container { places.append(nil) }
     if let place = places[container] { return place }
     places[container] = rows.count
     rows.append(Row(texts: PlaceSet(count: screen.elements.count), repeats: PlaceSet(count: screen.elements.count)))

@@ -61,24 +61,15 @@ private struct ControlNames {
     }
   }
 
-  mutating func flag(_ report: inout Report) {
-    guard names.count > 1 else { return }
-    names.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
-    var rows: RowNames?
+  func flag(_ report: inout Report) {
+    let sets = alike
+    guard !sets.isEmpty else { return }
+    let rows = RowNames(screen, report.cells(of: screen))
     var flagged: [(set: [Int], language: String, text: String)] = []
-    var start = 0
-    while start < names.count {
-      var end = start + 1
-      while end < names.count, names[end].hash == names[start].hash { end += 1 }
-      if end - start > 1 {
-        let places = names[start..<end].map(\.place)
-        if rows == nil { rows = RowNames(screen, report.cells(of: screen)) }
-        if let name = name(names[start].hash, of: places[0]), let rows {
-          let open = rows.similar(places, name.language, texts.standard)
-          if open.count > 1 { flagged.append((open, name.language, name.text)) }
-        }
-      }
-      start = end
+    for (hash, places) in sets {
+      guard let name = name(hash, of: places[0]) else { continue }
+      let open = rows.similar(places, name.language, texts.standard)
+      if open.count > 1 { flagged.append((open, name.language, name.text)) }
     }
     for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language) < ($1.set[0], $1.language) }) {
       let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
@@ -87,6 +78,20 @@ private struct ControlNames {
         screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
         [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
     }
+  }
+
+  /// The names that several controls have, with the places of these.
+  private var alike: [(hash: UInt64, places: [Int])] {
+    let sorted = names.sorted { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    var alike: [(hash: UInt64, places: [Int])] = []
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end].hash == sorted[start].hash { end += 1 }
+      if end - start > 1 { alike.append((sorted[start].hash, sorted[start..<end].map(\.place))) }
+      start = end
+    }
+    return alike
   }
 
   /// The language and the words that a hash stands for.
@@ -145,13 +150,15 @@ private struct RowNames {
     guard open.count > 1 else { return [] }
     // Where all open the same, they do the same.
     if screen.having(.destination).contains(open[0]) {
-      let destinations = Set(open.map { screen.elements[$0].text(.destination) ?? "" })
-      if destinations.count == 1, destinations != [""] { return [] }
+      let destination = screen.elements[open[0]].text(.destination) ?? ""
+      if !destination.isEmpty, open.allSatisfy({ screen.elements[$0].text(.destination) == destination }) { return [] }
     }
     var known: [Int: String] = [:]
     let rows = open.map { row($0, language, first, &known) }
     // One without a row's name is like any other.
     if rows.contains("") { return open }
+    // So many there are nearly always.
+    if rows.count == 2 { return rows[0] == rows[1] ? open : [] }
     var counts: [String: Int] = [:]
     for row in rows { counts[row, default: 0] += 1 }
     return zip(open, rows).filter { counts[$0.1, default: 0] > 1 }.map(\.0)
@@ -170,8 +177,10 @@ private struct RowNames {
       row = text(groups.groups[group], .label, language, first) ?? texts(members[group] ?? [], language, first, key)
     } else if let cell = around ?? cell(around: place), let label = spoken(screen.elements[cell], language, first, key) {
       row = label
+    } else if let container {
+      row = texts(contents[container], language, first, key)
     } else {
-      row = texts(around.map { framed[$0] ?? [] } ?? container.map { Array(contents[$0]) } ?? [], language, first, key)
+      row = texts(around.flatMap { framed[$0] } ?? [], language, first, key)
     }
     known[key] = row
     return row
@@ -182,9 +191,12 @@ private struct RowNames {
     containers.isEmpty ? nil : screen.elements[place].text(.container).flatMap { containers[$0] }
   }
 
-  private func texts(_ places: [Int], _ language: String, _ first: String, _ row: Int) -> String {
-    places.filter { screen.elements[$0].isReadable && !screen.elements[$0].isControl }
-      .compactMap { spoken(screen.elements[$0], language, first, row) }.joined(separator: "\n")
+  private func texts(_ places: some Sequence<Int>, _ language: String, _ first: String, _ row: Int) -> String {
+    var texts: [String] = []
+    for element in places.lazy.map({ screen.elements[$0] }) where element.isReadable && !element.isControl {
+      if let text = spoken(element, language, first, row) { texts.append(text) }
+    }
+    return texts.joined(separator: "\n")
   }
 
   private func spoken(_ element: Element, _ language: String, _ first: String, _ row: Int) -> String? {

@@ -80,9 +80,11 @@ extension Rule {
 extension Element {
   /// The first word by which a field says that what is typed into it is private.
   fileprivate var privateWord: String? {
+    var word: String?
     for field in [Field.text, .label] {
-      for entry in entries(field) { if let word = PrivateWords.first(in: entry.value.text) { return word } }
+      forEachEntry(field) { if word == nil { word = PrivateWords.first(in: $0.value.text) } }
     }
+    if let word { return word }
     guard let name = text(.outlet) else { return nil }
     return PrivateWords.first(in: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " })
   }

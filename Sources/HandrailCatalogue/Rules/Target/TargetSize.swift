@@ -179,9 +179,8 @@ extension Rule {
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
       // What is collapsed until it is needed shows nothing of the size that it then has.
       if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
-      var known = room ?? TouchRoom(screen)
-      let growth = known.grow(element, at: place, area)
-      room = known
+      if room == nil { room = TouchRoom(screen) }
+      guard let growth = room?.grow(element, at: place, area) else { continue }
       let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
       let size = [("width", area.width.plain), ("height", area.height.plain)]
       let level: Finding.Level? = isVague && fixed == nil ? .advice : nil

@@ -118,9 +118,8 @@ extension Rule {
     ]
   ) { screen, report in
     let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
-    for (_, element) in screen.elements(at: shown) where element.mayOverflow {
-      // So it is nearly everywhere.
-      if element.isText(.overflow, "wrap"), (element.number(.lines) ?? 0) <= 0 { continue }
+    // Text wraps nearly everywhere.
+    for (_, element) in screen.elements(at: shown - report.wrapping(on: screen)) where element.mayOverflow {
       let message: String
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
@@ -143,6 +142,9 @@ extension Rule {
 extension Element {
   /// Shows text that may not fit: a sign alone always does, and the system cuts the titles of its segments.
   fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign }
+
+  /// Whether its text wraps in as many lines as it needs.
+  var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }
 
   /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
   fileprivate var isOneLine: Bool {
