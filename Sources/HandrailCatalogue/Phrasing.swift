@@ -5,8 +5,9 @@ import HandrailModel
 /// Parameters that are dear to compute, such as the nearest passing colour, are kept for the next finding that is alike.
 public struct Phrasing {
   public let language: Language
-  private var known: [String: Phrase.Wording] = [:]
-  private var last: Phrase.Wording?
+  /// The wordings of ``rules``.
+  private var wordings: [Phrase.Wording] = []
+  private var rules = RuleList()
   private var completed: [String: [Finding.Parameter]] = [:]
 
   public init(_ language: Language) {
@@ -25,16 +26,15 @@ public struct Phrasing {
   }
 
   private mutating func wording(_ rule: String) -> Phrase.Wording {
-    // Findings of one rule stand together in lists.
-    if let last, last.id == rule { return last }
-    let wording = known[rule] ?? Phrase.Wording(rule, language)
-    known[rule] = wording
-    last = wording
+    if let place = rules.place(of: rule) { return wordings[place] }
+    let wording = Phrase.Wording(rule, language)
+    rules.append(rule)
+    wordings.append(wording)
     return wording
   }
 
   private mutating func parameters(_ finding: Finding, _ wording: Phrase.Wording) -> [Finding.Parameter] {
-    guard let complete = wording.rule?.complete else { return finding.parameters }
+    guard let complete = wording.complete else { return finding.parameters }
     let key = finding.parameters.reduce(into: finding.rule + finding.message) { $0 += "\u{0}" + $1.value }
     if let known = completed[key] { return known }
     let full = complete(finding.parameters)
@@ -45,21 +45,25 @@ public struct Phrasing {
 
 /// A finding on the way to people: its sentence goes straight into a buffer.
 public struct Phrase {
-  let finding: Finding
-  let screen: String
-  let wording: Wording
-  let parameters: [Finding.Parameter]
+  /// Whether the finding belongs to something that several screens share.
+  public let isShared: Bool
+  // No more of the finding than is said: a copy of it counts each of its references.
+  private let target, qualifier, screen: String
+  private let wording: Wording
+  private let parameters: [Finding.Parameter]
   private let message: Wording.Words?
 
-  init(_ finding: Finding, _ screen: String, _ wording: Wording, _ parameters: [Finding.Parameter]) {
-    (self.finding, self.screen, self.wording, self.parameters) = (finding, screen, wording, parameters)
+  fileprivate init(_ finding: Finding, _ screen: String, _ wording: Wording, _ parameters: [Finding.Parameter]) {
+    isShared = finding.isShared
+    (target, qualifier) = (finding.target, finding.qualifier)
+    (self.screen, self.wording, self.parameters) = (screen, wording, parameters)
     message = wording.messages.first { $0.message.key == finding.message }
   }
 
   /// A rule's words in one language, taken apart once.
   final class Wording {
     let id: String
-    let rule: Rule?
+    let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
     let why: [UInt8]
     let messages: [Words]
     private let language: Language
@@ -68,7 +72,8 @@ public struct Phrase {
 
     init(_ id: String, _ language: Language) {
       (self.id, self.language) = (id, language)
-      rule = Catalogue.rule(id)
+      let rule = Catalogue.rule(id)
+      complete = rule?.complete
       why = Array((rule?.why[language] ?? "").utf8)
       messages = (rule?.messages ?? []).map { Words($0, language) }
     }
@@ -83,20 +88,21 @@ public struct Phrase {
       /// The parameters that decide on the fields of the fix.
       private(set) lazy var deciding = message.fix.deciding
       private let language: Language
-      /// What a surface made of the fix for the fields on which those decide, and which it asked for last; nil where that has no
-      /// pattern.
+      /// What a surface made of the fix for the fields on which those decide, nil where that has no pattern.
       private var made: [[String]: AnyObject?] = [:]
-      private var last: (fields: [String], made: AnyObject?)?
+      /// What it asked for last.
+      private var last: AnyObject??
+      private var lastFields: [String] = []
 
       init(_ message: Message, _ language: Language) {
         (self.message, self.language) = (message, language)
       }
 
       func made(_ fields: [String], _ make: () -> AnyObject?) -> AnyObject? {
-        if let last, last.fields == fields { return last.made }
+        if let last, lastFields == fields { return last }
         let known = made[fields] ?? make()
         made[fields] = .some(known)
-        last = (fields, known)
+        (last, lastFields) = (.some(known), fields)
         return known
       }
     }
@@ -142,17 +148,17 @@ public struct Phrase {
 
   /// Appends what is missing, in one sentence.
   public func appendSentence(to bytes: inout [UInt8]) {
-    guard let message else { return bytes.append(contentsOf: finding.rule.utf8) }
+    guard let message else { return bytes.append(contentsOf: wording.id.utf8) }
     let isNamed = message.isNamed
     message.sentence.append(to: &bytes) { place, bytes in
       let name = place.name
       guard isNamed[place.number] else { return fill(name, &bytes) }
       if name == "qualifier-language" {
-        bytes += wording.name(of: "language", finding.qualifier)
+        bytes += wording.name(of: "language", qualifier)
         return true
       }
-      let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(finding.qualifier)
-      let value = isAppearance ? finding.qualifier : parameters.first { $0.name == name }?.value
+      let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(qualifier)
+      let value = isAppearance ? qualifier : parameters.first { $0.name == name }?.value
       guard isAppearance || !name.hasPrefix("qualifier"), let value else { return fill(name, &bytes) }
       bytes += wording.name(of: isAppearance ? "appearance" : name, value)
       return true
@@ -160,7 +166,7 @@ public struct Phrase {
   }
 
   /// What answers it.
-  public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: finding.rule) }
+  public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: wording.id) }
 
   /// What answers it with its fields, and all other parameters still in braces; nil where that would not tell a field's own
   /// braces from a parameter's.
@@ -186,7 +192,7 @@ public struct Phrase {
   public var alternative: Fix? { message?.message.alternative.map(filled) }
 
   private func filled(_ fix: Fix) -> Fix {
-    fix.filled(target: finding.target(on: screen), text)
+    fix.filled(target: Target(item: target, on: screen), text)
   }
 
   /// What belongs to a name; nil where nothing does.
@@ -197,22 +203,20 @@ public struct Phrase {
 
   /// Appends the target as commands take it.
   public func appendPath(to bytes: inout [UInt8]) {
-    if finding.target.isEmpty { return bytes.append(contentsOf: screen.utf8) }
-    if !finding.isShared {
-      bytes.append(contentsOf: screen.utf8)
-      bytes.append(UInt8(ascii: "#"))
-    }
-    bytes.append(contentsOf: finding.target.utf8)
+    if !isShared { bytes.append(contentsOf: screen.utf8) }
+    guard !target.isEmpty else { return }
+    if !isShared { bytes.append(UInt8(ascii: "#")) }
+    bytes.append(contentsOf: target.utf8)
   }
 
   private func fill(_ name: String, _ bytes: inout [UInt8]) -> Bool {
-    for parameter in parameters where parameter.name == name {
-      bytes.append(contentsOf: parameter.value.utf8)
+    for place in parameters.indices where parameters[place].name == name {
+      bytes.append(contentsOf: parameters[place].value.utf8)
       return true
     }
     switch name {
-    case "item": bytes.append(contentsOf: finding.target.utf8)
-    case "qualifier": bytes.append(contentsOf: finding.qualifier.utf8)
+    case "item": bytes.append(contentsOf: target.utf8)
+    case "qualifier": bytes.append(contentsOf: qualifier.utf8)
     case "target": appendPath(to: &bytes)
     case "screen": bytes.append(contentsOf: screen.utf8)
     default: return false

@@ -43,22 +43,26 @@ extension Catalogue {
   }
 
   private static func families(_ findings: [Finding], _ today: String) -> [ScreenStatus.FamilyCount] {
-    var counts: [ScreenStatus.FamilyCount] = []
-    // Findings of one rule stand together. By their places: a copy of a finding costs more than counting it.
-    var (last, index) = (Int?.none, 0)
+    let (names, families) = (familyNames, familiesOfRules)
+    var rules = judging
+    var counts = Array(repeating: 0, count: 3 * names.count)
+    // By their places: a copy of a finding costs more than counting it.
     for place in findings.indices where findings[place].isLive(on: today) {
-      if last.map({ findings[$0].rule != findings[place].rule }) ?? true {
-        let name = Substring(findings[place].rule.utf8.prefix { $0 != UInt8(ascii: ".") })
-        index = counts.firstIndex { $0.family == name } ?? counts.count
-        if index == counts.count { counts.append(.init(String(name))) }
-      }
-      last = place
-      switch findings[place].level {
-      case .required: counts[index].required += 1
-      case .consult: counts[index].consult += 1
-      case .advice: counts[index].advice += 1
-      }
+      // A rule that is not known counts as the first, a conflict.
+      let family = families[rules.place(of: findings[place].rule) ?? 0]
+      counts[3 * family + findings[place].level.rank] += 1
     }
-    return counts.sorted { utf8Precedes($0.family, $1.family) }
+    var live: [ScreenStatus.FamilyCount] = []
+    live.reserveCapacity(names.count)
+    for family in names.indices {
+      let (required, consult, advice) = (counts[3 * family], counts[3 * family + 1], counts[3 * family + 2])
+      guard required + consult + advice > 0 else { continue }
+      live.append(.init(names[family], required: required, consult: consult, advice: advice))
+    }
+    return live
   }
+
+  private static let familyNames = Family.allCases.map(\.rawValue).sorted(by: utf8Precedes)
+  /// Of each rule, in the order of ``judging``, the place of its family's name.
+  private static let familiesOfRules = judgingRules.map { familyNames.firstIndex(of: $0.family.rawValue) ?? 0 }
 }

@@ -50,23 +50,29 @@ public enum ControlCharacters {
     var plain = 0
     bytes.withUnsafeBytes { raw in
       var at = 0
+      /// Marks those of eight bytes that are not ASCII or a DEL; the lowest mark is exact.
+      func others(_ at: Int) -> UInt64 {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+        return (word | word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080
+      }
+      /// Letters from À to Hebrew, and Chinese and Japanese characters, begin with these: none of them is invisible.
+      func isLetter(_ byte: UInt8) -> Bool {
+        (0xC3...0xD7).contains(byte) || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80
+      }
       while at < raw.count {
-        // Eight bytes at a step, where each is ASCII and none is a DEL.
+        while at + 16 <= raw.count, others(at) | others(at + 8) == 0 { at += 16 }
         if at + 8 <= raw.count {
-          let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-          if (word | word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 {
-            at += 8
-            continue
-          }
+          let found = others(at)
+          at += found.trailingZeroBitCount >> 3
+          if found == 0 { continue }
         }
+        guard at < raw.count else { break }
         let byte = raw[at]
-        // Most bytes are ASCII, or of letters from À to Hebrew, or of Chinese and Japanese characters, which begin with these:
-        // none of them is invisible.
-        if byte < 0x7F || (0xC3...0xD7).contains(byte) || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80 {
-          at += 1
+        if byte < 0x7F || isLetter(byte) {
+          repeat { at += 1 } while at < raw.count && isLetter(raw[at])
           continue
         }
-        // So do nearly all quotation marks, dashes and dots that our sentences have: U+2010 to U+2027.
+        // Nor are nearly all quotation marks, dashes and dots that our sentences have: U+2010 to U+2027.
         if byte == 0xE2, at + 2 < raw.count, raw[at + 1] == 0x80, (0x90...0xA7).contains(raw[at + 2]) {
           at += 3
           continue

@@ -81,4 +81,22 @@ import Testing
       #expect(try JSONTape(Array(text.utf8)).number(0) == Double(text), "seed \(seed): \(text)")
     }
   }
+
+  /// What is appended between quotation marks comes out as the text would, wherever in it stands what must be escaped.
+  @Test(arguments: 0...20) func whatIsAppendedIsEscaped(_ length: Int) throws {
+    for special in ["\"", "\\", "\n", "\u{01}", "\u{1F}", "é", ""] {
+      for place in 0...length {
+        let text = String(repeating: "a", count: place) + special + String(repeating: "b", count: length - place)
+        var writer = JSONWriter()
+        writer.literal("[\"")
+        writer.characters { $0.append(contentsOf: text.utf8) }
+        writer.literal("\",")
+        writer.string(text)
+        writer.literal("]")
+        #expect(try JSONTape(writer.bytes).value(0) == .array([.string(text), .string(text)]))
+        #expect(
+          writer.bytes.count { $0 == UInt8(ascii: "\\") } == (special.isEmpty || special == "é" ? 0 : special == "\\" ? 4 : 2))
+      }
+    }
+  }
 }

@@ -1,7 +1,8 @@
 /// Writes canonical JSON: two spaces a level, one member a line, arrays of plain values on one line, only the escapes that JSON
 /// demands. The same value gives the same bytes on every machine.
 public struct JSONWriter {
-  public private(set) var bytes: [UInt8] = []
+  /// What is written so far. Who appends to it answers for what comes out.
+  public var bytes: [UInt8] = []
 
   public init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
@@ -23,8 +24,33 @@ public struct JSONWriter {
   }
 
   public mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    characters(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a string without its quotation marks, which stand in the literals around it.
+  public mutating func characters(_ text: String) {
     var text = text
-    text.withUTF8 { string($0) }
+    text.withUTF8 { characters($0) }
+  }
+
+  /// The same with the UTF-8 that `append` appends.
+  @inlinable @inline(__always)
+  public mutating func characters(_ append: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    append(&bytes)
+    escape(from: start)
+  }
+
+  /// Escapes what was appended from `start` on, where it lies: it seldom has what must be escaped.
+  @usableFromInline
+  mutating func escape(from start: Int) {
+    let plain = bytes.withUnsafeBufferPointer { Self.plainEnd(of: $0, from: start) }
+    guard plain < bytes.count else { return }
+    let rest = Array(bytes[plain...])
+    bytes.removeSubrange(plain...)
+    rest.withUnsafeBufferPointer { characters($0) }
   }
 
   /// Takes bytes as they are.
@@ -43,31 +69,32 @@ public struct JSONWriter {
     bytes.append(contentsOf: text[start...])
   }
 
-  /// Writes a string that is at hand in UTF-8.
-  public mutating func string(_ text: [UInt8]) {
-    text.withUnsafeBufferPointer { string($0) }
+  private mutating func characters(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while true {
+      let end = Self.plainEnd(of: text, from: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      guard end < text.count else { return }
+      escape(text[end])
+      start = end + 1
+    }
   }
 
-  private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
-    var (plain, at) = (0, 0)
-    while at < text.count {
-      if at + 8 <= text.count {
-        let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        let count = JSONScanner.plain(UInt64(littleEndian: word))
-        at += count
-        if count == 8 { continue }
-      }
-      let byte = text[at]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<at]))
-        escape(byte)
-        plain = at + 1
-      }
-      at += 1
+  /// Where the first byte from `start` on stands that must be escaped; the end of the text where none must.
+  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    func plain(_ at: Int) -> Int {
+      JSONScanner.plain(UInt64(littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: at, as: UInt64.self)))
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
-    bytes.append(UInt8(ascii: "\""))
+    var at = start
+    while at + 8 <= text.count {
+      let count = plain(at)
+      at += count
+      if count < 8 { return at }
+    }
+    // The last bytes are looked at together with plain ones before them, as far as there are any.
+    if at < text.count, text.count - start >= 8 { return text.count - 8 + plain(text.count - 8) }
+    while at < text.count, text[at] >= 0x20, text[at] != UInt8(ascii: "\""), text[at] != UInt8(ascii: "\\") { at += 1 }
+    return at
   }
 
   private mutating func escape(_ byte: UInt8) {

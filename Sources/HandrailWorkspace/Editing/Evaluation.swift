@@ -81,14 +81,9 @@ extension Workspace {
 
   /// Findings as lists show them: by level, the leading rules first.
   static func sorted(_ findings: [Finding]) -> [Finding] {
-    // One number says level, rank and place, from the left: sorting numbers copies no finding.
-    var previous = (rule: "", rank: 0)
-    let keys = findings.indices.map { place in
-      let rule = findings[place].rule
-      if rule != previous.rule { previous = (rule, Catalogue.ranks[rule] ?? 0xFFFF) }
-      return findings[place].level.rank << 56 | previous.rank << 40 | place
-    }
-    return keys.sorted().map { findings[$0 & 0xFF_FFFF_FFFF] }
+    var findings = findings
+    Catalogue.sort(&findings)
+    return findings
   }
 
   /// Evaluates everything again after an update of Handrail, with progress.

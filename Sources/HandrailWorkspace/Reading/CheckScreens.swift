@@ -92,8 +92,12 @@ extension Workspace {
   private static func evaluate(
     _ screens: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
   ) throws -> [(id: String, findings: [Finding], status: ScreenStatus)] {
-    try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
-      (stored.id, sorted(judged.findings), Catalogue.status(of: judged.screen, judged.findings, today: today))
+    var judged = try Self.judged(screens.map(\.bytes), shared)
+    return screens.indices.map { place in
+      let status = Catalogue.status(of: judged[place].screen, judged[place].findings, today: today)
+      // Where they are: a copy of a finding counts each of its references.
+      Catalogue.sort(&judged[place].findings)
+      return (id: screens[place].id, findings: judged[place].findings, status: status)
     }
   }
 

@@ -182,8 +182,20 @@ struct CheckJSON: CheckReport {
   private var isFirst = true
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  /// The string that is being written.
-  private var text: [UInt8] = []
+  /// Level and status of the finding before, as JSON, with the quotation mark that ends what stands in front: most findings share
+  /// them.
+  private var state = State(level: .required, status: .open)
+
+  private struct State {
+    let level: Finding.Level
+    let status: Finding.Status
+    let text: [UInt8]
+
+    init(level: Finding.Level, status: Finding.Status) {
+      (self.level, self.status) = (level, status)
+      text = Array(#"","level":"\#(level.rawValue)","status":"\#(status.rawValue)""#.utf8)
+    }
+  }
 
   mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
@@ -202,14 +214,15 @@ struct CheckJSON: CheckReport {
     var isFirst = true
     var common = 0
     for finding in findings {
-      guard !finding.isShared else {
+      let phrase = phrasing.phrase(finding, screen: screen.row.id)
+      guard !phrase.isShared else {
         common += 1
         shared.add(finding, on: screen.row.id)
         continue
       }
-      if !isFirst { writer.literal(",") }
+      if !isFirst { writer.bytes.append(UInt8(ascii: ",")) }
       isFirst = false
-      write(finding, screen.row.id, nil, &writer)
+      write(finding, phrase, nil, &writer)
     }
     writer.literal("],\"shared\":")
     writer.write(.number(String(common)))
@@ -222,7 +235,7 @@ struct CheckJSON: CheckReport {
     writer.literal("],\"shared\":[")
     for (index, one) in shared.all.enumerated() {
       writer.literal(index > 0 ? ",\n" : "\n")
-      write(one.finding, one.screen, one.screens, &writer)
+      write(one.finding, phrasing.phrase(one.finding, screen: one.screen), one.screens, &writer)
     }
     writer.literal("]")
     writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
@@ -230,20 +243,19 @@ struct CheckJSON: CheckReport {
   }
 
   /// - Parameter screens: On how many screens a shared finding was found.
-  private mutating func write(_ finding: Finding, _ screen: String, _ screens: Int?, _ writer: inout JSONWriter) {
-    let phrase = phrasing.phrase(finding, screen: screen)
-    writer.literal("{\"rule\":")
-    writer.string(finding.rule)
-    writer.literal(",\"target\":")
-    write(&writer, phrase.appendPath)
+  private mutating func write(_ finding: Finding, _ phrase: FindingPhrase, _ screens: Int?, _ writer: inout JSONWriter) {
+    writer.literal(#"{"rule":""#)
+    writer.characters(finding.rule)
+    writer.literal(#"","target":""#)
+    writer.characters { phrase.appendPath(to: &$0) }
     if !finding.qualifier.isEmpty {
-      writer.literal(",\"qualifier\":")
-      writer.string(finding.qualifier)
+      writer.literal(#"","qualifier":""#)
+      writer.characters(finding.qualifier)
     }
-    writer.literal(",\"level\":")
-    writer.string(finding.level.rawValue)
-    writer.literal(",\"status\":")
-    writer.string(finding.status.rawValue)
+    if state.level != finding.level || state.status != finding.status {
+      state = State(level: finding.level, status: finding.status)
+    }
+    writer.bytes += state.text
     if let screens {
       writer.literal(",\"screens\":")
       writer.write(.number(String(screens)))
@@ -256,19 +268,10 @@ struct CheckJSON: CheckReport {
       writer.literal(",\"changed\":")
       writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
     }
-    writer.literal(",\"message\":")
-    write(&writer, phrase.appendSentence)
-    writer.literal(",\"fix\":")
-    text.removeAll(keepingCapacity: true)
-    phrase.appendCommand(to: &text)
-    writer.string(text)
-    writer.literal("}")
-  }
-
-  /// Writes what `append` appends as a JSON string.
-  private mutating func write(_ writer: inout JSONWriter, _ append: (inout [UInt8]) -> Void) {
-    text.removeAll(keepingCapacity: true)
-    append(&text)
-    writer.string(text)
+    writer.literal(#","message":""#)
+    writer.characters { phrase.appendSentence(to: &$0) }
+    writer.literal(#"","fix":""#)
+    writer.characters { phrase.appendCommand(to: &$0) }
+    writer.literal(#""}"#)
   }
 }
