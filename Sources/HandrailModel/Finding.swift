@@ -70,6 +70,7 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
+  @inlinable
   public init(
     rule: String, target: String, qualifier: String = "", level: Level, status: Status = .open, message: String,
     parameters: [Parameter] = [], until: String? = nil, changed: [String] = []

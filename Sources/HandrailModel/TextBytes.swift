@@ -60,18 +60,16 @@ extension UnsafeBufferPointer<UInt8> {
       hash = Self.mixed(hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
       place &+= 8
     }
-    var rest: UInt64 = 0
-    while place < count {
-      rest = rest << 8 | UInt64(self[place])
-      place &+= 1
-    }
-    return Self.mixed(hash ^ rest)
+    return Self.mixed(hash ^ (place < count ? lastBytes : 0))
   }
 
   @inline(__always)
   private static func mixed(_ hash: UInt64) -> UInt64 {
-    let product = hash &* 0xFF51_AFD7_ED55_8CCD
-    return product ^ product &>> 32
+    // Both halves, and of each the upper half once more, so that every bit counts in the lowest ones, by which tables find their
+    // places.
+    let product = hash.multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
+    let folded = product.high ^ product.low
+    return folded ^ folded &>> 32
   }
 
   /// Whether none of the bytes is 0x80 or more: then they are ASCII.
@@ -82,11 +80,35 @@ extension UnsafeBufferPointer<UInt8> {
       seen |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       place &+= 8
     }
-    while place < count {
-      seen |= UInt64(self[place])
-      place &+= 1
-    }
+    if place < count { seen |= lastBytes }
     return seen & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Whether `byte`, which is not 0, is among them.
+  public func has(_ byte: UInt8) -> Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    let (ones, pattern) = (0x0101_0101_0101_0101 as UInt64, UInt64(byte) &* 0x0101_0101_0101_0101)
+    func isIn(_ word: UInt64) -> Bool { ((word ^ pattern) &- ones) & ~(word ^ pattern) & (ones << 7) != 0 }
+    var place = 0
+    while place &+ 8 <= count {
+      if isIn(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) { return true }
+      place &+= 8
+    }
+    return place < count && isIn(lastBytes)
+  }
+
+  /// The last eight bytes, or all where they are fewer: each at least once, and zeros where there is none.
+  @inline(__always)
+  private var lastBytes: UInt64 {
+    let bytes = UnsafeRawBufferPointer(self)
+    if count >= 8 { return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)) }
+    if count >= 4 {
+      let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      return UInt64(last) << 32 | UInt64(first)
+    }
+    guard count > 0 else { return 0 }
+    return UInt64(self[0]) | UInt64(self[count >> 1]) << 8 | UInt64(self[count &- 1]) << 16
   }
 }
 

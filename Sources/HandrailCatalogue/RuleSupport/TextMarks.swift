@@ -67,7 +67,7 @@ extension Element {
   }
 }
 
-extension Swift.Collection<UInt8> {
+extension UnsafeBufferPointer<UInt8> {
   /// Whether a text of these bytes may have to be divided to be heard: it has several lines, or is long.
-  var isDivisible: Bool { count >= 250 || contains(0x0A) }
+  var isDivisible: Bool { count >= 250 || has(0x0A) }
 }

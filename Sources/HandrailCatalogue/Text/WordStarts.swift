@@ -53,8 +53,8 @@ struct WordStarts {
           if bits[Self.pairs &+ index >> 6] & 1 &<< UInt64(index & 63) != 0 { return true }
         }
       }
-      place &+= 1
-      // Nor inside a word.
+      // Nor inside a character, or a word.
+      place &+= Self.isWide(first) ? 3 : 1
       if isLetter {
         while place < end, Self.isLetter(bytes[place]) { place &+= 1 }
       }

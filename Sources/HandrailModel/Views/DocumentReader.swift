@@ -89,7 +89,8 @@ struct DocumentReader {
       if cursor.byte == UInt8(ascii: "{") {
         let item = readItem(&cursor, collection, storage)
         if let inheriting {
-          elements.append(Element(item, inheriting.inheritance(of: item.fields)))
+          let inherited = inheriting.inheritance(of: item.fields)
+          elements.append(Element(item, inherited))
         } else {
           list.append(item)
         }

@@ -72,7 +72,9 @@ extension Element {
 
   /// How many steps or paragraphs, or else characters, the text has where they are too many to be heard at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
-    guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.isDivisible else { return nil }
+    guard var text = text(.text, language) ?? entries(.text).first?.value.text, text.withUTF8({ $0.isDivisible }) else {
+      return nil
+    }
     let parts = Self.parts(of: text)
     if parts > 2 { return (true, parts) }
     // A character of Japanese says about as much as two letters.

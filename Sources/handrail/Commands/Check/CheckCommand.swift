@@ -182,17 +182,16 @@ struct CheckJSON: CheckReport {
   private var isFirst = true
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  /// Level and status of the finding before, as JSON, with the quotation mark that ends what stands in front: most findings share
-  /// them.
-  private var state = State(level: .required, status: .open)
+  /// Of each level, in the order of its rank, that level and the status of the finding before, as JSON, with the quotation mark
+  /// that ends what stands in front: most findings share them.
+  private var states = Finding.Level.allCases.map { State(level: $0, status: .open) }
 
   private struct State {
-    let level: Finding.Level
     let status: Finding.Status
     let text: [UInt8]
 
     init(level: Finding.Level, status: Finding.Status) {
-      (self.level, self.status) = (level, status)
+      self.status = status
       text = Array(#"","level":"\#(level.rawValue)","status":"\#(status.rawValue)""#.utf8)
     }
   }
@@ -213,16 +212,17 @@ struct CheckJSON: CheckReport {
     writer.literal(",\"findings\":[")
     var isFirst = true
     var common = 0
-    for finding in findings {
-      let phrase = phrasing.phrase(finding, screen: screen.row.id)
+    // By their places: a copy of a finding counts each of its references.
+    for place in findings.indices {
+      let phrase = phrasing.phrase(findings[place], screen: screen.row.id)
       guard !phrase.isShared else {
         common += 1
-        shared.add(finding, on: screen.row.id)
+        shared.add(findings[place], on: screen.row.id)
         continue
       }
       if !isFirst { writer.bytes.append(UInt8(ascii: ",")) }
       isFirst = false
-      write(finding, phrase, nil, &writer)
+      write(findings[place], phrase, nil, &writer)
     }
     writer.literal("],\"shared\":")
     writer.write(.number(String(common)))
@@ -252,10 +252,9 @@ struct CheckJSON: CheckReport {
       writer.literal(#"","qualifier":""#)
       writer.characters(finding.qualifier)
     }
-    if state.level != finding.level || state.status != finding.status {
-      state = State(level: finding.level, status: finding.status)
-    }
-    writer.bytes += state.text
+    let rank = finding.level.rank
+    if states[rank].status != finding.status { states[rank] = State(level: finding.level, status: finding.status) }
+    writer.bytes += states[rank].text
     if let screens {
       writer.literal(",\"screens\":")
       writer.write(.number(String(screens)))

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import HandrailModel
+
+/// What is looked at eight bytes at a time sees each byte, wherever the words end.
+@Suite struct TextBytesTests {
+  @Test(arguments: 0...40) func everyByteCounts(_ count: Int) {
+    let plain = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+    plain.withUnsafeBufferPointer { #expect($0.isASCII && !$0.has(0x0A) && $0.hash64 == $0.hash64) }
+    for place in 0..<count {
+      var bytes = plain
+      bytes[place] = 0x0A
+      #expect(bytes.withUnsafeBufferPointer { $0.has(0x0A) && !$0.has(0x0B) && $0.isASCII })
+      #expect(bytes.withUnsafeBufferPointer(\.hash64) != plain.withUnsafeBufferPointer(\.hash64))
+      bytes[place] = 0x80
+      #expect(bytes.withUnsafeBufferPointer { !$0.has(0x0A) && !$0.isASCII })
+      #expect(bytes.withUnsafeBufferPointer(\.hash64) != plain.withUnsafeBufferPointer(\.hash64))
+    }
+    #expect((plain + [0]).withUnsafeBufferPointer(\.hash64) != plain.withUnsafeBufferPointer(\.hash64))
+  }
+
+  /// Names that differ in few letters are spread over a table by the lowest bits of their hashes.
+  @Test(arguments: 1...24) func namesAreSpread(_ length: Int) {
+    for place in 0..<length {
+      var name = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+      let slots = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+        name[place] = letter
+        return name.withUnsafeBufferPointer { $0.hash64 & 127 }
+      }
+      // By chance 26 names take 23 or 24 of 128 places.
+      #expect(Set(slots).count >= 14, "\(length), \(place): \(slots)")
+    }
+  }
+}
