@@ -1,5 +1,5 @@
-/// A word as a shell takes it: in quotes where it is empty, or has more than plain characters. `#` begins a comment only where a word
-/// begins.
+/// A word as a shell takes it: in quotes where it is empty, or has more than plain characters.
+/// `#` begins a comment only where a word begins.
 public func shellWord(_ text: String) -> String {
   var (isPlain, hasQuotes) = (!text.isEmpty && !text.hasPrefix("#"), false)
   for byte in text.utf8 {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Numbers for names, from 0 upwards in the order in which they come; the same for a name however its letters are composed.
 struct NameNumbers: ~Copyable {
-  /// By the names' hashes. A name stands in one of a few slots behind each other, or, where these are taken, among ``others``: so a
-  /// document with names that were made to share one is read in linear time, too.
+  /// By the names' hashes. A name is in one of a few adjacent slots or, where these are taken, among ``others``:
+  /// a document whose names were made to share a slot is read in linear time, too.
   private let slots: UnsafeMutablePointer<Slot>
   private let mask: Int
   private var others: [TextKey: Int] = [:]
