@@ -118,13 +118,26 @@ private func agreement(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer
   guard let left = UnsafeRawPointer(a.baseAddress), let right = UnsafeRawPointer(b.baseAddress) else { return 0 }
   var index = 0
   while index + 8 <= count {
-    let difference =
-      left.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    if difference != 0 { return index + UInt64(littleEndian: difference).trailingZeroBitCount / 8 }
+    if let place = difference(left, right, at: index, as: UInt64.self) { return place }
     index += 8
+  }
+  if index == count { return count }
+  // What is left is no whole word: the last one begins among bytes that are known to agree.
+  if count >= 8 { return difference(left, right, at: count - 8, as: UInt64.self) ?? count }
+  if count >= 4 {
+    return difference(left, right, at: 0, as: UInt32.self) ?? difference(left, right, at: count - 4, as: UInt32.self) ?? count
   }
   while index < count, a[index] == b[index] { index += 1 }
   return index
+}
+
+/// Where the first byte is that differs in the words at an offset; nil where the words are the same.
+@inline(__always)
+private func difference<Word: FixedWidthInteger>(
+  _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int, as word: Word.Type
+) -> Int? {
+  let (a, b) = (left.loadUnaligned(fromByteOffset: offset, as: word), right.loadUnaligned(fromByteOffset: offset, as: word))
+  return a == b ? nil : offset + Word(littleEndian: a ^ b).trailingZeroBitCount / 8
 }
 
 extension Hasher {

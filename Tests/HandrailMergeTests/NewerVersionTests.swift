@@ -75,6 +75,31 @@ import Testing
     #expect(same(again, merged))
     #expect(again.keys(in: "haptics").map(\.id) == ["h1"])
   }
+
+  /// Names are compared as words where they are short: each letter of each counts, on every item, and at the end of the file.
+  @Test(arguments: 1...24) func namesOfAnyLengthAreToldApart(_ length: Int) throws {
+    var document = Document(kind: .screen, id: "s")
+    let dot = Dot("a", 1)
+    document.begin(.root, dot)
+    var written: [(ItemKey, FieldPath, JSONValue)] = []
+    for item in 0..<3 {
+      let key = ItemKey(.elements, "e\(item)")
+      document.begin(key, dot)
+      for place in 0..<length {
+        var name = [Character](repeating: "x", count: length)
+        name[place] = item == 1 ? "y" : "z"
+        for path in [String(name), "above." + String(name), "in-" + String(name) + ".beneath"] {
+          written.append((key, FieldPath(path), .string("\(item) \(path)")))
+        }
+      }
+    }
+    for (key, path, value) in written { document.write(key, path, value, dot) }
+    for isTrusted in [false, true] {
+      let read = try Document(decoding: document.encoded(), isTrusted: isTrusted)
+      #expect(same(read, document))
+      for (key, path, value) in written { #expect(read.value(key, path) == value, "\(key.text) \(path.text)") }
+    }
+  }
 }
 
 extension String.UTF8View {

@@ -19,6 +19,22 @@ import Testing
     #expect((plain + [0]).withUnsafeBufferPointer(\.hash64) != plain.withUnsafeBufferPointer(\.hash64))
   }
 
+  /// Two texts that differ in one byte are told apart and ordered by it, whatever comes behind it and however long they are.
+  @Test(arguments: 0...40) func oneByteTellsTextsApart(_ count: Int) {
+    let plain = [UInt8](repeating: UInt8(ascii: "m"), count: count)
+    #expect(sameBytes(plain, plain) && !sameBytes(plain, plain + [UInt8(ascii: "m")]))
+    for place in 0..<count {
+      for behind in [UInt8(ascii: "a"), UInt8(ascii: "m"), UInt8(ascii: "z")] {
+        var (low, high) = (plain, plain)
+        (low[place], high[place]) = (UInt8(ascii: "c"), UInt8(ascii: "d"))
+        if place + 1 < count { low[place + 1] = behind }
+        #expect(!sameBytes(low, high))
+        let (a, b) = (String(decoding: low, as: UTF8.self), String(decoding: high, as: UTF8.self))
+        #expect(!sameBytes(a, b) && utf8Precedes(a, b) && !utf8Precedes(b, a), "\(a), \(b)")
+      }
+    }
+  }
+
   /// Names that differ in few letters are spread over a table by the lowest bits of their hashes.
   @Test(arguments: 1...24) func namesAreSpread(_ length: Int) {
     for place in 0..<length {

@@ -59,7 +59,7 @@ def codec(large):
     model = glob.glob(os.path.join(ROOT, "Sources", "HandrailModel", "**", "*.swift"), recursive=True)
     crypto = ["-I", os.path.join(ROOT, "Sources", "CCrypto")]
     own = os.path.join(ROOT, "script", "benchmarks", "codec.swift")
-    # As script/release compiles the product.
+    # As script/release compiles the product, but for its allocator, which makes no difference here.
     release = ["-O", "-wmo", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
     if platform.system() == "Linux":
         release.append("-static-stdlib")

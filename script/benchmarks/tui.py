@@ -77,9 +77,9 @@ class FirstFrame:
     def __call__(self):
         interface = Interface(self.binary, self.folder)
         seconds = interface.painted(0.01, showing=FIRST) - interface.start
-        # Totals that did not change what is shown are painted with no byte.
-        if select.select([interface.terminal], [], [], 0.4)[0]:
-            self.whole = min(self.whole, interface.painted(0.4) - interface.start)
+        # Totals that do not change what is shown are painted with no byte: the first frame was the whole board.
+        follows = select.select([interface.terminal], [], [], 0.4)[0]
+        self.whole = min(self.whole, interface.painted(0.4) - interface.start if follows else seconds)
         interface.leave()
         return seconds
 

@@ -25,6 +25,8 @@ struct SyncDecoder {
   let isTrusted: Bool
   var format = 0
   var dots: [Dot] = []
+  /// The birth of an item whose line says none: the text of the block's first dot.
+  var defaultBirth = JSONValue.string("")
   /// The paths that the block knows.
   var paths = KnownPaths()
   /// Where the block says the shape of items, and the shapes that were read, by their number; of the first format by their text.

@@ -40,7 +40,7 @@ struct Replica: Hashable, Sendable {
   private let number: UInt32
 
   init(_ name: String) { number = Self.table.number(of: name) }
-  init(_ name: UnsafeBufferPointer<UInt8>) { number = Self.table.number(of: name) }
+  init(_ name: UnsafeBufferPointer<UInt8>) { number = Self.table.number(of: name, digest: ByteIndex.digest(name)) }
 
   var name: String { Self.table[number].text }
 

@@ -9,7 +9,12 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    number = Self.table.number(of: bytes)
+    self.init(bytes, digest: ByteIndex.digest(bytes))
+  }
+
+  /// - Parameter digest: that of the bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, digest: UInt32) {
+    number = Self.table.number(of: bytes, digest: digest)
   }
 
   init(number: UInt32) {

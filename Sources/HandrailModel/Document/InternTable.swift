@@ -26,12 +26,11 @@ final class InternTable<Entry: InternedText>: @unchecked Sendable {
 
   func number(of text: String) -> UInt32 {
     var text = text
-    return text.withUTF8 { number(of: $0) }
+    return text.withUTF8 { number(of: $0, digest: ByteIndex.digest($0)) }
   }
 
-  func number(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    let digest = ByteIndex.digest(bytes)
-    return known.withLock { known in
+  func number(of bytes: UnsafeBufferPointer<UInt8>, digest: UInt32) -> UInt32 {
+    known.withLock { known in
       if let number = known.index.first(digest, where: { isSame($0, bytes) }) { return number }
       let number = UInt32(known.count)
       let (chunk, offset) = Self.split(number)

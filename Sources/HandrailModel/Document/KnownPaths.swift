@@ -14,18 +14,19 @@ struct KnownPaths {
 
   /// - Returns: whether the path can stand here: once, and no item's birth.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let path = FieldPath(text)
-    guard path != .birth, bit(text) == nil else { return false }
+    let digest = ByteIndex.digest(text)
+    let path = FieldPath(text, digest: digest)
+    guard path != .birth, index.first(digest, where: { all[Int($0)] == path }) == nil else { return false }
     if path == .place { place = all.count }
     if path == .group { group = all.count }
-    index.insert(ByteIndex.digest(text), UInt32(all.count))
+    index.insert(digest, UInt32(all.count))
     all.append(path)
     texts.append(contentsOf: text)
     ends.append(texts.count)
     return true
   }
 
-  @inline(__always)
+  /// The bit of a path that may be new; a file may hold any number of those, and no number is given to them here.
   func bit(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     index.first(ByteIndex.digest(text)) { number in
       let end = ends[Int(number)]

@@ -5,6 +5,8 @@ struct PathNames {
     let above: Int32
     /// The node of the key that has the name.
     let key: Int32
+    /// The key's bytes, where there are up to fifteen; else zero.
+    var words: (UInt64, UInt64) = (0, 0)
     var meaning = Meaning.unknown
     /// The name that was read after this one the last time: items of a kind have the same ones in the same order.
     var next: Int32 = 0
@@ -33,34 +35,38 @@ struct PathNames {
   /// The name of a key beneath another; escapes are another name of the same.
   @inline(__always)
   mutating func place(_ above: Int32, _ key: Int, _ tape: borrowing TapeReader) -> Int32 {
-    let text = tape.bytes(of: key)
+    let words = tape.words(of: key)
     let expected = all[last].next
-    if isName(expected, above, text, tape) {
+    if isName(expected, above, key, words, tape) {
       last = Int(expected)
       return expected
     }
-    let place = found(above, key, text, tape)
+    let place = found(above, key, words, tape)
     all[last].next = place
     last = Int(place)
     return place
   }
 
   @inline(__always)
-  private func isName(_ place: Int32, _ above: Int32, _ text: UnsafeBufferPointer<UInt8>, _ tape: borrowing TapeReader) -> Bool {
+  private func isName(
+    _ place: Int32, _ above: Int32, _ key: Int, _ words: (UInt64, UInt64), _ tape: borrowing TapeReader
+  ) -> Bool {
     let name = all[Int(place)]
-    return name.above == above && sameBytes(tape.bytes(of: Int(name.key)), text)
+    guard name.above == above, name.words == words else { return false }
+    // No key holds a zero byte, so that the words alone say which one it is.
+    return words.0 != 0 || sameBytes(tape.bytes(of: Int(name.key)), tape.bytes(of: key))
   }
 
   @inline(never)
   private mutating func found(
-    _ above: Int32, _ key: Int, _ text: UnsafeBufferPointer<UInt8>, _ tape: borrowing TapeReader
+    _ above: Int32, _ key: Int, _ words: (UInt64, UInt64), _ tape: borrowing TapeReader
   ) -> Int32 {
-    let digest = ByteIndex.digest(text, after: UInt32(bitPattern: above))
-    if let found = index.first(digest, where: { isName(Int32(bitPattern: $0), above, text, tape) }) {
+    let digest = ByteIndex.digest(tape.bytes(of: key), after: UInt32(bitPattern: above))
+    if let found = index.first(digest, where: { isName(Int32(bitPattern: $0), above, key, words, tape) }) {
       return Int32(bitPattern: found)
     }
     index.insert(digest, UInt32(all.count))
-    all.append(Name(above: above, key: Int32(truncatingIfNeeded: key)))
+    all.append(Name(above: above, key: Int32(truncatingIfNeeded: key), words: words))
     return Int32(all.count - 1)
   }
 

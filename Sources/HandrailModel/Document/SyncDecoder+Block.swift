@@ -84,14 +84,21 @@ extension SyncDecoder {
         document.stamps[dot] = Stamp(author: tape.text(parts[1]), time: tape.text(parts[2]))
       }
     }
+    if let first = dots.first { defaultBirth = .string(first.text) }
   }
 
   private mutating func readPaths(_ node: Int?) throws(ModelError) {
     guard let node else { return }
     try Document.checkLimits(paths: tape.nodes[node].next(node) - node - 1)
     for path in tape.elements(of: node) where tape.isText(path) {
-      var text = tape.text(path)
-      guard text.withUTF8({ paths.append($0) }) else { throw Self.unreadable }
+      let isNew: Bool
+      if tape.nodes[path].kind == .string {
+        isNew = paths.append(tape.bytes(of: path))
+      } else {
+        var text = tape.text(path)
+        isNew = text.withUTF8 { paths.append($0) }
+      }
+      guard isNew else { throw Self.unreadable }
     }
     if !isTrusted { for path in paths.all { try Document.check(path: path.text) } }
     leaves.nodes = Array(repeating: -1, count: paths.count)

@@ -95,7 +95,7 @@ extension SyncDecoder {
     let dot = try line == nil ? handEdit(key, .birth, .null, replacing: []).dot : self.dot(exception.index)
     guard !isRemoved else { return Version(dot, .null) }
     guard line != nil, let text else { return Version(dot, .string(dot.text)) }
-    return Version(dot, .string(text == "=" ? dots.first?.text ?? "" : text))
+    return Version(dot, text == "=" ? defaultBirth : .string(text))
   }
 
   /// The cleared fields of the line that are not of its shape.

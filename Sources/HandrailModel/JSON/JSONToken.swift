@@ -1,9 +1,9 @@
 /// What the text of one string or number in a JSON document says.
 enum JSONToken {
-  /// A text of one to fifteen bytes as two words; nil at the very end of `bytes`, where it cannot be read as such.
+  /// A text of one to fifteen bytes as two words; nil of any other, and at the end of `bytes`, where two words cannot be read.
   @inline(__always)
   static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int) -> (UInt64, UInt64)? {
-    guard start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
+    guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
     let words = UnsafeRawPointer(base + start)
     let first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
     guard length > 8 else { return (first & (~0 &>> UInt64(64 - length * 8)), 0) }

@@ -36,8 +36,7 @@ final class ShortTexts {
   /// The text of `bytes` from `start` to `end`, which are UTF-8 without escapes.
   @inline(__always)
   func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
-    let length = end - start
-    guard length < 16, length > 0, let (first, second) = JSONToken.words(bytes, start, length) else {
+    guard let (first, second) = JSONToken.words(bytes, start, end - start) else {
       return Self.made(bytes, start, end)
     }
     let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD

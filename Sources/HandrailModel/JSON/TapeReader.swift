@@ -52,6 +52,13 @@ struct TapeReader {
     return UnsafeBufferPointer(start: bytes.baseAddress.unsafelyUnwrapped + node.start, count: node.end - node.start)
   }
 
+  /// The bytes of a string as two words, where there are up to fifteen; else zero.
+  @inline(__always)
+  func words(of index: Int) -> (UInt64, UInt64) {
+    let node = nodes[index]
+    return JSONToken.words(bytes, node.start, node.end - node.start) ?? (0, 0)
+  }
+
   /// Whether the bytes of the string at `index` are `name`.
   @inline(__always)
   func isString(_ index: Int, _ name: StaticString) -> Bool {

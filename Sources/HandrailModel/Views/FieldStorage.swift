@@ -142,8 +142,7 @@ extension FieldStorage {
   /// The number of the name that `text` is.
   @inline(__always)
   func number(_ cursor: borrowing JSONCursor, _ text: JSONCursor.Text) -> UInt32 {
-    let length = text.end &- text.start
-    guard length < 16, length > 0, !text.hasEscapes, let words = JSONToken.words(cursor.buffer, text.start, length) else {
+    guard !text.hasEscapes, let words = JSONToken.words(cursor.buffer, text.start, text.end &- text.start) else {
       return number(named: cursor.string(text))
     }
     let mixed = (words.0 ^ words.1 &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
