@@ -130,16 +130,21 @@ public enum Catalogue {
   public static func evaluate(_ screens: [Screen]) -> [[Finding]] {
     var reports = screens.map { _ in Report(rules[0]) }
     let presences = screens.map { Presence($0) }
-    for rule in rules {
-      let (judge, presence) = (rule.judge, rule.presence)
-      for place in screens.indices where presence?.isDisjoint(with: presences[place]) != true {
-        reports[place].begin(rule)
-        judge(screens[place], &reports[place])
+    screens.withUnsafeBufferPointer { screens in
+      screens.withMemoryRebound(to: Unmanaged<Screen>.self) { screens in
+        for rule in rules {
+          let (judge, presence) = (rule.judge, rule.presence)
+          for place in screens.indices where presence?.isDisjoint(with: presences[place]) != true {
+            reports[place].begin(rule)
+            screens[place]._withUnsafeGuaranteedRef { judge($0, &reports[place]) }
+          }
+        }
       }
     }
-    return zip(screens, reports).map { screen, report in
+    return screens.indices.map { place in
+      let (screen, found) = (screens[place], reports[place].findings)
       let hasConflicts = !screen.conflicts.isEmpty || !screen.shared.conflicts.isEmpty
-      return Closings(screen).applied(to: hasConflicts ? conflicts(screen) + report.findings : report.findings)
+      return Closings(screen).applied(to: hasConflicts ? conflicts(screen) + found : found)
     }
   }
 

@@ -3,9 +3,8 @@ import HandrailModel
 /// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
-  // Of the rule that judges: a reference to the rule itself would be counted for each rule and screen.
-  private var rule: String
-  private var level: Finding.Level
+  /// The one that judges, which is there as long as the catalogue: it is set for each rule and screen, and seldom asked for.
+  private var rule: Unmanaged<Rule>
   private var patterns: ColourPatterns?
   private var plain: PlainContrasts?
   private var marks: TextMarks?
@@ -17,12 +16,12 @@ public struct Report {
   private var shared = Set<[String]>()
 
   init(_ rule: Rule) {
-    (self.rule, level) = (rule.id, rule.level)
+    self.rule = .passUnretained(rule)
     findings.reserveCapacity(16)
   }
 
   /// Another rule judges from now on.
-  mutating func begin(_ rule: Rule) { (self.rule, level) = (rule.id, rule.level) }
+  mutating func begin(_ rule: Rule) { self.rule = .passUnretained(rule) }
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -59,7 +58,8 @@ public struct Report {
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
-    if shared.insert([rule, target, qualifier]).inserted { append(target, message, qualifier, level, parameters) }
+    guard shared.insert([rule.takeUnretainedValue().id, target, qualifier]).inserted else { return }
+    append(target, message, qualifier, level, parameters)
   }
 
   /// Which elements of `screen` have the same colours, found once for all rules.
@@ -114,7 +114,9 @@ public struct Report {
   mutating func wrapping(on screen: Screen) -> PlaceSet {
     if let wrapping { return wrapping }
     var wrapping = PlaceSet(count: screen.elements.count)
-    for (place, element) in screen.elements(at: screen.having(.overflow)) where element.wrapsWhole { wrapping.insert(place) }
+    screen.elements(at: screen.having(.overflow)).each { place, element in
+      if element.wrapsWhole { wrapping.insert(place) }
+    }
     self.wrapping = wrapping
     return wrapping
   }
@@ -122,9 +124,10 @@ public struct Report {
   private mutating func append(
     _ target: String, _ message: String, _ qualifier: String, _ level: Finding.Level?, _ parameters: [(String, String)]
   ) {
+    let rule = rule.takeUnretainedValue()
     findings.append(
       Finding(
-        rule: rule, target: target, qualifier: qualifier, level: level ?? self.level, message: message,
+        rule: rule.id, target: target, qualifier: qualifier, level: level ?? rule.level, message: message,
         parameters: parameters.map { Finding.Parameter($0.0, $0.1) }))
   }
 }

@@ -17,10 +17,11 @@ import Testing
         + #""no-such-field":1,"overflow":null,"notes":"\u3042","touch-area":["x"],"traits":{}"#)
     #expect(fields[FieldKey(.text, "en")] == .text("Pay \"now\"\n") && fields[.text] == .text("Pay \"now\"\n"))
     #expect(fields[FieldKey(.text, "ja")] == .text("払う") && fields[FieldKey(.text, "de")] == nil)
-    #expect(fields[.hidden] == .flag(true) && fields.flag(.decorative) == false && fields.flag(.lines) == nil)
+    #expect(fields[.hidden] == .flag(true) && fields.rows.flag(.decorative) == false && fields.rows.flag(.lines) == nil)
     #expect(fields[.lines] == .number(2) && fields[.fontSize] == .number(17.5))
-    #expect(fields[.frame] == .numbers([1, -2.5, 30, 40]) && fields.rect(.frame) == Rect(x: 1, y: -2.5, width: 30, height: 40))
-    #expect(fields[FieldKey(.foreignRange, "one")] == .numbers([0, 3]) && fields.rect(.foreignRange) == nil)
+    #expect(fields[.frame] == .numbers([1, -2.5, 30, 40]))
+    #expect(fields.rows.rect(.frame) == Rect(x: 1, y: -2.5, width: 30, height: 40))
+    #expect(fields[FieldKey(.foreignRange, "one")] == .numbers([0, 3]) && fields.rows.rect(.foreignRange) == nil)
     #expect(fields[FieldKey(.colour, "text", "light")] == .text("#123456") && fields[.notes] == .text("あ"))
     #expect(fields[.overflow] == nil && fields[.touchArea] == nil && fields[.traits] == nil && !fields.contains(.traits))
     let paths = [
@@ -65,8 +66,9 @@ import Testing
     let screen = try Screen(
       Array(#"{"id":"s","elements":[\#(elements)]}"#.utf8), shared: Shared(project: nil, components: [], palette: nil))
     let items = screen.elements.map(\.own.fields)
-    #expect(items.map { $0.says(.colour, as: items[0]) } == [true, true, false, false, false, false])
-    #expect(try !items[0].says(.colour, as: item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)))
+    #expect(items.map { $0.rows.says(.colour, as: items[0].rows) } == [true, true, false, false, false, false])
+    let other = try item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)
+    withExtendedLifetime(other) { #expect(!items[0].rows.says(.colour, as: other.rows)) }
   }
 
   @Test func listsOfNumbersAreComparedAsNumbers() throws {
@@ -76,7 +78,7 @@ import Testing
       Array(#"{"id":"s","order":"explicit","elements":[\#(elements)]}"#.utf8),
       shared: Shared(project: nil, components: [], palette: nil))
     let first = screen.elements[0].own.fields
-    #expect(screen.elements.map { $0.own.fields.says(.frame, as: first) } == [true, true, false, false])
+    #expect(screen.elements.map { $0.own.fields.rows.says(.frame, as: first.rows) } == [true, true, false, false])
   }
 
   /// Of each field an element has its own values, else those of its component, else the project's; whichever way it is asked.

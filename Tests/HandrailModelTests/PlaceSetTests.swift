@@ -45,7 +45,16 @@ import Testing
     #expect(Array(screen.readable) == places(\.isReadable) && Array(screen.hidden) == places(\.isHidden))
     #expect(Array(screen.decorative) == places(\.isDecorative) && Array(screen.controls) == places(\.isControl))
     #expect(Array(screen.showingWords) == places(\.showsWords) && Array(screen.labelled) == places(\.isLabelled))
-    #expect(screen.elements(at: screen.readable).map(\.place) == places(\.isReadable))
+    let read = screen.elements(at: screen.readable)
+    var passed: [Int] = []
+    read.each { place, element in
+      #expect(element === screen.elements[place])
+      passed.append(place)
+    }
+    #expect(passed == places(\.isReadable) && read.count { $0.has(.lines) } == places { $0.isReadable && $0.has(.lines) }.count)
+    for kind in Element.Kind.allCases {
+      #expect(read.contains { $0.kind == kind } == !places { $0.isReadable && $0.kind == kind }.isEmpty)
+    }
   }
 
   /// A kind and a collection are stored as their places among the cases.

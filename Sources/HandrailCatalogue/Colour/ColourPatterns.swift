@@ -13,13 +13,15 @@ struct ColourPatterns {
 
   init(_ screen: Screen) {
     var numbers = [Int?](repeating: nil, count: screen.elements.count)
-    var known: [Element] = []
-    for (place, element) in screen.elements(at: screen.having(.colour)) where !element.inherits {
+    // The first element of each, which the screen keeps.
+    var known: [Unmanaged<Element>] = []
+    screen.elements(at: screen.having(.colour)).each { place, element in
+      guard !element.inherits else { return }
       var number = 0
-      while number < known.count, !known[number].says(.colour, as: element) { number += 1 }
+      while number < known.count, !known[number]._withUnsafeGuaranteedRef({ $0.says(.colour, as: element) }) { number += 1 }
       if number == known.count {
-        guard number < Self.most else { continue }
-        known.append(element)
+        guard number < Self.most else { return }
+        known.append(.passUnretained(element))
       }
       numbers[place] = number
     }

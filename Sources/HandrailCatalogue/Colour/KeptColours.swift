@@ -20,9 +20,9 @@ struct KeptColours {
     var done = [Bool](repeating: false, count: patterns.count)
     screen.fields.forEachEntry(.colour) { _ = collect($0, of: screen, "") }
     let asked = screen.having(.colour) - screen.decorative - screen.having(.contrastExempt)
-    for (place, element) in screen.elements(at: asked) {
+    screen.elements(at: asked).each { place, element in
       let pattern = patterns[place]
-      if let pattern, done[pattern] { continue }
+      if let pattern, done[pattern] { return }
       var isAsked = false
       element.forEachEntry(.colour) { isAsked = collect($0, of: element, element.id) || isAsked }
       if !isAsked, let pattern { done[pattern] = true }

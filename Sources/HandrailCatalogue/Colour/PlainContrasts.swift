@@ -1,7 +1,7 @@
 import HandrailModel
 
 /// What the plain colours of a screen's elements say of their contrast.
-struct PlainContrasts {
+final class PlainContrasts {
   /// Those whose text has 3:1 in every appearance, and 4.5:1.
   private var three, fourAndHalf: PlaceSet
   /// Those whose text has a background in every appearance in which it has a colour.
@@ -28,7 +28,7 @@ struct PlainContrasts {
   }
 
   @inline(__always)
-  private mutating func insert(_ place: Int, _ verdicts: PlainColours.Verdicts) {
+  private func insert(_ place: Int, _ verdicts: PlainColours.Verdicts) {
     if verdicts.contains(.three) { three.insert(place) }
     if verdicts.contains(.fourAndHalf) { fourAndHalf.insert(place) }
     if verdicts.contains(.onBackground) { onBackground.insert(place) }

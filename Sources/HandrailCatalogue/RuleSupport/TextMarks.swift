@@ -3,7 +3,9 @@ import HandrailModel
 /// Which elements have texts that may hold what rules look for, found in one walk over the texts of a screen.
 ///
 /// A mark only says that a rule has to look: what certainly holds nothing of the kind has none.
-struct TextMarks {
+///
+/// A class, as is all that a report keeps of a screen: rules ask for it, and get it without a copy of each of its lists.
+final class TextMarks {
   /// Labels, texts, templates, hints, names of actions or of colours that may say what the hand does, or that something is
   /// destroyed.
   private(set) var words: PlaceSet
@@ -25,7 +27,7 @@ struct TextMarks {
     standard = screen.shared.languages[0]
     limit = screen.shared.brailleCells
     let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.hint)
-    for (place, element) in screen.elements(at: worded | screen.having(.actionName)) {
+    screen.elements(at: worded | screen.having(.actionName)).each { place, element in
       element.forEachEntry { look(at: $0, place) }
     }
     var verdicts = [Bool?](repeating: nil, count: patterns.count)
@@ -38,7 +40,7 @@ struct TextMarks {
   }
 
   @inline(__always)
-  private mutating func look(at entry: FieldMap.BorrowedEntry, _ place: Int) {
+  private func look(at entry: FieldMap.BorrowedEntry, _ place: Int) {
     switch entry.field {
     case .label, .text:
       let mask = scripts.scripts(of: entry, entry.first.isEmpty ? standard : entry.first)
@@ -52,7 +54,7 @@ struct TextMarks {
   }
 
   @inline(__always)
-  private mutating func look(at text: UnsafeBufferPointer<UInt8>, _ field: Field, _ place: Int) {
+  private func look(at text: UnsafeBufferPointer<UInt8>, _ field: Field, _ place: Int) {
     if starts.mayStand(in: text) { words.insert(place) }
     if field == .label || field == .template, !Braille.certainlyFits(text, limit) { long.insert(place) }
     if field == .text, text.isDivisible { divisible.insert(place) }

@@ -11,6 +11,7 @@ struct DocumentReader {
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
   private let texts = ShortTexts()
+  private let table = FieldTable.shared
 
   /// Nothing is recorded.
   init() {}
@@ -57,13 +58,13 @@ struct DocumentReader {
       } else if isList, cursor.isName(name, "order") {
         listedOrder = strings(&cursor)
       } else if cursor.isName(name, "defaults"), cursor.byte == UInt8(ascii: "{") {
-        defaults = cursor.fields(into: storage) { cursor, _ in cursor.skip() }
+        defaults = cursor.fields(into: storage, table) { cursor, _ in cursor.skip() }
       } else if cursor.isName(name, "_sync"), cursor.byte == UInt8(ascii: "{") {
         if isTrusted, cursor.isAtBlock { break }
         readConflicts(&cursor)
       } else if cursor.isName(name, "id"), cursor.byte == UInt8(ascii: "\"") {
         id = text(cursor, cursor.string())
-      } else if let field = FieldTable.shared.field(key: cursor.bytes(of: name)) {
+      } else if let field = table.field(key: cursor.bytes(of: name)) {
         storage.begin()
         if cursor.value(of: field, into: storage) { present.insert(field) }
         own += storage.takeBegun()
@@ -90,7 +91,7 @@ struct DocumentReader {
         let item = readItem(&cursor, collection, storage)
         if let inheriting {
           let inherited = inheriting.inheritance(of: item.fields)
-          elements.append(Element(item, inherited))
+          elements.append(Element(consume item, inherited))
         } else {
           list.append(item)
         }
@@ -105,7 +106,7 @@ struct DocumentReader {
   @inline(__always)
   private mutating func readItem(_ cursor: inout JSONCursor, _ collection: Collection, _ storage: FieldStorage) -> Item {
     var (id, members) = ("", [String]?.none)
-    let fields = cursor.fields(into: storage) { cursor, key in
+    let fields = cursor.fields(into: storage, table) { cursor, key in
       if cursor.byte == UInt8(ascii: "\""), cursor.isName(key, "id") {
         id = text(cursor, cursor.string())
       } else if collection == .groups, cursor.byte == UInt8(ascii: "["), cursor.isName(key, "members") {

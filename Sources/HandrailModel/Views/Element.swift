@@ -58,8 +58,7 @@ public final class Element: RuleSubject {
     self.present = present
     func isOn(_ field: Field) -> Bool {
       guard present.contains(field) else { return false }
-      if own.fields.contains(field) { return own.fields.flag(field) == true }
-      return inherited?.flag(field) == true
+      return (own.fields.contains(field) ? own.fields.rows : inherited?.rows(having: field))?.flag(field) == true
     }
     isHidden = isOn(.hidden)
     isDecorative = isOn(.decorative)
@@ -72,7 +71,8 @@ public final class Element: RuleSubject {
     showsWords = said.contains(.template) || said.contains(.text)
     mayShowSign = present.contains(.text) && Words.maySign(own.fields, inherited)
     isLabelled = said.contains(.template) || said.contains(.label)
-    frame = present.contains(.frame) ? own.fields.contains(.frame) ? own.fields.rect(.frame) : inherited?.rect(.frame) : nil
+    let framed = own.fields.contains(.frame) ? own.fields.rows : inherited?.rows(having: .frame)
+    frame = present.contains(.frame) ? framed?.rect(.frame) : nil
     self.own = own
     self.inherited = inherited
   }
@@ -115,7 +115,7 @@ public final class Element: RuleSubject {
   @inlinable
   public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) {
     guard has(field) else { return }
-    guard inherits else { return own.fields.forEachEntry(field, body) }
+    guard inherits else { return withExtendedLifetime(self) { own.fields.rows.each(field, body) } }
     for entry in recordedEntries(field) { entry.borrowed(body) }
   }
 
@@ -123,15 +123,23 @@ public final class Element: RuleSubject {
   @inline(__always)
   @inlinable
   public func forEachEntry(_ body: (FieldMap.BorrowedEntry) -> Void) {
-    guard inherits else { return own.fields.forEachEntry(body) }
+    guard inherits else { return withExtendedLifetime(self) { own.fields.rows.each(body) } }
     for entry in entries { entry.borrowed(body) }
   }
 
   /// Passes the UTF-8 of the first effective value of `field` to `body`, where it is a text.
+  @inline(__always)
   public func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    withExtendedLifetime(self) { rows(having: field)?.withUTF8(field, body) }
+  }
+
+  /// The rows among which the effective value of `field` is found: its own, its component's or the project's.
+  ///
+  /// No reference is counted; they are there as long as the element is.
+  @inline(__always)
+  private func rows(having field: Field) -> FieldMap.Rows? {
     guard has(field) else { return nil }
-    if own.fields.contains(field) { return own.fields.withUTF8(field, body) }
-    return inherited?.withUTF8(field, body)
+    return own.fields.contains(field) ? own.fields.rows : inherited?.rows(having: field)
   }
 
   @usableFromInline
@@ -186,17 +194,14 @@ final class Inheritance: Sendable {
 
   func value(_ field: Field) -> FieldValue? { component?.fields[field] ?? defaults[field] }
   func value(_ key: FieldKey) -> FieldValue? { component?.fields[key] ?? defaults[key] }
-  func flag(_ field: Field) -> Bool? { source(field).flag(field) }
-  func number(_ field: Field) -> Double? { source(field).number(field) }
-  func rect(_ field: Field) -> Rect? { source(field).rect(field) }
 
   func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    source(field).withUTF8(field, body)
+    withExtendedLifetime(self) { rows(having: field).withUTF8(field, body) }
   }
 
-  /// Where the first value of `field` comes from.
-  private func source(_ field: Field) -> FieldMap {
-    if let component, component.fields.contains(field) { component.fields } else { defaults }
+  /// The rows among which the first value of `field` is, if anywhere; there as long as this is.
+  func rows(having field: Field) -> FieldMap.Rows {
+    if let component, component.fields.contains(field) { component.fields.rows } else { defaults.rows }
   }
 }
 
@@ -212,8 +217,7 @@ extension Element {
   }
 
   public func number(_ field: Field) -> Double? {
-    guard has(field) else { return nil }
-    return own.fields.contains(field) ? own.fields.number(field) : inherited?.number(field)
+    withExtendedLifetime(self) { rows(having: field)?.number(field) }
   }
 
   /// Whether the first effective value of `field` is the text `value`: asked of every element, without making a text of it.
@@ -226,7 +230,9 @@ extension Element {
   public func isText(_ field: Field, oneOf names: NameTable) -> Bool { withUTF8(field) { names.place(of: $0) != nil } ?? false }
 
   /// Whether both, which are of one document, record the same of `field` themselves.
-  public func says(_ field: Field, as other: Element) -> Bool { own.fields.says(field, as: other.own.fields) }
+  public func says(_ field: Field, as other: Element) -> Bool {
+    withExtendedLifetime(self) { withExtendedLifetime(other) { own.fields.rows.says(field, as: other.own.fields.rows) } }
+  }
 
   @inlinable public var hasText: Bool { has(.text) || has(.template) }
   @inlinable public var hasLabel: Bool { has(.label) || has(.template) }

@@ -77,16 +77,59 @@ extension Screen {
 }
 
 /// Some elements of a screen with their places.
+///
+/// They are passed to a closure, and not iterated over: an iterator would count a reference to each, and rules look at each of
+/// half a million elements some thirty times.
 @frozen
-public struct PlacedElements: Sequence, IteratorProtocol {
+public struct PlacedElements {
   @usableFromInline let elements: [Element]
-  @usableFromInline var places: PlaceSet.Iterator
+  @usableFromInline let places: PlaceSet
 
   @inlinable
-  init(_ elements: [Element], _ places: PlaceSet) { (self.elements, self.places) = (elements, places.makeIterator()) }
+  init(_ elements: [Element], _ places: PlaceSet) { (self.elements, self.places) = (elements, places) }
 
+  /// Passes each to `body`, in reading order.
+  @inline(__always)
   @inlinable
-  public mutating func next() -> (place: Int, element: Element)? {
-    places.next().map { ($0, elements[$0]) }
+  public func each(_ body: (_ place: Int, Element) -> Void) {
+    elements.walk(places) { place, element in
+      body(place, element)
+      return true
+    }
+  }
+
+  @inline(__always)
+  @inlinable
+  public func contains(where isMeant: (Element) -> Bool) -> Bool {
+    var isFound = false
+    elements.walk(places) { _, element in
+      isFound = isMeant(element)
+      return !isFound
+    }
+    return isFound
+  }
+
+  @inline(__always)
+  @inlinable
+  public func count(where isMeant: (Element) -> Bool) -> Int {
+    var count = 0
+    each { _, element in if isMeant(element) { count += 1 } }
+    return count
+  }
+}
+
+extension [Element] {
+  /// Passes the elements at `places` to `body` until it returns false, without counting a reference to them.
+  @inline(__always)
+  @inlinable
+  func walk(_ places: some Sequence<Int>, _ body: (_ place: Int, Element) -> Bool) {
+    withUnsafeBufferPointer { elements in
+      elements.withMemoryRebound(to: Unmanaged<Element>.self) { elements in
+        for place in places {
+          precondition(place >= 0 && place < elements.count, "the places are of another screen")
+          guard elements[place]._withUnsafeGuaranteedRef({ body(place, $0) }) else { return }
+        }
+      }
+    }
   }
 }

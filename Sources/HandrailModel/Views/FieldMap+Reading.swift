@@ -4,8 +4,9 @@ extension JSONCursor {
   ///
   /// - Parameter others: Is passed each key that no field is known for; it reads the value, or passes over it.
   @inline(__always)
-  mutating func fields(into storage: FieldStorage, others: (inout JSONCursor, Text) -> Void) -> FieldMap {
-    let table = FieldTable.shared
+  mutating func fields(
+    into storage: FieldStorage, _ table: borrowing FieldTable, others: (inout JSONCursor, Text) -> Void
+  ) -> FieldMap {
     var present = FieldSet()
     storage.begin()
     var key = firstKey()

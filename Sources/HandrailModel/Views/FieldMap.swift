@@ -3,17 +3,9 @@
 /// A stretch of the document's rows, searched in order: an item has about a dozen entries, for which this beats hashing. An item
 /// with many more has an index, so that a file with thousands is still read in linear time.
 public struct FieldMap: Sendable, Equatable {
-  /// Keeps what the pointers point to; nil where nothing is recorded. They are read without counting a reference: rules ask for
-  /// values hundreds of thousands of times.
+  /// Keeps what ``rows`` points to; nil where nothing is recorded.
   @usableFromInline let storage: FieldStorage?
-  @usableFromInline nonisolated(unsafe) let rows: UnsafePointer<FieldStorage.Row>
-  @usableFromInline nonisolated(unsafe) let content: UnsafePointer<FieldStorage.Content>
-  @usableFromInline let count: Int
-  /// Which fields have an entry.
-  public let present: FieldSet
-
-  /// As many entries are searched in order.
-  private static let few = 64
+  @usableFromInline let rows: Rows
 
   public init() { self.init(nil, Self.none, FieldSet()) }
 
@@ -24,12 +16,8 @@ public struct FieldMap: Sendable, Equatable {
   /// - Parameter known: what the pointers point to.
   @inline(__always)
   private init(_ storage: FieldStorage?, _ known: FieldStorage, _ present: FieldSet) {
-    let begun = known.begun
     self.storage = storage
-    rows = begun.baseAddress.unsafelyUnwrapped
-    content = UnsafePointer(known.content)
-    count = begun.count
-    self.present = present
+    rows = Rows(known, present)
   }
 
   /// What pointers point to where nothing is recorded.
@@ -37,84 +25,22 @@ public struct FieldMap: Sendable, Equatable {
 
   public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries.elementsEqual(right.entries) }
 
-  @inlinable public var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { rows.count == 0 }
+  /// Which fields have an entry.
+  @inlinable public var present: FieldSet { rows.present }
 
-  public subscript(_ field: Field) -> FieldValue? {
-    withExtendedLifetime(storage) { row(field)?.value(content) }
-  }
-
-  public subscript(_ key: FieldKey) -> FieldValue? {
-    withExtendedLifetime(storage) { row(key)?.value(content) }
-  }
+  public subscript(_ field: Field) -> FieldValue? { withExtendedLifetime(storage) { rows[field] } }
+  public subscript(_ key: FieldKey) -> FieldValue? { withExtendedLifetime(storage) { rows[key] } }
 
   @inlinable
-  public func contains(_ field: Field) -> Bool { present.contains(field) }
+  public func contains(_ field: Field) -> Bool { rows.present.contains(field) }
 
-  public func contains(_ key: FieldKey) -> Bool { withExtendedLifetime(storage) { row(key) != nil } }
-
-  private func row(_ field: Field) -> FieldStorage.Row? {
-    guard present.contains(field) else { return nil }
-    if count > Self.few { return places?.fields[field].map { rows[$0] } }
-    for place in 0..<count where rows[place].field == field { return rows[place] }
-    return nil
-  }
-
-  private func row(_ key: FieldKey) -> FieldStorage.Row? {
-    guard present.contains(key.field) else { return nil }
-    if count > Self.few { return places?.keys[key].map { rows[$0] } }
-    for place in 0..<count where rows[place].field == key.field {
-      let row = rows[place]
-      let names = content.pointee.names
-      if names[Int(row.first)] == key.first, names[Int(row.second)] == key.second { return row }
-    }
-    return nil
-  }
-
-  private var places: FieldStorage.Places? { storage.map { $0.places(of: self) } }
-}
-
-/// What is asked for without making a value of it.
-extension FieldMap {
-  /// The first value of `field`, where it is a flag.
-  func flag(_ field: Field) -> Bool? {
-    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .bool ? $0.flag(content) : nil } }
-  }
-
-  /// The first value of `field`, where it is a number.
-  func number(_ field: Field) -> Double? {
-    withExtendedLifetime(storage) { row(field).flatMap { $0.kind == .number ? JSONToken.number($0.bytes(content)) : nil } }
-  }
-
-  /// The first value of `field`, where it is a rectangle.
-  func rect(_ field: Field) -> Rect? {
-    withExtendedLifetime(storage) {
-      guard let row = row(field), row.kind == .array else { return nil }
-      let sides = row.numbers(content)
-      return sides.count == 4 ? Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
-    }
-  }
+  public func contains(_ key: FieldKey) -> Bool { withExtendedLifetime(storage) { rows.row(key) != nil } }
 
   /// Passes the UTF-8 of the first value of `field` to `body`, where it is a text.
   @inline(__always)
   func withUTF8<Result>(_ field: Field, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    withExtendedLifetime(storage) { row(field)?.withUTF8(content, body) }
-  }
-
-  /// Whether both, which are of one document, record the same of `field`: the same texts under the same qualifiers.
-  @inline(__always)
-  func says(_ field: Field, as other: FieldMap) -> Bool {
-    guard contains(field), other.contains(field), content == other.content else { return false }
-    return withExtendedLifetime(storage) {
-      var (place, known) = (0, 0)
-      while true {
-        while place < count, rows[place].field != field { place += 1 }
-        while known < other.count, other.rows[known].field != field { known += 1 }
-        guard place < count, known < other.count else { return place == count && known == other.count }
-        guard rows[place].says(other.rows[known], content) else { return false }
-        place += 1
-        known += 1
-      }
-    }
+    withExtendedLifetime(storage) { rows.withUTF8(field, body) }
   }
 }
 
@@ -129,17 +55,14 @@ extension FieldMap {
   @inline(__always)
   @inlinable
   public func forEachEntry(_ field: Field, _ body: (BorrowedEntry) -> Void) {
-    guard contains(field) else { return }
-    forEachEntry { if $0.field == field { body($0) } }
+    withExtendedLifetime(storage) { rows.each(field, body) }
   }
 
   /// Passes each entry to `body`, likewise.
   @inline(__always)
   @inlinable
   public func forEachEntry(_ body: (BorrowedEntry) -> Void) {
-    withExtendedLifetime(storage) {
-      for place in 0..<count { body(BorrowedEntry(rows[place], content)) }
-    }
+    withExtendedLifetime(storage) { rows.each(body) }
   }
 
   /// A key with its value, which is made when it is asked for.
@@ -221,12 +144,13 @@ extension FieldMap {
     init(_ fields: FieldMap) { self.fields = fields }
 
     @inlinable public var startIndex: Int { 0 }
-    @inlinable public var endIndex: Int { fields.count }
+    @inlinable public var endIndex: Int { fields.rows.count }
 
     @inlinable
     public subscript(place: Int) -> Entry {
-      guard let storage = fields.storage, place >= 0, place < fields.count else { preconditionFailure("no entry at \(place)") }
-      return Entry(storage, fields.rows[place])
+      let rows = fields.rows
+      guard let storage = fields.storage, place >= 0, place < rows.count else { preconditionFailure("no entry at \(place)") }
+      return Entry(storage, rows.start[place])
     }
   }
 }

@@ -22,14 +22,33 @@ final class FieldStorage: @unchecked Sendable {
     /// The empty one first; few, of which each comes many times.
     @usableFromInline var names: UnsafeMutableBufferPointer<String>
     var numbers: UnsafeMutablePointer<Double>
+    /// What it is the content of.
+    var storage: Unmanaged<FieldStorage>?
+  }
+
+  /// Rows, and for each of them once more its field alone: eight fields are compared at once.
+  private struct Block {
+    let rows: UnsafeMutableBufferPointer<Row>
+    let fields: UnsafeMutablePointer<Field>
+
+    init(capacity: Int) {
+      rows = .allocate(capacity: capacity)
+      // Eight are read wherever one is.
+      fields = .allocate(capacity: capacity + 8)
+    }
+
+    func deallocate() {
+      rows.deallocate()
+      fields.deallocate()
+    }
   }
 
   /// Written while the document is read, and never again. It lies where it is as long as the storage is there, and so do rows
   /// once their item is read.
   @usableFromInline let content: UnsafeMutablePointer<Content>
   /// Where rows are added, and those of earlier ones that were full.
-  @exclusivity(unchecked) private var rows: UnsafeMutableBufferPointer<Row>
-  @exclusivity(unchecked) private var full: [UnsafeMutableBufferPointer<Row>] = []
+  @exclusivity(unchecked) private var block: Block
+  @exclusivity(unchecked) private var full: [Block] = []
   @exclusivity(unchecked) private var count = 0
   /// How many of the rows there are before the item that is being read.
   @exclusivity(unchecked) private var first = 0
@@ -40,7 +59,7 @@ final class FieldStorage: @unchecked Sendable {
   /// The numbers of short names by their bytes, one a slot; then those of longer names, and of names whose slot is taken.
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
-  /// Where the keys and the first values of fields stand in items of many entries, by the address of their first row.
+  /// Where the keys stand in items of many entries, by the address of their first row.
   private let places = Locked<[UInt: Places]>([:])
 
   /// A name of up to fifteen bytes as two words; none holds a zero byte.
@@ -52,7 +71,6 @@ final class FieldStorage: @unchecked Sendable {
 
   struct Places: Sendable {
     let keys: [FieldKey: Int]
-    let fields: [Field: Int]
   }
 
   private static let bits = 6
@@ -61,13 +79,14 @@ final class FieldStorage: @unchecked Sendable {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let names = UnsafeMutableBufferPointer<String>.allocate(capacity: 16)
     names.initializeElement(at: 0, to: "")
-    // As many as a screen of our own has: a value for every seventy bytes, and a number in a list for every hundred.
-    rows = .allocate(capacity: bytes.count / 60 + 8)
+    // As many as a screen of our own has: a value for every forty bytes, and a number in a list for every hundred.
+    block = Block(capacity: bytes.count / 36 + 8)
     numberCapacity = bytes.count / 80 + 8
     content = .allocate(capacity: 1)
     content.initialize(to: Content(bytes: bytes, names: names, numbers: .allocate(capacity: numberCapacity)))
     short = .allocate(capacity: 1 << Self.bits)
     short.initialize(repeating: ShortName(), count: 1 << Self.bits)
+    content.pointee.storage = .passUnretained(self)
   }
 
   /// Copies the first `count` of the bytes, behind which nothing was read.
@@ -84,8 +103,8 @@ final class FieldStorage: @unchecked Sendable {
     bytes.deallocate()
     content.pointee.numbers.deallocate()
     content.deallocate()
-    rows.deallocate()
-    for rows in full { rows.deallocate() }
+    block.deallocate()
+    for block in full { block.deallocate() }
     short.deallocate()
   }
 }
@@ -97,29 +116,34 @@ extension FieldStorage {
 
   /// The rows of the item that was begun last.
   @inline(__always)
-  var begun: UnsafeBufferPointer<Row> { UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: rows[first..<count])) }
+  var begun: (rows: UnsafeBufferPointer<Row>, fields: UnsafePointer<Field>) {
+    (UnsafeBufferPointer(UnsafeMutableBufferPointer(rebasing: block.rows[first..<count])), UnsafePointer(block.fields + first))
+  }
 
   /// Takes the rows of that item away again.
   func takeBegun() -> [Row] {
     defer { count = first }
-    return Array(begun)
+    return Array(begun.rows)
   }
 
   @inline(__always)
   func append(_ row: Row) {
-    if count == rows.count { grow() }
-    rows.initializeElement(at: count, to: row)
+    if count == block.rows.count { grow() }
+    block.rows.initializeElement(at: count, to: row)
+    block.fields[count] = row.field
     count &+= 1
   }
 
   /// Goes on elsewhere with the item that is being read, so that its rows stand together.
   @inline(never)
   private func grow() {
-    let more = UnsafeMutableBufferPointer<Row>.allocate(capacity: max(rows.count, (count - first) * 2) + 64)
-    count = more.initialize(fromContentsOf: begun)
+    let more = Block(capacity: max(block.rows.count, (count - first) * 2) + 64)
+    let (rows, fields) = begun
+    count = more.rows.initialize(fromContentsOf: rows)
+    more.fields.initialize(from: fields, count: count)
     first = 0
-    full.append(rows)
-    rows = more
+    full.append(block)
+    block = more
   }
 
   /// Adds a number of a list.
@@ -176,15 +200,14 @@ extension FieldStorage {
     return nameCount - 1
   }
 
-  /// Where the entries of `fields`, which are many, stand among them; sought once.
-  func places(of fields: FieldMap) -> Places {
+  /// Where the entries among `rows`, which are many, stand; sought once.
+  func places(of rows: FieldMap.Rows) -> Places {
     places.withLock { known in
-      let address = UInt(bitPattern: fields.rows)
+      let address = UInt(bitPattern: rows.start)
       if let places = known[address] { return places }
-      let entries = fields.entries
-      let places = Places(
-        keys: Dictionary(entries.indices.lazy.map { (entries[$0].key, $0) }) { first, _ in first },
-        fields: Dictionary(entries.indices.lazy.map { (entries[$0].field, $0) }) { first, _ in first })
+      var entries: [(key: FieldKey, place: Int)] = []
+      rows.each { entries.append(($0.key, entries.count)) }
+      let places = Places(keys: Dictionary(entries) { first, _ in first })
       known[address] = places
       return places
     }

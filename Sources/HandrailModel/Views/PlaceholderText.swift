@@ -142,9 +142,8 @@ extension Element {
     static func found(on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> FieldSet {
       let set = Self.set
       var found = FieldSet()
-      // Not in a closure, which would keep a copy of the fields for each element.
-      for place in 0..<own.count where set.contains(own.rows[place].field) && !found.contains(own.rows[place].field) {
-        let entry = FieldMap.BorrowedEntry(own.rows[place], own.content)
+      own.forEachEntry { entry in
+        guard set.contains(entry.field), !found.contains(entry.field) else { return }
         if say(entry, on: kind, own, inherited) { found.insert(entry.field) }
       }
       guard let inherited else { return found }

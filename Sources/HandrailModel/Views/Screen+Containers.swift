@@ -45,7 +45,10 @@ extension Screen {
     var numbers = NameNumbers(expected: elements.count)
     var names: [Int] = []
     names.reserveCapacity(elements.count)
-    for element in elements { names.append(element.withUTF8(.container) { numbers.number(of: $0) } ?? -1) }
+    elements.walk(elements.indices) { _, element in
+      names.append(element.withUTF8(.container) { numbers.number(of: $0) } ?? -1)
+      return true
+    }
     var known = [Int?](repeating: nil, count: numbers.count)
     var isAnyKnown = false
     func note(_ number: Int?, _ place: Int) {
@@ -55,13 +58,14 @@ extension Screen {
     }
     /// The qualifier that was looked at last, and whether it is that of an object.
     var last: (id: FieldMap.NameID, isObject: Bool)?
-    for (place, element) in elements.enumerated() {
+    elements.walk(elements.indices) { place, element in
       var id = element.id
       note(id.withUTF8 { numbers.known($0) }, place)
       element.forEachEntry(.source) { entry in
         if last?.id != entry.firstID { last = (entry.firstID, entry.first == "object") }
         if last?.isObject == true { note(entry.withUTF8 { numbers.known($0) } ?? nil, place) }
       }
+      return true
     }
     return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)
   }

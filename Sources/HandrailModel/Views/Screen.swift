@@ -198,7 +198,12 @@ extension Screen {
   public var readDigest: String { Self.digest(readableSequence) }
 
   private static func digest(_ ids: [String]) -> String {
-    Hashes.hex(Array(ids.joined(separator: "\n").utf8), length: 6)
+    var bytes: [UInt8] = []
+    for (place, id) in ids.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: "\n")) }
+      bytes += id.utf8
+    }
+    return Hashes.hex(bytes, length: 6)
   }
 
   public var title: String { text(.title) ?? id }

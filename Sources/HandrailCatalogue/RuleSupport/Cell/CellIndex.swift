@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Which cell stands around what, by the containers that importers record or, where an element has none, by the frames; and
 /// what is read in each.
-struct CellIndex {
+final class CellIndex {
   private var elements: [Element] = []
   /// Place of the nearest readable cell around each element; empty where the screen has no cell.
   private var around: [Int?] = []

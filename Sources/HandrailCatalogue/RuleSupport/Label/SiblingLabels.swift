@@ -34,7 +34,7 @@ struct SiblingLabels {
     let label = Field.label
     let keyWords = Field.keyWords
     candidates.reserveCapacity(16)
-    for (place, element) in screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)) {
+    screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)).each { place, element in
       // A label that a component gives is the same everywhere.
       element.own.fields.forEachEntry(label) { entry in
         guard let beginning = entry.withUTF8({ Self.labelPrefix(of: $0, percent) }) ?? nil, let text = entry.text else { return }

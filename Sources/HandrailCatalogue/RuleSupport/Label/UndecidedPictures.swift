@@ -32,16 +32,16 @@ final class UndecidedPictures {
 }
 
 /// What is read in place of the pictures in it or under it.
-struct Readers {
+final class Readers {
   private let screen: Screen
   private let frames: FrameIndex
   private let buttons: FrameIndex
 
   init(_ screen: Screen) {
     self.screen = screen
-    buttons = FrameIndex(screen.elements(at: screen.having(kind: .button) & screen.readable), by: \.frame)
+    buttons = FrameIndex(screen.elements(at: screen.having(kind: .button) & screen.readable), by: { $0.frame })
     let named = screen.controls & screen.readable & (screen.labelled | screen.showingWords)
-    frames = FrameIndex(screen.elements(at: named), by: \.frame)
+    frames = FrameIndex(screen.elements(at: named), by: { $0.frame })
   }
 
   /// Whether a button lies over all of the picture and is as large: what it says, or lacks, is the button's matter.

@@ -93,15 +93,15 @@ extension Rule {
     ] + partsExamples
   ) { screen, report in
     var texts: [Int: [String]]?
-    for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)) {
+    screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)).each { place, element in
       let isSingle = element.isOn(.single)
-      if isSingle && element.isLabelled { continue }
+      if isSingle && element.isLabelled { return }
       let cells = report.cells(of: screen)
       var isOpen = false
       if element.isSystemStyleCell {
-        guard cells.hasControl(place) else { continue }
+        guard cells.hasControl(place) else { return }
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
-        guard cells.mayHaveMoreParts(place) else { continue }
+        guard cells.mayHaveMoreParts(place) else { return }
         isOpen = true
       }
       let languages = screen.shared.languages

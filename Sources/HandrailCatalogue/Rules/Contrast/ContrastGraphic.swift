@@ -34,19 +34,19 @@ extension Rule {
     let read = [Element.Kind.cell, .sectionHeader].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
     let plain = read - screen.controls - screen.having(.meaningfulImage) - screen.having(.boundaryNeeded)
     let recorded = screen.having(.colour) | screen.having(.contrastExempt) | screen.having(.boundaryNeeded)
-    for (place, element) in screen.elements(at: recorded - plain) {
+    screen.elements(at: recorded - plain).each { place, element in
       let hasIcon = element.hasMeaningfulIcon
       let needsBoundary = element.needsBoundary
-      if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { continue }
+      if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { return }
       if element.has(.contrastExempt) {
         // Of text that is not over an image the reason is asked for with the contrast of text.
         let isText = element.hasVisibleText && !element.isOn(.overImage)
         if hasIcon || needsBoundary, !isText, !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
         }
-        continue
+        return
       }
-      guard !element.isOn(.overImage) else { continue }
+      guard !element.isOn(.overImage) else { return }
       if hasIcon {
         judge("icon", element, backdrops, &faults, &report)
       } else if element.mayBeMeaningful(screen.shared) {

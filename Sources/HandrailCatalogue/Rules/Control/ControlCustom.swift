@@ -70,10 +70,11 @@ extension Rule {
   ) { screen, report in
     let touched = screen.touched()
     let custom = screen.having(kind: .custom) | screen.having(.extends) | screen.having(.traits) | screen.having(.viewClass)
-    for (place, element) in screen.elements(at: custom & screen.readable) where element.isCustomControl {
+    screen.elements(at: custom & screen.readable).each { place, element in
+      guard element.isCustomControl else { return }
       let missing = element.missingOfCustom
-      guard let first = missing.first else { continue }
-      if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { continue }
+      guard let first = missing.first else { return }
+      if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { return }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
       let paths = missing.flatMap { field in

@@ -39,8 +39,8 @@ extension Rule {
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.has(.label) && !$0.isOn(.hidden) }
     let likely = screen.readable - screen.having(kind: .text)
-    guard hasGroup || screen.elements(at: likely).contains(where: \.element.isOneElement) else { return }
-    var swallowed = Swallowed(screen, report.cells(of: screen))
+    guard hasGroup || screen.elements(at: likely).contains(where: \.isOneElement) else { return }
+    let swallowed = Swallowed(screen, report.cells(of: screen))
     swallowed.collect()
     swallowed.flag(&report)
   }
@@ -50,7 +50,7 @@ extension Catalogue {
   /// What is shown inside an element or a group that is read as one, in reading order, with placeholders where it changes at
   /// run time; nil where the words of a part are not known yet.
   public static func words(inside id: String, _ language: String, on screen: Screen) -> [String]? {
-    var swallowed = Swallowed(screen, CellIndex(screen))
+    let swallowed = Swallowed(screen, CellIndex(screen))
     swallowed.collect()
     let defaults = ToolDefaults(screen)
     let parts = swallowed.parts(of: id)
@@ -62,7 +62,7 @@ extension Catalogue {
 }
 
 /// What is shown inside elements and groups that are read as one.
-private struct Swallowed {
+private final class Swallowed {
   private let screen: Screen
   private let cells: CellIndex
   private let groups: GroupIndex
@@ -76,13 +76,14 @@ private struct Swallowed {
     hidden = HiddenGroups(screen, groups)
   }
 
-  mutating func collect() {
+  func collect() {
     let worded = screen.having(.text) | screen.having(.template) | screen.having(.value) | screen.having(kind: .text)
     let shown = worded - screen.decorative - screen.having(.sameAs) - screen.controls
-    for (place, element) in screen.elements(at: shown) where element.hasVisibleText || element.has(.value) {
-      guard !hidden.contains(place), let owner = owner(of: element, at: place) else { continue }
+    screen.elements(at: shown).each { place, element in
+      guard element.hasVisibleText || element.has(.value) else { return }
+      guard !hidden.contains(place), let owner = owner(of: element, at: place) else { return }
       // Inside an element that is read as one, what assistive technology does not meet by itself is seen all the same.
-      if element.isHidden, !(owner is Element) { continue }
+      if element.isHidden, !(owner is Element) { return }
       let slot = places[owner.id] ?? owners.count
       if slot == owners.count {
         places[owner.id] = slot

@@ -39,12 +39,12 @@ extension Rule {
       .passes(sample("").replacing("text-field", with: "text")),
     ]
   ) { screen, report in
-    for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
+    screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative).each { _, element in
       let message: String
       switch element.text(.dictation) {
       case nil: message = "missing"
       case "none" where !element.has(.dictationReason): message = "reason"
-      default: continue
+      default: return
       }
       report.flag(element, [.dictation, .dictationReason], message)
     }

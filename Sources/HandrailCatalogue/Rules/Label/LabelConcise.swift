@@ -72,8 +72,8 @@ extension Rule {
     var shown = ShownTexts()
     // How long a label with a reading is, its reading says.
     let asked = (screen.having(label) | screen.having(template)) & (report.marks(of: screen).long | screen.having(.kana))
-    for (place, element) in screen.elements(at: asked - screen.having(kind: .cell)) {
-      if hidden.contains(place) { continue }
+    screen.elements(at: asked - screen.having(kind: .cell)).each { place, element in
+      if hidden.contains(place) { return }
       element.own.fields.forEachEntry { entry in
         if entry.field == label || entry.field == template { judge(entry, element, limit, screen, &shown, &report) }
       }

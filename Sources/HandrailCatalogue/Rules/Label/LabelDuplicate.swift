@@ -54,7 +54,8 @@ private struct ControlNames {
     // Words that nobody has written yet are the same everywhere.
     let worded = screen.showingWords | screen.labelled
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
-    for (place, element) in screen.elements(at: named) where !element.isOn(.dynamic) {
+    screen.elements(at: named).each { place, element in
+      guard !element.isOn(.dynamic) else { return }
       texts.forEach(element) { language, text, _ in
         names.append(Name(hash: Self.hash(language, text), place: place))
       }
@@ -113,7 +114,7 @@ private struct ControlNames {
 }
 
 /// What else is read in the row, group or container around a control, which tells it apart from its like.
-private struct RowNames {
+private final class RowNames {
   let screen: Screen
   private let groups: GroupIndex
   private let cells: CellIndex
@@ -138,7 +139,7 @@ private struct RowNames {
       }
       if let group = groups.group(at: place) { members[group, default: []].append(place) }
     }
-    for (place, element) in screen.elements(at: screen.having(kind: .cell)) {
+    screen.elements(at: screen.having(kind: .cell)).each { place, element in
       containers[element.id] = place
       if let object = element.text(.source, "object") { containers[object] = place }
     }
@@ -193,8 +194,8 @@ private struct RowNames {
 
   private func texts(_ places: some Sequence<Int>, _ language: String, _ first: String, _ row: Int) -> String {
     var texts: [String] = []
-    for element in places.lazy.map({ screen.elements[$0] }) where element.isReadable && !element.isControl {
-      if let text = spoken(element, language, first, row) { texts.append(text) }
+    for place in places where screen.readable.contains(place) && !screen.controls.contains(place) {
+      if let text = spoken(screen.elements[place], language, first, row) { texts.append(text) }
     }
     return texts.joined(separator: "\n")
   }

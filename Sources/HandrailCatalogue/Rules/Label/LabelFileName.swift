@@ -33,7 +33,7 @@ extension Rule {
     facts: [.kind, .label], onlyWith: Presence([.label]), examples: labelFileNameExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    for (_, element) in screen.elements(at: screen.having(.label) & screen.readable) {
+    screen.elements(at: screen.having(.label) & screen.readable).each { _, element in
       let isImage = element.kind == .image || element.kind == .icon
       texts.forEachLabel(element) { language, entry, isOwn in
         guard let label = AssetNames.name(in: entry, isImage: isImage) else { return }

@@ -162,17 +162,18 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     let tapped = screen.touched(by: \.isTapLike)
     let wordless = screen.readable - screen.labelled - screen.showingWords
-    for (place, element) in screen.elements(at: wordless) where element.isSeenWithoutWords && !hidden.contains(place) {
-      if element.lacksWordsOnButton { continue }
+    screen.elements(at: wordless).each { place, element in
+      guard element.isSeenWithoutWords && !hidden.contains(place) else { return }
+      if element.lacksWordsOnButton { return }
       let isControl = element.isControl || tapped.contains(place)
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
-        if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
+        if report.pictures(of: screen).readers.isRead(element, at: place) { return }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
-        continue
+        return
       } else if element.kind == .button, element.isFilledByTool {
         message = element.messageOfToolsWords
       }
@@ -181,7 +182,7 @@ extension Rule {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
           [("language", screen.shared.languages[0]), ("words", words)])
-        continue
+        return
       }
       // A component's uses that show different pictures are labelled one by one.
       report.flag(

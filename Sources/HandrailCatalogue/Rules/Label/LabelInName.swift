@@ -46,7 +46,8 @@ extension Rule {
   ) { screen, report in
     let tapped = screen.touched(by: \.isTapLike)
     let asked = screen.having(.label) & screen.readable - screen.having(.readReason)
-    for (place, element) in screen.elements(at: asked) where element.hasVisibleText && !element.isOn(.readDifferently) {
+    screen.elements(at: asked).each { place, element in
+      guard element.hasVisibleText && !element.isOn(.readDifferently) else { return }
       let level: Finding.Level = element.isSpokenTo || tapped.contains(place) ? .required : .advice
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
@@ -66,14 +67,15 @@ extension Rule {
     let cells = report.cells(of: screen)
     guard !cells.isEmpty else { return }
     var rows: [Int: [Element]] = [:]
-    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative) {
+    screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative).each { place, element in
       // The first texts of a row say what it is about.
       if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
     }
     guard !rows.isEmpty else { return }
-    for (place, element) in screen.elements(at: screen.having(.label) & screen.readable) where element.isNamedByRow {
+    screen.elements(at: screen.having(.label) & screen.readable).each { place, element in
+      guard element.isNamedByRow else { return }
       guard !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell] else {
-        continue
+        return
       }
       for entry in element.entries(.label) {
         let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first

@@ -62,11 +62,11 @@ extension Rule {
     guard languages.count > 1 else { return }
     let hidden = HiddenGroups(screen)
     let worded = screen.having(.label) | screen.having(.hint) | screen.having(.value) | screen.having(.template)
-    for (place, element) in screen.elements(at: worded - screen.hidden - screen.decorative) {
+    screen.elements(at: worded - screen.hidden - screen.decorative).each { place, element in
       var coverage = Coverage(languages)
       coverage.add(element.own.fields)
       if let component = element.component { coverage.add(component.fields) }
-      guard coverage.isIncomplete, !hidden.contains(place) else { continue }
+      guard coverage.isIncomplete, !hidden.contains(place) else { return }
       coverage.forEachMissing { language, parameters in
         report.flag(element, [.label, .hint, .value, .template], "missing", qualifier: language, parameters)
       }

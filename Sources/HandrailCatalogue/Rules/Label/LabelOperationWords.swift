@@ -34,14 +34,14 @@ extension Rule {
   ) { screen, report in
     let first = screen.shared.languages[0]
     let hidden = HiddenGroups(screen)
-    for (place, element) in screen.elements(at: report.marks(of: screen).words & screen.readable) {
+    screen.elements(at: report.marks(of: screen).words & screen.readable).each { place, element in
       for word in words(element.own.fields, first) where !hidden.contains(place) {
         // What code replaces is a sample.
         if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
         report.flag(
           element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
       }
-      guard let component = element.component else { continue }
+      guard let component = element.component else { return }
       for word in words(component.fields, first) {
         guard element.own.fields[FieldKey(word.field, word.key)] == nil, !hidden.contains(place) else { continue }
         report.flag(

@@ -25,10 +25,10 @@ extension Rule {
     facts: [.kind, .traits, .label, .template], onlyWith: Presence([.label, .template]), examples: labelSaysTraitExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    for (_, element) in screen.elements(at: (screen.having(.label) | screen.having(.template)) & screen.readable) {
+    screen.elements(at: (screen.having(.label) | screen.having(.template)) & screen.readable).each { _, element in
       var roles = TraitWords.Roles(kind: element.kind)
       if element.has(.traits) { roles.insert(traitsOf: element) }
-      guard !roles.isEmpty else { continue }
+      guard !roles.isEmpty else { return }
       texts.forEachLabelOrTemplate(element) { language, entry, isOwn in
         guard let word = TraitWords.repeated(in: entry, language: language, roles: roles), let label = entry.text else { return }
         let field = entry.field

@@ -79,7 +79,7 @@ private struct SaidWords {
   init(_ screen: Screen) {
     groups = HiddenGroups(screen)
     self.screen = screen
-    controls = FrameIndex(screen.elements(at: screen.controls & screen.readable), by: \.frame)
+    controls = FrameIndex(screen.elements(at: screen.controls & screen.readable), by: { $0.frame })
     for (place, element) in screen.elements.enumerated() where element.isReadable && !groups.contains(place) {
       for field in [Field.label, .text, .template, .value, .hint] where element.has(field) {
         for entry in element.entries(field) {

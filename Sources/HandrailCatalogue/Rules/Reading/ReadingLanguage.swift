@@ -35,10 +35,10 @@ extension Rule {
     let (range, tag) = (Field.foreignRange, Field.foreignLanguage)
     var languages = LanguageScripts()
     let marked = screen.having(range) | screen.having(tag)
-    for (_, element) in screen.elements(at: isAllowed ? marked : marked | report.marks(of: screen).foreign) {
+    screen.elements(at: isAllowed ? marked : marked | report.marks(of: screen).foreign).each { _, element in
       if element.has(range) || element.has(tag) {
         if element.isReadable { judge(element, &report) }
-        continue
+        return
       }
       texts.forEach(element) { language, entry, isOwn in
         guard let scripts = languages.scripts(of: entry, language), let text = entry.text,

@@ -57,8 +57,9 @@ extension Rule {
     ]
   ) { screen, report in
     let long = report.marks(of: screen).divisible & screen.having(kind: .text) & screen.readable
-    for (_, element) in screen.elements(at: long) where element.isUndivided {
-      guard let division = element.division(in: screen.shared.languages[0]) else { continue }
+    screen.elements(at: long).each { _, element in
+      guard element.isUndivided else { return }
+      guard let division = element.division(in: screen.shared.languages[0]) else { return }
       report.flag(
         element, [.text, .pageLine, .single], division.isSteps ? "steps" : "long", level: .consult,
         [("count", String(division.count))])

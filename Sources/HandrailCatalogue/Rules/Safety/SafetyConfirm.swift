@@ -67,12 +67,12 @@ extension Rule {
     let texts = SpokenTexts(screen)
     let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs)
     let asked = screen.having(.destructive) | report.marks(of: screen).words | named
-    for (place, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
+    screen.elements(at: asked - screen.having(.confirmation) - screen.decorative).each { place, element in
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
-        continue
+        return
       }
-      guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
+      guard element.isActivated(isTapped: tapped.contains(place)) else { return }
       if let word = element.destructiveWord(texts) {
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
       } else if let name = element.destructiveName {

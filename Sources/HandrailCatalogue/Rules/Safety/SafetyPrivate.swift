@@ -63,14 +63,14 @@ extension Rule {
     ]
   ) { screen, report in
     let fields = screen.having(kind: .textField) - screen.having(.private) - screen.decorative
-    for (_, element) in screen.elements(at: fields) {
-      guard let word = element.privateWord else { continue }
+    screen.elements(at: fields).each { _, element in
+      guard let word = element.privateWord else { return }
       report.flag(element, [.text, .label, .outlet], "named", level: .consult, [("word", word)])
     }
-    for (_, element) in screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative)
-    where element.isOn(.private) {
+    screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative).each { _, element in
+      guard element.isOn(.private) else { return }
       let shown = element.text(.privateShown)
-      if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { continue }
+      if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { return }
       report.flag(
         element, [.private, .privateShown, .privateReason], shown == "shown" ? "reason" : "missing")
     }

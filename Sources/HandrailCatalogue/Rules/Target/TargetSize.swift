@@ -163,24 +163,24 @@ extension Rule {
   ) { screen, report in
     let touched = screen.touched(by: \.isTapLike)
     var room: TouchRoom?
-    for (place, element) in screen.elements(at: screen.actedOn(touched)) {
-      guard element.isTarget(isTouched: touched.contains(place)), !element.isSizedBySystem else { continue }
+    screen.elements(at: screen.actedOn(touched)).each { place, element in
+      guard element.isTarget(isTouched: touched.contains(place)), !element.isSizedBySystem else { return }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
-        continue
+        return
       }
-      guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { continue }
+      guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { return }
       if area.width >= 44, area.height >= 44 - Rect.separator {
         // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
-        if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
+        if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { return }
       }
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
       let isUnverified = element.hasUnverifiedArea
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
       // What is collapsed until it is needed shows nothing of the size that it then has.
-      if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
+      if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { return }
       if room == nil { room = TouchRoom(screen) }
-      guard let growth = room?.grow(element, at: place, area) else { continue }
+      guard let growth = room?.grow(element, at: place, area) else { return }
       let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
       let size = [("width", area.width.plain), ("height", area.height.plain)]
       let level: Finding.Level? = isVague && fixed == nil ? .advice : nil

@@ -42,7 +42,8 @@ extension Rule {
     ]
   ) { screen, report in
     let asked = screen.having(.overflow) - screen.having(.fullText) - report.wrapping(on: screen)
-    for (_, element) in screen.elements(at: asked) where element.isCut {
+    screen.elements(at: asked).each { _, element in
+      guard element.isCut else { return }
       report.flag(element, [.overflow, .lines, .fullText], "missing")
     }
   }

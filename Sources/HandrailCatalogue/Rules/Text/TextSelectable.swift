@@ -25,11 +25,11 @@ extension Rule {
     facts: [.text, .template], onlyWith: Presence([.selectable]), examples: textSelectableExamples
   ) { screen, report in
     let touched = screen.touched()
-    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.having(.selectable)) {
+    screen.elements(at: screen.having(kind: .text) & screen.having(.selectable)).each { place, element in
       guard element.text(.selectable) == "no", !element.has(.selectableReason), element.showsText, !element.isDecorative,
         !element.isControl, !element.isOn(.responds), !element.has(.opens), !touched.contains(place),
         element.hasSeveralSentences
-      else { continue }
+      else { return }
       report.flag(element, [.selectable, .selectableReason], "reason")
     }
   }
