@@ -52,7 +52,7 @@ extension FieldMap {
     func row(_ key: FieldKey) -> FieldStorage.Row? {
       guard present.contains(key.field) else { return nil }
       if count > Self.few, let storage = content.pointee.storage {
-        return storage._withUnsafeGuaranteedRef { $0.places(of: self) }.keys[key].map { start[$0] }
+        return storage._withUnsafeGuaranteedRef { $0.places(of: self) }[key].map { start[$0] }
       }
       let names = content.pointee.names
       var place = next(key.field)

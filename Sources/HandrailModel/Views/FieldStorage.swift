@@ -60,17 +60,13 @@ final class FieldStorage: @unchecked Sendable {
   private let short: UnsafeMutablePointer<ShortName>
   @exclusivity(unchecked) private var others: [TextKey: UInt32] = [:]
   /// Where the keys stand in items of many entries, by the address of their first row.
-  private let places = Locked<[UInt: Places]>([:])
+  private let places = Locked<[UInt: [FieldKey: Int]]>([:])
 
   /// A name of up to fifteen bytes as two words; none holds a zero byte.
   private struct ShortName {
     var first: UInt64 = 0
     var second: UInt64 = 0
     var number: UInt32 = 0
-  }
-
-  struct Places: Sendable {
-    let keys: [FieldKey: Int]
   }
 
   private static let bits = 6
@@ -200,14 +196,14 @@ extension FieldStorage {
     return nameCount - 1
   }
 
-  /// Where the entries among `rows`, which are many, stand; sought once.
-  func places(of rows: FieldMap.Rows) -> Places {
+  /// Where the keys among `rows`, which are many, stand first; sought once.
+  func places(of rows: FieldMap.Rows) -> [FieldKey: Int] {
     places.withLock { known in
       let address = UInt(bitPattern: rows.start)
       if let places = known[address] { return places }
       var entries: [(key: FieldKey, place: Int)] = []
       rows.each { entries.append(($0.key, entries.count)) }
-      let places = Places(keys: Dictionary(entries) { first, _ in first })
+      let places = Dictionary(entries) { first, _ in first }
       known[address] = places
       return places
     }

@@ -73,10 +73,8 @@ extension Rule {
     }
     guard !rows.isEmpty else { return }
     screen.elements(at: screen.having(.label) & screen.readable).each { place, element in
-      guard element.isNamedByRow else { return }
-      guard !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell] else {
-        return
-      }
+      guard element.isNamedByRow, !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell]
+      else { return }
       for entry in element.entries(.label) {
         let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
         let shown = texts.compactMap { $0.shown(in: language, screen) }

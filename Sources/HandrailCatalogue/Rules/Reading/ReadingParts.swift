@@ -58,8 +58,7 @@ extension Rule {
   ) { screen, report in
     let long = report.marks(of: screen).divisible & screen.having(kind: .text) & screen.readable
     screen.elements(at: long).each { _, element in
-      guard element.isUndivided else { return }
-      guard let division = element.division(in: screen.shared.languages[0]) else { return }
+      guard element.isUndivided, let division = element.division(in: screen.shared.languages[0]) else { return }
       report.flag(
         element, [.text, .pageLine, .single], division.isSteps ? "steps" : "long", level: .consult,
         [("count", String(division.count))])
