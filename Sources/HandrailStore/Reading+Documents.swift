@@ -174,13 +174,11 @@ extension Reading {
     return damaged
   }
 
-  static let conflictsSQL = """
-    SELECT \(StoredDocument.columns) FROM documents WHERE has_conflicts AND NOT is_removed ORDER BY kind, id
-    """
+  static let conflictsSQL = "SELECT kind, id FROM documents WHERE has_conflicts AND NOT is_removed ORDER BY kind, id"
 
-  /// The living documents on which people disagree.
-  public func documentsWithConflicts() throws -> [StoredDocument] {
-    try StoredDocument.fetchAll(db, sql: Self.conflictsSQL)
+  /// The living documents on which people disagree, by kind and id.
+  public func documentsWithConflicts() throws -> [(kind: Document.Kind, id: String)] {
+    try Row.fetchAll(db, sql: Self.conflictsSQL).compactMap { row in Document.Kind(rawValue: row[0]).map { ($0, row[1]) } }
   }
 
   /// Screens that use a component.

@@ -37,7 +37,7 @@ extension EffectRunner {
       }
       return .synced(outcomes, conflicts: result.conflicts)
     } catch {
-      if isCancelled() { return .synced([], conflicts: (try? workspace.conflicts().count) ?? 0) }
+      if isCancelled() { return .synced([], conflicts: (try? workspace.conflictCount()) ?? 0) }
       return .synced(
         [RemoteOutcome(name: error.place, isGood: false, message: error.problem, remedy: error.inInterface.remedy)], conflicts: 0)
     }

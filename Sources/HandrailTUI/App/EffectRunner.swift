@@ -56,7 +56,7 @@ struct EffectRunner: Sendable {
     case .checklist(let id, let role): return .checklist(try workspace.checklist(id, for: role, language))
     case .verification(let id): return .verification(id, try workspace.verificationEntries(id))
     case .conflicts: return .conflicts(try workspace.conflicts())
-    case .conflictCount: return .conflictCount(try workspace.conflicts().count)
+    case .conflictCount: return .conflictCount(try workspace.conflictCount())
     case .remotes: return .remotes(try workspace.remoteEntries())
     case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
     case .naturalOrder(let id): return .naturalOrder(id, try workspace.naturalOrder(id))

@@ -17,9 +17,30 @@ extension Conflict {
   }
 }
 
-extension Document {
+/// The sides of a document's conflicts. Each list is put in order once, however many places in it are disputed.
+struct ConflictSides {
+  private let document: Document
+  private var lists: [[UInt8]: [(key: ItemKey, position: String)]] = [:]
+
+  init(_ document: Document) { self.document = document }
+
+  mutating func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
+    var sides: [Conflict.Side] = []
+    for (index, version) in conflict.versions.distinct.enumerated() {
+      let stamp = document.stamps[version.dot]
+      sides.append(
+        Conflict.Side(
+          name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
+          value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
+          author: stamp?.author ?? "", time: stamp?.time ?? ""))
+    }
+    return sides
+  }
+
   /// What one value of a conflict says, where that is more than its text.
-  func words(for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> Text? {
+  private mutating func words(
+    for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)
+  ) -> Text? {
     switch conflict.path {
     case .birth:
       if value.isNull { return Text(en: "removed", ja: "削除") }
@@ -29,16 +50,32 @@ extension Document {
     }
   }
 
-  private func words(forPlace value: JSONValue, of key: ItemKey) -> Text {
+  private mutating func words(forPlace value: JSONValue, of key: ItemKey) -> Text {
     let parts = value.array ?? []
     let (group, position) = (parts.first?.string, parts.count > 1 ? parts[1].string : nil)
-    let before = position.flatMap { position in
-      keys(in: key.collection).last { other in other != key && place(other).position.map { utf8Precedes($0, position) } ?? false }
-    }
     let inGroup =
       group.map { Text(en: "in group \($0), ", ja: "グループ \($0) の中、") } ?? Text(en: "outside any group, ", ja: "グループなし、")
-    guard position != nil else { return Text(en: inGroup.en + "in no order", ja: inGroup.ja + "順序なし") }
+    guard let position else { return Text(en: inGroup.en + "in no order", ja: inGroup.ja + "順序なし") }
+    let before = self.key(before: position, besides: key)
     let step = before.map { Text(en: "after \($0.id)", ja: "\($0.id) の後") } ?? Text(en: "first", ja: "先頭")
     return Text(en: inGroup.en + step.en, ja: inGroup.ja + step.ja)
+  }
+
+  /// The last item that stands before `position` in the list of `key`, which itself does not count.
+  private mutating func key(before position: String, besides key: ItemKey) -> ItemKey? {
+    let list = list(of: key.collection)
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if utf8Precedes(list[middle].position, position) { low = middle + 1 } else { high = middle }
+    }
+    return list[..<low].last { $0.key != key }?.key
+  }
+
+  private mutating func list(of collection: String) -> [(key: ItemKey, position: String)] {
+    if let known = lists[Array(collection.utf8)] { return known }
+    let list = document.keys(in: collection).compactMap { key in document.place(key).position.map { (key: key, position: $0) } }
+    lists[Array(collection.utf8)] = list
+    return list
   }
 }

@@ -23,22 +23,34 @@ extension Workspace {
   ///
   /// - Parameter target: what they are on: a document with all its items, an item, or all that a selector names.
   public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] {
-    guard let target else { return try allConflicts() }
-    let named = Set(try targets(of: [target]))
-    return try allConflicts().filter { named.contains($0.target) || named.contains($0.target.whole) }
-  }
-
-  private func allConflicts() throws(Failure) -> [Conflict] {
+    let named = try target.map { target throws(Failure) in Set(try targets(of: [target])) }
+    let documents = named.map { Set($0.map(\.whole)) }
     var found: [Conflict] = []
-    for stored in try reading({ try $0.documentsWithConflicts() }) {
-      let document = try decode(stored.bytes)
-      found += document.conflicts.map { conflict in
-        Conflict(
-          target: Resolved(kind: stored.kind, document: document.id, key: conflict.key).target, path: conflict.path.text,
-          sides: document.sides(of: conflict))
+    try forEachDisputed(among: documents) { document, whole in
+      var words = ConflictSides(document)
+      for conflict in document.conflicts {
+        let target = Resolved(kind: whole.kind, document: document.id, key: conflict.key).target
+        if let named, !named.contains(target), !named.contains(whole) { continue }
+        found.append(Conflict(target: target, path: conflict.path.text, sides: words.sides(of: conflict)))
       }
     }
     return found
+  }
+
+  /// How many conflicts there are in the workspace.
+  public func conflictCount() throws(Failure) -> Int {
+    var count = 0
+    try forEachDisputed(among: nil) { document, _ in count += document.conflicts.count }
+    return count
+  }
+
+  /// Passes the documents that people disagree on to `body`, one at a time: all of them may be more than there is memory for.
+  private func forEachDisputed(among named: Set<Target>?, _ body: (Document, Target) -> Void) throws(Failure) {
+    try reading { reading in
+      for (kind, id) in try reading.documentsWithConflicts() where named?.contains(Target(kind, id)) ?? true {
+        if let stored = try reading.document(kind, id) { body(try decode(stored.bytes), Target(kind, id)) }
+      }
+    }
   }
 
   /// Settles a conflict: takes the side called `side`, or writes `value`.
@@ -58,7 +70,8 @@ extension Workspace {
       else {
         throw Failure(.edit(.noConflict), "\(target.text) \(path)")
       }
-      let sides = document.sides(of: conflict)
+      var words = ConflictSides(document)
+      let sides = words.sides(of: conflict)
       guard seen == nil || seen == sides else {
         throw Failure(.edit(.conflictChanged), target.text)
       }
@@ -91,16 +104,6 @@ extension Edit {
 }
 
 extension Document {
-  fileprivate func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
-    conflict.versions.distinct.enumerated().map { index, version in
-      let stamp = stamps[version.dot]
-      return Conflict.Side(
-        name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
-        value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
-        author: stamp?.author ?? "", time: stamp?.time ?? "")
-    }
-  }
-
   /// Makes `value` the only one, whatever stood there.
   fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
     if path == .birth {

@@ -55,7 +55,7 @@ extension Workspace {
       for index in sessions.indices { try send(&sessions[index], control) }
       before.ledger.repackInBackground(environment: dependencies.environment)
     }
-    return SyncResult(reports: sessions.map(\.report), conflicts: try conflicts().count)
+    return SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())
   }
 
   /// One remote while it is synced.

@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailStore
+@testable import HandrailWorkspace
+
+/// What of conflicts is read, and told, where there are many: two teams brought in the same design, each on its own.
+@Suite struct ConflictListTests {
+  private static let items = (0..<6).map { "item\($0)" }
+
+  private func teams(_ folder: TestFolder, screens: Int) throws -> (Workspace, Workspace) {
+    let (aki, ben) = try folder.pair()
+    for team in [aki, ben] {
+      for screen in 0..<screens {
+        try team.addScreen("s\(screen)", [Assignment("title=Screen")])
+        for item in Self.items { try team.add(.elements, "s\(screen)#\(item)", "kind=text", "text.en=\(item)") }
+      }
+    }
+    return (aki, ben)
+  }
+
+  @Test func partsOfTheListAreTheListsParts() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try teams(folder, screens: 3)
+      for team in [aki, ben] { try team.quietSync() }
+      let all = try ben.conflicts()
+      #expect(all.count >= 3 * 7, "nothing was added twice: the test shows nothing")
+      #expect(try ben.conflictCount() == all.count)
+      var parts: [Conflict] = []
+      for screen in 0..<3 {
+        let part = try ben.conflicts(on: Target("s\(screen)"))
+        #expect(part == all.filter { $0.target.document == "s\(screen)" })
+        parts += part
+      }
+      #expect(parts == all)
+      #expect(try ben.conflicts(on: Target("s1#item2")) == all.filter { $0.target.text == "s1#item2" })
+    }
+  }
+
+  /// One screen's conflicts are known without reading the others: with a million of them that took a minute.
+  @Test func aScreensConflictsAreReadAlone() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try teams(folder, screens: 2)
+      for team in [aki, ben] { try team.quietSync() }
+      let whole = try ben.conflicts(on: Target("s0"))
+      try ben.store.write { try $0.db.execute(sql: "UPDATE documents SET bytes = zeroblob(20) WHERE id = 's1'") }
+      #expect(throws: Failure.self) { try ben.conflicts() }
+      #expect(try ben.conflicts(on: Target("s0")) == whole && !whole.isEmpty)
+    }
+  }
+
+  /// The item that a disputed place stands behind, by looking at every other item.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func placesAreSaidAsTheOrderHasThem(seed: UInt64) throws {
+    try TestFolder.with { folder in
+      var random = Seeded(state: seed)
+      let (aki, ben) = try folder.pair()
+      let items = (0..<16).map { "item\($0)" }
+      for item in items { try aki.add(.elements, "cart#\(item)", "kind=text") }
+      for team in [aki, ben] { try team.quietSync() }
+      for team in [aki, ben] { try team.order("cart", (items + ["pay"]).shuffled(using: &random)) }
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let document = try #require(try aki.document("cart"))
+      let disputed = document.conflicts.filter { $0.path == .place }
+      #expect(!disputed.isEmpty, "no place is disputed: the test shows nothing")
+      let told = try aki.conflicts().filter { $0.path == FieldPath.place.text }
+      for (conflict, told) in zip(disputed, told) {
+        for (version, side) in zip(conflict.versions.distinct, told.sides) {
+          let position = try #require(version.value.array?[1].string)
+          let before = document.keys(in: .elements).last {
+            $0 != conflict.key && document.place($0).position.map { utf8Precedes($0, position) } ?? false
+          }
+          #expect(told.words(side).en == "outside any group, \(before.map { "after \($0.id)" } ?? "first")", "seed \(seed)")
+        }
+      }
+    }
+  }
+}
