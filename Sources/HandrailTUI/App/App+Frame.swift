@@ -42,7 +42,7 @@ extension App {
   }
 
   private var stateInHead: String {
-    if isWorking { return context.say(Text(en: "working…", ja: "処理中…")) + context.symbols.more }
+    if isWorking { return context.say(Text(en: "working…", ja: "処理中…")) }
     if top.kind == .editor, let title = stack.dropLast().last?.titleUnderEditor(context) { return title }
     if sync.isRunning { return context.say(Text(en: "syncing", ja: "同期中")) + context.symbols.more }
     var words: [String] = []
