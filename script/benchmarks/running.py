@@ -48,12 +48,16 @@ def timed(arguments, allowed=(0,)):
 
 
 def alternate(ours, theirs, least=5, seconds=8.0):
-    """The best time of each, taking turns until both had `least` turns and `seconds` have passed."""
+    """The best time of each, taking turns until both had `least` turns and `seconds` have passed.
+
+    However short a turn is, they take turns for so long: what an edit leaves to be packed in the background takes a second or two, and
+    both sides are to be seen without it.
+    """
     ours(), theirs()
     best = [float("inf"), float("inf")]
     end = time.perf_counter() + seconds
     turns = 0
-    while turns < least or (time.perf_counter() < end and turns < 60):
+    while turns < least or time.perf_counter() < end:
         best = [min(best[0], ours()), min(best[1], theirs())]
         turns += 1
     return best

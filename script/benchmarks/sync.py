@@ -148,7 +148,9 @@ class Bench:
         self.here = Workspace(binary, os.path.join(self.folder, "here"), hub)
         self.there.connect()
         self.few.connect()
-        if not (reuse and os.path.exists(os.path.join(self.folder, "made"))):
+        # Workspaces made since then would share no history with these hubs.
+        newest = max(changed(os.path.join(folder, "made")) for folder in (large, small))
+        if not (reuse and changed(os.path.join(self.folder, "made")) > newest):
             empty(self.folder)
             self.there.publish()
             self.few.publish()
