@@ -1,17 +1,20 @@
 import Foundation
 
 extension Ledger {
-  /// Puts loose objects into packs in the background, once there are many: by the system's git, where there is one.
+  /// Puts loose objects into packs, or packs into one, in the background once there are many, by the system's git.
   ///
   /// Only objects are touched, never a ref, and nothing that nobody reaches goes: another command may be about to use it. What is
   /// packed is on the disk before anything else goes.
   ///
-  /// - Parameter few: how many a 64th of the loose objects may be until then. A loose object takes a block of the disk and stands
-  ///   there whole; in a pack it is what changed, which is little.
-  public func repackInBackground(environment: [String: String], few: Int = 4) {
+  /// - Parameters:
+  ///   - few: how many a 64th of the loose objects may be until then. A loose object takes a block of the disk and stands there
+  ///     whole; in a pack it is what changed, which is little.
+  ///   - mostPacks: how many packs there may be until then; git has the same number. Each fetch over a network leaves one, and
+  ///     what is looked for is looked for in all of them.
+  public func repackInBackground(environment: [String: String], few: Int = 4, mostPacks: Int = 50) {
     // Ids are spread evenly, so that four folders of 256 tell how many there are.
     let sample = ["17", "5a", "9c", "e3"].reduce(0) { $0 + Self.names("\(path)/objects/\($1)").count }
-    guard sample > few, !isBeingRepacked, FileManager.default.createFile(atPath: mark, contents: nil),
+    guard sample > few || packs.count > mostPacks, !isBeingRepacked, FileManager.default.createFile(atPath: mark, contents: nil),
       let git = GitProcess(environment: environment), let commits = try? wholeCommits(),
       let directory = try? GitDirectory(for: path, having: commits)
     else { return }
@@ -44,14 +47,15 @@ extension Ledger {
   /// another document, which git would take over as it is: what changed is looked for anew. That pays once the others have grown
   /// beside the largest.
   private var packsAreMany: Bool {
-    let folder = path + "/objects/pack"
-    let sizes = Self.names(folder).filter { $0.hasSuffix(".pack") }.map { name in
+    let sizes = packs.map { name in
       var status = stat()
-      return stat("\(folder)/\(name)", &status) == 0 ? Int(status.st_size) : 0
+      return stat("\(path)/objects/pack/\(name)", &status) == 0 ? Int(status.st_size) : 0
     }
     let largest = sizes.max() ?? 0
     return sizes.count > 20 || (sizes.reduce(0, +) - largest) * 4 >= largest
   }
+
+  private var packs: [String] { Self.names(path + "/objects/pack").filter { $0.hasSuffix(".pack") } }
 
   private static func names(_ folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

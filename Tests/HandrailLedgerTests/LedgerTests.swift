@@ -46,6 +46,28 @@ import Testing
     #expect(try Ledger(path: ledger.path).file("screens/ab/cart.json", at: next) == Array("after".utf8))
   }
 
+  /// Whoever only receives has no loose objects, but a pack of each fetch.
+  @Test func packsOfFetchesAreJoined() throws {
+    let scratch = try Scratch()
+    let ledger = try ledger(scratch)
+    for number in 0..<4 {
+      _ = try commit(ledger, "\(number)")
+      try Tool.run("git", ["--git-dir=\(ledger.path)", "repack", "-d", "-q"])
+    }
+    let packs = {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: ledger.path + "/objects/pack")
+      return (names ?? []).filter { $0.hasSuffix(".pack") }
+    }
+    #expect(packs().count == 4)
+    ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, mostPacks: 4)
+    #expect(!FileManager.default.fileExists(atPath: ledger.path + "/handrail-repacked"), "a few stay as they are")
+    ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, mostPacks: 3)
+    let end = ContinuousClock.now + .seconds(30)
+    while packs().count > 1, ContinuousClock.now < end { poll(nil, 0, 20) }
+    #expect(packs().count == 1)
+    #expect(try ledger.damage() == [])
+  }
+
   /// A git directory is made for one call; those of processes that were killed go with the next call.
   @Test func gitDirectoriesOfTheDeadGo() throws {
     let scratch = try Scratch()
