@@ -18,6 +18,11 @@ import Testing
     return commit
   }
 
+  /// The packs that can be read: an index is written last.
+  private func packs(of ledger: Ledger) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: ledger.path + "/objects/pack")) ?? []).filter { $0.hasSuffix(".idx") }
+  }
+
   @Test func aRefThatCannotBeWrittenIsNamedByItsFile() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
@@ -31,16 +36,12 @@ import Testing
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
     for number in 0..<20 { _ = try commit(ledger, "\(number)") }
-    let objects = ledger.path + "/objects"
-    let packs = {
-      ((try? FileManager.default.contentsOfDirectory(atPath: objects + "/pack")) ?? []).filter { $0.hasSuffix(".idx") }
-    }
     ledger.repackInBackground(environment: ProcessInfo.processInfo.environment)
-    #expect(packs().isEmpty, "a few stay as they are")
+    #expect(packs(of: ledger).isEmpty, "a few stay as they are")
     ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, few: -1)
     let end = ContinuousClock.now + .seconds(30)
-    while packs().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
-    #expect(packs().count == 1)
+    while packs(of: ledger).isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
+    #expect(packs(of: ledger).count == 1)
     #expect(try ledger.damage() == [])
     let next = try commit(ledger, "after")
     #expect(try Ledger(path: ledger.path).file("screens/ab/cart.json", at: next) == Array("after".utf8))
@@ -54,17 +55,13 @@ import Testing
       _ = try commit(ledger, "\(number)")
       try Tool.run("git", ["--git-dir=\(ledger.path)", "repack", "-d", "-q"])
     }
-    let packs = {
-      let names = try? FileManager.default.contentsOfDirectory(atPath: ledger.path + "/objects/pack")
-      return (names ?? []).filter { $0.hasSuffix(".pack") }
-    }
-    #expect(packs().count == 4)
+    #expect(packs(of: ledger).count == 4)
     ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, mostPacks: 4)
     #expect(!FileManager.default.fileExists(atPath: ledger.path + "/handrail-repacked"), "a few stay as they are")
     ledger.repackInBackground(environment: ProcessInfo.processInfo.environment, mostPacks: 3)
     let end = ContinuousClock.now + .seconds(30)
-    while packs().count > 1, ContinuousClock.now < end { poll(nil, 0, 20) }
-    #expect(packs().count == 1)
+    while packs(of: ledger).count > 1, ContinuousClock.now < end { poll(nil, 0, 20) }
+    #expect(packs(of: ledger).count == 1)
     #expect(try ledger.damage() == [])
   }
 
