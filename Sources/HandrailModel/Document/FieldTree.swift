@@ -41,12 +41,9 @@ enum FieldTree {
     for (index, path) in sorted.enumerated() {
       let start = path.text + "."
       // What lies beneath a path comes after it, but not at once: some characters come before the dot.
-      var (low, high) = (index + 1, sorted.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if utf8Precedes(sorted[middle].text, start) { low = middle + 1 } else { high = middle }
-      }
-      if low < sorted.count, sorted[low].text.utf8.starts(with: start.utf8) { result.insert(path) }
+      let after = sorted[(index + 1)...]
+      let next = after.partitioningIndex { !utf8Precedes($0.text, start) }
+      if next < sorted.count, sorted[next].text.utf8.starts(with: start.utf8) { result.insert(path) }
     }
     return result
   }

@@ -50,14 +50,9 @@ extension FractionalIndex {
     var previous = [Int?](repeating: nil, count: positions.count)
     for (index, position) in positions.enumerated() {
       guard let position else { continue }
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if utf8Precedes(positions[tails[middle]] ?? "", position) { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? tails[low - 1] : nil
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
+      let length = tails.partitioningIndex { !utf8Precedes(positions[$0] ?? "", position) }
+      previous[index] = length > 0 ? tails[length - 1] : nil
+      if length == tails.count { tails.append(index) } else { tails[length] = index }
     }
     var settled = Set<Int>()
     var next = tails.last

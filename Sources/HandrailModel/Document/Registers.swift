@@ -55,12 +55,7 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
 
   /// Where the path stands, or would stand.
   private func place(of path: FieldPath) -> Int {
-    var (low, high) = (0, packed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if packed[middle].path.number < path.number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    packed.partitioningIndex { $0.path.number >= path.number }
   }
 
   public var count: Int { packed.count }

@@ -64,12 +64,8 @@ struct ConflictSides {
   /// The last item that stands before `position` in the list of `key`, which itself does not count.
   private mutating func key(before position: String, besides key: ItemKey) -> ItemKey? {
     let list = list(of: key.collection)
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if utf8Precedes(list[middle].position, position) { low = middle + 1 } else { high = middle }
-    }
-    return list[..<low].last { $0.key != key }?.key
+    let end = list.partitioningIndex { !utf8Precedes($0.position, position) }
+    return list[..<end].last { $0.key != key }?.key
   }
 
   private mutating func list(of collection: String) -> [(key: ItemKey, position: String)] {

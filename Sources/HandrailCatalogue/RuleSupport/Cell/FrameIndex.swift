@@ -29,15 +29,11 @@ struct FrameIndex {
   /// Place of the smallest of them, without the one at `place`, whose frame encloses `frame`.
   func element(around frame: Rect, at place: Int) -> Int? {
     guard !placed.isEmpty else { return nil }
-    var (low, high) = (0, placed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if placed[middle].frame.y <= frame.y { low = middle + 1 } else { high = middle }
-    }
+    var next = placed.partitioningIndex { $0.frame.y > frame.y }
     var found: (place: Int, area: Double)?
-    while low > 0, lowest[low - 1] >= frame.maxY {
-      low -= 1
-      let one = placed[low]
+    while next > 0, lowest[next - 1] >= frame.maxY {
+      next -= 1
+      let one = placed[next]
       guard one.place != place, one.frame != frame, one.frame.contains(frame, slack: 0) else { continue }
       let area = one.frame.width * one.frame.height
       if found.map({ area <= $0.area }) ?? true { found = (one.place, area) }
