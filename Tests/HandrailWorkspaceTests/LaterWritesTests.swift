@@ -48,6 +48,19 @@ import Testing
         { try $0.value("cart#buy", "label.en") == "Buy" }
       ),
       (
+        "cart#QUESTION body", { _ = try $0.ask("cart", "Is tax included?") },
+        { try $0.answer(try #require(try $0.document("cart")?.keys(in: .questions).first?.id), "It is.", settles: false) },
+        { try $0.document("cart")?.keys(in: .questions).count == 1 && $0.document("cart")?.keys(in: .answers).count == 1 }
+      ),
+      (
+        "cart#swipe element", { try $0.add(.elements, "cart#note", "kind=text") },
+        { try $0.add(.gestures, "cart#swipe", "kind=swipe", "element=note") }, { try $0.value("cart#note", "kind") == "text" }
+      ),
+      (
+        "cart#pay place", { try $0.add(.groups, "cart#both") }, { try $0.set("cart#pay", "group=both") },
+        { try $0.document("cart")?.contains(ItemKey(.groups, "both")) == true }
+      ),
+      (
         "cart label.en", { try $0.set("cart#pay", "label.en=Order") }, { try $0.set("cart#pay", "label.en=Buy") },
         {
           try $0.document("cart")?.items[ItemKey(.elements, "pay")]?[FieldPath("label.en")]?.contains { $0.value.string == "Buy" }

@@ -40,6 +40,34 @@ import Testing
     }
   }
 
+  /// A removal that met an edit is settled for either side, and the choice is taken back and made again.
+  @Test(arguments: items.indices, [true, false]) func aChoiceBetweenItemAndRemovalIsTakenBack(_ index: Int, keeps: Bool) throws {
+    let item = Self.items[index]
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try item.add(aki)
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.remove(Target(item.target))
+      try ben.set(item.target, "\(item.field)=#222222")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let conflict = try #require(try aki.conflicts().first { $0.target.text == item.target })
+      let before = try aki.humans()
+      let side = try #require(conflict.sides.first { ($0.value == nil) != keeps })
+      try aki.resolve(conflict.target, conflict.path, take: side.name, value: nil)
+      let (chosen, left) = (try aki.humans(), try aki.conflicts())
+      #expect(!left.contains { $0.target == conflict.target && $0.path == conflict.path })
+      for _ in 1...2 {
+        _ = try aki.undo(redo: false)
+        #expect(try aki.humans() == before)
+        #expect(try aki.conflicts().contains { $0.target == conflict.target && $0.path == conflict.path })
+        _ = try aki.undo(redo: true)
+        #expect(try aki.humans() == chosen && aki.conflicts() == left)
+      }
+      for team in [aki, ben] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
   @Test func conflictsOfATargetAreListedAlone() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

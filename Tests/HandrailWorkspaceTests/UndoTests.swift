@@ -92,6 +92,25 @@ import Testing
     }
   }
 
+  @Test func aStepThatLeftNothingIsPassed() throws {
+    try Self.world { workspace in
+      try workspace.set("cart", "title=First")
+      let before = try workspace.humans()
+      try workspace.set("cart", "sprint=S20")
+      try workspace.set("cart", "sprint=S14", "notes=x")
+      let after = try workspace.humans()
+      try workspace.set("cart", "sprint=S20", "sprint=S14")
+      try workspace.set("cart#pay", "traits+=header", "traits-=header")
+      for _ in 1...4 { _ = try workspace.undo(redo: false) }
+      #expect(try workspace.humans() == before)
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.document("cart")?.value(.root, "title")?.string != "First")
+      for _ in 1...5 { _ = try workspace.undo(redo: true) }
+      #expect(try workspace.humans() == after)
+      #expect(failure { try workspace.undo(redo: true) }?.kind == .usage)
+    }
+  }
+
   @Test func twoStepsBackKeepWhatStoodBefore() throws {
     try Self.world { workspace in
       try workspace.set("cart#pay", "label.en=Buy")

@@ -170,7 +170,8 @@ extension Workspace {
       let changed = edit.changed()
       // Before what names them, so that nothing is named that a power cut took.
       for picture in edit.pictures { try pictures.save(picture.bytes, picture.name) }
-      guard !changed.isEmpty else { return (value, false) }
+      // A step that was taken back is one that was taken back, also where nothing was left of it: the next is another.
+      guard !changed.isEmpty || undoes != nil else { return (value, false) }
       for stored in changed {
         try Failure.mapping(in: DocumentPath.path(stored.kind, stored.id)) {
           try Document.checkSize(stored.bytes.count)

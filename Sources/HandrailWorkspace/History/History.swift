@@ -149,6 +149,15 @@ extension Document {
     context.include(dot)
   }
 
+  /// Writes whether an item existed, where that was disputed or is: what stood beside its removal stands beside it again.
+  private mutating func restoreBirths(_ key: ItemKey, _ old: Document, _ dot: Dot) {
+    let births = (old.items[key]?[.birth] ?? []).distinct.map(\.value)
+    let now = (items[key]?[.birth] ?? []).distinct.map(\.value)
+    guard births != now, births.count > 1 || now.count > 1, let living = births.last(where: { !$0.isNull }) else { return }
+    create(key, birth: living.string, dot)
+    items[key]?[.birth] = Versions(births.map { Version(dot, $0) })
+  }
+
   func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
   /// What exists here, and neither in `base` nor in `current`; with a document that comes back, all that is in it.
@@ -192,6 +201,7 @@ extension Document {
         remove(key, dot)
         continue
       }
+      restoreBirths(key, old, dot)
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
         // A value that is missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }

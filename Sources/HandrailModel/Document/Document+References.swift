@@ -1,0 +1,28 @@
+extension Document {
+  /// Values by which other items belong to one: an answer's question, a gesture's element, a member's group, and the item or the
+  /// finding on it that a record is about.
+  public func references(to key: ItemKey) -> [(key: ItemKey, path: FieldPath, version: Version)] {
+    var found: [(key: ItemKey, path: FieldPath, version: Version)] = []
+    for (other, registers) in items where other != key && other != .root {
+      for path in Self.references {
+        for version in registers[path] ?? [] where version.value.string.map({ Self.names(key.id, $0) }) ?? false {
+          found.append((other, path, version))
+        }
+      }
+      for version in registers[.place] ?? [] where Placement(version.value).group.map({ sameBytes($0, key.id) }) ?? false {
+        found.append((other, .place, version))
+      }
+    }
+    return found.sorted { a, b in a.key == b.key ? a.path < b.path : a.key < b.key }
+  }
+
+  private static let references = [Field.about, .question, .element, .argumentElement, .sameAs, .glyphBeside]
+    .map { FieldPath($0.name) }
+
+  /// Whether a reference means the item: by its id, or as a finding on it, `rule@item` or `rule@item/qualifier`.
+  private static func names(_ id: String, _ reference: String) -> Bool {
+    guard let at = reference.utf8.firstIndex(of: UInt8(ascii: "@")) else { return sameBytes(reference, id) }
+    let item = reference.utf8[reference.utf8.index(after: at)...].prefix { $0 != UInt8(ascii: "/") }
+    return item.elementsEqual(id.utf8)
+  }
+}
