@@ -12,7 +12,7 @@ extension Failure {
     case .exchange(let code): code.message
     case .ledger(let error): error.message
     case .store(let error): Message(error.problem, error.remedy)
-    case .unknown(let subject, let nearest): subject.message(place, nearest)
+    case .unknown(let subject, let id, let nearest): subject.message(id, nearest)
     case .input(let fault): fault.message
     case .edit(let fault): fault.message
     case .history(let fault): fault.message
@@ -59,7 +59,7 @@ extension Failure.Subject {
     case .document(.component): Text(en: "component", ja: "コンポーネント")
     case .document: Text(en: "screen", ja: "画面")
     case .target, .listedItem: Text(en: "item", ja: "項目")
-    case .item(let screen): Text(en: "item of \(screen)", ja: "\(screen) の項目")
+    case .item(let screen): Text(en: "item of \(screen)", ja: " \(screen) の項目")
     case .colour: Text(en: "colour", ja: "色")
     case .remote: Text(en: "remote", ja: "リモート")
     case .rule: Text(en: "rule", ja: "規則")

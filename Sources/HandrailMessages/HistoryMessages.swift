@@ -89,6 +89,10 @@ extension Failure.FileFault {
       Message(
         "Version “\(version)” belongs to “\(id)”.", "バージョン「\(version)」は「\(id)」のものです。",
         do: "Export the sheet again and copy your changes into it.", "もう一度書き出し、変更を写してください。")
+    case .repeatedRow(let line):
+      Message(
+        "The item is on line \(line) already, with different cells.", "この項目は \(line) 行目にもあり、セルの内容が異なります。",
+        do: "Keep one of the two rows.", "どちらか一方の行だけを残してください。")
     case .differentDocuments:
       Message(
         "The two versions are of different documents.", "二つのバージョンは別々のドキュメントです。",

@@ -20,8 +20,11 @@ public struct LaterWrites {
   /// What stands on the item or names it, as an answer names its question; for the document what stands anywhere in it. Another
   /// removal of the same does not count.
   public func on(_ removed: ItemKey) -> [(key: ItemKey, path: FieldPath, dot: Dot)] {
-    var found = removed == .root ? [] : current.references(to: removed).filter { !isSeen($0.version, $0.key, $0.path) }
-      .map { (key: $0.key, path: $0.path, dot: $0.version.dot) }
+    var found =
+      removed == .root
+      ? []
+      : current.references(to: removed).filter { !isSeen($0.version, $0.key, $0.path) }
+        .map { (key: $0.key, path: $0.path, dot: $0.version.dot) }
     for key in removed == .root ? current.items.keys.sorted() : [removed] {
       for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
         for version in versions where !isSeen(version, key, path) {

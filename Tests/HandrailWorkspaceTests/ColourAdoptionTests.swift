@@ -93,7 +93,8 @@ import Testing
       #expect(try workspace.commandCount == count + 1)
       _ = try workspace.undo(redo: false)
       #expect(try workspace.humans() == before && workspace.shared().palette.isEmpty)
-      #expect(failure { try workspace.adoptColours(["text-767677"]) }?.code == .unknown(.proposedColour, nearest: "text-767676"))
+      let unknown = failure { try workspace.adoptColours(["text-767677"]) }
+      #expect(unknown?.code == .unknown(.proposedColour, "text-767677", nearest: "text-767676"))
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
       #expect(try workspace.adoptComponents(nil, isDryRun: true).count == 2)
       #expect(try workspace.allBytes() == bytes && workspace.commandCount == count)
       let refusal = failure { try workspace.adoptComponents(["round-buton"]) }
-      #expect(refusal?.code == .unknown(.proposedComponent, nearest: "round-button"))
+      #expect(refusal?.code == .unknown(.proposedComponent, "round-buton", nearest: "round-button"))
     }
   }
 

@@ -157,6 +157,22 @@ import Testing
     }
   }
 
+  @Test func whatAnExportBringsIsCounted() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try StoryTests.addReadyScreen(workspace)
+      let export = String(decoding: try workspace.exportJSON(), as: UTF8.self)
+      let other = try folder.workspace("other")
+      let summary = try other.importJSON(Array(export.utf8), file: "all.json", isDryRun: false)
+      let items = try other.document("cart").map { $0.items.keys.count { $0 != .root } }
+      #expect(summary.screensAdded == 1 && summary.itemsAdded == items && summary.valuesChanged > summary.itemsAdded)
+      let again = export.replacing("\"Two mugs\"", with: "\"Three mugs\"")
+      let changed = try workspace.importJSON(Array(again.utf8), file: "all.json", isDryRun: true)
+      #expect(changed.screensChanged == 1 && changed.itemsAdded == 0 && changed.valuesChanged == 1)
+      #expect(changed.screenChanges.map(\.marks) == [["#photo label.en"]])
+    }
+  }
+
   @Test func aPartOfAScreenLeavesTheRestInPlace() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

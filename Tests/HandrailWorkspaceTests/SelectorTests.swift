@@ -81,9 +81,9 @@ import Testing
   @Test func unknownNamesAreSaidWithTheNearest() throws {
     try Self.world { _, workspace in
       let rule = try #require(failure { try workspace.targets(of: [Target("*#rule=label.imag")]) })
-      #expect(rule.code == .unknown(.rule, nearest: "label.image"))
+      #expect(rule.code == .unknown(.rule, "label.imag", nearest: "label.image"))
       let screen = try #require(failure { try workspace.targets(of: [Target("crat#kind=text")]) })
-      #expect(screen.code == .unknown(.document(.screen), nearest: "cart"))
+      #expect(screen.code == .unknown(.document(.screen), "crat", nearest: "cart"))
     }
   }
 

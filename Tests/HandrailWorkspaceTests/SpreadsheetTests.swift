@@ -24,6 +24,8 @@ import Testing
       let changed = sheet.replacing("Two mugs", with: "Three mugs")
       let summary = try workspace.importCSV(changed, file: "sheet.csv", isDryRun: false)
       #expect(summary.valuesChanged == 1 && summary.conflicts == 0)
+      #expect(summary.screenChanges.map(\.marks) == [["#photo label.en"]])
+      #expect(summary.changes.flatMap(\.lines) == ["- cart#photo label.en  Two mugs", "+ cart#photo label.en  Three mugs"])
       #expect(try workspace.value("cart#photo", "label.en") == "Three mugs")
       #expect(try workspace.value("cart#photo", "label.ja") == "カップ二つ")
       #expect(try workspace.value("cart#pay", "label.en") == "Buy")
@@ -114,7 +116,8 @@ import Testing
         ("cart,photo", "cells"), ("cart,photo,\(version),\(rest),x", "cells"), ("cort,photo,\(version)\(rest)", "cart"),
         ("cart,foto,\(version)\(rest)", "photo"), ("cart,photo,000000000000\(rest)", "version"),
         ("cart,photo,\(rest)", "version"), ("cart,photo,\(version),bild\(rest.dropFirst())", "Allowed"),
-        ("cart,photo,\(version),,nobody\(rest.dropFirst(2))", "nobody"),
+        ("cart,photo,\(version),,nobody\(rest.dropFirst(2))", "nobody"), ("cart,photo,\(version)\(rest)", "on line 2 already"),
+        ("kart,photo,\(version)\(rest)", "“kart”"), ("home/new,photo,\(version)\(rest)", "screen add home/new --title"),
       ]
       let bytes = try workspace.allBytes()
       for (row, says) in bad {

@@ -18,20 +18,22 @@ public struct CSVSheet: Sendable, Equatable {
     a.header == b.header && a.rows.map(\.cells) == b.rows.map(\.cells)
   }
 
-  /// Reads a sheet. A row with more or fewer cells than the header is refused by its line: a lost cell would clear an input.
+  /// Reads a sheet, also one with semicolons or tabs for commas, as spreadsheets write it where the comma is the decimal mark.
+  ///
+  /// A row with more or fewer cells than the header is refused by its line: a lost cell would clear an input. Empty rows are
+  /// passed over.
   public init(parsing text: String) throws(ExchangeError) {
     var rows: [(line: Int, cells: [String])] = []
-    var line = 1
+    let clean = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    let delimiter = Self.delimiter(of: clean)
     do {
-      let clean = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-      let csv = try CSV<Enumerated>(
-        string: clean.hasSuffix("\n") ? clean : clean + "\n", delimiter: .comma, loadColumns: false)
-      try csv.enumerateAsArray(startAt: 0, rowLimit: nil) { cells in
+      var line = 1
+      try Self.parser(clean, delimiter).enumerateAsArray(startAt: 0, rowLimit: nil) { cells in
         rows.append((line, cells))
         line += 1 + cells.reduce(0) { $0 + $1.count { $0.isNewline } }
       }
     } catch {
-      throw ExchangeError("line \(line)", .sheet(.invalidCSV))
+      throw ExchangeError("line \(Self.firstInvalidLine(of: clean, delimiter))", .sheet(.invalidCSV))
     }
     guard let header = rows.first?.cells else {
       throw ExchangeError("line 1", .sheet(.empty))
@@ -39,7 +41,23 @@ public struct CSVSheet: Sendable, Equatable {
     for row in rows where row.cells.count != header.count && row.cells != [""] {
       throw ExchangeError("line \(row.line)", .sheet(.cellCount(row.cells.count, header: header.count)))
     }
-    self.init(header: header, rows: rows.dropFirst().filter { $0.cells != [""] })
+    self.init(header: header, rows: rows.dropFirst().filter { !$0.cells.allSatisfy(\.isEmpty) })
+  }
+
+  private static func parser(_ text: String, _ delimiter: CSVDelimiter) throws -> CSV<Enumerated> {
+    try CSV(string: text.hasSuffix("\n") ? text : text + "\n", delimiter: delimiter, loadColumns: false)
+  }
+
+  private static func delimiter(of text: String) -> CSVDelimiter {
+    let header = text.prefix { !$0.isNewline }
+    return [CSVDelimiter.comma, .semicolon, .tab].first { header.contains($0.rawValue) } ?? .comma
+  }
+
+  /// The parser names no line: it is the last of the shortest beginning that it refuses.
+  private static func firstInvalidLine(of text: String, _ delimiter: CSVDelimiter) -> Int {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let last = lines.indices.partitioningIndex { (try? parser(lines[...$0].joined(separator: "\n"), delimiter)) == nil }
+    return min(last + 1, lines.count)
   }
 
   /// The sheet as text, with CRLF line ends, and quotes where a cell needs them.

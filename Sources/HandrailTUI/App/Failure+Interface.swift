@@ -8,7 +8,7 @@ extension Failure {
 
   private var interfaceRemedy: Text? {
     switch code {
-    case .unknown(_, nearest: nil):
+    case .unknown(_, _, nearest: nil):
       Text(en: "Someone may have removed it. Go back with Esc.", ja: "ほかの人が削除した可能性があります。Esc で戻ってください。")
     case .input(let fault): fault.interfaceRemedy
     case .edit(let fault): fault.interfaceRemedy

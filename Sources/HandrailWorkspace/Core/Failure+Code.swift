@@ -10,7 +10,7 @@ extension Failure {
     case exchange(ExchangeError.Code)
     case ledger(LedgerError)
     case store(StoreError)
-    case unknown(Subject, nearest: String?)
+    case unknown(Subject, String, nearest: String?)
     case input(InputFault)
     case edit(EditFault)
     case history(HistoryFault)
@@ -135,6 +135,8 @@ extension Failure {
     case otherColumns
     case unknownVersion(String)
     case otherVersion(String, of: String)
+    /// The line of the sheet on which the item stands already, with other cells.
+    case repeatedRow(line: Int)
     case differentDocuments
     case notWritable
     case unreadable

@@ -48,7 +48,7 @@ public struct Failure: Error, Equatable, Sendable {
 
   /// An id that nothing has, with the nearest that exists.
   public static func unknown(_ subject: Subject, _ id: String, among ids: [String]) -> Failure {
-    Failure(.unknown(subject, nearest: Suggestion.nearest(to: id, among: ids)), id)
+    Failure(.unknown(subject, id, nearest: Suggestion.nearest(to: id, among: ids)), id)
   }
 }
 

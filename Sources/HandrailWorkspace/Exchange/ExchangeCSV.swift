@@ -40,9 +40,12 @@ extension Workspace {
     }
     return try importing(Activity(.importSheet), isDryRun: isDryRun) { edit, summary throws(Failure) in
       var versions: [String: [String: RowVersion]] = [:]
+      var known: [[String]: (line: Int, cells: [String])] = [:]
       for row in sheet.rows {
         do throws(Failure) {
           try edit.apply(row.cells, Array(sheet.header.dropFirst(3)), &versions, &summary)
+          let other = known.updateValue(row, forKey: Array(row.cells.prefix(3)))
+          if let other, other.cells != row.cells { throw Failure(.file(.repeatedRow(line: other.line)), row.cells[1]) }
         } catch {
           throw error.inFile("\(file): line \(row.line)")
         }
@@ -50,6 +53,7 @@ extension Workspace {
       for (id, byVersion) in versions.sorted(by: { utf8Precedes($0.key, $1.key) }) {
         for version in byVersion.sorted(by: { $0.key < $1.key }).map(\.value) { try edit.merge(version, id) }
       }
+      try edit.noteChanges(&summary)
     }
   }
 
@@ -130,6 +134,23 @@ extension Edit {
   fileprivate mutating func merge(_ version: RowVersion, _ id: String) throws(Failure) {
     guard version.edited.context.covers(dot), let current = try document(.screen, id) else { return }
     replace(Merge.apply(dot, of: version.edited, madeOn: version.base, to: current))
+  }
+
+  /// Notes what reads differently on the screens that were there before.
+  mutating func noteChanges(_ summary: inout ImportSummary) throws(Failure) {
+    for stored in changed() where stored.kind == .screen {
+      let name = Name(kind: .screen, id: stored.id)
+      guard let original = originals[name], let document = documents[name] else { continue }
+      for change in document.changes(since: try workspace.decode(original.bytes)) where change.path != "place" {
+        if !change.path.isEmpty {
+          summary.changes.append(
+            .init(
+              target: change.target, path: change.path, old: change.from?.plainText ?? "", new: change.to?.plainText ?? ""))
+        } else if change.from == nil {
+          summary.newItems.append(change.target)
+        }
+      }
+    }
   }
 
   /// Counts what changed against what is stored.

@@ -60,6 +60,7 @@ extension Workspace {
         if incoming.count > 200 { dependencies.progress(start, incoming.count) }
         try edit.importDocuments(Array(incoming[start..<min(start + 64, incoming.count)]), &summary)
       }
+      try edit.noteChanges(&summary)
     }
   }
 
@@ -129,7 +130,10 @@ private struct IncomingDocument: Sendable {
     if value["_sync"] != nil {
       let theirs = try Failure.mapping { try Document(decoding: value) }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
-      return (ours.map { Merge.merge($0, theirs) } ?? theirs, 0, 0)
+      let joined = ours.map { Merge.merge($0, theirs) } ?? theirs
+      let changes = joined.changes(since: ours)
+      let items = joined.items.keys.count { $0 != .root && joined.contains($0) && !(ours?.contains($0) ?? false) }
+      return (joined, items, changes.count { !$0.path.isEmpty })
     }
     let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
     var document = ours ?? Document(kind: kind, id: id)
