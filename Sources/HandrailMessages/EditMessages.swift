@@ -95,6 +95,10 @@ extension Failure.InputFault {
       Text(
         en: "Use BCP 47 tags separated by commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
         ja: "BCP 47 のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)")
+    case .noMatchingScreen(_, known: []):
+      Text(
+        en: "To see every screen with its sprint and owners: handrail board",
+        ja: "すべての画面をスプリントや担当者とともに見るには: handrail board")
     case .otherLanguage(let word, let known), .noMatchingScreen(let word, let known), .unknownSide(let word, let known):
       Suggestion.remedy(for: word, among: known)
     case .unknownColour(let name, let known):

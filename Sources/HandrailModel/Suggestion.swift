@@ -1,6 +1,7 @@
 /// The nearest name to a mistyped one, for errors that say what to do.
 public enum Suggestion {
-  /// The name among `names` that takes the fewest edits from `word`, if that is at most a third of its length.
+  /// The name among `names` that takes the fewest edits from `word`, if that is at most a third of its length and leaves some
+  /// of it.
   public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     // The distance takes the product of the two lengths; what is longer was not mistyped.
     guard word.utf8.count <= 200 else { return nil }
@@ -8,7 +9,7 @@ public enum Suggestion {
     var best: (name: String, distance: Int)?
     for name in names where abs(name.count - word.count) <= limit {
       let distance = editDistance(Array(word.utf8), Array(name.utf8))
-      if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
+      if distance <= limit, distance < word.utf8.count, distance < best?.distance ?? .max { best = (name, distance) }
     }
     return best?.name
   }

@@ -76,9 +76,20 @@ struct Handrail: ParsableCommand {
     return rest[..<end] + leading + rest[end...]
   }
 
+  /// Swift puts a replacement character in the place of bytes that are not UTF-8: it would be recorded as the person's text.
+  private static func requireUTF8() throws {
+    for (number, argument) in CommandLine.arguments.enumerated() {
+      guard let bytes = CommandLine.unsafeArgv[number], String(validatingCString: bytes) == nil else { continue }
+      throw CommandFailure(
+        .usage, argument, Text(en: "The argument is not UTF-8.", ja: "引数が UTF-8 ではありません。"),
+        Text(en: "Set the terminal’s text encoding to UTF-8 and type it again.", ja: "ターミナルの文字コードを UTF-8 にして、もう一度入力してください。"))
+    }
+  }
+
   static func main() {
     let arguments = arguments
     do {
+      try requireUTF8()
       if TargetsTopic.isMeant(by: arguments) {
         out.line(TargetsTopic.page(OutputLanguage.current))
       } else {

@@ -74,6 +74,7 @@ import Testing
     #expect(Suggestion.nearest(to: "buton", among: names) == "button")
     #expect(Suggestion.nearest(to: "swich", among: names) == "switch")
     #expect(Suggestion.nearest(to: "xylophone", among: names) == nil)
+    #expect(Suggestion.nearest(to: "C", among: ["A", "B"]) == nil, "nothing in common")
     #expect(Suggestion.nearest(to: "", among: [String]()) == nil)
     #expect(Suggestion.remedy(for: "buton", among: names).en == "Did you mean “button”?")
     #expect(Suggestion.remedy(for: "xylophone", among: names).en == "Allowed: button, link, switch, slider")

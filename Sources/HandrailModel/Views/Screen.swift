@@ -194,6 +194,18 @@ extension Screen {
     sameBytes(digest, orderDigest) || sameBytes(digest, readDigest)
   }
 
+  /// Ids of the readable elements that an explicit order leaves out.
+  public var leftOutOfOrder: [String] {
+    guard text(.order) == "explicit" else { return [] }
+    return elements.filter { $0.isReadable && $0.value(.ordered) == .flag(false) }.map(\.id)
+  }
+
+  /// Ids of the elements that VoiceOver reads, in that order.
+  public var spokenSequence: [String] {
+    let missing = Set(leftOutOfOrder)
+    return readableSequence.filter { !missing.contains($0) }
+  }
+
   /// Digest of ``readableSequence``, which a closing rests on.
   public var readDigest: String { Self.digest(readableSequence) }
 

@@ -18,6 +18,7 @@ public struct Edit {
   /// The documents as the command found them.
   var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
+  var effects = SideEffects()
   /// Pictures that the documents name and the workspace may not have yet.
   var pictures: [Picture] = []
 

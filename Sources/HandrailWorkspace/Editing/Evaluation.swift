@@ -121,4 +121,9 @@ extension Workspace {
 
   /// What screens share now.
   public func shared() throws(Failure) -> Shared { try reading { try shared($0) } }
+
+  /// The app's languages.
+  func languages() throws(Failure) -> [String] {
+    try reading { try Shared(project: $0.document(.project, "project")?.bytes, components: [], palette: nil).languages }
+  }
 }

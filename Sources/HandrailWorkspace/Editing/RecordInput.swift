@@ -65,19 +65,24 @@ public struct Recording: Sendable, Equatable {
 extension Workspace {
   /// Records inputs: every assignment on every target. Nothing is written where one of them is wrong.
   ///
-  /// - Returns: how many items the targets named, and whether anything changed.
-  ///
   /// - Parameter isDryRun: does it in memory alone; nothing is then said to have changed.
   public func record(
     _ targets: [Target], _ assignments: [Assignment], isDryRun: Bool = false
-  ) throws(Failure) -> (items: Int, hasChanged: Bool) {
+  ) throws(Failure) -> Recorded {
     if isDryRun {
-      return (try trying { edit throws(Failure) in try edit.record(Recording(targets, assignments)).count }, false)
+      return Recorded(
+        items: try trying { edit throws(Failure) in try edit.record(Recording(targets, assignments)).count }, hasChanged: false)
     }
-    let result = try edit(Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
-      try edit.record(Recording(targets, assignments)).count
+    return try record(as: Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
+      try edit.record(Recording(targets, assignments))
     }
-    return (result.value, result.hasChanged)
+  }
+
+  /// Runs a command that records what it returns.
+  func record(as activity: Activity, _ body: (inout Edit) throws(Failure) -> [Resolved]) throws(Failure) -> Recorded {
+    var (value, hasChanged) = try edit(activity) { edit throws(Failure) in (items: try body(&edit).count, effects: edit.effects) }
+    if !value.effects.otherLanguages.isEmpty { value.effects.otherLanguages.subtract(try languages()) }
+    return Recorded(items: value.items, hasChanged: hasChanged, effects: value.effects)
   }
 }
 
@@ -110,9 +115,14 @@ extension Edit {
   mutating func record(_ item: Resolved, _ assignment: Assignment) throws(Failure) {
     let writes = try writes(assignment, item.owner)
     try check(item, writes)
+    var effects = SideEffects()
     try update(item.kind, item.document) { document, dot in
+      let before = document.items[item.key] ?? [:]
       for (path, value) in writes { document.record(item.key, path, value, dot) }
+      effects.note(item, before, document, writes)
     }
+    if !assignment.value.isEmpty { effects.noteLanguage(of: assignment.path) }
+    self.effects.add(effects)
   }
 
   /// A screen cannot be called ready while something blocks it, or verified while a check is open.

@@ -41,13 +41,11 @@ public struct RecordingFile: Sendable {
 extension Workspace {
   /// Records all lines of a file as one command; nothing where any of them is wrong.
   ///
-  /// - Returns: how many items the lines named, each once, and whether anything changed.
   /// - Throws: every line that is wrong, by its number.
-  public func record(_ file: RecordingFile) throws(Failure) -> (items: Int, hasChanged: Bool) {
+  public func record(_ file: RecordingFile) throws(Failure) -> Recorded {
     let fields = file.recordings.flatMap { $0.recording.assignments.map(\.path) }
     let activity = Activity(.set, Self.distinct(file.targets.map(\.text)), Self.distinct(fields))
-    let result = try edit(activity) { edit throws(Failure) in try edit.record(file).count }
-    return (result.value, result.hasChanged)
+    return try record(as: activity) { edit throws(Failure) in try edit.record(file) }
   }
 
   /// The targets that the lines of a file mean, each once: what a person is told before anything is changed. Every line that is

@@ -34,6 +34,19 @@ public struct FindingDetail: Sendable, Equatable {
     public let reason, by, at: String
     /// Date (yyyy-mm-dd) until which it holds; nil where it has no end.
     public let until: String?
+
+    init(_ record: Item) {
+      (reason, by) = (record.text(.reason) ?? "", record.text(.by) ?? "")
+      (at, until) = (record.text(.at) ?? "", record.text(.until))
+    }
+
+    /// The reason, with who gave it, when and until when it holds.
+    public var words: Text {
+      let (name, day) = (String(by.prefix { $0 != "<" }).trimmed, at.prefix(10))
+      guard let until else { return Text(en: "Reason: \(reason) (\(name), \(day))", ja: "理由: \(reason)(\(name)、\(day))") }
+      return Text(
+        en: "Reason: \(reason) (\(name), \(day), until \(until))", ja: "理由: \(reason)(\(name)、\(day)、\(until) まで)")
+    }
   }
 }
 
@@ -59,10 +72,7 @@ extension FindingDetail {
     fix = phrase.fix
     alternative = phrase.alternative
     changed = finding.changed.map { $0.replacing(":", with: ".") }
-    self.closing = closing.map { record in
-      Closing(
-        reason: record.text(.reason) ?? "", by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until))
-    }
+    self.closing = closing.map(Closing.init)
   }
 }
 

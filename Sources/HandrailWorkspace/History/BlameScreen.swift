@@ -8,6 +8,8 @@ public struct BlamedInput: Sendable {
   public let value: String
   public let author: String
   public let time: String
+  /// Whether others gave other values, which stand beside it.
+  public let isDisputed: Bool
   /// The commit that brought it; nil where it came with a merge that left no history.
   public let commit: String?
 }
@@ -20,24 +22,31 @@ extension Workspace {
     guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
     let document = try decode(stored.bytes)
     let inputs = document.inputs.filter { target.item == nil || $0.key.id == target.item }
+    if let item = target.item, inputs.isEmpty, document.keys(of: item).isEmpty {
+      throw .unknown(.item(of: target.document), item, among: document.itemIDs)
+    }
     let commits = try recorded(Set(inputs.map(\.dot)))
     return inputs.map { input in
       let stamp = document.stamps[input.dot]
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
-        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "", commit: commits[input.dot]?.id)
+        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
+        isDisputed: input.isDisputed, commit: commits[input.dot]?.id)
     }
   }
 }
 
 extension Document {
-  /// Every value that is to be read, with the write that gave it.
-  fileprivate var inputs: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot)] {
-    items.keys.sorted().filter(exists).flatMap { key in
-      (items[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { path, versions in
-        guard path != .birth, path != .place, let last = versions.last, !last.value.isNull else { return nil }
-        return (key, path, last.value, last.dot)
+  /// Every value that is to be read, with the write that gave it; where people disagree, each of theirs.
+  fileprivate var inputs: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] {
+    var found: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] = []
+    for key in items.keys.sorted() where exists(key) {
+      for (path, versions) in (items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth && path != .place {
+        let isDisputed = isDisputed(versions)
+        let shown = isDisputed ? versions.distinct : versions.suffix(1).filter { !$0.value.isNull }
+        found += shown.map { (key, path, $0.value, $0.dot, isDisputed) }
       }
     }
+    return found
   }
 }

@@ -78,9 +78,13 @@ extension Workspace {
     guard filter.sprint != nil || filter.owner != nil || filter.task != nil else { return }
     guard try screens(filter).isEmpty else { return }
     let all = try screens(ScreenFilter())
-    let known = Set(all.compactMap(\.sprint) + all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } })
+    let (sprints, owners) = (Set(all.compactMap(\.sprint)), Set(all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } }))
+    // The name that nothing has; where each has some screen, and none has both, there is no name to mend.
+    let unknown =
+      filter.sprint.flatMap { sprints.contains($0) ? nil : (wanted: $0, known: sprints) }
+      ?? filter.owner.flatMap { owners.contains($0) ? nil : (wanted: $0, known: owners) }
     throw Failure(
-      .input(.noMatchingScreen(wanted: filter.sprint ?? filter.owner ?? "", known: known.sorted(by: utf8Precedes))),
+      .input(.noMatchingScreen(wanted: unknown?.wanted ?? "", known: (unknown?.known ?? []).sorted(by: utf8Precedes))),
       [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "))
   }
 

@@ -97,11 +97,14 @@ struct ChecklistWriter {
   }
 
   var closed: Checklist.Section {
-    section(
-      "Closed", "閉じた指摘",
-      findings.filter { !$0.isLive(on: today) }.map {
-        Checklist.Line(.given, "\($0.status.name[language])  \($0.name(screen: screen.id))", [$0.sentence(language)])
-      })
+    var records = RecordIndex(screen)
+    let lines = findings.filter { !$0.isLive(on: today) }.map { finding in
+      let closing = records.closing(of: finding).map { FindingDetail.Closing($0).words[language] }
+      return Checklist.Line(
+        .given, "\(finding.status.name[language])  \(finding.name(screen: screen.id))",
+        [finding.sentence(language)] + (closing.map { [$0] } ?? []))
+    }
+    return section("Closed", "閉じた指摘", lines)
   }
 
   func state(_ finding: Finding) -> String {

@@ -160,5 +160,8 @@ private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count:
 /// Standard output.
 var out: Output { .standard }
 
-/// A message to the person, on standard error.
-func notify(_ en: String, _ ja: String) { Output.messages.line(say(en, ja)) }
+/// A message to the person, on standard error, behind what was said so far on standard output.
+func notify(_ en: String, _ ja: String) {
+  Output.standard.flush()
+  Output.messages.line(say(en, ja))
+}

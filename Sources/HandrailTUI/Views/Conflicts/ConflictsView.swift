@@ -71,7 +71,7 @@ struct ConflictsView: ListView, Filterable {
     }
     return context.say(
       Text(
-        en: "No conflicts. Press S to sync with other teams, Esc to go back.", ja: "食い違いはありません。S でほかのチームと同期、Esc で戻ります。"))
+        en: "No conflicts. Press S to sync with your team, Esc to go back.", ja: "食い違いはありません。S でチームのメンバーと同期、Esc で戻ります。"))
   }
 
   mutating func open(_ app: inout App) {

@@ -229,17 +229,7 @@ extension ScreenView {
     let level = Words.level(findingDetail, context)
     let state = findingDetail.status == .open ? "" : "  [\(context.say(findingDetail.status.name))]"
     var spans = [Span("\(level.text)  \(context.say(findingDetail.title))\(state)", level.style), Span(findingDetail.sentence)]
-    if let closing = findingDetail.closing {
-      let name = Words.person(closing.by)
-      let until = closing.until.map { Text(en: ", until \($0)", ja: "、\($0) まで") } ?? .none
-      let day = closing.at.prefix(10)
-      spans.append(
-        Span(
-          context.say(
-            Text(
-              en: "Reason: \(closing.reason) (\(name), \(day)\(until.en))",
-              ja: "理由: \(closing.reason)(\(name)、\(day)\(until.ja))"))))
-    }
+    if let closing = findingDetail.closing { spans.append(Span(context.say(closing.words))) }
     if !findingDetail.changed.isEmpty {
       let names = context.listed(findingDetail.changed.map { context.say(FactTitles.title($0)) })
       spans.append(

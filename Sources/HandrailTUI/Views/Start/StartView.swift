@@ -50,7 +50,7 @@ struct StartView: ListView {
     app.push(
       PromptView(
         title: Text(en: "Name of the app", ja: "アプリの名前"),
-        hint: Text(en: "As people know it. Enter accepts it.", ja: "人が呼ぶ名前。Enter で決定します。"), text: name
+        hint: Text(en: "As people know it. Enter accepts it.", ja: "ふだん呼ばれている名前を入力します。Enter で決定します。"), text: name
       ) { name, app in
         app.push(
           PickerView(

@@ -12,8 +12,8 @@ struct CheckCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       say(
-        "designer: findings to answer; engineer: questions and conflicts; lead: closed findings too.",
-        "designer: 回答する指摘。engineer: 質問と食い違い。lead: 閉じた指摘も含む。")))
+        "designer: findings to answer; engineer: findings in question or in conflict; lead: closed findings too.",
+        "designer: 回答する指摘。engineer: 質問中か食い違いのある指摘。lead: 閉じた指摘も含む。")))
   var role: Role?
   @Option(help: ArgumentHelp(say("Show only this level: required, consult or advice.", "この区分だけを表示: required、consult、advice。")))
   var level: Finding.Level?
@@ -96,7 +96,8 @@ struct CheckText: CheckReport {
     for (finding, screen, screens) in shared.all { write(finding, screen, screens) }
     out.line(
       say(
-        "\(ready) of \(screens) screens ready, \(findings) findings.", "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
+        "\(ready) of \(screens) screens ready, \(findings) finding\(findings == 1 ? "" : "s").",
+        "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
   }
 
   /// - Parameter screens: On how many screens a shared finding was found.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -11,7 +12,8 @@ struct FieldsCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
   func run() throws {
-    let fields = try shared.workspace().fields(of: Target(target)).filter { !recorded || !$0.values.isEmpty }
+    let (workspace, target) = (try shared.workspace(), try Target(target))
+    let fields = try workspace.fields(of: target).filter { !recorded || !$0.values.isEmpty }
     if json { return try printJSON(fields) }
     for field in fields {
       out.write(field.shape, .bold)
@@ -19,6 +21,11 @@ struct FieldsCommand: ParsableCommand {
       if !recorded { out.line("    \(say("values", "使える値")): \(field.allowed)") }
       for value in field.values { out.line("    \(value.path) = \(value.value)  (\(value.origin))") }
     }
+    let disputed = try workspace.conflicts(on: target).filter { $0.target == target }.map(\.path)
+    guard !disputed.isEmpty else { return }
+    notify(
+      "In conflict: \(disputed.joined(separator: ", ")). To list all values: handrail conflicts \(shellWord(target.text))",
+      "食い違い: \(disputed.joined(separator: "、"))。すべての値を見るには: handrail conflicts \(shellWord(target.text))")
   }
 
   private func printJSON(_ fields: [FieldDescription]) throws {

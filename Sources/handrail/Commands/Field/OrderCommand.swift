@@ -1,10 +1,11 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
 struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "order", abstract: say("Set the reading order of a screen.", "画面の読み上げ順序を設定する。"))
+    commandName: "order", abstract: say("Set or show the reading order of a screen.", "画面の読み上げ順序を設定、表示する。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var selection: SelectionOptions
   @Argument(
@@ -13,10 +14,17 @@ struct OrderCommand: ParsableCommand {
   var screen: String
   @Argument(
     help: ArgumentHelp(
-      say("“natural”, or items in order; a group includes its members.", "natural、または読み上げる順の項目。グループはメンバーも含む。")))
-  var items: [String]
+      say(
+        "“natural”, or items in order; a group includes its members. Without any, the current order is shown.",
+        "natural、または読み上げる順の項目。グループはメンバーも含む。省くと現在の順序を表示する。")))
+  var items: [String] = []
 
   func run() throws {
+    if items.isEmpty {
+      let view = try shared.workspace().screen(screen)
+      for id in view.spokenSequence { out.line(id) }
+      return notifyOfMissing(view)
+    }
     let workspace = try shared.workspaceToEdit()
     let isNatural = items == ["natural"]
     let screens = isNatural ? try workspace.screens(named: screen) : [screen]
@@ -30,15 +38,30 @@ struct OrderCommand: ParsableCommand {
         "Confirmed the natural order of \(screens.count) screens.", "\(screens.count) 画面の読み上げ順序を「左から右、上から下」として確認しました。")
     }
     let view = try workspace.screen(screen)
-    let sequence = view.readableSequence
+    let sequence = view.spokenSequence
     notify(
       "Reading order of \(screen): \(sequence.joined(separator: ", "))", "\(screen) の読み上げ順序: \(sequence.joined(separator: "、"))")
+    notifyOfMissing(view)
     let unplaced = view.readableWithoutFrame
     guard isNatural, !unplaced.isEmpty else { return }
-    let names = unplaced.prefix(8).map { "#" + $0 }.joined(separator: ", ") + (unplaced.count > 8 ? " …" : "")
+    let names = Self.names(unplaced)
     notify(
       "Items without a frame stay where the design file has them (\(unplaced.count)): \(names). To set the order: handrail order"
         + " \(screen) …",
       "フレームのない \(unplaced.count) 項目は、デザインファイルでの位置のままです: \(names)。順序を指定するには: handrail order \(screen) …")
+  }
+
+  /// VoiceOver does not reach what an order leaves out.
+  private func notifyOfMissing(_ view: Screen) {
+    let missing = view.leftOutOfOrder
+    guard !missing.isEmpty else { return }
+    let command = "handrail order " + ([view.id] + view.spokenSequence + missing).map(shellWord).joined(separator: " ")
+    notify(
+      "Not in the order, and so not read (\(missing.count)): \(Self.names(missing)). To add them: \(command)",
+      "順序に含まれず、読み上げられない項目(\(missing.count)): \(Self.names(missing))。加えるには: \(command)")
+  }
+
+  private static func names(_ ids: [String]) -> String {
+    ids.prefix(8).map { "#" + $0 }.joined(separator: ", ") + (ids.count > 8 ? " …" : "")
   }
 }

@@ -9,6 +9,10 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Text to search for.", "検索する文字列。"))) var text: String
   @Option(help: ArgumentHelp(say("Maximum number of results.", "最大件数。"))) var limit = 50
 
+  func validate() throws {
+    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には 1 以上を指定してください。")) }
+  }
+
   func run() throws {
     let found = try shared.workspace().search(text, limit: limit)
     for line in found { out.line("\(line.item.isEmpty ? line.screen : "\(line.screen)#\(line.item)")  \(line.text)") }

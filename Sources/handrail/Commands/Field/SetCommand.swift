@@ -63,12 +63,38 @@ struct SetCommand: ParsableCommand {
     try isMeant ? report(try workspace.record(file), recordings, workspace) : reportReach(recordings, workspace)
   }
 
-  private func report(_ result: (items: Int, hasChanged: Bool), _ recordings: [Recording], _ workspace: Workspace) throws {
+  private func report(_ result: Recorded, _ recordings: [Recording], _ workspace: Workspace) throws {
     let items = say("\(result.items) item\(result.items == 1 ? "" : "s")", "\(result.items) 件")
     guard result.hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
     notify("Recorded on \(items).", "\(items)に記録しました。")
+    reportEffects(result.effects)
     try reportReach(recordings, workspace)
     try reportRemaining(workspace, recordings.flatMap(\.targets))
+  }
+
+  /// What was not asked for by name, and can be had back.
+  private func reportEffects(_ effects: SideEffects) {
+    func list(_ replaced: [SideEffects.Replaced]) -> String {
+      let shown = replaced.prefix(8).map { each in
+        let values = each.values.map { $0.isEmpty ? say("nothing", "なし") : say("“\($0.oneLine)”", "「\($0.oneLine)」") }
+        let before = values.joined(separator: say(" and ", "と"))
+        return say("\(each.name) (was \(before))", "\(each.name)(以前の値: \(before))")
+      }
+      return shown.joined(separator: say(", ", "、")) + (replaced.count > 8 ? say(" and more", " など") : "")
+    }
+    if !effects.settled.isEmpty {
+      notify("This settled a conflict: \(list(effects.settled)).", "これにより食い違いが解決されました: \(list(effects.settled))。")
+    }
+    if !effects.cleared.isEmpty { notify("This cleared \(list(effects.cleared)).", "これにより消去されました: \(list(effects.cleared))。") }
+    if !effects.otherLanguages.isEmpty {
+      let tags = effects.otherLanguages.sorted(by: utf8Precedes)
+      let list = tags.joined(separator: say(", ", "、"))
+      let command = "handrail set project " + tags.map { "languages.\($0)=true" }.joined(separator: " ")
+      notify(
+        "Not among the app’s languages, and so not checked: \(list). To add: \(command)",
+        "アプリの言語にないため、チェックの対象になりません: \(list)。追加するには: \(command)")
+    }
+    if !effects.isEmpty { notify("To take it back: handrail undo", "取り消すには: handrail undo") }
   }
 
   /// What is recorded on something shared is seen elsewhere: how much, and what has a value of its own.

@@ -17,14 +17,15 @@ struct BlameCommand: ParsableCommand {
         JSONValue.sorted([
           .init("target", .string(input.target)), .init("field", .string(input.path)), .init("value", .string(input.value)),
           .init("author", .string(input.author)), .init("time", .string(input.time)),
-          .init("commit", input.commit.map(JSONValue.string) ?? .null),
+          .init("commit", input.commit.map(JSONValue.string) ?? .null), .init("conflict", .bool(input.isDisputed)),
         ])
       }
       return out.json([.init("inputs", .array(list))])
     }
     for input in inputs {
       let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "
-      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(input.value.oneLine)")
+      let mark = input.isDisputed ? say(" (conflict)", "(食い違い)") : ""
+      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(input.value.oneLine)\(mark)")
     }
   }
 }

@@ -32,7 +32,8 @@ extension ImportCommand {
       out.line(
         lead
           + say(
-            "\(summary.placed.count) checks failed, \(summary.unplaced) in the inbox, \(summary.known) already recorded.",
+            "\(summary.placed.count) check\(summary.placed.count == 1 ? "" : "s") failed, \(summary.unplaced) in the inbox,"
+              + " \(summary.known) already recorded.",
             "不合格 \(summary.placed.count) 件、未割り当て \(summary.unplaced) 件、記録済み \(summary.known) 件。"))
       if summary.issues == 0 { notify("No issues in the file. Was the audit run?", "ファイルに問題がありません。監査は実行されましたか?") }
       for id in summary.unbuilt.sorted(by: utf8Precedes) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailMessages
 import HandrailModel
 import HandrailWorkspace
 
@@ -30,5 +31,11 @@ struct SignCommand: ParsableCommand {
         "\(screens.count) 画面に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
     }
     notify("Signed \(screen) as \(role.rawValue).", "\(screen) に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
+    guard let blocking = try workspace.blockingCount(of: screen), blocking > 0 else { return }
+    let findings = blocking == 1 ? "1 blocking finding" : "\(blocking) blocking findings"
+    let command = "handrail check \(shellWord(screen))"
+    notify(
+      "\(screen) is not ready: \(findings). To list them: \(command)",
+      "\(screen) は準備が完了していません(未解決の指摘 \(blocking) 件)。一覧を見るには: \(command)")
   }
 }
