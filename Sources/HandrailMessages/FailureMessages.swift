@@ -44,6 +44,19 @@ extension Failure {
       }
     return option ?? place
   }
+
+  /// The same for people: `screens.json: line 3, column 7`.
+  public var location: Text {
+    let place = namedPlace
+    return Text(en: place, ja: place.split(separator: ": ").map(Self.inJapanese).joined(separator: ": "))
+  }
+
+  private static func inJapanese(_ part: Substring) -> String {
+    guard let rest = String(part).dropping("line ") else { return String(part) }
+    let numbers = rest.split(separator: ", column ")
+    guard numbers.allSatisfy({ Int($0) != nil }) else { return String(part) }
+    return numbers.count == 2 ? "\(numbers[0]) 行 \(numbers[1]) 列" : "\(rest) 行目"
+  }
 }
 
 extension Failure.Subject {

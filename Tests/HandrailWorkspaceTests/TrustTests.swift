@@ -198,6 +198,24 @@ import Testing
     }
   }
 
+  @Test func doctorSaysHowADamagedCopyIsMended() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try StoryTests.addReadyScreen(workspace)
+      let copy = folder.path + "/copy"
+      try FileManager.default.copyItem(atPath: workspace.root, toPath: copy)
+      let file = try #require(FileHandle(forUpdatingAtPath: copy + "/.handrail/handrail.sqlite"))
+      try file.seek(toOffset: 9_000)
+      try file.write(contentsOf: Data(repeating: 0x78, count: 16))
+      try file.close()
+      let before = try Self.contents(copy)
+      let found = try Workspace.doctor(from: copy, folder.dependencies())
+      #expect(found.first { $0.part == .database }?.state == .broken)
+      #expect(found.contains { $0.finding?.text.en.contains("handrail trust") == true }, "\(found)")
+      #expect(try Self.contents(copy) == before)
+    }
+  }
+
   /// Through every command that reaches git, with addresses at which nobody answers: what is planted would run before.
   @Test(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
   func plantedSettingsRunInNoCommand() throws {

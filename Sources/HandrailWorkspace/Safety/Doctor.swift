@@ -7,7 +7,7 @@ extension Workspace {
   /// Looks at database and ledger of the workspace that `directory` is in, mends what it can, and names what it cannot.
   public static func doctor(from directory: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
     let root = try root(of: directory)
-    guard try isTrusted(root, dependencies) else { return try open(from: root, dependencies).diagnoseReadOnly() }
+    guard try isTrusted(root, dependencies) else { return try diagnoseReadOnly(root, dependencies) }
     let folder = root + "/.handrail"
     let special = try moveSpecialFiles(folder, dependencies)
     var database = Diagnosis(.database)

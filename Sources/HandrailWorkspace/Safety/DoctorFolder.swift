@@ -7,20 +7,44 @@ import HandrailStore
 extension Workspace {
   static func isTrusted(_ root: String, _ dependencies: Dependencies) throws(Failure) -> Bool {
     switch try Trust(dependencies).level(of: root) {
-    case .trusted: true
-    case .distrusted: false
-    case .unknown: try !open(from: root, dependencies).isReadOnly
+    case .trusted: return true
+    case .distrusted: return false
+    case .unknown:
+      // What cannot be opened is not mended before somebody says that it may be.
+      do throws(Failure) {
+        return try !open(from: root, dependencies).isReadOnly
+      } catch {
+        _ = try damage(in: error)
+        return false
+      }
     }
   }
 
   /// What can be said of a workspace that must not be written to.
-  func diagnoseReadOnly() throws(Failure) -> [Diagnosis] {
-    let problem = try reading { try $0.integrityProblems() }.first
-    let database = problem.map { Diagnosis(.database, .broken, .database(.damaged(.damaged(path: store.path, detail: $0)))) }
+  static func diagnoseReadOnly(_ root: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
+    let ledger = root + "/.handrail/ledger.git"
     return [
-      database ?? Diagnosis(.database), Self.diagnosis(of: Ledger.configuration(at: ledgerPath), ledgerPath),
+      try database(of: root, dependencies), diagnosis(of: Ledger.configuration(at: ledger), ledger),
       Diagnosis(.writeAccess, .noted, .readOnly(root: root)),
     ]
+  }
+
+  /// A damaged page shows when the database is opened, or when it is read through.
+  private static func database(of root: String, _ dependencies: Dependencies) throws(Failure) -> Diagnosis {
+    do throws(Failure) {
+      let workspace = try open(from: root, dependencies)
+      let problem = try workspace.reading { try $0.integrityProblems() }.first
+      guard let problem else { return Diagnosis(.database) }
+      return Diagnosis(.database, .broken, .database(.damaged(.damaged(path: workspace.store.path, detail: problem))))
+    } catch {
+      return Diagnosis(.database, .broken, .database(.damaged(try damage(in: error))))
+    }
+  }
+
+  /// The damage of the database that a failure tells of; any other failure is thrown.
+  private static func damage(in failure: Failure) throws(Failure) -> StoreError {
+    guard case .store(let problem) = failure.code, problem.isDamage else { throw failure }
+    return problem
   }
 
   /// Moves links, special files and references to other repositories out of the way, each into a folder of its own.

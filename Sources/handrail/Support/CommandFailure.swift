@@ -14,6 +14,6 @@ struct CommandFailure: Error {
   }
 
   init(_ failure: Failure) {
-    (kind, place, message) = (failure.kind, failure.namedPlace, failure.message)
+    (kind, place, message) = (failure.kind, failure.location[OutputLanguage.current], failure.message)
   }
 }

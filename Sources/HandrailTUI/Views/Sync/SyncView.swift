@@ -67,7 +67,7 @@ struct SyncView: ListView {
 
   private func word(_ remote: RemoteEntry, _ outcome: RemoteOutcome?) -> Text {
     if isSyncing(remote) { return Text(en: "syncing", ja: "同期中") }
-    return outcome?.message ?? Text(en: "not synced yet", ja: "まだ同期していません")
+    return outcome?.message ?? Text(en: "not synced since opening", ja: "起動後は未同期")
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {

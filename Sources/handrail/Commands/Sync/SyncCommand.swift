@@ -83,7 +83,7 @@ private enum SyncLines {
     if !parts.isEmpty { out.line("\(report.remote): \(prefix)\(parts.joined(separator: say(", ", "、")))") }
     for failure in report.unreadable + (report.failure.map { [$0] } ?? []) {
       let language = OutputLanguage.current
-      let place = failure.place.isEmpty ? "" : failure.place + ": "
+      let place = failure.place.isEmpty ? "" : failure.location[language] + ": "
       out.line("\(report.remote): \(place)\(failure.problem[language])")
       out.line("  \(failure.remedy[language])")
     }
