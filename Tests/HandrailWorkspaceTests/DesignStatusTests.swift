@@ -41,6 +41,22 @@ import Testing
     }
   }
 
+  @Test func anImportThatIsDoneAgainIsAnImport() throws {
+    try world { folder, workspace in
+      folder.clock.pass(days: 1)
+      try Design.importing(Design.design(version: "7", title: "Bag", button: "Buy"), into: workspace, in: folder)
+      let status = { try workspace.designStatus([]).map { $0.changes.map { "\($0.kind) \($0.item) \($0.path) \($0.value)" } } }
+      let before = try status()
+      #expect(before.count == 1)
+      _ = try workspace.undo(redo: false)
+      folder.clock.pass(days: 1)
+      _ = try workspace.undo(redo: true)
+      #expect(try status() == before, "nobody has looked at it")
+      let next = try Design.importing(Design.design(version: "8", title: "Bag", button: "Pay now"), into: workspace, in: folder)
+      #expect(next.kept.isEmpty, "what an import wrote is no person's")
+    }
+  }
+
   @Test func whatRestedOnTheOldDesignIsNamed() throws {
     try world { folder, workspace in
       try workspace.sign("cart", as: "designer")

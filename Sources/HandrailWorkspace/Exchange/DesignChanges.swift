@@ -75,9 +75,12 @@ extension Document {
   }
 
   /// Whether an import of the screen's own source wrote it, whoever ran it.
-  func isImport(_ dot: Dot) -> Bool {
-    guard let system = value(.root, Field.source.prefix + "system")?.string else { return false }
-    return stamps[dot]?.author.hasSuffix(Edit.suffix(via: system)) ?? false
+  func isImport(_ dot: Dot) -> Bool { importer(of: dot) != nil }
+
+  /// The screen's own source, where an import of it wrote this, whoever ran it.
+  func importer(of dot: Dot) -> String? {
+    guard let system = value(.root, Field.source.prefix + "system")?.string else { return nil }
+    return stamps[dot]?.author.hasSuffix(Edit.suffix(via: system)) == true ? system : nil
   }
 
   /// Whether one write came after another: by number in one workspace, by the clock between two.

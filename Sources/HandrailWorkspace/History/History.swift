@@ -63,10 +63,13 @@ extension Workspace {
   private func revert(_ command: RecordedCommand, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
     let own = try ownWrites()
     let activity = Self.activity(command, isRedo: isRedo)
+    let original = isRedo ? try reading { try $0.undone(by: command.dot) } : nil
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
       for written in try written(by: command) {
         let base = written.document
+        // An import that is done again is an import: nobody has looked at what it changed, and the next knows its values.
+        edit.via = original.flatMap { written.before?.importer(of: $0) }
         var version = base
         version.restore(written.before, edit.dot)
         version.stamps[edit.dot] = edit.stamp
