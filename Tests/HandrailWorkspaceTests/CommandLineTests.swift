@@ -48,6 +48,45 @@ struct CommandLineTests {
     }
   }
 
+  @Test func screensAreNamedBySelectorsToo() throws {
+    try world { _, handrail in
+      #expect(try handrail("screen", "add", "home", "--title", "Home").code == 0)
+      let some = try handrail("check", "c*", "cart")
+      #expect(some.code == 1 && some.out.contains("of 1 screens ready"), "\(some.out)")
+      #expect(try handrail("questions", "c*").out.contains("cart"))
+      #expect(try handrail("export", "csv", "*[title=Home]").out.contains("cart,photo") == false)
+      let none = try handrail("check", "zzz*")
+      #expect(none.code == 2 && !none.error.contains("screen add"), "\(none.error)")
+    }
+  }
+
+  @Test func anOrderSaysWhatItLeavesOut() throws {
+    try world { _, handrail in
+      for id in ["a", "b"] {
+        #expect(try handrail("element", "add", "cart", id, "--kind", "text", "text.en=\(id)", "text.ja=\(id)").code == 0)
+      }
+      let part = try handrail("order", "cart", "b")
+      #expect(part.code == 0 && part.error.contains("Reading order of cart: b\n"), "\(part.error)")
+      #expect(part.error.contains("handrail order cart b a photo"), "\(part.error)")
+      let shown = try handrail("order", "cart")
+      #expect(shown.out == "b\n" && shown.error.contains("(2)"), "\(shown.out)\(shown.error)")
+      #expect(try handrail("order", "cart", "b", "photo", "a").code == 0)
+      let whole = try handrail("order", "cart")
+      #expect(whole.out == "b\nphoto\na\n" && whole.error.isEmpty, "\(whole.out)\(whole.error)")
+    }
+  }
+
+  @Test func bytesThatAreNotTextAreNotRecorded() throws {
+    try world { folder, handrail in
+      let script = "\"$0\" -C \"$1\" set cart \"title=$(printf 'a\\377b')\""
+      let result = try Program(
+        "sh", "-c", script, try #require(Program.handrailPath), folder.path + "/app"
+      ).run()
+      #expect(result.code == 2 && result.error.contains("not UTF-8"), "\(result.error)")
+      #expect(try handrail("screen", "list").out.contains("Cart"))
+    }
+  }
+
   /// A command is parsed alone; what it cannot answer is answered as if it had been looked for among all.
   @Test func aCommandAloneSaysWhatAllSay() throws {
     try world { _, handrail in

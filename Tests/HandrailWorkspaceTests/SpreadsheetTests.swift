@@ -1,3 +1,4 @@
+import Foundation
 import HandrailExchange
 import HandrailMessages
 import HandrailModel
@@ -160,6 +161,16 @@ import Testing
     let quoted = "\"" + text.replacing("\"", with: "\"\"") + "\""
     if sheet.contains("," + quoted + ",") { return quoted }
     return sheet.contains("," + text + ",") ? text : nil
+  }
+
+  @Test func aFileForSpreadsheetsSaysThatItIsUTF8() throws {
+    try world { folder, workspace in
+      let path = try workspace.export(.csv, to: folder.path + "/sheet.csv")
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+      let text = String(decoding: bytes, as: UTF8.self).replacing("Two mugs", with: "Three mugs")
+      #expect(try workspace.importCSV(text, file: "sheet.csv", isDryRun: false).valuesChanged == 1)
+    }
   }
 
   @Test func aSheetSavedByAnotherProgramIsRead() throws {

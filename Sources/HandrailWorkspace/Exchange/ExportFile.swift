@@ -7,6 +7,9 @@ extension Workspace {
     case json, csv
   }
 
+  /// What tells a spreadsheet that a file is UTF-8.
+  public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Writes everything to a new file; one that is there already stays as it is.
   ///
   /// - Returns: where it stands.
@@ -14,7 +17,8 @@ extension Workspace {
     let bytes =
       switch format {
       case .json: try exportJSON()
-      case .csv: Array(try exportCSV([]).utf8)
+      // A file of its own is opened in a spreadsheet, and Excel takes one without this mark for the system's older encoding.
+      case .csv: Self.byteOrderMark + Array(try exportCSV([]).utf8)
       }
     return try write(bytes, toNewFile: path)
   }

@@ -37,6 +37,21 @@ struct SharedOptions: ParsableArguments {
   }
 }
 
+/// The screens that a command is about, named one by one or by selectors.
+struct ScreensArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      say("Screens, such as cart or 'checkout/*'; by default all.", "画面。cart や 'checkout/*' のように指定する。省略するとすべて。")),
+    completion: .target)
+  var screens: [String] = []
+
+  /// Their ids, each once; empty for all.
+  func ids(in workspace: Workspace) throws -> [String] {
+    var known: Set<String> = []
+    return try screens.flatMap { try workspace.screens(named: $0) }.filter { known.insert($0).inserted }
+  }
+}
+
 /// Which screens a command is about.
 struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp(say("Only screens of this sprint.", "このスプリントの画面だけ。"))) var sprint: String?

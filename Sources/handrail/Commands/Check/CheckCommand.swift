@@ -8,7 +8,7 @@ struct CheckCommand: ParsableCommand {
     abstract: say("Check screens for missing information; exit with 1 if something blocks.", "足りない情報を調べる。準備未完了なら終了コード 1。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
-  @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @OptionGroup var screens: ScreensArgument
   @Option(
     help: ArgumentHelp(
       say(
@@ -23,18 +23,19 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let workspace = try shared.workspace()
     var report: any CheckReport = json ? CheckJSON() : CheckText()
-    try workspace.require(filter.filter(screens))
+    let filter = try filter.filter(screens.ids(in: workspace))
+    try workspace.require(filter)
     var isReady = true
     let isShown = shown(today: LiveDependencies.current.today)
     report.begin()
-    try workspace.check(filter.filter(screens), fresh: fresh) { screen in
+    try workspace.check(filter, fresh: fresh) { screen in
       isReady = isReady && screen.isReady
       report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings)
     }
     report.end(isReady: isReady)
     // What is evaluated in memory alone is not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
-      try workspace.questions(QuestionFilter(screens: filter.filter(screens)), limit: 3, OutputLanguage.current).writeFirst()
+      try workspace.questions(QuestionFilter(screens: filter), limit: 3, OutputLanguage.current).writeFirst()
     }
     if !isReady { throw ExitCode(1) }
   }

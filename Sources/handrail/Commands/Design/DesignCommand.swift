@@ -24,12 +24,13 @@ struct DesignCommand: ParsableCommand {
         変更は取り込みのたびに記録されます。画面に署名するとその画面のすべての変更が、項目に何かを記録するとその項目の変更が、確認済みになります。
         """))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @OptionGroup var screens: ScreensArgument
     @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
     @Flag(help: ArgumentHelp(say("List every change.", "変更をすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let found = try shared.workspace().designStatus(screens)
+      let workspace = try shared.workspace()
+      let found = try workspace.designStatus(screens.ids(in: workspace))
       if json { return out.json([.init("screens", .array(found.map { DesignStatusText.json($0) }))]) }
       if found.isEmpty {
         return notify(DesignStatus.nothing.en, DesignStatus.nothing.ja)

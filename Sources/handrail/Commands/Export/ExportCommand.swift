@@ -36,11 +36,12 @@ struct ExportCommand: ParsableCommand {
         "Export screens to a new VoiceOver Designer document.", "画面を VoiceOver Designer の新しい書類に書き出す。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("New document, such as App.vodesign.", "新しい書類(例: App.vodesign)。"))) var file: String
-    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @OptionGroup var screens: ScreensArgument
     @Option(help: ArgumentHelp(say("Language of the texts.", "文言の言語。"))) var language: String?
 
     func run() throws {
-      out.line(try shared.workspace().exportVoiceOverDesign(screens, language: language, to: file))
+      let workspace = try shared.workspace()
+      out.line(try workspace.exportVoiceOverDesign(screens.ids(in: workspace), language: language, to: file))
     }
   }
 
@@ -48,10 +49,19 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "csv", abstract: say("Export a spreadsheet (CSV) with one row per element.", "要素ごとに 1 行の表(CSV)を書き出す。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @OptionGroup var screens: ScreensArgument
 
-    func run() throws { out.data(Array(try shared.workspace().exportCSV(screens).utf8)) }
+    @Flag(
+      help: ArgumentHelp(
+        say("Begin with a byte-order mark, by which Excel knows UTF-8.", "先頭にバイト順マーク(BOM)を付ける。Excel で文字化けしません。")))
+    var bom = false
+
+    func run() throws {
+      let workspace = try shared.workspace()
+      out.data((bom ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(screens.ids(in: workspace)).utf8))
+    }
   }
+
   struct ToFigma: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "figma",
@@ -62,12 +72,13 @@ struct ExportCommand: ParsableCommand {
         "The plugin shows it beside the selected layer. Screens that were not imported from Figma are left out.",
         "プラグインが、選択中のレイヤーの横に表示します。Figma から取り込んでいない画面は含めません。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+    @OptionGroup var screens: ScreensArgument
 
     func run() throws {
       let workspace = try shared.workspace()
-      try workspace.require(ScreenFilter(ids: screens))
-      out.data(try workspace.exportFigma(screens, OutputLanguage.current))
+      let ids = try screens.ids(in: workspace)
+      try workspace.require(ScreenFilter(ids: ids))
+      out.data(try workspace.exportFigma(ids, OutputLanguage.current))
     }
   }
 }

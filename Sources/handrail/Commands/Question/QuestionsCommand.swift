@@ -20,7 +20,7 @@ struct QuestionsCommand: ParsableCommand {
       """))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
-  @Argument(help: ArgumentHelp(say("Screens; by default all.", "画面。省略するとすべて。"))) var screens: [String] = []
+  @OptionGroup var screens: ScreensArgument
   @Option(
     help: ArgumentHelp(
       say(
@@ -40,7 +40,7 @@ struct QuestionsCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
-    let filter = filter.filter(screens)
+    let filter = try filter.filter(screens.ids(in: workspace))
     try workspace.require(filter)
     let scope = QuestionFilter(screens: filter, for: role)
     let most = limit ?? (json ? 0 : 20)
