@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  /// Two orders are merged place by place into one that nobody made: what is proposed then discards neither.
+  @Test func twoOrdersAreSaidInWords() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["a", "b", "c"] { try aki.add(.elements, "cart#\(id)", "kind=text", "text.en=\(id)", "text.ja=\(id)") }
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.order("cart", ["c", "b", "a", "pay"])
+      try ben.order("cart", ["pay", "a", "b", "c"])
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let conflict = try #require(try aki.conflicts().first { $0.path == Field.orderConfirmed.name })
+      #expect(conflict.title.en == "confirmed reading order")
+      #expect(conflict.sides.map { conflict.words($0).en } == ["the order at that time", "the order at that time"])
+      try aki.resolve(Target("cart"), conflict.path, take: "A", value: nil)
+      let finding = try #require(try aki.findings()["cart"]?.first { $0.rule == "order.given" })
+      #expect(finding.fix(screen: "cart") == .order(screen: "cart", isNatural: false))
+    }
+  }
+
   /// One screen's conflicts are known without reading the others: with a million of them that took 47 seconds.
   @Test func aScreensConflictsAreReadAlone() throws {
     try TestFolder.with { folder in

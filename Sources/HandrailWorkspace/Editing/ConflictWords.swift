@@ -1,5 +1,9 @@
 import HandrailModel
 
+extension FieldPath {
+  fileprivate static let orderConfirmed = FieldPath(Field.orderConfirmed.name)
+}
+
 /// How a conflict is put into words: whether something exists, and where it stands, have no value that anybody knows.
 extension Conflict {
   /// What is disagreed on.
@@ -7,6 +11,7 @@ extension Conflict {
     switch FieldPath(path) {
     case .birth: Text(en: "existence", ja: "項目の有無")
     case .place: Text(en: "position", ja: "位置")
+    case .orderConfirmed: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
     default: Field.title(of: path)
     }
   }
@@ -46,6 +51,9 @@ struct ConflictSides {
       if value.isNull { return Text(en: "removed", ja: "削除") }
       return conflict.versions.contains(where: \.value.isNull) ? Text(en: "edited", ja: "編集") : Text(en: "added", ja: "追加")
     case .place: return words(forPlace: value, of: conflict.key)
+    case .orderConfirmed:
+      // A digest, which nobody knows: the order itself is merged place by place, and asked about where it is neither's.
+      return value.isNull ? nil : Text(en: "the order at that time", ja: "このときの順序")
     default: return nil
     }
   }

@@ -46,6 +46,12 @@ extension Rule {
         "stale",
         Text(en: "The reading order has changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
         fix: .naturalOrder, once: .project),
+      // Somebody made it, or two did at once: what is proposed must not discard it.
+      Message(
+        "stale-explicit",
+        Text(
+          en: "The explicit reading order has changed since it was confirmed.", ja: "確認された後で、指定した読み上げ順序が変わりました。"),
+        fix: .order),
     ],
     facts: [.order, .orderConfirmed, .direction], seen: ["sequence"],
     examples: [
@@ -100,7 +106,9 @@ extension Rule {
     case "natural", "explicit":
       guard let confirmed = screen.text(.orderConfirmed), screen.hasSeveralReadItems({ report.cells(of: screen) })
       else { return }
-      if !screen.isOrder(confirmedBy: confirmed) { report.flag("stale", [("sequence", screen.readDigest)]) }
+      guard !screen.isOrder(confirmedBy: confirmed) else { return }
+      let isExplicit = screen.text(.order) == "explicit"
+      report.flag(isExplicit ? "stale-explicit" : "stale", [("sequence", screen.readDigest)])
     default:
       if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
         report.flag("missing", [("sequence", screen.readDigest)])
