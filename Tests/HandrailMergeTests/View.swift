@@ -234,10 +234,14 @@ extension View {
 
   private func replacedBirths(_ key: ItemKey, _ values: [JSONValue], _ left: [JSONValue], _ known: Seen) -> Seen {
     var replaced = Seen()
-    let fields = oracle.fields(of: slot).filter { key == .root || $0.item == key.text }
-    let others = fields.contains { other in
+    let others = oracle.fields(of: slot).contains { other in
+      let isOwn = key == .root || other.item == key.text
       let isOwnBirth = other == field(key, .birth)
-      return oracle.current(other, seen).contains { !known.contains($0) && !(isOwnBirth && oracle.value($0).isNull) }
+      return oracle.current(other, seen).contains { write in
+        let value = oracle.value(write)
+        let isAbout = isOwn ? !(isOwnBirth && value.isNull) : other.item != ItemKey.root.text && Self.names(key.id, value, other.path)
+        return isAbout && !known.contains(write)
+      }
     }
     for write in oracle.current(field(key, .birth), seen) {
       let value = oracle.value(write)
@@ -245,6 +249,12 @@ extension View {
       if values.contains(value) || isSeen { replaced.insert(write) }
     }
     return replaced
+  }
+
+  /// Whether a value of another item belongs to this one: a place in a group, or a field that holds an id.
+  private static func names(_ id: String, _ value: JSONValue, _ path: String) -> Bool {
+    if path == FieldPath.place.text { return value.array?.first?.string == id }
+    return ["about", "question", "element", "argument-element", "same-as", "glyph-beside"].contains(path) && value.string == id
   }
 
   /// Whether it writes the births that are there, and no removal.
