@@ -239,8 +239,8 @@ extension View {
       let isOwnBirth = other == field(key, .birth)
       return oracle.current(other, seen).contains { write in
         let value = oracle.value(write)
-        let isAbout = isOwn ? !(isOwnBirth && value.isNull) : other.item != ItemKey.root.text && Self.names(key.id, value, other.path)
-        return isAbout && !known.contains(write)
+        if known.contains(write) { return false }
+        return isOwn ? !(isOwnBirth && value.isNull) : !other.item.isEmpty && Self.names(key.id, value, other.path)
       }
     }
     for write in oracle.current(field(key, .birth), seen) {
