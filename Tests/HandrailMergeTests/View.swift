@@ -254,7 +254,8 @@ extension View {
   /// Whether a value of another item belongs to this one: a place in a group, or a field that holds an id.
   private static func names(_ id: String, _ value: JSONValue, _ path: String) -> Bool {
     if path == FieldPath.place.text { return value.array?.first?.string == id }
-    return ["about", "question", "element", "argument-element", "same-as", "glyph-beside"].contains(path) && value.string == id
+    let fields = ["about", "question", "element", "argument-element", "same-as", "glyph-beside"]
+    return (fields.contains(path) || path.hasPrefix("action-for.")) && value.string == id
   }
 
   /// Whether it writes the births that are there, and no removal.

@@ -57,6 +57,10 @@ import Testing
         { try $0.add(.gestures, "cart#swipe", "kind=swipe", "element=note") }, { try $0.value("cart#note", "kind") == "text" }
       ),
       (
+        "cart#pay action-for.remove", { try $0.add(.elements, "cart#note", "kind=text") },
+        { try $0.set("cart#pay", "action-for.remove=note") }, { try $0.value("cart#note", "kind") == "text" }
+      ),
+      (
         "cart#pay place", { try $0.add(.groups, "cart#both") }, { try $0.set("cart#pay", "group=both") },
         { try $0.document("cart")?.contains(ItemKey(.groups, "both")) == true }
       ),

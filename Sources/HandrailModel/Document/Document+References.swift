@@ -4,20 +4,21 @@ extension Document {
   public func references(to key: ItemKey) -> [(key: ItemKey, path: FieldPath, version: Version)] {
     var found: [(key: ItemKey, path: FieldPath, version: Version)] = []
     for (other, registers) in items where other != key && other != .root {
-      for path in Self.references {
-        for version in registers[path] ?? [] where version.value.string.map({ Self.names(key.id, $0) }) ?? false {
-          found.append((other, path, version))
+      for (path, versions) in registers where path != .birth {
+        for version in versions {
+          let reference = path == .place ? Placement(version.value).group : version.value.string
+          if let reference, Self.names(key.id, reference), Self.isReference(path) { found.append((other, path, version)) }
         }
-      }
-      for version in registers[.place] ?? [] where Placement(version.value).group.map({ sameBytes($0, key.id) }) ?? false {
-        found.append((other, .place, version))
       }
     }
     return found.sorted { a, b in a.key == b.key ? a.path < b.path : a.key < b.key }
   }
 
-  private static let references = [Field.about, .question, .element, .argumentElement, .sameAs, .glyphBeside]
-    .map { FieldPath($0.name) }
+  private static func isReference(_ path: FieldPath) -> Bool {
+    if path == .place { return true }
+    guard let field = Field(named: String(path.text.prefix { $0 != "." })) else { return false }
+    return field.spec.type == .item || field == .about || field == .question
+  }
 
   /// Whether a reference means the item: by its id, or as a finding on it, `rule@item` or `rule@item/qualifier`.
   private static func names(_ id: String, _ reference: String) -> Bool {
