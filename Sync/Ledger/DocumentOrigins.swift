@@ -1,8 +1,8 @@
 import HandrailMerge
 import HandrailModel
 
-/// Which commits brought the documents of a history to what they are, and what those were before: looked up once for all of
-/// them, since each of thousands may be broken or deleted.
+/// Which commits brought the documents of a history to what they are, who made those, and what was there before: looked up once
+/// for all of them, since each of thousands may be broken or deleted.
 struct DocumentOrigins {
   private let ledger: Ledger
   private let head: String
@@ -13,7 +13,10 @@ struct DocumentOrigins {
   private var found: [String: [String]]?
   /// What their commits that ours does not include had at each path, the newest first; nil until the first is asked for.
   private var earlier: [String: Versions]?
+  /// The commits of theirs that ours does not include; as far as they were looked for.
+  private var newer: Set<String> = []
   private let paths: Set<String>
+  private var lineage: Lineage
 
   /// The versions of one document, and those of them that a later commit replaced by another.
   private struct Versions {
@@ -28,6 +31,7 @@ struct DocumentOrigins {
   init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ control: OperationControl) {
     (self.ledger, self.head, self.ours, self.control) = (ledger, head, ours, control)
     paths = Set(changes.map(\.path).filter { DocumentPath.document(at: $0) != nil })
+    lineage = Lineage(ledger, paths, control)
     wanted = changes.reduce(into: [:]) { wanted, change in
       if DocumentPath.document(at: change.path) != nil { wanted[change.path] = change.new }
     }
@@ -75,10 +79,27 @@ struct DocumentOrigins {
     return result
   }
 
-  private func collect() throws(LedgerError) -> [String: Versions] {
-    var (found, looked): ([String: Versions], Int) = ([:], 0)
+  /// Notes who made what hands wrote in `document`, theirs at `path`, besides what `own` knows already.
+  mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
+    let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }
+    if !unknown.isEmpty { document.stamp(try lineage.stamps(unknown, at: path, from: head)) }
+  }
+
+  /// What their history says of a document whose file it deleted, as far as ours does not include that; nil where nothing of it
+  /// was deleted. What others wrote before is read there too.
+  mutating func removed(at path: String) throws(LedgerError) -> Document? {
+    if earlier == nil { earlier = try collect() }
+    guard let removal = try lineage.removal(at: path, in: head, newer) else { return try completed(nil, at: path) }
+    return try completed(nil, at: path).map { Merge.merge(removal, $0) } ?? removal
+  }
+
+  private mutating func collect() throws(LedgerError) -> [String: Versions] {
+    var (found, looked, commits): ([String: Versions], Int, Set<String>) = ([:], 0, [])
+    defer { newer = commits }
+    let (ledger, control, paths) = (ledger, control, paths)
     try ledger.walk(from: head, hiding: ours) { (commit) throws(LedgerError) in
       if control.isCancelled() { throw .cancelled }
+      commits.insert(commit.id)
       let changes = try ledger.changes(from: commit.parents.first, to: commit.id)
       looked += changes.count
       for change in changes where paths.contains(change.path) {

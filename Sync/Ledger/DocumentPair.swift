@@ -17,17 +17,16 @@ struct DocumentPair: Sendable {
     case included
     /// The join of both, or what of it goes wrong.
     case joined(JoinedDocument)
-    /// Theirs cannot be read without its history: the `_sync` block is mixed up, or values went with a deleted item.
+    /// Theirs cannot be read without its history: a hand changed it, so that somebody has to be looked up.
     case needsHistory
   }
 
   func joined() throws -> Outcome {
     // What only we changed includes theirs, but where a revert by plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
-    let isIntact = Document.isIntact(theirs)
-    guard let document = try? Document(decoding: theirs), isIntact || !document.lacksValues else { return .needsHistory }
+    guard Document.isIntact(theirs), let document = try? Document(decoding: theirs) else { return .needsHistory }
     try require(document)
-    return .joined(try joined(document, isIntact: isIntact))
+    return .joined(try joined(document, isIntact: true))
   }
 
   /// Whether every write that `b` includes is included in `a`; false where that cannot be seen at a glance.

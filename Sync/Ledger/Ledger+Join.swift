@@ -207,14 +207,15 @@ private struct TreeJoin {
   mutating func merge(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
   ) throws(LedgerError) {
-    guard let new = change.new else { return try mergeDeleted(change) }
+    guard let new = change.new else { return try mergeDeleted(change, place) }
     do {
       switch try outcome?.get() ?? .needsHistory {
       case .included: return
       case .joined(let joined): try takeOver(joined, new, place, change)
       case .needsHistory:
         let pair = try pair(new, change)
-        let theirs = try decode(pair)
+        var theirs = try decode(pair)
+        try origins.stamp(&theirs, at: change.path, knowing: pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) })
         try takeOver(try pair.joined(theirs, isIntact: Document.isIntact(pair.theirs)), new, place, change)
       }
     } catch let error as LedgerError {
@@ -226,10 +227,13 @@ private struct TreeJoin {
     }
   }
 
-  /// A document whose file they deleted stays: it is removed by a tombstone, never by the lack of a file. What others wrote in it
-  /// before it was deleted stands in their history alone, and is taken from there.
-  private mutating func mergeDeleted(_ change: TreeChange) throws(LedgerError) {
-    guard let old = change.old, let theirs = try origins.completed(nil, at: change.path),
+  /// A document whose file they deleted is removed, by whoever deleted it and over what that commit saw: by a tombstone, never by
+  /// the lack of a file, so that what was written meanwhile meets it. What others wrote before stands in their history alone, and
+  /// is taken from there.
+  private mutating func mergeDeleted(_ change: TreeChange, _ place: (kind: Document.Kind, id: String)) throws(LedgerError) {
+    let isRemovable = place.kind == .screen || place.kind == .component
+    guard let old = change.old,
+      let theirs = isRemovable ? try origins.removed(at: change.path) : try origins.completed(nil, at: change.path),
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
     else { return }
     let merged = Merge.merge(ours, theirs)

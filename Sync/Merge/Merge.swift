@@ -7,10 +7,11 @@ public enum Merge {
   ///
   /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side
   /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data. A dot that the
-  /// two stamp differently is two writes: the later stamp's get a dot of their own.
+  /// two stamp differently is two writes: the later stamp's get a dot of their own. Only a dot that a hand made is one write
+  /// whatever its stamps say, since it is made of the value: found in two histories, as a squash leaves, it keeps the earlier.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
-    let shared = b.stamps.filter { dot, stamp in a.stamps[dot].map { $0 != stamp } ?? false }
+    let shared = b.stamps.filter { dot, stamp in !dot.isByHand && a.stamps[dot].map { $0 != stamp } ?? false }
     let left = Side(a, renaming: shared.filter { a.stamps[$0]?.precedes($1) == false }.keys)
     let right = Side(b, renaming: shared.filter { a.stamps[$0]?.precedes($1) == true }.keys)
     var result = Document(kind: a.kind, id: a.id)
@@ -25,7 +26,7 @@ public enum Merge {
       let merged = registers.joined([:]) { _, theirs, _ in merge([], left, theirs, right) }
       if !merged.isEmpty { result.items[key] = merged }
     }
-    result.stamps = left.document.stamps.merging(right.document.stamps) { first, _ in first }
+    result.stamps = left.document.stamps.merging(right.document.stamps) { $1.precedes($0) ? $1 : $0 }
     result.dropUnusedStamps()
     return result
   }

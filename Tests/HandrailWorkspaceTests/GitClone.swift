@@ -72,11 +72,35 @@ struct GitClone {
   }
 
   @discardableResult
-  private func git(_ words: String...) throws -> String {
-    let identity = ["-c", "user.name=Plain", "-c", "user.email=plain@example.com"]
+  func git(_ words: String..., as author: String = "Plain") throws -> String {
+    let identity = ["-c", "user.name=\(author)", "-c", "user.email=\(author.lowercased())@example.com"]
     let result = try Program("git", arguments: ["-C", path] + identity + words).run()
     try #require(result.code == 0, "git \(words): \(result.error)")
     return result.out.trimmed
+  }
+
+  /// Replaces a text in a file, which has it.
+  func replace(_ old: String, with new: String, in file: String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try #require(text.contains(old), "\(file): \(old)")
+    try text.replacing(old, with: new).write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Begins a merge of a branch that has nothing but a note; what is in the folder when it is committed is the merge's.
+  func beginMerge(_ name: String) throws {
+    try git("checkout", "-q", "-b", name, as: "Side")
+    try name.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8)
+    try git("add", name, as: "Side")
+    try git("commit", "-q", "-m", "side", as: "Side")
+    try git("checkout", "-q", "handoff")
+    try git("merge", "-q", "--no-ff", "--no-commit", name)
+  }
+
+  /// Commits all that is in the folder, and pushes it.
+  func pushAll(_ message: String, as author: String = "Plain") throws {
+    try git("add", "-A")
+    try git("commit", "-q", "--allow-empty", "-m", message, as: author)
+    try git("push", "-q", "origin", "HEAD:handoff")
   }
 }
 

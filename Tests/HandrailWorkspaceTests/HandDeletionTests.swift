@@ -4,8 +4,8 @@ import HandrailModel
 import HandrailWorkspace
 import Testing
 
-/// What somebody deletes from a plain clone takes nothing of what others had written there, also where who syncs next had not
-/// fetched that yet and only the history of the remote has it.
+/// What somebody deletes from a plain clone is removed, and takes nothing of what others wrote there meanwhile: also where who
+/// syncs next had not fetched that yet and only the history of the remote has it.
 struct HandDeletionTests {
   enum What: CaseIterable { case file, item, fileAndItem }
 
@@ -32,7 +32,8 @@ struct HandDeletionTests {
       #expect(try ben.value("cart#pay", "hint.en") == "Kept")
       #expect(try ben.value("cart#pay", "label.en") == "Buy")
       #expect(try ben.value("cart", "sprint") == (what == .item ? "13" : "12"))
-      #expect(try ben.conflicts().isEmpty == (what == .file), "an item that was removed and edited is in dispute")
+      let disputed = try ben.conflicts().map { $0.path + " " + $0.target.text }
+      #expect(disputed == Self.disputed(what), "what was removed and edited is in dispute: \(disputed)")
       let late = try Workspace.clone(
         folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.everything() == ben.everything())
@@ -90,7 +91,8 @@ struct HandDeletionTests {
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything())
       #expect(try aki.value("cart#pay", "hint.en") == "By hand again")
-      #expect(try ben.conflicts().map(\.path) == ["_birth"])
+      let disputed = try ben.conflicts().map { $0.path + " " + $0.target.text }
+      #expect(disputed == Self.disputed(what))
     }
   }
 
@@ -125,6 +127,14 @@ struct HandDeletionTests {
       let report = try #require(try ben.quietSync().reports.first)
       #expect(report.received == 1 && report.sent == 1, "\(report)")
       #expect(try ben.screen("home").text(.title) == "Home")
+    }
+  }
+
+  private static func disputed(_ what: What) -> [String] {
+    switch what {
+    case .file: ["_birth cart"]
+    case .item: ["_birth cart#pay"]
+    case .fileAndItem: ["_birth cart", "_birth cart#pay"]
     }
   }
 

@@ -24,9 +24,7 @@ extension SyncDecoder {
     return Version(dot, value)
   }
 
-  private func handDot(_ origin: [String]) -> Dot {
-    Dot(Dot.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
-  }
+  private func handDot(_ origin: [String]) -> Dot { Dot(handMadeOf: origin) }
 
   /// The array's order is authoritative: elements that a hand moved get new positions.
   mutating func adoptOrder(_ keys: [ItemKey]) {
@@ -46,8 +44,43 @@ extension SyncDecoder {
 }
 
 extension Dot {
-  fileprivate static let handPrefix = "hand-"
+  private static let handPrefix = "hand-"
+
+  /// The same on every machine, whatever its history: a hash.
+  fileprivate init(handMadeOf origin: [String]) {
+    self.init(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
+  }
 
   /// Whether it is what a hand wrote in the file: the only write of its replica, of one field.
   public var isByHand: Bool { number == 1 && replica.utf8.starts(with: Self.handPrefix.utf8) }
+}
+
+extension Document {
+  /// The writes that hands made and that are still to be seen.
+  public var handWrites: Set<Dot> {
+    var found: Set<Dot> = []
+    for registers in items.values {
+      for versions in registers.values { for version in versions where version.dot.isByHand { found.insert(version.dot) } }
+    }
+    return found
+  }
+
+  /// Those of them of which it is not known yet who made them.
+  public var unstampedHandWrites: Set<Dot> { handWrites.filter { stamps[$0] == nil } }
+
+  /// Notes who made writes, where that is not known yet.
+  public mutating func stamp(_ new: [Dot: Stamp]) {
+    for (dot, stamp) in new where stamps[dot] == nil { stamps[dot] = stamp }
+  }
+
+  /// Removes the document as a hand does that deletes its file.
+  ///
+  /// - Returns: the write, the same on every machine; nil where it is removed already.
+  public mutating func removeByHand() -> Dot? {
+    guard !isRemoved else { return nil }
+    let replaced = (items[.root]?[.birth] ?? []).map(\.dot).sorted().map(\.text)
+    let dot = Dot(handMadeOf: replaced + [id, ItemKey.root.text, FieldPath.birth.text, JSONValue.null.canonicalText])
+    remove(.root, dot)
+    return dot
+  }
 }

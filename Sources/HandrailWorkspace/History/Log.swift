@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailMerge
 import HandrailModel
 import HandrailStore
 
@@ -51,7 +52,6 @@ extension Workspace {
     try Failure.mapping {
       try ledger.walk(from: head, isByTime: true) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
-        guard commit.parents.count < 2 else { return true }
         if let entry = try ledger.entry(of: commit, at: path, most: changes)?.about(target) { entries.append(entry) }
         return true
       }
@@ -117,14 +117,19 @@ extension Ledger {
   ///
   /// - Parameter most: after how many changes no further document is read.
   fileprivate func entry(of commit: LedgerCommit, at path: String?, most: Int) throws(LedgerError) -> LogEntry? {
-    let places = try documents(from: commit.parents.first, to: commit.id).filter {
-      path == nil || path == DocumentPath.path($0.kind, $0.id)
-    }
+    let places = try changedDocuments(in: commit, at: path)
     var (changes, read): ([LoggedChange], Int) = ([], 0)
     for place in places where changes.count < most {
       read += 1
-      guard let document = try version(place.blob) else { continue }
-      changes += document.changes(since: try place.old.map(version) ?? nil)
+      var old: Document?
+      // What a merge changed is what its parents do not say together.
+      for blob in place.parents {
+        guard let parent = try version(blob) else { continue }
+        old = old.map { Merge.merge($0, parent) } ?? parent
+      }
+      var document = try place.blob.map(version) ?? old
+      if place.blob == nil { _ = document?.removeByHand() }
+      if let document { changes += document.changes(since: old) }
     }
     guard !changes.isEmpty else { return nil }
     let message = Message(commit.message)

@@ -1,0 +1,200 @@
+import HandrailMerge
+import HandrailModel
+
+/// Who brought what hands wrote: the path of a document is followed back through a history, along the parents that a commit took
+/// it from, to the commit that changed it. A merge brought what no parent of it has.
+///
+/// What it finds depends on the history alone, and is the same on every machine.
+struct Lineage {
+  let ledger: Ledger
+  private let control: OperationControl
+  private let paths: Set<String>
+  private var commits: [String: LedgerCommit] = [:]
+  /// What each parent had where its child has something else, by the ids of both.
+  private var differences: [String: [String: ObjectID?]] = [:]
+  private var looked = 0
+
+  /// How many commits and changes are looked at, and how many parents of one commit: far more than a team makes in years, since
+  /// what a remote sends must not keep a sync busy for ever.
+  private static let most = (looks: 2_000_000, parents: 16)
+
+  /// - Parameter paths: those that are asked for.
+  init(_ ledger: Ledger, _ paths: Set<String>, _ control: OperationControl) {
+    (self.ledger, self.paths, self.control) = (ledger, paths, control)
+  }
+
+  /// A commit, and the blob that each of its parents has at a path.
+  struct Step {
+    let commit: LedgerCommit
+    let parents: [(id: String, blob: ObjectID?)]
+  }
+
+  /// - Parameter blob: what the commit itself has there.
+  /// - Returns: nil where too much was looked at already.
+  mutating func step(_ id: String, _ path: String, _ blob: ObjectID?) throws(LedgerError) -> Step? {
+    let commit = try commit(id)
+    looked += 1
+    var parents: [(id: String, blob: ObjectID?)] = []
+    for parent in commit.parents.prefix(Self.most.parents) {
+      guard looked < Self.most.looks else { return nil }
+      let old = try difference(parent, id)[path]
+      parents.append((parent, old ?? blob))
+    }
+    return Step(commit: commit, parents: parents)
+  }
+
+  mutating func commit(_ id: String) throws(LedgerError) -> LedgerCommit {
+    if let commit = commits[id] { return commit }
+    if control.isCancelled() { throw .cancelled }
+    let commit = try ledger.commit(id)
+    commits[id] = commit
+    return commit
+  }
+
+  private mutating func difference(_ parent: String, _ child: String) throws(LedgerError) -> [String: ObjectID?] {
+    if let known = differences[parent + child] { return known }
+    let changes = try ledger.changes(from: parent, to: child)
+    looked += changes.count
+    var found: [String: ObjectID?] = [:]
+    for change in changes where paths.contains(change.path) { found.updateValue(change.old, forKey: change.path) }
+    differences[parent + child] = found
+    return found
+  }
+
+  /// The newest of some commits, by time and then by id.
+  mutating func newest(_ ids: some Sequence<String>) throws(LedgerError) -> String? {
+    var newest: LedgerCommit?
+    for id in ids {
+      let commit = try commit(id)
+      let isNewer = newest.map { newest in
+        sameBytes(newest.signature.time, commit.signature.time)
+          ? utf8Precedes(newest.id, commit.id) : utf8Precedes(newest.signature.time, commit.signature.time)
+      }
+      if isNewer ?? true { newest = commit }
+    }
+    return newest?.id
+  }
+}
+
+// MARK: - Values
+
+extension Lineage {
+  /// The stamps of writes by hand in the document that `start` has at `path`: author and time of the commits that brought them.
+  mutating func stamps(_ writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Stamp] {
+    var (found, versions): ([Dot: Stamp], [ObjectID: HandWrites?]) = ([:], [:])
+    // Of each commit the blob that it has, and what is looked for there: with the newest commit that may have brought it.
+    var open: [String: (blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
+    guard let blob = try ledger.entry(path, at: start), !writes.isEmpty else { return [:] }
+    open[start] = (blob, Dictionary(uniqueKeysWithValues: writes.map { ($0, nil) }))
+    func look(_ blob: ObjectID?) -> HandWrites? {
+      guard let blob else { return nil }
+      if let known = versions[blob] { return known }
+      let version = HandWrites(ledger, blob, path)
+      versions.updateValue(version, forKey: blob)
+      return version
+    }
+    while let id = try newest(open.keys), let (blob, wanted) = open.removeValue(forKey: id) {
+      guard let step = try step(id, path, blob) else { break }
+      func follow(_ parent: Int, _ write: Dot, _ fallback: LedgerCommit?) {
+        guard let blob = step.parents[parent].blob else { return }
+        open[step.parents[parent].id, default: (blob, [:])].writes.updateValue(fallback, forKey: write)
+      }
+      let same = step.parents.firstIndex { $0.blob == blob }
+      let (own, parents) = same == nil ? (look(blob), step.parents.map { look($0.blob) }) : (nil, [])
+      for (write, fallback) in wanted {
+        if let same {
+          follow(same, write, fallback)
+        } else if let parent = parents.firstIndex(where: { $0?.has(write) ?? false }) {
+          follow(parent, write, fallback)
+        } else if let stamp = own?.stamp(write) {
+          found[write] = stamp
+        } else if own == nil || own?.has(write) == true {
+          found[write] = Stamp(fallback ?? step.commit)
+        } else if let parent = parents.firstIndex(where: { $0 != nil }) {
+          // It was deleted here with its item, or what was deleted here says that it was written before.
+          follow(parent, write, fallback ?? step.commit)
+        } else {
+          found[write] = Stamp(fallback ?? step.commit)
+        }
+      }
+    }
+    return found
+  }
+
+  /// What hands wrote in one version of a document.
+  private struct HandWrites {
+    private let writes: Set<Dot>
+    private let stamps: [Dot: Stamp]
+
+    init?(_ ledger: Ledger, _ blob: ObjectID, _ path: String) {
+      guard let document = ledger.version(blob, of: path) else { return nil }
+      (writes, stamps) = (document.handWrites, document.stamps)
+    }
+
+    func has(_ write: Dot) -> Bool { writes.contains(write) }
+    func stamp(_ write: Dot) -> Stamp? { writes.contains(write) ? stamps[write] : nil }
+  }
+}
+
+// MARK: - Deleted files
+
+extension Lineage {
+  /// That a commit deleted a document's file, which its parents have.
+  private struct Deletion {
+    let commit: LedgerCommit
+    let parents: [(id: String, document: Document)]
+    /// Whether another parent of the commit did not have it.
+    let isDecided: Bool
+  }
+
+  /// What the history that ends in `head`, which has no file at `path`, says of the document there: removals, each by the author
+  /// of the commit that deleted the file, on what that commit saw.
+  ///
+  /// - Parameter newer: the commits that are not known yet. A deletion in another one was taken over, or was not meant for one.
+  mutating func removal(at path: String, in head: String, _ newer: Set<String>) throws(LedgerError) -> Document? {
+    var (deletions, open, seen): ([Deletion], [String: Bool], Set<String>) = ([], [head: false], [])
+    while let id = try newest(open.keys), let isExplaining = open.removeValue(forKey: id) {
+      guard isExplaining || newer.contains(id), seen.insert(id).inserted, let step = try step(id, path, nil) else { continue }
+      let (with, without) = (step.parents.filter { $0.blob != nil }, step.parents.filter { $0.blob == nil })
+      let documents = with.compactMap { parent in
+        parent.blob.flatMap { ledger.version($0, of: path) }.map { (id: parent.id, document: $0) }
+      }
+      if !documents.isEmpty {
+        deletions.append(Deletion(commit: step.commit, parents: documents, isDecided: !without.isEmpty))
+      }
+      // Whether a parent without it says that it was deleted, or never had it, is seen in what came before.
+      for parent in without { open[parent.id] = open[parent.id] ?? false || isExplaining || !with.isEmpty }
+    }
+    let plain = deletions.filter { !$0.isDecided }
+    let known = Self.joined(plain.flatMap(\.parents).map(\.document))
+    var result: Document?
+    for deletion in deletions where newer.contains(deletion.commit.id) {
+      // A merge that took the deletion from one parent decided nothing, unless another parent had more than was deleted.
+      let isTaken = deletion.parents.allSatisfy { parent in known.map { Merge.merge($0, parent.document) == $0 } ?? false }
+      if deletion.isDecided, isTaken { continue }
+      let seen = deletion.parents.map(\.document) + (deletion.isDecided ? [known].compactMap(\.self) : [])
+      guard var removed = Self.joined(seen), let removal = removed.removeByHand() else { continue }
+      removed.stamps[removal] = Stamp(deletion.commit)
+      for parent in deletion.parents {
+        removed.stamp(try stamps(removed.unstampedHandWrites, at: path, from: parent.id))
+      }
+      result = result.map { Merge.merge($0, removed) } ?? removed
+    }
+    return result
+  }
+
+  private static func joined(_ documents: [Document]) -> Document? {
+    documents.dropFirst().reduce(documents.first) { joined, next in joined.map { Merge.merge($0, next) } }
+  }
+}
+
+extension Stamp {
+  init(_ commit: LedgerCommit) { self.init(author: commit.signature.author, time: commit.signature.time) }
+}
+
+extension Ledger {
+  /// A version of the document at `path`, by its blob; nil where it cannot be read.
+  func version(_ blob: ObjectID, of path: String) -> Document? {
+    (try? self.blob(blob)).flatMap { try? Document(decoding: $0) }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HandrailLedger
+import HandrailModel
+import HandrailTestSupport
+import HandrailWorkspace
+import Testing
+
+/// What a hand changes in a repository has an author, a line in the log and a way back, as every other change.
+@Suite struct HandAuthorTests {
+  enum Way: CaseIterable, Sendable {
+    case commit, laterCommits, merge, conflict, squash
+  }
+
+  @Test(arguments: Way.allCases)
+  func anEditHasTheAuthorOfItsCommit(_ way: Way) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let brought = try Self.edit(clone, way, ben)
+      try aki.quietSync()
+      let (author, time) = ("Plain <plain@example.com>", try Self.time(of: brought, clone))
+      let blamed = try #require(try aki.blame(Target("cart#pay")).first { $0.path == "label.en" })
+      #expect(blamed.value == "By hand" && blamed.author == author && blamed.time == time, "\(blamed)")
+      #expect(try aki.blame(Target("cart")).allSatisfy { !$0.author.isEmpty && !$0.time.isEmpty })
+      if way != .squash {
+        let line = try #require(try aki.log(Target("cart"), limit: 9).first { $0.commit == brought })
+        let changes = line.changes.filter { $0.path == "label.en" }
+        #expect(line.author == author && line.time == time && changes.map(\.to) == [.string("By hand")], "\(line)")
+        // It is taken back as what others did.
+        let before = try clone.git("rev-parse", brought + "^1")
+        #expect(try aki.restore(Target("cart"), from: before, isConfirmed: true))
+        #expect(try aki.value("cart#pay", "label.en") != "By hand")
+      }
+      let late = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      for _ in 0..<2 { for team in [aki, ben, late] { try team.quietSync() } }
+      #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
+      #expect(try aki.conflicts().isEmpty && late.blame(Target("cart")).allSatisfy { !$0.author.isEmpty })
+    }
+  }
+
+  /// - Returns: the commit that brought the label.
+  private static func edit(_ clone: GitClone, _ way: Way, _ ben: Workspace) throws -> String {
+    let file = clone.file(.screen, "cart")
+    switch way {
+    case .commit, .laterCommits, .squash:
+      try clone.replace("\"Pay\"", with: "\"By hand\"", in: file)
+      try clone.pushAll("edited")
+      let brought = clone.head
+      if way == .commit { return brought }
+      if way == .squash {
+        try clone.squash()
+        return clone.head
+      }
+      try clone.replace("\"Cart\"", with: "\"Basket\"", in: file)
+      try clone.pushAll("a title", as: "Other")
+      try clone.add("README", "Not a document.\n")
+      return brought
+    case .merge:
+      try clone.beginMerge("side")
+      try clone.replace("\"Pay\"", with: "\"By hand\"", in: file)
+      try clone.pushAll("merged")
+    case .conflict:
+      try clone.git("checkout", "-q", "-b", "side", as: "Side")
+      try clone.replace("\"Pay\"", with: "\"Side\"", in: file)
+      try clone.git("commit", "-q", "-a", "-m", "side", as: "Side")
+      try clone.git("checkout", "-q", "handoff")
+      try ben.set("cart#pay", "label.en=Pay now")
+      try ben.quietSync()
+      try clone.git("pull", "-q")
+      _ = try Program("git", arguments: ["-C", clone.path, "merge", "side"]).run()
+      try clone.git("checkout", "-q", "--ours", file)
+      try clone.replace("\"Pay now\"", with: "\"By hand\"", in: file)
+      try clone.pushAll("resolved")
+    }
+    return clone.head
+  }
+
+  private static func time(of commit: String, _ clone: GitClone) throws -> String {
+    let seconds = try #require(Double(try clone.git("show", "-s", "--format=%at", commit)))
+    return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
+  }
+
+  enum Removal: CaseIterable, Sendable { case commit, merge }
+
+  @Test(arguments: Removal.allCases)
+  func aDeletedFileIsARemovalByItsAuthor(_ removal: Removal) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let before = clone.head
+      if removal == .merge { try clone.beginMerge("side") }
+      try clone.git("rm", "-q", clone.file(.screen, "cart"))
+      try clone.pushAll("the cart goes")
+      let brought = clone.head
+      #expect(try aki.quietSync().reports[0].received == 1)
+      #expect(try aki.screens(ScreenFilter()).isEmpty && aki.document("cart")?.isRemoved == true)
+      let cart = try #require(try aki.document("cart"))
+      let births = cart.items[.root]?[.birth] ?? []
+      #expect(births.map { cart.stamps[$0.dot]?.author } == ["Plain <plain@example.com>"])
+      let line = try #require(try aki.log(Target("cart"), limit: 9).first { $0.commit == brought })
+      #expect(line.changes.map(\.target) == ["cart"] && line.changes.map(\.to) == [nil], "\(line)")
+      try ben.quietSync()
+      #expect(try aki.everything() == ben.everything())
+      #expect(try aki.restore(Target("cart"), from: before))
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try ben.value("cart#pay", "label.en") == "Pay" && ben.conflicts().isEmpty)
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
+  /// Who edited what a hand deletes decides together with them; the project and what only we have stay.
+  @Test func aDeletionThatMeetsAnEditIsADispute() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.git("rm", "-q", clone.file(.screen, "cart"), clone.path + "/handrail.json")
+      try clone.pushAll("the cart goes")
+      try ben.set("cart#pay", "label.en=Buy")
+      try ben.addScreen("home", [])
+      for _ in 0..<2 { for team in [ben, aki] { try team.quietSync() } }
+      for team in [aki, ben] {
+        #expect(try team.conflicts().map(\.path) == ["_birth"] && team.value("cart#pay", "label.en") == "Buy")
+        #expect(try team.document("home") != nil && team.document("project", .project)?.isRemoved == false)
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+}
