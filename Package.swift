@@ -88,7 +88,8 @@ let package = Package(
         "HandrailTestSupport", "HandrailWorkspace", "HandrailMessages", "HandrailLedger", "HandrailMerge", "HandrailModel",
       ]),
     .testTarget(
-      name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"], exclude: ["Format1"]),
+      name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"],
+      exclude: ["Format1", "Format2"]),
     .testTarget(
       name: "HandrailExchangeTests",
       dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),

@@ -33,6 +33,9 @@ extension ImportSummary {
   /// What it did besides.
   public var sections: [ImportSection] {
     let all = [
+      ImportSection(
+        title: Text(en: "Older than what is recorded", ja: "記録済みのものより古いため、取り込まなかったファイル"), lines: older.map(\.text),
+        needsDecision: true),
       ImportSection(title: Text(en: "Moved in the source", ja: "取り込み元で移動したもの"), lines: moved.map(\.text)),
       ImportSection(
         title: Text(en: "No longer in the imported folders", ja: "取り込んだフォルダからなくなったファイル"),

@@ -42,6 +42,16 @@ extension Failure.WorkspaceFault {
         "このワークスペースは所有者が別のユーザー(\(owner))のため、使用しません。",
         do: "If you trust that user: handrail trust \(shellWord(root))",
         "そのユーザーを信頼できる場合: handrail trust \(shellWord(root))")
+    case .noIdentity:
+      Message(
+        "Your name is needed to record changes, and git has none.", "変更を記録するには名前が必要ですが、git に設定されていません。",
+        do: "Run: git config --global user.name \"Your Name\" and git config --global user.email you@example.com",
+        "次の 2 つを実行してください: git config --global user.name \"名前\" と git config --global user.email you@example.com")
+    case .needsUpgrade:
+      Message(
+        "Documents of format 2 cannot record what comes from an import.", "フォーマット 2 のドキュメントには、取り込んだ値を記録できません。",
+        do: "To upgrade this workspace, after everyone has installed this version: handrail upgrade",
+        "全員がこのバージョンを使うようになったら、次のコマンドでアップグレードしてください: handrail upgrade")
     case .contentMissing:
       Message(
         "The document's content is missing from the history.", "履歴にこのドキュメントの内容がありません。",

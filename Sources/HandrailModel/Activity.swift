@@ -4,7 +4,7 @@ public struct Activity: Sendable, Hashable {
     case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, relink, remove, rename, reopen, resolve, restore,
       set,
       settle, sign
-    case start, undo, verify
+    case start, undo, upgrade, verify
     case addColour = "add-colour"
     case addComponent = "add-component"
     case addScreen = "add-screen"
@@ -128,6 +128,7 @@ extension Activity {
         ja: "\(target.ja) に\(Field.roleSigned.spec.valueName(first).ja)として署名")
     case .start: Text(en: "Created the project \(first)", ja: "プロジェクト \(first) を開始")
     case .undo: Text(en: "Undid: \(subject.en)", ja: "取り消し: \(subject.ja)")
+    case .upgrade: Text(en: "Upgraded the documents to format \(first)", ja: "ドキュメントをフォーマット \(first) にアップグレード")
     case .verify:
       Text(
         en: "Verified \(first) of \(target.en): \(Field.verdict.spec.valueName(values.last ?? "").en)",

@@ -47,7 +47,7 @@ struct Handrail: ParsableCommand {
         name: say("History", "履歴"),
         subcommands: [
           LogCommand.self, BlameCommand.self, UndoCommand.self, RedoCommand.self, RestoreCommand.self, DoctorCommand.self,
-          TrustCommand.self,
+          TrustCommand.self, UpgradeCommand.self,
         ]),
       CommandGroup(
         name: say("Rules and files", "規則とファイル"),

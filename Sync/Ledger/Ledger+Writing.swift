@@ -101,7 +101,7 @@ extension String {
     }
     let name = plain(parts.first ?? "")
     let mail = parts.count > 1 ? plain(parts[1].prefix { $0 != ">" }) : ""
-    // What follows the address stays with the name: "Mio <mio@example.com> (figma)".
+    // Whatever follows the address stays with the name.
     let rest = parts.count > 1 ? plain(parts[1].drop { $0 != ">" }) : ""
     let whole = [name, rest].map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
     return "\(whole.isEmpty ? "unknown" : whole) <\(mail)>"

@@ -9,12 +9,15 @@ public enum Merge {
   /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data. A dot that the
   /// two stamp differently is two writes: the later stamp's get a dot of their own. Only a dot that a hand made is one write
   /// whatever its stamps say, since it is made of the value: found in two histories, as a squash leaves, it keeps the earlier.
+  /// Of two formats the newer one stays.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
+    let (a, b) = (a.inFormat(of: b.format), b.inFormat(of: a.format))
     let shared = b.stamps.filter { dot, stamp in !dot.isByHand && a.stamps[dot].map { $0 != stamp } ?? false }
-    let left = Side(a, renaming: shared.filter { a.stamps[$0]?.precedes($1) == false }.keys)
-    let right = Side(b, renaming: shared.filter { a.stamps[$0]?.precedes($1) == true }.keys)
-    var result = Document(kind: a.kind, id: a.id)
+    let isLater = { (dot: Dot, theirs: Stamp) in a.stamps[dot].map { !Stamp.precedes($0, theirs) } ?? false }
+    let left = Side(a, renaming: shared.filter { isLater($0.key, $0.value) }.keys)
+    let right = Side(b, renaming: shared.filter { !isLater($0.key, $0.value) }.keys)
+    var result = Document(kind: a.kind, id: a.id, format: a.format)
     result.context = left.document.context
     result.context.formUnion(right.document.context)
     result.items.reserveCapacity(max(a.items.count, b.items.count))
@@ -26,7 +29,7 @@ public enum Merge {
       let merged = registers.joined([:]) { _, theirs, _ in merge([], left, theirs, right) }
       if !merged.isEmpty { result.items[key] = merged }
     }
-    result.stamps = left.document.stamps.merging(right.document.stamps) { $1.precedes($0) ? $1 : $0 }
+    result.stamps = left.document.stamps.merging(right.document.stamps) { Stamp.precedes($1, $0) ? $1 : $0 }
     result.dropUnusedStamps()
     return result
   }
@@ -103,11 +106,5 @@ public enum Merge {
     }
     let merged = Versions(kept.sorted(by: Version.precedes))
     return left.isEmpty || right.isEmpty ? merged : merged.withoutHashes
-  }
-}
-
-extension Stamp {
-  fileprivate func precedes(_ other: Stamp) -> Bool {
-    sameBytes(time, other.time) ? utf8Precedes(author, other.author) : utf8Precedes(time, other.time)
   }
 }

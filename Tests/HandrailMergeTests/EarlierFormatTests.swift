@@ -59,7 +59,7 @@ import Testing
 
   @Test func aNewerFormatIsRefusedByName() throws {
     let text = String(decoding: try Document(decoding: bytes("screen")).encoded(), as: UTF8.self)
-    for (format, fault) in [("3", ModelError.DocumentFault.formatNewer), ("0", .syncUnreadable), ("\"2\"", .syncUnreadable)] {
+    for (format, fault) in [("4", ModelError.DocumentFault.formatNewer), ("0", .syncUnreadable), ("\"2\"", .syncUnreadable)] {
       let other = Array(text.replacing("\"format\": 2", with: "\"format\": \(format)").utf8)
       for isTrusted in [false, true] {
         let error = #expect(throws: ModelError.self) { try Document(decoding: other, isTrusted: isTrusted) }

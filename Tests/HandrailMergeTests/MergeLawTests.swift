@@ -10,9 +10,24 @@ struct World {
   var numbers: [UInt64]
 
   init(seed: UInt64, replicas count: Int) {
-    random = Seeded(state: seed)
-    replicas = (0..<count).map { _ in Document(kind: .screen, id: "s") }
+    var random = Seeded(state: seed)
+    // A workspace that was not upgraded meets one that was.
+    let newest = Document.newestFormat
+    var formats: [Int] = []
+    for _ in 0..<count { formats.append([newest, newest, newest - 1].randomElement(using: &random) ?? newest) }
+    replicas = formats.map { Document(kind: .screen, id: "s", format: $0) }
     numbers = Array(repeating: 0, count: count)
+    self.random = random
+  }
+
+  /// Somebody, with any name, who typed it, or imported one of a few revisions.
+  private mutating func stamp(in format: Int, number: UInt64) -> Stamp {
+    let time = "2026-01-01T00:00:0\(number % 10)Z"
+    let author = ProvenanceTests.names.randomElement(using: &random) ?? ""
+    guard format >= Document.formatOfProvenance, Bool.random(using: &random) else { return Stamp(author: author, time: time) }
+    let revision = ["1", "2", "10", nil].randomElement(using: &random) ?? nil
+    let source = ["k", "l"].randomElement(using: &random) ?? "k"
+    return Stamp(author: author, time: time, way: .imported(Provenance(system: "figma", source: source, revision: revision)))
   }
 
   mutating func step() {
@@ -23,7 +38,7 @@ struct World {
     }
     numbers[who] += 1
     let dot = Dot("r\(who)", numbers[who])
-    replicas[who].stamps[dot] = Stamp(author: "r\(who)", time: "2026-01-01T00:00:0\(numbers[who] % 10)Z")
+    replicas[who].stamps[dot] = stamp(in: replicas[who].format, number: numbers[who])
     let key = ItemKey(.elements, ["a", "b", "c"].randomElement(using: &random) ?? "a")
     switch Int.random(in: 0..<8, using: &random) {
     case 0: replicas[who].remove(key, dot)

@@ -12,8 +12,6 @@ struct AuthorTests {
     ("[user]\n  email = aki@example.com\n  name = Aki Mori\n", "Aki Mori <aki@example.com>"),
     ("[user]\n  name = Aki\n", "Aki"), ("[user]\n  name = Aki\n  email =\n", "Aki"),
     ("[user]\n  name = Old\n  email = old@example.com\n[user]\n  name = 秋\n", "秋 <old@example.com>"),
-    ("[user]\n  email = aki@example.com\n", NSUserName()), ("[user]\n  name\n  email = aki@example.com\n", NSUserName()),
-    ("", NSUserName()),
   ]) func gitNamesTheAuthor(_ configuration: String, _ author: String) throws {
     try TestFolder.with { folder in
       try Data(configuration.utf8).write(to: URL(fileURLWithPath: folder.path + "/.gitconfig"))
@@ -26,6 +24,35 @@ struct AuthorTests {
       let log = try Program.handrail(folder, ["-C", root, "log", "--json"], extra: extra).run().out
       let entries = try #require(try JSONValue(parsing: Array(log.utf8)).authors)
       #expect(!entries.isEmpty && Set(entries) == [author], "\(log)")
+    }
+  }
+}
+
+extension AuthorTests {
+  /// Nothing is recorded under a name that nobody gave; reading needs none.
+  @Test(arguments: ["[user]\n  email = aki@example.com\n", "[user]\n  name\n  email = aki@example.com\n", ""])
+  func withoutANameNothingIsRecorded(_ configuration: String) throws {
+    try TestFolder.with { folder in
+      try Data(configuration.utf8).write(to: URL(fileURLWithPath: folder.path + "/.gitconfig"))
+      let nobody = ["HANDRAIL_AUTHOR": "", "GIT_CONFIG_NOSYSTEM": "1"]
+      let root = folder.path + "/app"
+      func run(_ words: [String], _ extra: [String: String]) throws -> Program.Result {
+        try Program.handrail(folder, words, extra: extra).run()
+      }
+      let refused = try run(["init", root, "--name", "Shop"], nobody)
+      #expect(refused.code == 2 && !FileManager.default.fileExists(atPath: root), "\(refused.error)")
+      try #require(try run(["init", root, "--name", "Shop", "--languages", "en"], ["HANDRAIL_AUTHOR": "Aki"]).code == 0)
+      try #require(try run(["-C", root, "screen", "add", "bag", "--title", "Bag"], ["HANDRAIL_AUTHOR": "Aki"]).code == 0)
+      for words in [["screen", "add", "cart", "--title", "Cart"], ["set", "project", "name=Other"], ["undo"]] {
+        let result = try run(["-C", root] + words, nobody)
+        let names = ["git config --global user.name", "git config --global user.email"].allSatisfy(result.error.contains)
+        #expect(result.code == 2 && names, "\(words): \(result.error)")
+      }
+      for words in [["board"], ["log"], ["fields", "project"], ["doctor"], ["sync"]] {
+        #expect(!(try run(["-C", root] + words, nobody).error.contains("user.name")), "\(words)")
+      }
+      let log = try run(["-C", root, "log", "--json"], nobody).out
+      #expect(try JSONValue(parsing: Array(log.utf8)).authors == ["Aki", "Aki"])
     }
   }
 }

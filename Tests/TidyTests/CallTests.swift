@@ -31,6 +31,15 @@ struct CallTests {
     }
   }
 
+  /// Who wrote something and how it came are fields of a stamp: a name that a person typed is not taken apart.
+  @Test func noNameIsTakenApart() {
+    for file in SourceTree.productFiles {
+      for (index, line) in file.lines.enumerated() where line.contains(/has(?:Suffix|Prefix)\("[^"\\]*\(/) {
+        Issue.record("\(file.path):\(index + 1) looks for a bracket in a text: read a field of the stamp")
+      }
+    }
+  }
+
   /// What a person would type is the surfaces' own: below them an error is a code, and what answers a finding a value. The
   /// catalogue's examples are commands by nature.
   @Test func nothingBelowTheSurfacesNamesACommandOrAnOption() {

@@ -35,6 +35,9 @@ public struct Imported: Sendable {
     var isSeeThrough = false
     /// What the source says twice and differently.
     public var questions: [Question] = []
+    /// The revision of its file, and when the source says that it was made (in UTC), as far as it does.
+    public var revision: String?
+    public var revisionTime: String?
 
     public init(id: String, source: Source) {
       self.id = id

@@ -88,7 +88,7 @@ struct BlockWriter {
         writer.append(ShortHash(of: .string(name)))
         group = nil
       }
-      if let version = field.versions.last { writer.append(version.hash) }
+      if let version = field.picked { writer.append(version.hash) }
     }
     if let group { writer.append(ShortHash(of: .string(group))) }
   }

@@ -48,7 +48,9 @@ extension Document {
   /// The fields that stand in the human part, with the values that reading picks.
   func visible(_ key: ItemKey) -> [(path: FieldPath, value: JSONValue)] {
     let leaves = (items[key] ?? [:]).compactMap { path, versions -> (path: FieldPath, value: JSONValue)? in
-      guard !path.isInternal, path != .group || key == .root, let value = versions.last?.value, !value.isNull else { return nil }
+      guard !path.isInternal, path != .group || key == .root, let value = picked(versions)?.value, !value.isNull else {
+        return nil
+      }
       return (path, value)
     }
     let hidden = FieldTree.hidden(leaves.map(\.path))

@@ -9,17 +9,19 @@ extension Document {
   }
 
   /// Whether `bytes`, which Handrail wrote, hold this document: to the letter, or in an earlier format. What nobody touched is
-  /// not written again for its format's sake.
+  /// not written again for its format's sake; `handrail upgrade` alone does that.
   ///
   /// - Parameter encoded: this document's own bytes.
   public func stands(in bytes: [UInt8], encoded: [UInt8]) -> Bool {
     if sameBytes(bytes, encoded) { return true }
-    guard bytes.holds(Self.earlierFormat), let stored = try? Document(decoding: bytes, isTrusted: true) else { return false }
-    return stored == self
+    guard Self.earlierFormats.contains(where: bytes.holds), let stored = try? Document(decoding: bytes, isTrusted: true) else {
+      return false
+    }
+    return stored.inFormat(of: format) == self
   }
 
   /// A value of a person can be written so too, which costs a look at the rest.
-  private static let earlierFormat = Array("\n    \"format\": 1,\n".utf8)
+  private static let earlierFormats = (1..<newestFormat).map { Array("\n    \"format\": \($0),\n".utf8) }
 
   /// The beginning of a file, up to the comma after its version.
   static func firstLine(of body: [UInt8]) -> [UInt8] {

@@ -1,7 +1,7 @@
 extension Document {
-  /// The value that reading picks: that of the greatest dot; nil where nothing is recorded or it was cleared.
+  /// The value that reading picks, see ``picked(_:)``; nil where nothing is recorded or it was cleared.
   public func value(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
-    guard let version = items[key]?[path]?.last, !version.value.isNull else { return nil }
+    guard let version = items[key]?[path].flatMap(picked), !version.value.isNull else { return nil }
     return version.value
   }
 
@@ -20,12 +20,29 @@ extension Document {
     !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: isDisputed) }
   }
 
-  /// Whether people disagree on a field. What two imports of one source wrote, of two of its revisions, is no dispute between
-  /// people: the next import says which of them the source says.
+  /// The version of a field that reading picks: the newest revision where only imports of one source differ, else that of the
+  /// greatest dot.
+  public func picked(_ versions: Versions) -> Version? { newestImport(versions) ?? versions.last }
+
+  /// Whether people disagree on a field. Two revisions of one source do not: the newer one counts.
   public func isDisputed(_ versions: Versions) -> Bool {
-    guard versions.hasDistinctValues else { return false }
-    guard let importer = versions.first.flatMap({ stamps[$0.dot]?.importer }) else { return true }
-    return !versions.allSatisfy { stamps[$0.dot]?.importer == importer }
+    versions.hasDistinctValues && newestImport(versions) == nil
+  }
+
+  /// Of values that differ and were all imported from one source, that of the newest revision; nil for all others, and where
+  /// nothing tells which revision is newer.
+  private func newestImport(_ versions: Versions) -> Version? {
+    guard versions.count > 1, versions.hasDistinctValues else { return nil }
+    let stamped = versions.filter { !$0.isWithdrawn }.compactMap { version in
+      stamps[version.dot].flatMap { stamp in stamp.provenance.map { (version: version, stamp: stamp, provenance: $0) } }
+    }
+    guard stamped.count == versions.count else { return nil }
+    return stamped.last { one in
+      stamped.allSatisfy { other in
+        other.version.value == one.version.value
+          || one.provenance.isNewer(than: other.provenance) ?? one.stamp.isLaterImport(than: other.stamp)
+      }
+    }?.version
   }
 
   /// Whether the whole document was removed; its file stays as a tombstone.
@@ -105,5 +122,14 @@ public struct Placement: Equatable, Sendable {
 
   public var value: JSONValue {
     .array([group.map(JSONValue.string) ?? .null, position.map(JSONValue.string) ?? .null])
+  }
+}
+
+extension Stamp {
+  /// Whether the same person imported the same source later, where its revisions do not tell which is newer.
+  fileprivate func isLaterImport(than other: Stamp) -> Bool {
+    guard let provenance, let theirs = other.provenance, provenance.isOfSameSource(as: theirs) else { return false }
+    let isUnknown = provenance.isNewer(than: theirs) == nil
+    return isUnknown && sameBytes(author, other.author) && utf8Precedes(other.time, time)
   }
 }

@@ -20,7 +20,9 @@ extension Document {
     var names: [Dot: Dot] = [:]
     for dot in dots {
       guard let stamp = stamps[dot] else { continue }
-      let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)".utf8), length: 4)
+      // What a person typed has the name that earlier versions gave it.
+      let way = stamp.way == .typed ? "" : "\n" + stamp.wayMembers.canonicalText
+      let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)\(way)".utf8), length: 4)
       names[dot] = Dot("\(dot.replica)~\(hash)", dot.number)
     }
     var result = self
@@ -37,7 +39,7 @@ extension Document {
   public func moved(to id: String, items names: [ItemKey: ItemKey]) -> Document {
     let suffix = "~" + Hashes.hex(Array(self.id.utf8), length: 4)
     let ids = Dictionary(names.map { ($0.key.id, $0.value.id) }) { first, _ in first }
-    var result = Document(kind: kind, id: id)
+    var result = Document(kind: kind, id: id, format: format)
     for (key, registers) in items {
       result.items[names[key] ?? key] = Registers(
         registers.map { path, versions in

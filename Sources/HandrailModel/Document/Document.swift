@@ -10,6 +10,15 @@ public struct Document: Equatable, Sendable {
   public var items: [ItemKey: Registers] = [:]
   /// Who made the writes that are still to be seen.
   public var stamps: [Dot: Stamp] = [:]
+  /// In which format it is written; see the folder's README. What was read in the first is written in the second.
+  public internal(set) var format = Document.newestFormat
+
+  /// The newest format that is read, and the one that new workspaces begin with.
+  public static let newestFormat = 3
+  /// The first format whose stamps say how values came.
+  public static let formatOfProvenance = 3
+  /// The oldest format that is written.
+  static let oldestFormat = 2
 
   public enum Kind: String, Sendable, CaseIterable {
     case screen, component, palette, project

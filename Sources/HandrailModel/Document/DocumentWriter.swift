@@ -19,7 +19,7 @@ struct DocumentWriter {
     var writer = DocumentWriter(table: sync.table)
     var others: [Other] = [("id", { $0.writer.string(sync.document.id) })]
     for list in lists { others.append((list.collection, { $0.write(list.items) })) }
-    let root = sync.items.first { $0.key == .root } ?? ItemFields(.root, [:], sync.table)
+    let root = sync.items.first { $0.key == .root } ?? ItemFields(.root, of: sync.document, sync.table)
     writer.write(root, others, last: ("_sync", { $0.writer.append(block, indent: 1) }), indent: 0)
     return writer.writer.bytes
   }

@@ -91,23 +91,3 @@ public struct CausalContext: Equatable, Sendable {
     numbers.merge(other.numbers, uniquingKeysWith: max)
   }
 }
-
-/// Who made a write, and when.
-public struct Stamp: Hashable, Sendable {
-  public let author: String
-  /// UTC, `2026-11-21T08:30:00Z`.
-  public let time: String
-
-  public init(author: String, time: String) {
-    self.author = author
-    self.time = time
-  }
-
-  /// The importer that wrote, as it follows the person's address: `Hana <hana@example.com> (figma)`.
-  public var importer: Substring? {
-    guard author.utf8.last == UInt8(ascii: ")"), let open = author.lastIndex(of: "("),
-      author[..<open].utf8.suffix(2).elementsEqual("> ".utf8)
-    else { return nil }
-    return author[open...].dropFirst().dropLast()
-  }
-}

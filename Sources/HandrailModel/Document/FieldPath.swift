@@ -39,10 +39,16 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   /// What the place's group is called in the human part.
   static let group = FieldPath(number: 2)
 
-  /// Kept in the `_sync` block and not among the human part's fields.
-  var isInternal: Bool { number < 2 }
+  /// By what an item is known whatever it is called now; only what was renamed has it. See ``Document/permanentID(of:)``.
+  public static let permanentID = FieldPath(number: 3)
 
-  private static let table = InternTable<Entry>(["_birth", "_place", "group"])
+  /// Kept in the `_sync` block and not among the human part's fields.
+  public var isInternal: Bool { isInLine || self == .permanentID }
+
+  /// What the block's line of an item says by itself.
+  var isInLine: Bool { number < 2 }
+
+  private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id"])
 
   private struct Entry: InternedText {
     let text: String

@@ -45,10 +45,12 @@ struct ItemFields {
     /// nil for the birth, which no shape names.
     let bit: Int?
     let versions: Versions
+    /// The one that reading picks.
+    let picked: Version?
     /// Whether the human part has it.
     var isShown = false
 
-    var value: JSONValue { versions.last?.value ?? .null }
+    var value: JSONValue { picked?.value ?? .null }
   }
 
   let key: ItemKey
@@ -57,15 +59,18 @@ struct ItemFields {
   let place: Placement?
   private(set) var all: [Field] = []
 
-  init(_ key: ItemKey, _ registers: Registers, _ table: PathTable) {
+  init(_ key: ItemKey, of document: Document, _ table: PathTable) {
+    let registers = document.items[key] ?? [:]
     self.key = key
     isLiving = key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
-    place = registers[.place].map { Placement($0.last?.value) }
+    place = registers[.place].map { Placement(document.picked($0)?.value) }
     all.reserveCapacity(registers.count)
     for (path, versions) in registers {
-      let isField = path != .place && path != .birth && (path != .group || key == .root)
-      let isShown = isField && versions.last.map { !$0.value.isNull } ?? false
-      all.append(Field(path: path, bit: path == .birth ? nil : table.bit(path), versions: versions, isShown: isShown))
+      let isField = !path.isInternal && (path != .group || key == .root)
+      let picked = document.picked(versions)
+      let isShown = isField && picked.map { !$0.value.isNull } ?? false
+      let bit = path == .birth ? nil : table.bit(path)
+      all.append(Field(path: path, bit: bit, versions: versions, picked: picked, isShown: isShown))
     }
     all.sort { Self.order($0, table) < Self.order($1, table) }
     // A value in whose place another field needs an object is not shown.

@@ -26,7 +26,9 @@ struct SyncBlock {
         if number >= isFound.count { isFound += Array(repeating: false, count: number + 1 - isFound.count) }
         isFound[number] = true
         // A group that an item is in has a hash of its own.
-        if path == .place, Placement(versions.last?.value).group != nil { isFound[Int(FieldPath.group.number)] = true }
+        if path == .place, Placement(document.picked(versions)?.value).group != nil {
+          isFound[Int(FieldPath.group.number)] = true
+        }
       }
     }
     if let last { uses[last, default: 0] += count }
@@ -36,7 +38,7 @@ struct SyncBlock {
     index = Dictionary(uniqueKeysWithValues: dots.enumerated().map { ($1, $0) })
     let table = PathTable(isFound)
     self.table = table
-    items = document.items.keys.sorted().map { ItemFields($0, document.items[$0] ?? [:], table) }
+    items = document.items.keys.sorted().map { ItemFields($0, of: document, table) }
   }
 
   /// The keys of the items of each list that people see, in the document's order.
@@ -64,7 +66,7 @@ struct SyncBlock {
     let head = writer.bytes.count
     writer.member("document", .string(document.kind.rawValue))
     writer.member("dots", .array(dots.map(stamped)))
-    writer.member("format", .number(String(SyncDecoder.newestFormat)))
+    writer.member("format", .number(String(document.format)))
     if let hidden = sections["hidden"] { writer.member("hidden", hidden) }
     let (shapes, numbers) = shapes
     writer.member("items") { $0.write(items, numbers, self) }
@@ -98,7 +100,8 @@ extension ItemFields {
 extension SyncBlock {
   private func stamped(_ dot: Dot) -> JSONValue {
     guard let stamp = document.stamps[dot] else { return .array([.string(dot.text)]) }
-    return .array([.string(dot.text), .string(stamp.author), .string(stamp.time)])
+    let way = stamp.way == .typed || document.format < Document.formatOfProvenance ? [] : [stamp.wayMembers]
+    return .array([.string(dot.text), .string(stamp.author), .string(stamp.time)] + way)
   }
 
   func number(of dot: Dot) -> Int { dot == dots.first ? 0 : index[dot] ?? 0 }
@@ -151,7 +154,7 @@ extension SyncBlock {
   func section(_ field: ItemFields.Field) -> String? {
     if let only = field.versions.single {
       if only.isWithdrawn { return "hidden" }
-      return field.isShown || field.path.isInternal || only.value.isNull ? nil : "hidden"
+      return field.isShown || field.path.isInLine || only.value.isNull ? nil : "hidden"
     }
     if field.versions.contains(where: \.isWithdrawn) { return "hidden" }
     return document.isDisputed(field.versions) ? "conflicts" : "versions"

@@ -1,8 +1,5 @@
 /// The parts of the `_sync` block.
 extension SyncDecoder {
-  /// The newest format that is read; see the folder's README.
-  static let newestFormat = 2
-
   mutating func readBlock(_ block: Int, id: String) throws(ModelError) {
     var parts = Parts()
     for (key, value) in tape.members(of: block) { parts.add(tape, key, value) }
@@ -10,9 +7,10 @@ extension SyncDecoder {
       let format = parts.format, tape.nodes[format].kind == .number
     else { throw try refusal(parts) }
     self.format = Int(exactly: tape.number(format)) ?? 0
-    guard (1...Self.newestFormat).contains(self.format) else { throw try refusal(parts) }
+    guard (1...Document.newestFormat).contains(self.format) else { throw try refusal(parts) }
     if !isTrusted { try checkDigest(block, parts.digest) }
     document = Document(kind: kind, id: id)
+    document.format = max(self.format, Document.oldestFormat)
     document.context = try Self.context(parts.context.map { tape.value($0) } ?? .null)
     try readDots(parts.dots)
     try readPaths(parts.paths)
@@ -54,7 +52,8 @@ extension SyncDecoder {
 
   /// A format that is a number above ours is of a newer Handrail.
   private func refusal(_ parts: Parts) throws(ModelError) -> ModelError {
-    guard let format = parts.format, tape.nodes[format].kind == .number, tape.number(format) > Double(Self.newestFormat) else {
+    guard let format = parts.format, tape.nodes[format].kind == .number, tape.number(format) > Double(Document.newestFormat)
+    else {
       return Self.unreadable
     }
     return ModelError("_sync.format", .document(.formatNewer))
@@ -80,11 +79,24 @@ extension SyncDecoder {
       for part in tape.elements(of: entry) { parts.append(part) }
       guard let first = parts.first, tape.isText(first), let dot = Dot(tape.text(first)) else { throw Self.unreadable }
       dots.append(dot)
-      if parts.count == 3, tape.isText(parts[1]), tape.isText(parts[2]) {
-        document.stamps[dot] = Stamp(author: tape.text(parts[1]), time: tape.text(parts[2]))
-      }
+      document.stamps[dot] = try stamp(parts.dropFirst())
     }
     if let first = dots.first { defaultBirth = .string(first.text) }
+  }
+
+  /// A stamp of author and time, since the third format with the way in which the values came; nil where there is none.
+  private mutating func stamp(_ parts: ArraySlice<Int>) throws(ModelError) -> Stamp? {
+    let parts = Array(parts)
+    if parts.isEmpty { return nil }
+    guard parts.count == 2 || parts.count == 3 && format >= Document.formatOfProvenance, tape.isText(parts[0]),
+      tape.isText(parts[1])
+    else {
+      throw Self.unreadable
+    }
+    let (author, time) = (tape.text(parts[0]), tape.text(parts[1]))
+    guard parts.count == 3 else { return Stamp(author: author, time: time) }
+    guard let way = Stamp.way(tape.value(parts[2])) else { throw Self.unreadable }
+    return Stamp(author: author, time: time, way: way)
   }
 
   private mutating func readPaths(_ node: Int?) throws(ModelError) {

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// What comes from outside: who writes, what time it is, where a machine keeps its state. Tests fix them.
 public struct Dependencies: Sendable {
-  /// `Name <mail>`; asked only when something is written.
-  public var author: @Sendable () -> String
+  /// `Name <mail>` or a name alone; nil where neither the person nor git says one. Asked only when something is written.
+  public var author: @Sendable () -> String?
   /// Now in UTC, `2026-11-21T08:30:00Z`.
   public var now: @Sendable () -> String
   /// Sixteen random lower-case letters and digits.
@@ -24,7 +24,7 @@ public struct Dependencies: Sendable {
   public var command: String
 
   public init(
-    author: @escaping @Sendable () -> String, now: @escaping @Sendable () -> String,
+    author: @escaping @Sendable () -> String?, now: @escaping @Sendable () -> String,
     randomName: @escaping @Sendable () -> String, stateDirectory: String, machine: @escaping @Sendable () -> String = { "" },
     environment: [String: String] = [:], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
     notice: @escaping @Sendable (Notice) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false },

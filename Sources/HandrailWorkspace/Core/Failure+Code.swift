@@ -193,10 +193,14 @@ extension Failure {
     case otherOwner(UInt32, root: String)
     /// A document's bytes are not in the history.
     case contentMissing
+    /// Who writes is not known.
+    case noIdentity
+    /// The documents are of a format that cannot say what an import wrote.
+    case needsUpgrade
 
     var kind: Kind {
       switch self {
-      case .notFound, .alreadyThere, .lineBreakInPath, .untrusted, .otherOwner: .usage
+      case .notFound, .alreadyThere, .lineBreakInPath, .untrusted, .otherOwner, .noIdentity, .needsUpgrade: .usage
       default: .data
       }
     }

@@ -77,6 +77,7 @@ public final class Workspace: Sendable {
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
+    guard dependencies.author() != nil else { throw Failure(.workspace(.noIdentity)) }
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(.input(.invalidLanguageTag(language)))
     }
@@ -125,6 +126,12 @@ public final class Workspace: Sendable {
   /// The database may be missing: it is rebuilt from the ledger.
   static func isWorkspace(_ root: String) -> Bool {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
+  }
+
+  /// The format in which documents are written: that of the project, or the newest before there is one.
+  func documentFormat() throws(Failure) -> Int {
+    guard let project = try reading({ try $0.document(.project, "project") }) else { return Document.newestFormat }
+    return try decode(project.bytes).format
   }
 
   func initializeDatabase() throws(Failure) {

@@ -8,8 +8,10 @@ public struct Edit {
   /// The one dot of everything that this command writes.
   public let dot: Dot
   private let person: Stamp
-  /// The system that an import reads from: what it writes is stamped with it, so that the next import knows its own values.
-  var via: String?
+  /// How the values of what is updated next come: the next import knows its own by it.
+  var way = Stamp.Way.typed
+  /// Whether documents are written for their format alone.
+  var writesNewFormat = false
   var documents: [Name: Document] = [:] {
     didSet { finished = nil }
   }
@@ -37,12 +39,18 @@ public struct Edit {
     person = stamp
   }
 
-  public var stamp: Stamp {
-    via.map { Stamp(author: person.author + Self.suffix(via: $0), time: person.time) } ?? person
-  }
+  public var stamp: Stamp { Stamp(author: person.author, time: person.time, way: way) }
 
-  /// What follows the author's name on what an import wrote.
-  static func suffix(via system: String) -> String { " (\(system))" }
+  /// The format of the workspace's documents, which is that of its project.
+  private(set) lazy var format: Result<Int, Failure> = Result { () throws(Failure) in try workspace.documentFormat() }
+
+  /// Stamps what is updated next as imported.
+  ///
+  /// - Throws: where the workspace's documents cannot say so, being of an earlier format.
+  mutating func imports(_ provenance: Provenance) throws(Failure) {
+    guard try format.get() >= Document.formatOfProvenance else { throw Failure(.workspace(.needsUpgrade)) }
+    way = .imported(provenance)
+  }
 
   /// An id for a record that two people offline can never both make: the dot with an ordinal within the command.
   public mutating func recordID() -> String {
@@ -77,7 +85,8 @@ public struct Edit {
     _ body: (inout Document, Dot) throws(Failure) -> Void
   ) throws(Failure) {
     let name = Name(kind: kind, id: id)
-    var document = try self.document(kind, id) ?? Document(kind: kind, id: id)
+    let format = try self.format.get()
+    var document = try self.document(kind, id)?.inFormat(of: format) ?? Document(kind: kind, id: id, format: format)
     // The only reference, so that a change of one field copies no document.
     let isNew = documents.removeValue(forKey: name) == nil
     if isNew || document.isRemoved {
@@ -118,11 +127,15 @@ public struct Edit {
   mutating func changed() -> [StoredDocument] {
     if let finished { return finished }
     let named = documents.sorted { $0.key < $1.key }.map { (document: $0.value, original: originals[$0.key]?.bytes) }
+    let comparesFormat = writesNewFormat
     let changed = Parallel.map(named) { name in
       var document = name.document
       document.dropUnusedStamps()
       let bytes = document.encoded()
-      if let original = name.original, document.stands(in: original, encoded: bytes) { return StoredDocument?.none }
+      if let original = name.original {
+        let isSame = comparesFormat ? sameBytes(bytes, original) : document.stands(in: original, encoded: bytes)
+        if isSame { return StoredDocument?.none }
+      }
       return StoredDocument(
         kind: document.kind, id: document.id, bytes: bytes, blob: Hashes.gitBlobID(bytes), isRemoved: document.isRemoved,
         hasConflicts: document.hasConflicts)
@@ -155,7 +168,7 @@ extension Workspace {
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
     try locked { () throws(Failure) in
       Self.prepareToEdit()
-      let author = dependencies.author()
+      guard let author = dependencies.author() else { throw Failure(.workspace(.noIdentity)) }
       var checkpoint = try reconcile()
       var replica = try Replica.current(self)
       if above[replica.id] ?? 0 > replica.number {

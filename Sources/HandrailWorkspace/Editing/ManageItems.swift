@@ -171,10 +171,15 @@ extension Document {
 
   /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
   mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ dot: Dot) {
-    if copy != .root { begin(copy, dot) }
+    // What a renamed document holds is what it was.
+    if copy != .root { begin(copy, birth: isRenamed && copy == key ? source.value(key, .birth)?.string : nil, dot) }
     for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
       let values = versions.distinct.map(\.value)
-      if values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
+      if path != .permanentID, values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
+    }
+    if isRenamed, let id = source.permanentID(of: key), format >= Document.formatOfProvenance {
+      // What is known by its birth needs no other note.
+      if permanentID(of: copy) != id { write(copy, .permanentID, .string(id), dot) }
     }
     guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
     else { return }

@@ -129,7 +129,7 @@ extension Workspace {
 
   /// As what the person who writes here signed last; nil where they never did.
   public func lastRole() throws(Failure) -> String? {
-    let author = dependencies.author()
+    guard let author = dependencies.author() else { return nil }
     return try reading { try $0.lastRole(of: author) }
   }
 

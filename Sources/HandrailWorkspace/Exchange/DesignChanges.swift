@@ -22,7 +22,7 @@ public struct DesignChange: Sendable, Equatable {
 extension Document {
   /// What imports changed of the screen after they first brought it, as far as nobody has looked at it since.
   ///
-  /// A signature looks at the whole screen, an input of a person at its item. Imports are known by what their stamps end in.
+  /// A signature looks at the whole screen, an input of a person at its item. Imports are known by their stamps.
   func unseenDesignChanges() -> [DesignChange] {
     guard let birth = items[.root]?[Self.sourceObject], !isRemoved else { return [] }
     let looks = keys(in: .signatures).compactMap { items[$0]?[FieldPath(Field.by.name)]?.last?.dot }
@@ -75,12 +75,13 @@ extension Document {
   }
 
   /// Whether an import of the screen's own source wrote it, whoever ran it.
-  func isImport(_ dot: Dot) -> Bool { importer(of: dot) != nil }
+  func isImport(_ dot: Dot) -> Bool {
+    value(.root, Field.source.prefix + "system")?.string.map { isImported(dot, from: $0) } ?? false
+  }
 
-  /// The screen's own source, where an import of it wrote this, whoever ran it.
-  func importer(of dot: Dot) -> String? {
-    guard let system = value(.root, Field.source.prefix + "system")?.string else { return nil }
-    return stamps[dot]?.author.hasSuffix(Edit.suffix(via: system)) == true ? system : nil
+  /// Whether an import from a system wrote this, whoever ran it.
+  func isImported(_ dot: Dot, from system: String) -> Bool {
+    stamps[dot]?.provenance.map { sameBytes($0.system, system) } ?? false
   }
 
   /// Whether one write came after another: by number in one workspace, by the clock between two.

@@ -97,9 +97,10 @@ extension Edit {
     try load(incoming.compactMap { item in item.id.map { Name(kind: item.kind, id: $0) } })
     let pairs = incoming.map { item in (item, ours: item.id.flatMap { documents[Name(kind: item.kind, id: $0)] }) }
     let (dot, stamp) = (dot, stamp)
+    let format = try self.format.get()
     let results = try Parallel.map(pairs) { (item, ours) throws(Failure) in
       do throws(Failure) {
-        return try item.written(over: ours, dot, stamp)
+        return try item.written(over: ours, format, dot, stamp)
       } catch {
         throw error.inFile(item.place)
       }
@@ -123,7 +124,7 @@ private struct IncomingDocument: Sendable {
 
   /// What it makes of the document that is here: merged where it has sync data, else written over it, field by field.
   func written(
-    over ours: Document?, _ dot: Dot, _ stamp: Stamp
+    over ours: Document?, _ format: Int, _ dot: Dot, _ stamp: Stamp
   ) throws(Failure) -> (document: Document, added: Int, changed: Int) {
     guard let id else { throw Failure(.file(.missingID), "id") }
     if kind == .screen || kind == .component { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
@@ -136,7 +137,7 @@ private struct IncomingDocument: Sendable {
       return (joined, items, changes.count { !$0.path.isEmpty })
     }
     let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
-    var document = ours ?? Document(kind: kind, id: id)
+    var document = ours?.inFormat(of: format) ?? Document(kind: kind, id: id, format: format)
     if ours?.isRemoved ?? true { document.begin(as: kind, dot) }
     let (added, changed) = try document.write(plain, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }

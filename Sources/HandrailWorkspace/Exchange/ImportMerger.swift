@@ -5,8 +5,8 @@ import HandrailModel
 struct ImportMerger {
   var document: Document
   let dot: Dot
-  /// The end of an author's name by which earlier imports' writes are known.
-  let suffix: String
+  /// What is imported; by its system the writes of earlier imports are known.
+  let provenance: Provenance
   /// Languages in which the source was asked; where there are none, in all.
   let languages: Set<String>
   let today: String
@@ -30,8 +30,8 @@ struct ImportMerger {
     let collection, object: String
   }
 
-  init(_ document: Document, dot: Dot, suffix: String, languages: Set<String>, today: String) {
-    (self.document, self.dot, self.suffix, self.languages, self.today) = (document, dot, suffix, languages, today)
+  init(_ document: Document, dot: Dot, provenance: Provenance, languages: Set<String>, today: String) {
+    (self.document, self.dot, self.provenance, self.languages, self.today) = (document, dot, provenance, languages, today)
     ids = Set(document.items.keys.map(\.id))
     last = document.lastPosition
     for key in document.items.keys.sorted() {
@@ -209,8 +209,7 @@ struct ImportMerger {
   }
 
   func isOurs(_ versions: Versions, in earlier: Document? = nil) -> Bool {
-    let stamps = (earlier ?? document).stamps
-    return versions.allSatisfy { stamps[$0.dot]?.author.hasSuffix(suffix) ?? false }
+    versions.allSatisfy { (earlier ?? document).isImported($0.dot, from: provenance.system) }
   }
 
   /// Marks the items that the source no longer has.

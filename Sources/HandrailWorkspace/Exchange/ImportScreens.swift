@@ -6,22 +6,26 @@ extension Workspace {
   ///
   /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
   /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
+  /// A file of which a newer revision is recorded is left out and named, unless `allowsOlder`.
   ///
   /// Once it is cancelled, nothing of it is kept.
   public func importScreens(
-    _ imported: Imported, system: String, isDryRun: Bool, isCancelled: () -> Bool = { false },
+    _ imported: Imported, system: String, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> ImportSummary {
     let known = try knownScreens(system)
     let match = SourceMatch(imported, known)
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
     return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
-      edit.via = system
       summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
-      try edit.importColours(imported.palette, &summary)
       var ids: [String] = []
       for (index, screen) in imported.screens.enumerated() { ids.append(try edit.id(of: screen, match.known[index])) }
       try edit.load(ids.map { Edit.Name(kind: .screen, id: $0) })
+      let files = imported.screens.map { match.names[$0.source.file] ?? $0.source.file }
+      let named = zip(imported.screens, zip(ids, files)).map { (screen: $0, id: $1.0, file: $1.1) }
+      let older = allowsOlder ? [:] : edit.olderRevisions(named)
+      summary.older = older.values.sorted { utf8Precedes($0.file, $1.file) }
+      try edit.importColours(imported.palette.filter { older[match.names[$0.source.file] ?? $0.source.file] == nil }, &summary)
       // What is shown in a container may be of a file that is not imported this time.
       let embedded = Dictionary(
         Array(zip(imported.screens.map(\.source.text), ids))
@@ -29,12 +33,15 @@ extension Workspace {
       ) { first, _ in first }
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }
+        if older[files[index]] != nil { continue }
         if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }
         var screen = screen
         screen.name(embedded)
         try edit.importScreen(screen, ids[index], match.known[index], match, imported.languages, &summary)
       }
-      for screen in match.gone + deleted.flatMap(\.screens) { try edit.markGone(screen.id, system, &summary) }
+      for screen in match.gone + deleted.flatMap(\.screens) where older[screen.file] == nil {
+        try edit.markGone(screen.id, system, &summary)
+      }
       summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
       if isCancelled() { throw Failure(.cancelled) }
     }
@@ -164,14 +171,15 @@ extension Edit {
     if known?.isRemoved == true { return }
     let file = match.names[screen.source.file] ?? screen.source.file
     var (changes, hasChanged) = (ImportSummary(), false)
-    let (suffix, today) = (Edit.suffix(via: screen.source.system), workspace.dependencies.today)
-    let earlier = known == nil ? nil : try earlier(id, suffix)
+    let (provenance, today) = (screen.provenance(file), workspace.dependencies.today)
+    try imports(provenance)
+    let earlier = known == nil ? nil : try earlier(id, provenance.system)
     let shares = try shares(of: id)
     let before = known == nil ? nil : try recordsToWatch(id)
     pictures += screen.pictures.values.sorted { utf8Precedes($0.name.text, $1.name.text) }
     try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
       func merged(_ screen: Imported.Screen) -> ImportMerger {
-        var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: languages, today: today)
+        var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: languages, today: today)
         merger.earlier = earlier
         merger.shares = shares
         merger.merge(screen, file: file)
@@ -217,8 +225,9 @@ extension Edit {
   }
 
   /// The screen as the last import left it: what the source said then, where people have written something else since.
-  private mutating func earlier(_ id: String, _ suffix: String) throws(Failure) -> Document? {
-    guard let document = try document(.screen, id), document.stamps.values.contains(where: { !$0.author.hasSuffix(suffix) }),
+  private mutating func earlier(_ id: String, _ system: String) throws(Failure) -> Document? {
+    guard let document = try document(.screen, id),
+      document.stamps.keys.contains(where: { !document.isImported($0, from: system) }),
       let blob = try workspace.reading({ try $0.importedVersion(of: .screen, id) }),
       let bytes = try workspace.version(blob)
     else { return nil }
@@ -229,8 +238,11 @@ extension Edit {
   fileprivate mutating func markGone(_ id: String, _ system: String, _ summary: inout ImportSummary) throws(Failure) {
     var changes = ImportSummary()
     let today = workspace.dependencies.today
+    let file = try document(.screen, id)?.value(.root, Field.source.prefix + "file")?.string
+    let provenance = Provenance(system: system, source: file ?? "")
+    try imports(provenance)
     try update(.screen, id) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
+      var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: [], today: today)
       merger.mark(.root)
       document = merger.document
       changes = merger.summary
@@ -242,9 +254,13 @@ extension Edit {
     guard let system = colours.first?.source.system else { return }
     var changes = ImportSummary()
     let today = workspace.dependencies.today
+    // The palette has one stamp for all that a command writes there: of several files it names none.
+    let files = Set(colours.map(\.source.file))
+    let provenance = Provenance(system: system, source: files.count == 1 ? files.first ?? "" : "")
+    try imports(provenance)
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(
-        document, dot: dot, suffix: Edit.suffix(via: system), languages: [], today: today)
+        document, dot: dot, provenance: provenance, languages: [], today: today)
       merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
       document = merger.document
       changes = merger.summary

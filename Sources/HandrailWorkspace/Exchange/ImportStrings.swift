@@ -47,7 +47,7 @@ extension Workspace {
     let name = String(path.split(separator: "/").last ?? "")
     var result = StringsImport(table, languages)
     result.summary = try importing(Activity(.importFile, [], [name]), isDryRun: isDryRun) { edit, summary throws(Failure) in
-      edit.via = Self.stringsSystem
+      try edit.imports(Provenance(system: Self.stringsSystem, source: name))
       let source = languages.first { StringTable.language($0, among: [table.sourceLanguage]) != nil } ?? table.sourceLanguage
       var places = StringPlaces(source)
       for kind in [Document.Kind.screen, .component] {
@@ -91,9 +91,10 @@ extension Edit {
       }
     }
     var changes = ImportSummary()
-    let (suffix, today) = (Edit.suffix(via: Workspace.stringsSystem), workspace.dependencies.today)
+    let today = workspace.dependencies.today
+    let provenance = Provenance(system: Workspace.stringsSystem, source: file)
     try update(place.item.kind, place.item.document) { document, dot in
-      var merger = ImportMerger(document, dot: dot, suffix: suffix, languages: [], today: today)
+      var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: [], today: today)
       merger.fill(place.item.key, writes)
       (document, changes) = (merger.document, merger.summary)
     }

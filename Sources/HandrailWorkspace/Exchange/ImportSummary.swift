@@ -26,6 +26,8 @@ public struct ImportSummary: Sendable {
   /// Items that it has again.
   public var returned: [String] = []
   public var conflicts = 0
+  /// Files that were left out, since a newer revision of them is recorded.
+  public var older: [OlderRevision] = []
   /// The records that no longer fit what they were made on.
   public var outdated: [Outdated] = []
   /// Layers that seem to be others created again.

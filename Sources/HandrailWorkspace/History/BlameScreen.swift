@@ -8,10 +8,38 @@ public struct BlamedInput: Sendable {
   public let value: String
   public let author: String
   public let time: String
+  /// How it came: by an import, or as a proposal that was accepted.
+  public let way: Stamp.Way
   /// Whether others gave other values, which stand beside it.
   public let isDisputed: Bool
   /// The commit that brought it; nil where it came with a merge that left no history.
   public let commit: String?
+
+  /// What was imported; nil for what a person gave or accepted.
+  public var provenance: Provenance? {
+    guard case .imported(let provenance) = way else { return nil }
+    return provenance
+  }
+
+  /// How it came, in words; nil for what was typed.
+  public var wayText: Text? {
+    switch way {
+    case .typed: nil
+    case .proposal: Text(en: "accepted proposal", ja: "提案を採用")
+    case .assistant: Text(en: "accepted from an assistant", ja: "アシスタントの提案を採用")
+    case .imported(let provenance):
+      [provenance.source, provenance.revision ?? ""].filter { !$0.isEmpty }.joined(separator: " ").oneLine.importText(
+        provenance.system)
+    }
+  }
+}
+
+extension String {
+  /// The words for what was imported from a system: this is the file with its revision.
+  fileprivate func importText(_ system: String) -> Text {
+    let file = isEmpty ? "" : " " + self
+    return Text(en: "imported from \(system)\(file)", ja: "\(system)\(file) から取り込み")
+  }
 }
 
 extension Workspace {
@@ -31,7 +59,7 @@ extension Workspace {
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
         value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
-        isDisputed: input.isDisputed, commit: commits[input.dot]?.id)
+        way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: commits[input.dot]?.id)
     }
   }
 }
@@ -41,9 +69,9 @@ extension Document {
   fileprivate var inputs: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] {
     var found: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] = []
     for key in items.keys.sorted() where exists(key) {
-      for (path, versions) in (items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth && path != .place {
+      for (path, versions) in (items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !path.isInternal {
         let isDisputed = isDisputed(versions)
-        let shown = isDisputed ? versions.distinct : versions.suffix(1).filter { !$0.value.isNull }
+        let shown = isDisputed ? versions.distinct : [picked(versions)].compactMap { $0 }.filter { !$0.value.isNull }
         found += shown.map { (key, path, $0.value, $0.dot, isDisputed) }
       }
     }

@@ -45,13 +45,18 @@ extension Workspace {
 
   /// The command that `undo`, or `redo`, takes back next.
   private func nextCommand(redo: Bool) throws(Failure) -> RecordedCommand? {
-    let dot = try reading { reading in
-      let steps = try reading.steps()
-      return try redo ? steps.undone().last?.by : steps.lastDone()
+    var passed: Set<Dot> = []
+    while true {
+      let dot = try reading { reading in
+        let steps = try reading.steps()
+        return try redo ? steps.undone().last?.by : steps.lastDone(besides: passed)
+      }
+      guard let dot else { return nil }
+      let command = try command(of: dot)
+      guard command.message.activity?.verb == .upgrade else { return try startedProject(command) ? nil : command }
+      // Another format is no step that anybody takes back.
+      passed.insert(dot)
     }
-    guard let dot else { return nil }
-    let command = try command(of: dot)
-    return try startedProject(command) ? nil : command
   }
 
   /// Whether a command started the project, which is not a step that anybody takes back.
@@ -63,15 +68,14 @@ extension Workspace {
   private func revert(_ command: RecordedCommand, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
     let own = try ownWrites()
     let activity = Self.activity(command, isRedo: isRedo)
-    let original = isRedo ? try reading { try $0.undone(by: command.dot) } : nil
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
       for written in try written(by: command) {
         let base = written.document
-        // An import that is done again is an import: nobody has looked at what it changed, and the next knows its values.
-        edit.via = original.flatMap { written.before?.importer(of: $0) }
         var version = base
         version.restore(written.before, edit.dot)
+        // What an import wrote comes back as an import's: nobody has looked at it, and the next import knows its values.
+        edit.way = version.wayOfRestored(edit.dot, from: written.before, isRedo: isRedo)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.document(written.kind, written.id) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
@@ -82,7 +86,7 @@ extension Workspace {
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }
     let text = activity.subject
-    if command.commit.signature.author == dependencies.author() { return text }
+    if dependencies.author().map({ sameBytes($0, command.commit.signature.author) }) == true { return text }
     let author = String(command.commit.signature.author.prefix { $0 != "<" }).trimmed
     return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
   }
@@ -159,6 +163,29 @@ extension Document {
     guard births != now, births.count > 1 || now.count > 1, let living = births.last(where: { !$0.isNull }) else { return }
     create(key, birth: living.string, dot)
     items[key]?[.birth] = Versions(births.map { Version(dot, $0) })
+  }
+
+  /// How the values came that ``restore(_:_:keeping:)`` wrote again under `dot`: by an import, where all of them came from one
+  /// system. A write has one stamp: what came in several ways counts as typed by who takes the command back, and so does the
+  /// link to a layer, which is theirs to undo.
+  fileprivate func wayOfRestored(_ dot: Dot, from old: Document?, isRedo: Bool) -> Stamp.Way {
+    var found: Provenance?
+    for (key, registers) in items {
+      for (path, versions) in registers where !path.isInternal && versions.contains(where: { $0.dot == dot && !$0.value.isNull })
+      {
+        let isLink = path.text == Field.gone.name || path.text.hasPrefix(Field.source.prefix)
+        for version in old?.items[key]?[path] ?? [] where !version.value.isNull {
+          guard let provenance = old?.stamps[version.dot]?.provenance, isRedo || !isLink else { return .typed }
+          guard let known = found else {
+            found = provenance
+            continue
+          }
+          guard sameBytes(known.system, provenance.system) else { return .typed }
+          if provenance.isNewer(than: known) == true { found = provenance }
+        }
+      }
+    }
+    return found.map { .imported($0) } ?? .typed
   }
 
   func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }

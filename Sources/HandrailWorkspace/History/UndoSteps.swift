@@ -21,9 +21,9 @@ struct UndoSteps {
     return try undoes(target).map { .redid($0, by: target) } ?? .undid(target)
   }
 
-  /// The command that stands and was done, or done again, last.
-  func lastDone() throws -> Dot? {
-    var settled: Set<Dot> = []
+  /// The command that stands and was done, or done again, last, besides some.
+  func lastDone(besides passed: Set<Dot> = []) throws -> Dot? {
+    var settled = passed
     for write in writes {
       switch try step(write) {
       case .done: if !settled.contains(write) { return write }

@@ -111,7 +111,7 @@ extension Workspace {
 
   /// The designer whom the screens call like the one who writes here; nil where no screen does.
   public func currentDesigner() throws(Failure) -> String? {
-    let author = dependencies.author()
+    guard let author = dependencies.author() else { return nil }
     let name = String(author.prefix { $0 != "<" }).trimmed
     let designers = Set(try screens(ScreenFilter()).compactMap(\.designer))
     return designers.sorted(by: utf8Precedes).first { designer in

@@ -94,11 +94,10 @@ extension Workspace {
   private func rebuildLedger(_ checkpoint: inout LedgerCheckpoint, _ appended: Int64) throws(Failure) {
     let ledger = checkpoint.ledger
     let old = checkpoint.head
-    let signature = Signature(author: dependencies.author(), time: dependencies.now())
     var (files, tip): ([LedgerFile], String?) = ([], old)
     let write = { () throws(LedgerError) in
       let message = "Wrote again from the database what the history had lost"
-      tip = try ledger.commit(files, on: tip, parents: tip.map { [$0] } ?? [], by: signature, message)
+      tip = try ledger.commit(files, on: tip, parents: tip.map { [$0] } ?? [], by: self.signature, message)
       files = []
     }
     try reading { reading in
@@ -148,4 +147,11 @@ extension Command {
 
   /// What it did.
   var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
+}
+
+extension Workspace {
+  /// For commits that no command makes: the person's, or Handrail's own where no name is known.
+  var signature: Signature {
+    Signature(author: dependencies.author() ?? "Handrail <handrail@localhost>", time: dependencies.now())
+  }
 }

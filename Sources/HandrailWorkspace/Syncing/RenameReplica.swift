@@ -107,7 +107,6 @@ extension Workspace {
         if renamed != document { files.append(LedgerFile(path: path, bytes: renamed.encoded())) }
       }
       guard !files.isEmpty else { return head }
-      let signature = Signature(author: dependencies.author(), time: dependencies.now())
       let commit = try ledger.commit(
         files, on: head, parents: [head], by: signature, "Took another name for what was not sent yet")
       try ledger.move(from: head, to: commit)

@@ -85,9 +85,9 @@ enum LiveDependencies {
   /// The folder that the process runs in.
   static var folder: String { FileManager.default.currentDirectoryPath }
 
-  /// `HANDRAIL_AUTHOR`, else git's name and mail, else the account's name.
-  private static let author: String = {
-    if let author = environment("HANDRAIL_AUTHOR"), !author.isEmpty { return author }
+  /// `HANDRAIL_AUTHOR`, else git's name and mail; nil where neither says one.
+  private static let author: String? = {
+    if let author = environment("HANDRAIL_AUTHOR")?.trimmed, !author.isEmpty { return author }
     // One entry for each time that a file sets it, "key⏎value", the last of which holds.
     let answer = git(["config", "--null", "--get-regexp", "^user\\.(name|email)$"]) ?? ""
     var values: [Substring: Substring] = [:]
@@ -95,7 +95,7 @@ enum LiveDependencies {
       let parts = entry.split(separator: "\n", maxSplits: 1)
       values[parts[0]] = parts.count == 2 ? parts[1] : ""
     }
-    guard let name = values["user.name"], !name.isEmpty else { return NSUserName() }
+    guard let name = values["user.name"], !name.isEmpty else { return nil }
     guard let mail = values["user.email"], !mail.isEmpty else { return String(name) }
     return "\(name) <\(mail)>"
   }()

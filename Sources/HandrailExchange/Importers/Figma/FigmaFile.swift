@@ -7,6 +7,8 @@ struct FigmaFile {
   var key: String?
   var name: String?
   var version: String?
+  /// When this version was made, in UTC.
+  var lastModified: String?
   var roots: [FigmaNode] = []
   /// Whether all layers of the design are there.
   var isWhole = false
@@ -96,7 +98,7 @@ extension FigmaFile {
       case "sourceUrl", "url": self.key = self.key ?? reader.text(value).flatMap { FigmaLink($0)?.key }
       case "name", "fileName": name = name ?? reader.text(value)
       case "version": version = reader.text(value) ?? version
-      case "lastModified": version = version ?? reader.text(value)
+      case "lastModified": lastModified = reader.text(value) ?? lastModified
       case "partial": isPartial = reader.flag(value) ?? isPartial
       case "pictures": reader.members(value) { pictures[$0] = $1 }
       case "annotationCategories": readCategories(reader, value)

@@ -124,7 +124,10 @@ extension FigmaFileReader {
     if let key = context.options.key ?? context.file.key {
       screen.writes.append(Imported.Write(.designLink, .string(FigmaLink.address(key: key, node: frame.id))))
     }
-    if let version = context.file.version { screen.writes.append(Imported.Write(.designRevision, .string(version))) }
+    (screen.revision, screen.revisionTime) = (context.file.version, context.file.lastModified)
+    if let version = context.file.version ?? context.file.lastModified {
+      screen.writes.append(Imported.Write(.designRevision, .string(version)))
+    }
     if let status = frame.status, !status.isEmpty { screen.writes.append(Imported.Write(.notes, .string(status))) }
     let ids = Dictionary(reader.drafts.map { ($0.node.id, $0.item.id) }, uniquingKeysWith: { first, _ in first })
     screen.elements = reader.drafts.map(\.item)

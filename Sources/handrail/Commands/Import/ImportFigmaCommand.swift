@@ -50,6 +50,10 @@ extension ImportCommand {
     var pictures: String?
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
+    @Flag(
+      help: ArgumentHelp(
+        say("Import a revision that is older than the recorded one, too.", "記録済みのものより古いリビジョンも取り込む。")))
+    var older = false
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
@@ -61,7 +65,9 @@ extension ImportCommand {
       }
       let imported = try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, options)
       ImportReport.printRead(imported, isVerbose: verbose)
-      ImportReport.print(try workspace.importScreens(imported, system: "figma", isDryRun: dryRun), dryRun)
+      let summary = try workspace.importScreens(imported, system: "figma", isDryRun: dryRun, allowsOlder: older)
+      ImportReport.print(summary, dryRun)
+      if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }
       if !dryRun { try ImportReport.printQuestions(workspace) }
     }
 

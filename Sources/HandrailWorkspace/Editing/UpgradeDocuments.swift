@@ -1,0 +1,46 @@
+import HandrailModel
+import HandrailStore
+
+/// What an upgrade writes, or would write.
+public struct FormatUpgrade: Sendable, Equatable {
+  /// How many documents of an earlier format there are, removed ones among them.
+  public var documents = 0
+  /// How many of them hold what imports wrote, which is recorded as such from now on.
+  public var imported = 0
+  /// Authors whose names end like those that earlier imports had, without a mail address before it: their values count as typed.
+  public var undecided: [String] = []
+  public let format = Document.newestFormat
+}
+
+extension Workspace {
+  /// Writes every document of an earlier format in the newest one, in one command.
+  ///
+  /// Versions of Handrail that do not know the format leave these documents as they were there, and name them at each sync.
+  public func upgrade(isDryRun: Bool) throws(Failure) -> FormatUpgrade {
+    let work: (inout Edit) throws(Failure) -> FormatUpgrade = { edit throws(Failure) in
+      var (upgrade, names) = (FormatUpgrade(), [Edit.Name]())
+      try self.reading { reading in
+        try reading.forEachDocument { stored in
+          guard let document = try? Document(decoding: stored.bytes, isTrusted: true), document.format < upgrade.format else {
+            return
+          }
+          names.append(Edit.Name(kind: stored.kind, id: stored.id))
+        }
+      }
+      try edit.load(names)
+      var undecided: Set<String> = []
+      for name in names {
+        guard let document = edit.documents[name] else { continue }
+        let upgraded = document.upgraded()
+        if upgraded.stamps.values.contains(where: { $0.provenance != nil }) { upgrade.imported += 1 }
+        undecided.formUnion(document.authorsLikeImports)
+        edit.replace(upgraded)
+      }
+      edit.writesNewFormat = true
+      upgrade.documents = names.count
+      upgrade.undecided = undecided.sorted(by: utf8Precedes)
+      return upgrade
+    }
+    return try isDryRun ? trying(work) : edit(Activity(.upgrade, [], [String(Document.newestFormat)]), work).value
+  }
+}

@@ -1,0 +1,55 @@
+import HandrailExchange
+import HandrailModel
+
+/// A file that was to be imported in an older revision than the one that is recorded.
+public struct OlderRevision: Sendable, Equatable {
+  /// The file, as sources name it.
+  public let file: String
+  /// The revision that was to be imported, and the one that is recorded: a number, or the time where the source has no number.
+  public let revision: String
+  public let recorded: String
+  /// Who imported the recorded one.
+  public let author: String
+
+  /// One line of a list.
+  public var text: Text {
+    let author = String(self.author.prefix { $0 != "<" }).trimmed
+    return Text(
+      en: "\(file): revision \(revision) is older than \(recorded), which \(author) imported. Left as it is.",
+      ja: "\(file): リビジョン \(revision) は、\(author) が取り込んだ \(recorded) より古いため、取り込みませんでした。")
+  }
+}
+
+extension Imported.Screen {
+  /// What an import of it says that it read.
+  ///
+  /// - Parameter file: as which its file is recorded.
+  func provenance(_ file: String) -> Provenance {
+    Provenance(system: source.system, source: file, revision: revision, revisionTime: revisionTime)
+  }
+}
+
+extension Edit {
+  /// The files of which a newer revision was imported than the one that is at hand, by the names under which they are recorded.
+  ///
+  /// - Parameter screens: what is to be imported, with the id and the recorded file of each.
+  func olderRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> [String: OlderRevision] {
+    var older: [String: OlderRevision] = [:]
+    for (screen, id, file) in screens where older[file] == nil && (screen.revision ?? screen.revisionTime) != nil {
+      let provenance = screen.provenance(file)
+      let stamps = documents[Name(kind: .screen, id: id)]?.stamps.values.map { $0 } ?? []
+      for stamp in stamps.sorted(by: Stamp.precedes).reversed() {
+        guard let recorded = stamp.provenance, recorded.isNewer(than: provenance) == true else { continue }
+        older[file] = OlderRevision(
+          file: file, revision: provenance.name, recorded: recorded.name, author: stamp.author)
+        break
+      }
+    }
+    return older
+  }
+}
+
+extension Provenance {
+  /// The revision as people name it.
+  fileprivate var name: String { revision ?? revisionTime ?? "" }
+}
