@@ -15,6 +15,7 @@ extension Diagnosis.Part {
     case .pending: Text(en: "changes not yet in the history", ja: "履歴に追加されていない変更")
     case .files: Text(en: "files", ja: "ファイル")
     case .writeAccess: Text(en: "write access", ja: "書き込み権限")
+    case .waiting: Text(en: "files waiting in remotes", ja: "リモートで修正待ちのファイル")
     }
   }
 }
@@ -31,6 +32,7 @@ extension Diagnosis.Finding {
       Text(
         en: "\(paths.joined(separator: ", ")): links, special files or references to other repositories; moved to \(quarantine)",
         ja: "\(paths.joined(separator: ", ")): リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました")
+    case .waiting(let file): file.text
     case .readOnly(let root):
       Failure(.workspace(.untrusted(root: root)), root).sentences
         .followed(by: Text(en: "Nothing was repaired.", ja: "修復は行っていません。"))

@@ -52,6 +52,11 @@ extension ModelError.DocumentFault {
       Message(
         "The file contains a different document: “\(id)”.", "ファイルの内容は別のドキュメント「\(id)」です。",
         do: "Restore its original ID.", "元の ID に戻してください。")
+    case .nameDiffers(let id):
+      Message(
+        "The file name and the ID “\(id)” do not match.", "ファイル名と ID「\(id)」が一致していません。",
+        do: "Rename the file to \(id).json, or change the ID. IDs use lowercase letters a–z, digits and hyphens.",
+        "ファイル名を \(id).json にするか、ID を変更してください。ID に使えるのは英小文字、数字、ハイフンです。")
     case .syncMissing:
       Message(
         "Missing sync data.", "ドキュメントに同期情報がありません。",

@@ -71,7 +71,7 @@ extension ModelError.ValueFault {
         ja: "画像ファイルを指定して記録してください: handrail screen picture 画面 ファイル")
     case .languageTag: Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。")
     case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
-    case .type: Text(en: "Wrong JSON type.", ja: "JSON の型が違います。")
+    case .type: Text(en: "Use text in quotation marks.", ja: "引用符で囲んだテキストを指定してください。")
     }
   }
 }

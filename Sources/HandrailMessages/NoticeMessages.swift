@@ -38,9 +38,20 @@ extension Notice {
     case .unreadable(let failure):
       Text(en: "\(failure.place): \(failure.problem.en)", ja: "\(failure.place): \(failure.problem.ja)")
     case .remotesRestored(let restored): restored.text
+    case .waitingFile(let file): file.text
     case .waiting(let holder):
       Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")
     }
+  }
+}
+
+extension WaitingFile {
+  /// Where it is, what is wrong with it, and what to do.
+  public var text: Text {
+    let (place, problem, remedy) = (failure.location, failure.problem, failure.remedy)
+    return Text(
+      en: "\(remote): \(place.en): \(problem.en) \(remedy.en) Fix the file in \(remote), then run: handrail sync",
+      ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(remote) のファイルを修正してから実行してください: handrail sync")
   }
 }
 

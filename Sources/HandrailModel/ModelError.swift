@@ -70,7 +70,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case picture
     /// An empty text in a file.
     case text
-    /// Another type of JSON.
+    /// Another type of JSON than text.
     case type
   }
 
@@ -119,6 +119,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case idMissing
     /// The file of one document holds another.
     case otherDocument(id: String)
+    /// A new file whose name is not the id that it says.
+    case nameDiffers(id: String)
     case syncMissing
     case syncUnreadable
     /// A newer Handrail wrote it.

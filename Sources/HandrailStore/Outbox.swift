@@ -142,4 +142,8 @@ extension Writing {
       sql: "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
     ).execute(arguments: [key.rawValue, value])
   }
+
+  public func clearMeta(_ key: MetaKey) throws {
+    try db.cachedStatement(sql: "DELETE FROM meta WHERE key = ?").execute(arguments: [key.rawValue])
+  }
 }

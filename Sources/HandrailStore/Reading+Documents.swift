@@ -72,6 +72,8 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case replica
   /// Commits that remotes may have from here, a space between two; all that they say was known here.
   case sent
+  /// That files wait at remotes, as the last sync saw them; missing where none do.
+  case waiting
   /// A name of the workspace that its copies share.
   case workspace
 }

@@ -30,7 +30,7 @@ struct DocumentOrigins {
 
   init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ control: OperationControl) {
     (self.ledger, self.head, self.ours, self.control) = (ledger, head, ours, control)
-    paths = Set(changes.map(\.path).filter { DocumentPath.document(at: $0) != nil })
+    paths = Set(changes.map(\.path).filter { DocumentPath.kind(of: $0) != nil })
     lineage = Lineage(ledger, paths, control)
     wanted = changes.reduce(into: [:]) { wanted, change in
       if DocumentPath.document(at: change.path) != nil { wanted[change.path] = change.new }
@@ -83,6 +83,12 @@ struct DocumentOrigins {
   mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
     let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }
     if !unknown.isEmpty { document.stamp(try lineage.stamps(unknown, at: path, from: head)) }
+  }
+
+  /// Whether their history, as far as ours does not include it, deleted a file.
+  mutating func isDeleted(_ path: String) throws(LedgerError) -> Bool {
+    if earlier == nil { earlier = try collect() }
+    return try lineage.removal(at: path, in: head, newer) != nil
   }
 
   /// What their history says of a document whose file it deleted, as far as ours does not include that; nil where nothing of it

@@ -28,5 +28,22 @@ public enum DocumentPath {
     return nil
   }
 
+  /// The screen or component that a file is meant for which lies beside the place of one, as `screens/extra.json` does: its kind,
+  /// and the ids that the name may stand for; nil for any other file.
+  public static func misplaced(_ path: String) -> (kind: Document.Kind, ids: [String])? {
+    guard document(at: path) == nil else { return nil }
+    for kind in [Document.Kind.screen, .component] {
+      guard let rest = path.dropping("\(kind.rawValue)s/"), rest.hasSuffix(".json") else { continue }
+      let name = String(rest.dropLast(5))
+      // Whoever writes one by hand does not know its folder of two digits, and may choose another one.
+      let inFolder = name.utf8.count > 3 ? name.dropping(String(name.prefix(2)) + "/") : nil
+      return (kind, [inFolder, name].compactMap(\.self).filter { Slug.isValid($0, allowsFolders: kind == .screen) })
+    }
+    return nil
+  }
+
+  /// The kind of the document that a file holds, or is meant for.
+  static func kind(of path: String) -> Document.Kind? { document(at: path)?.kind ?? misplaced(path)?.kind }
+
   private static func folder(_ id: String) -> String { Hashes.hex(Array(id.utf8), length: 1) }
 }

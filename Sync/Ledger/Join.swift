@@ -13,6 +13,8 @@ public struct Join: Sendable {
   public let copies: [(path: String, copy: String)]
   /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
   public let wentBack: Bool
+  /// Files that were deleted there and that a workspace cannot do without; they stay.
+  public var kept: [String] = []
   /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
   public let usesOurName: Bool
 

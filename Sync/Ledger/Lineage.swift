@@ -81,7 +81,23 @@ struct Lineage {
 extension Lineage {
   /// The stamps of writes by hand in the document that `start` has at `path`: author and time of the commits that brought them.
   mutating func stamps(_ writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Stamp] {
-    var (found, versions): ([Dot: Stamp], [ObjectID: HandWrites?]) = ([:], [:])
+    try origins(of: writes, at: path, from: start, isStampEnough: true).mapValues(\.stamp)
+  }
+
+  /// Who made a write by hand, and with which commit where it was looked for.
+  struct Origin {
+    let stamp: Stamp
+    let commit: LedgerCommit?
+
+    init(_ stamp: Stamp) { (self.stamp, commit) = (stamp, nil) }
+    init(_ commit: LedgerCommit) { (stamp, self.commit) = (Stamp(commit), commit) }
+  }
+
+  /// - Parameter isStampEnough: whether the stamp in a document on the way ends the search.
+  mutating func origins(
+    of writes: Set<Dot>, at path: String, from start: String, isStampEnough: Bool
+  ) throws(LedgerError) -> [Dot: Origin] {
+    var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
     // Of each commit the blob that it has, and what is looked for there: with the newest commit that may have brought it.
     var open: [String: (blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
     guard let blob = try ledger.entry(path, at: start), !writes.isEmpty else { return [:] }
@@ -106,15 +122,15 @@ extension Lineage {
           follow(same, write, fallback)
         } else if let parent = parents.firstIndex(where: { $0?.has(write) ?? false }) {
           follow(parent, write, fallback)
-        } else if let stamp = own?.stamp(write) {
-          found[write] = stamp
+        } else if isStampEnough, let stamp = own?.stamp(write) {
+          found[write] = Origin(stamp)
         } else if own == nil || own?.has(write) == true {
-          found[write] = Stamp(fallback ?? step.commit)
+          found[write] = Origin(fallback ?? step.commit)
         } else if let parent = parents.firstIndex(where: { $0 != nil }) {
           // It was deleted here with its item, or what was deleted here says that it was written before.
           follow(parent, write, fallback ?? step.commit)
         } else {
-          found[write] = Stamp(fallback ?? step.commit)
+          found[write] = Origin(fallback ?? step.commit)
         }
       }
     }
@@ -195,6 +211,6 @@ extension Stamp {
 extension Ledger {
   /// A version of the document at `path`, by its blob; nil where it cannot be read.
   func version(_ blob: ObjectID, of path: String) -> Document? {
-    (try? self.blob(blob)).flatMap { try? Document(decoding: $0) }
+    (try? self.blob(blob)).flatMap { try? Document.read($0, asNew: DocumentPath.kind(of: path)).document }
   }
 }

@@ -21,6 +21,7 @@ import Testing
       let (author, time) = ("Plain <plain@example.com>", try Self.time(of: brought, clone))
       let blamed = try #require(try aki.blame(Target("cart#pay")).first { $0.path == "label.en" })
       #expect(blamed.value == "By hand" && blamed.author == author && blamed.time == time, "\(blamed)")
+      #expect(blamed.commit == brought)
       #expect(try aki.blame(Target("cart")).allSatisfy { !$0.author.isEmpty && !$0.time.isEmpty })
       if way != .squash {
         let line = try #require(try aki.log(Target("cart"), limit: 9).first { $0.commit == brought })
@@ -118,7 +119,8 @@ import Testing
       try clone.pushAll("the cart goes")
       try ben.set("cart#pay", "label.en=Buy")
       try ben.addScreen("home", [])
-      for _ in 0..<2 { for team in [ben, aki] { try team.quietSync() } }
+      #expect(try ben.quietSync().reports.map(\.kept) == [["handrail.json"]])
+      for team in [aki, ben, aki] { #expect(try team.quietSync().reports.map(\.kept) == [[]]) }
       for team in [aki, ben] {
         #expect(try team.conflicts().map(\.path) == ["_birth"] && team.value("cart#pay", "label.en") == "Buy")
         #expect(try team.document("home") != nil && team.document("project", .project)?.isRemoved == false)

@@ -64,7 +64,11 @@ import Testing
       try clone.reset(clone.fetched())
       #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == damaged)
       #expect(try aki.value("cart#pay", "label.ja") == "支払う" && ben.value("cart#pay", "hint.en") == "From Ben")
-      for team in [aki, ben] { #expect(try team.look().allSatisfy { $0.state == .sound }) }
+      for team in [aki, ben] {
+        let noted = try team.look().filter { $0.state != .sound }
+        #expect(noted.map(\.part) == [.waiting] && noted.map(\.state) == [.noted], "\(noted)")
+        #expect(try team.waitingFiles().map(\.failure.place) == [place])
+      }
       let late = try Workspace.clone(
         folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.screen("from-ben").text(.title) == "Ben" && late.screens(ScreenFilter()).count == 2)

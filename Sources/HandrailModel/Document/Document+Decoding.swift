@@ -12,6 +12,21 @@ extension Document {
     self = try SyncDecoder.document(tape, isTrusted: isTrusted || Self.isIntact(bytes))
   }
 
+  /// Reads a document that came from elsewhere.
+  ///
+  /// - Parameters:
+  ///   - kind: of a file that may be new, and then has no `_sync` block: a hand wrote all of it.
+  ///   - format: in which a new one is written.
+  /// - Returns: the document, and what a hand wrote in its file that cannot be taken, each with its line and why. The document
+  ///   has what it replaced there, or lacks it where that is not known.
+  public static func read(
+    _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat
+  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
+    try checkSize(bytes.count)
+    let tape = try JSONTape(bytes, isTrusted: false, maximumNodes: Limits.nodes)
+    return try SyncDecoder.read(tape, isTrusted: isIntact(bytes), asNew: kind.map { ($0, format) })
+  }
+
   /// Reads a document that stands in another text, or was put together of two.
   public init(decoding value: JSONValue) throws(ModelError) {
     try self.init(decoding: value.canonicalBytes)
@@ -47,21 +62,37 @@ struct SyncDecoder {
   var values = 0
   /// The hand edits that were found, by item.
   var edits: [ItemKey: [Dot]] = [:]
+  /// What a hand wrote that cannot be taken.
+  var faults: [(line: Int, error: ModelError)] = []
+  /// What a file without a block is.
+  typealias New = (kind: Document.Kind, format: Int)
+  /// Whether the file has no block: it is new, and all of it was written by hand.
+  private(set) var isNew = false
+  /// The names of the lists that the block has; nil until they are asked for.
+  var knownLists: Set<TextKey>?
   /// The paths that the block does not know; counted as they come, since a file may hold any number.
   var newPaths: Set<FieldPath> = []
 
   static let unreadable = ModelError("_sync", .document(.syncUnreadable))
 
   static func document(_ tape: JSONTape, isTrusted: Bool) throws(ModelError) -> Document {
+    try read(tape, isTrusted: isTrusted, asNew: nil).document
+  }
+
+  static func read(
+    _ tape: JSONTape, isTrusted: Bool, asNew new: New?
+  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
     try tape.bytes.withUnsafeBufferPointer { bytes throws(ModelError) in
       try tape.nodes.withUnsafeBufferPointer { nodes throws(ModelError) in
-        let decoder = try SyncDecoder(TapeReader(tape: tape, bytes: bytes, nodes: nodes), isTrusted)
-        return decoder.document
+        let decoder = try SyncDecoder(TapeReader(tape: tape, bytes: bytes, nodes: nodes), isTrusted, asNew: new)
+        return (decoder.document, decoder.faults.sorted { $0.line < $1.line }.map(\.error))
       }
     }
   }
 
-  private init(_ reader: consuming TapeReader, _ isTrusted: Bool) throws(ModelError) {
+  private init(
+    _ reader: consuming TapeReader, _ isTrusted: Bool, asNew new: New?
+  ) throws(ModelError) {
     tape = reader
     self.isTrusted = isTrusted
     document = Document(kind: .screen, id: "")
@@ -70,8 +101,13 @@ struct SyncDecoder {
       if tape.isString(key, "id") { id = value } else if tape.isString(key, "_sync") { block = value }
     }
     guard let id, tape.isText(id) else { throw ModelError("id", .document(.idMissing)) }
-    guard let block else { throw ModelError("_sync", .document(.syncMissing)) }
-    try readBlock(block, id: tape.text(id))
+    if let block {
+      try readBlock(block, id: tape.text(id))
+    } else if let new {
+      (document, isNew) = (Document(kind: new.kind, id: tape.text(id), format: new.format), true)
+    } else {
+      throw ModelError("_sync", .document(.syncMissing))
+    }
     try readHumanPart()
   }
 
@@ -88,6 +124,7 @@ struct SyncDecoder {
     document.items.reserveCapacity(max(objects.count, lines.count) + 1)
     try readItem(.root)
     for object in objects {
+      if isMisspelt(object.key.collection, object.node) { continue }
       leaves.begin()
       for (key, value) in tape.members(of: object.node) { try collect(key, value, in: PathNames.item) }
       try readItem(object.key)

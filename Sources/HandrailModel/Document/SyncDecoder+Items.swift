@@ -42,6 +42,7 @@ extension SyncDecoder {
         registers.append(.place, handEdit(key, .place, place.value, replacing: full[.place]?.map(\.dot) ?? [own]))
       }
     }
+    let isDoubtful = hasMisspeltNames(key)
     for field in line.shape.fields {
       let own = try dot(exceptions.index(field.bit))
       guard let place = field.hash else {
@@ -59,8 +60,15 @@ extension SyncDecoder {
           registers.append(field.path, Version(own, value, hash))
           continue
         }
+        guard isTaken(key, field.path, value, at: node, isKnown: true) else {
+          // The file does not say what stood there: whoever has it, does.
+          if full[field.path] == nil { registers.append(field.path, Version(withdrawn: own)) }
+          continue
+        }
         edited.insert(field.path)
         registers.append(field.path, handEdit(key, field.path, value, replacing: full[field.path]?.map(\.dot) ?? [own]))
+      } else if isDoubtful {
+        if full[field.path] == nil { registers.append(field.path, Version(withdrawn: own)) }
       } else {
         edited.insert(field.path)
         registers.append(field.path, handEdit(key, field.path, .null, replacing: full[field.path]?.map(\.dot) ?? [own]))
@@ -91,7 +99,7 @@ extension SyncDecoder {
     if exception.isCleared { return Version(try dot(exception.index), .null) }
     // Since the second format a line says its birth only where it is not the default.
     let text = line?.birth.map { tape.isText($0) ? tape.text($0) : "" } ?? (format == 1 ? nil : "=")
-    if key == .root, line == nil || text == nil || text == "" { return nil }
+    if key == .root, !isNew, line == nil || text == nil || text == "" { return nil }
     let dot = try line == nil ? handEdit(key, .birth, .null, replacing: []).dot : self.dot(exception.index)
     guard !isRemoved else { return Version(dot, .null) }
     guard line != nil, let text else { return Version(dot, .string(dot.text)) }
@@ -124,14 +132,17 @@ extension SyncDecoder {
     }
     for bit in leaves.bitsLeft {
       guard let node = leaves.take(bit), tape.nodes[node].kind != .null else { continue }
-      let path = paths.all[bit]
-      added.append((path, [handEdit(key, path, tape.value(node), replacing: registers[path]?.map(\.dot) ?? [])]))
+      let (path, value) = (paths.all[bit], tape.value(node))
+      guard isTaken(key, path, value, at: node, isKnown: isOfNewerVersion(path)) else { continue }
+      added.append((path, [handEdit(key, path, value, replacing: registers[path]?.map(\.dot) ?? [])]))
     }
     for (path, node) in leaves.unknown where tape.nodes[node].kind != .null {
       newPaths.insert(path)
       try Document.checkLimits(paths: paths.count + newPaths.count)
+      let value = tape.value(node)
+      guard isTaken(key, path, value, at: node, isKnown: false) else { continue }
       let replaced = path == .birth && !isBirthKnown ? [] : registers[path]?.map(\.dot) ?? []
-      added.append((path, [handEdit(key, path, tape.value(node), replacing: replaced)]))
+      added.append((path, [handEdit(key, path, value, replacing: replaced)]))
     }
     return added.isEmpty ? [:] : Registers(added)
   }

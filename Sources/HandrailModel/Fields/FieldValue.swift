@@ -104,6 +104,25 @@ extension FieldKey {
   }
 }
 
+extension FieldType {
+  /// What a field of this type takes instead of another type of JSON.
+  fileprivate var fault: ModelError.ValueFault {
+    switch self {
+    case .text: .type
+    case .flag: .flag
+    case .choice(let allowed): .choice(allowed: allowed)
+    case .integer(let least): .integer(least: least)
+    case .number(let least): .number(least: least)
+    case .frame: .numbers(shape: "[x, y, width, height]")
+    case .range: .numbers(shape: "[start, end]")
+    case .colour: .colour
+    case .item, .component: .item
+    case .languageTag: .languageTag
+    case .picture: .picture
+    }
+  }
+}
+
 extension FieldKey {
   /// Whether `value`, read from a file, has the form that this field takes.
   public func accepts(_ value: JSONValue, owner: Owner) throws(ModelError) {
@@ -121,7 +140,7 @@ extension FieldKey {
       (.picture, .string(let text)):
       _ = try self.value(writing: text, owner: owner)
     default:
-      throw wrong(value.canonicalText, .type)
+      throw wrong(value.string ?? value.canonicalText, field.spec.type(on: owner).fault)
     }
   }
 }

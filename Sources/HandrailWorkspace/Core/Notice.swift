@@ -14,6 +14,7 @@ public enum Notice: Equatable, Sendable {
   case unreadable(Failure)
   case remotesRestored(RestoredRemotes)
   case waiting(LockHolder)
+  case waitingFile(WaitingFile)
 }
 
 /// What became of the two copies of the list of remotes.

@@ -12,7 +12,7 @@ public struct BlamedInput: Sendable {
   public let way: Stamp.Way
   /// Whether others gave other values, which stand beside it.
   public let isDisputed: Bool
-  /// The commit that brought it; nil where it came with a merge that left no history.
+  /// The commit that brought it; nil where the history no longer has it, as after a squash.
   public let commit: String?
 
   /// What was imported; nil for what a person gave or accepted.
@@ -53,13 +53,28 @@ extension Workspace {
     if let item = target.item, inputs.isEmpty, document.keys(of: item).isEmpty {
       throw .unknown(.item(of: target.document), item, among: document.itemIDs)
     }
-    let commits = try recorded(Set(inputs.map(\.dot)))
+    let commits = try recorded(Set(inputs.map(\.dot))).merging(handCommits(inputs.map(\.dot), document)) { own, _ in own }
     return inputs.map { input in
-      let stamp = document.stamps[input.dot]
+      let commit = commits[input.dot]?.signature
+      let stamp = document.stamps[input.dot] ?? commit.map { Stamp(author: $0.author, time: $0.time) }
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
         value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
         way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: commits[input.dot]?.id)
+    }
+  }
+}
+
+extension Workspace {
+  /// The commits that brought what hands wrote, without those of another author than the document names, as a squash leaves.
+  private func handCommits(_ dots: [Dot], _ document: Document) throws(Failure) -> [Dot: LedgerCommit] {
+    let ledger = try ledger()
+    let found = try Failure.mapping {
+      try ledger.commits(ofHandWrites: Set(dots.filter(\.isByHand)), in: document.kind, document.id)
+    }
+    return found.filter { dot, commit in
+      document.stamps[dot].map { sameBytes($0.author, commit.signature.author) && sameBytes($0.time, commit.signature.time) }
+        ?? true
     }
   }
 }

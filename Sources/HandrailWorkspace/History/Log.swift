@@ -124,10 +124,10 @@ extension Ledger {
       var old: Document?
       // What a merge changed is what its parents do not say together.
       for blob in place.parents {
-        guard let parent = try version(blob) else { continue }
+        guard let parent = try version(blob, place.kind) else { continue }
         old = old.map { Merge.merge($0, parent) } ?? parent
       }
-      var document = try place.blob.map(version) ?? old
+      var document = try place.blob.map { (blob) throws(LedgerError) in try version(blob, place.kind) } ?? old
       if place.blob == nil { _ = document?.removeByHand() }
       if let document { changes += document.changes(since: old) }
     }
@@ -138,8 +138,8 @@ extension Ledger {
       commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
   }
 
-  private func version(_ blob: String) throws(LedgerError) -> Document? {
-    try self.blob(blob).flatMap { try? Document(decoding: $0) }
+  private func version(_ blob: String, _ kind: Document.Kind) throws(LedgerError) -> Document? {
+    try self.blob(blob).flatMap { try? Document.read($0, asNew: kind).document }
   }
 }
 

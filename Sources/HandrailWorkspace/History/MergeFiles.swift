@@ -32,6 +32,11 @@ public enum MergeFiles {
     guard let bytes = try Failure.mapping({ try RegularFile.read(path, most: Document.Limits.bytes) }) else {
       throw Failure(.file(.noDriverInput), path)
     }
-    return try Failure.mapping(in: name) { try Document(decoding: bytes) }
+    return try Failure.mapping(in: name) {
+      let (document, faults) = try Document.read(bytes)
+      // What cannot be taken would be gone from the file.
+      if let fault = faults.first { throw fault }
+      return document
+    }
   }
 }

@@ -19,6 +19,8 @@ public struct Diagnosis: Equatable, Sendable {
     /// What lies in the workspace's folder.
     case files
     case writeAccess
+    /// Files of remotes that cannot be taken as they are.
+    case waiting
   }
 
   public enum State: Sendable {
@@ -38,6 +40,7 @@ public struct Diagnosis: Equatable, Sendable {
     /// Links, special files and references to other repositories.
     case movedAway([String], quarantine: String)
     case readOnly(root: String)
+    case waiting(WaitingFile)
   }
 
   public enum DatabaseFinding: Equatable, Sendable {

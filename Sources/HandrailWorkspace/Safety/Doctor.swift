@@ -47,6 +47,7 @@ extension Workspace {
       collectPictures()
       found.append(try history())
       found.append(try projections())
+      found += try waitingFiles().map { Diagnosis(.waiting, .noted, .waiting($0)) }
       return found
     }
   }

@@ -19,6 +19,8 @@ public struct SyncReport: Sendable {
   public var unreadable: [Failure] = []
   /// Files that are not documents of which two versions met, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
+  /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
+  public var kept: [String] = []
   public var failure: Failure?
 }
 
@@ -53,6 +55,7 @@ extension Workspace {
       }
       try joinScreensOfOneSource(sessions.flatMap(\.arrived))
       for index in sessions.indices { try send(&sessions[index], control) }
+      try noteWaiting(sessions.map(\.report), isWhole: sessions.allSatisfy { $0.report.failure == nil } && names.isEmpty)
       before.ledger.repackInBackground(environment: dependencies.environment)
     }
     return SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())
@@ -159,6 +162,7 @@ extension Workspace {
       session.report.unreadable = join.failures
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies
+      session.report.kept += join.kept
       session.isIncluded = true
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)

@@ -33,6 +33,7 @@ struct CheckCommand: ParsableCommand {
       report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings)
     }
     report.end(isReady: isReady)
+    try workspace.noticeWaitingFiles()
     // What is evaluated in memory alone is not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
       try workspace.questions(QuestionFilter(screens: filter), limit: 3, OutputLanguage.current).writeFirst()

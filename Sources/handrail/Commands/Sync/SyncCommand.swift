@@ -75,7 +75,7 @@ private enum SyncLines {
     if report.wentBack {
       parts.append(say("the remote had gone back to an older version: kept newer", "リモートが古いバージョンに戻っていたため、新しいほうを残しました"))
     }
-    if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty, report.copies.isEmpty {
+    if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty, report.copies.isEmpty, report.kept.isEmpty {
       parts.append(say("up to date", "変更なし"))
     }
     if report.isReadOnly { parts.append(say("receive only", "受信のみ")) }
@@ -90,8 +90,14 @@ private enum SyncLines {
     if !report.unreadable.isEmpty, report.failure == nil {
       out.line(
         say(
-          "  Everything else was synced. Until these files are fixed in \(report.remote), both sides keep their own versions.",
-          "  ほかはすべて同期しました。\(report.remote) 側でこれらのファイルが修正されるまで、双方の内容がそれぞれ残ります。"))
+          "  Everything else was synced. These files stay as they are in \(report.remote) until they are fixed there.",
+          "  ほかはすべて同期しました。これらのファイルは、\(report.remote) 側で修正されるまで、そのまま残ります。"))
+    }
+    for path in report.kept {
+      out.line(
+        say(
+          "\(report.remote): \(path) was deleted there. A workspace needs this file, so it was kept.",
+          "\(report.remote): \(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。"))
     }
     for (path, copy) in report.copies {
       out.line(
@@ -107,6 +113,7 @@ private enum SyncLines {
         .init("remote", .string(report.remote)), .init("received", .number(String(report.received))),
         .init("sent", .number(String(report.sent))), .init("merged", .bool(report.isMerged)),
         .init("went-back", .bool(report.wentBack)), .init("read-only", .bool(report.isReadOnly)),
+        .init("kept", .array(report.kept.map(JSONValue.string))),
         .init(
           "copies",
           .array(report.copies.map { .sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) })),

@@ -1,0 +1,69 @@
+/// What a hand wrote that no field takes: it is named with its line, and the rest of the file is taken.
+extension SyncDecoder {
+  /// More than these of one file are not listed.
+  private static let mostFaults = 50
+
+  /// Whether a value that a hand wrote is one that its field takes.
+  ///
+  /// - Parameter isKnown: whether the file had the field before. One that we do not know then is of a newer Handrail, and kept to
+  ///   the letter.
+  mutating func isTaken(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, at node: Int, isKnown: Bool) -> Bool {
+    // A file may hold any number of fields that we do not know.
+    if faults.count == Self.mostFaults, !isKnown, isOfNewerVersion(path) { return false }
+    do {
+      try check(key, path, value, isKnown: isKnown)
+      return true
+    } catch {
+      note(key == .root ? error : error.inside(key.id), at: node)
+      return false
+    }
+  }
+
+  /// Whether an item has names that no field has: a field that is missing beside them may be misspelt, and was not cleared.
+  func hasMisspeltNames(_ key: ItemKey) -> Bool {
+    !isTrusted
+      && leaves.unknown.prefix(Self.mostFaults).contains { path, _ in
+        owner(of: key).map { (try? FieldKey(path: path.text, owner: $0)) == nil } ?? false
+      }
+  }
+
+  /// Whose fields an item has; nil of an item of a newer version.
+  private func owner(of key: ItemKey) -> Owner? {
+    if key == .root { return document.kind == .component ? .element : Owner(rawValue: document.kind.rawValue) }
+    return Collection(rawValue: key.collection)?.owner
+  }
+
+  /// Whether a path that the block has is none of ours.
+  func isOfNewerVersion(_ path: FieldPath) -> Bool { path.steps.first.map { Field(named: $0) == nil } ?? false }
+
+  /// Whether a list of items is one that neither we nor whoever wrote the block knows.
+  mutating func isMisspelt(_ collection: String, _ node: Int) -> Bool {
+    guard !isTrusted, Collection(rawValue: collection) == nil else { return false }
+    let known = knownLists ?? Set(lines.keys.map { TextKey($0.collection) })
+    knownLists = known
+    if known.contains(TextKey(collection)) { return false }
+    note(ModelError(collection, .field(.unknown(collection, known: Collection.allCases.map(\.rawValue)))), at: node)
+    return true
+  }
+
+  private func check(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, isKnown: Bool) throws(ModelError) {
+    // What stands in a list of a newer version is not ours to judge.
+    guard let owner = owner(of: key) else { return }
+    let inherited = owner == .project ? path.text.dropping(Field.defaultsPrefix) : nil
+    let whose = inherited == nil ? owner : .element
+    let field: FieldKey
+    do {
+      field = try FieldKey(path: inherited ?? path.text, owner: whose)
+    } catch {
+      if isKnown, case .field(.unknown) = error.code { return }
+      throw error
+    }
+    try field.accepts(value, owner: whose)
+  }
+
+  private mutating func note(_ fault: ModelError, at node: Int) {
+    guard faults.count < Self.mostFaults else { return }
+    let line = tape.bytes[..<tape.nodes[node].start].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    faults.append((line, fault.inside("line \(line)")))
+  }
+}

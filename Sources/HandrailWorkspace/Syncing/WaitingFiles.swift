@@ -1,0 +1,43 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// A file at a remote that cannot be taken as it is, or a value in one, and that waits there until somebody corrects it.
+public struct WaitingFile: Equatable, Sendable {
+  public let remote: String
+  public let failure: Failure
+}
+
+extension Workspace {
+  /// What waits at remotes, as they were last seen.
+  public func waitingFiles() throws(Failure) -> [WaitingFile] {
+    // Nearly always nothing does, and the history need not be opened to tell.
+    guard try reading({ try $0.meta(.waiting) }) != nil else { return [] }
+    let ledger = try ledger()
+    let remotes = try settledRemotes()
+    return try Failure.mapping {
+      let head = try ledger.head()
+      return try remotes.flatMap { remote -> [WaitingFile] in
+        guard let commit = ledger.seen(remote.name) else { return [] }
+        let join = try ledger.previewJoin(commit, into: head, OperationControl()).join
+        return join.unreadable.map { WaitingFile(remote: remote.name, failure: Failure($0)) }
+      }
+    }
+  }
+
+  /// Says what waits at remotes to whoever looks at the screens.
+  public func noticeWaitingFiles() throws(Failure) {
+    for file in try waitingFiles() { dependencies.notice(.waitingFile(file)) }
+  }
+
+  /// Notes after a sync whether anything waits.
+  ///
+  /// - Parameter isWhole: whether every remote was looked at.
+  func noteWaiting(_ reports: [SyncReport], isWhole: Bool) throws(Failure) {
+    let isWaiting = reports.contains { !$0.unreadable.isEmpty }
+    guard isWaiting || isWhole, try reading({ try $0.meta(.waiting) != nil }) != isWaiting else { return }
+    try locked { () throws(Failure) in
+      try writing { try isWaiting ? $0.setMeta(.waiting, "1") : $0.clearMeta(.waiting) }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import HandrailMerge
+import HandrailModel
+
+/// Joins the documents of two trees.
+struct TreeJoin {
+  let ledger: Ledger
+  let base: String?
+  let ours: String?
+  let theirs: String
+  let replica: String?
+  fileprivate(set) var writes: [TreeWrite] = []
+  /// Documents of theirs that cannot be read, as they are.
+  private(set) var waiting: [TreeWrite] = []
+  fileprivate(set) var received: [Join.DocumentID] = []
+  private(set) var unreadable: [UnreadableDocument] = []
+  fileprivate(set) var isHandMade = false
+  private(set) var wentBack = false
+  private(set) var kept: [String] = []
+  private(set) var usesOurName = false
+  /// What the base had at the paths that they changed since; nil where there is no base.
+  private let changed: [String: ObjectID?]?
+  fileprivate var origins: DocumentOrigins
+  /// The format of their documents, in which new ones are written.
+  private(set) lazy var format =
+    (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
+  /// Where the documents belong that theirs may have beside their places.
+  private let moved: Set<String>
+
+  init(
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?,
+    _ control: OperationControl
+  ) throws(LedgerError) {
+    origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
+    moved = Set(
+      differences.filter { $0.new != nil }.compactMap { DocumentPath.misplaced($0.path) }.flatMap { place in
+        place.ids.map { DocumentPath.path(place.kind, $0) }
+      })
+    (self.ledger, self.base, self.ours, self.theirs, self.replica) = (ledger, base, ours, theirs, replica)
+    guard let base else {
+      changed = nil
+      return
+    }
+    let changes = try ledger.changes(from: base, to: theirs)
+    changed = Dictionary(changes.map { ($0.path, $0.old) }) { first, _ in first }
+  }
+
+  /// The versions of the documents that the first of `changes` are about, as many as are joined at once; nil for what is no
+  /// document, or has none of theirs, or cannot be read here.
+  func readPairs(of changes: ArraySlice<TreeChange>) -> [DocumentPair?] {
+    var (pairs, bytes): ([DocumentPair?], Int) = ([], 0)
+    for start in stride(from: 0, to: min(64, changes.count), by: 8) where bytes < 8 << 20 {
+      let group = changes.dropFirst(start).prefix(8).map { (change: $0, place: DocumentPath.document(at: $0.path)) }
+      let stored = ledger.stored(
+        group.compactMap { change, place in change.old == nil ? nil : place.map { Join.DocumentID(kind: $0.kind, id: $0.id) } })
+      let some = Parallel.map(group) { change, place in
+        let new = place == nil ? nil : change.new
+        return new.flatMap { try? pair($0, change, stored) }
+      }
+      pairs += some
+      bytes += some.reduce(0) { $0 + ($1?.theirs.count ?? 0) + ($1?.ours?.count ?? 0) }
+    }
+    return pairs
+  }
+
+  private func pair(
+    _ new: ObjectID, _ change: TreeChange, _ stored: [String: [UInt8]] = [:]
+  ) throws(LedgerError) -> DocumentPair {
+    DocumentPair(
+      path: change.path, theirs: try ledger.blob(new),
+      ours: try change.old.map { (old) throws(LedgerError) in
+        if let bytes = stored[old.text] { return bytes }
+        return try ledger.blob(old)
+      },
+      isOnlyTheirs: changed.map { $0[change.path] == .some(change.old) } ?? false,
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
+  }
+
+  /// Takes over what their tree has at one path where ours has something else.
+  ///
+  /// - Parameter outcome: What joining the two came to, where that was tried.
+  mutating func merge(
+    _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
+  ) throws(LedgerError) {
+    guard let new = change.new else { return try mergeDeleted(change, place) }
+    do {
+      switch try outcome?.get() ?? .needsHistory {
+      case .included: return
+      case .joined(let joined): try takeOver(joined, new, place, change)
+      case .needsHistory:
+        let pair = try pair(new, change)
+        var (theirs, faults) = try decode(pair, place.kind)
+        try origins.stamp(&theirs, at: change.path, knowing: pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) })
+        try takeOver(try pair.joined(theirs, isIntact: Document.isIntact(pair.theirs)), new, place, change)
+        for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
+      }
+    } catch let error as LedgerError {
+      wait(change, change.path, .ledger(error.code))
+    } catch let error as ModelError {
+      wait(change, error.inside(change.path).place, .document(error.code))
+    } catch {
+      return
+    }
+  }
+
+  /// A document whose file they deleted is removed, by whoever deleted it and over what that commit saw: by a tombstone, never by
+  /// the lack of a file, so that what was written meanwhile meets it. What others wrote before stands in their history alone, and
+  /// is taken from there.
+  private mutating func mergeDeleted(_ change: TreeChange, _ place: (kind: Document.Kind, id: String)) throws(LedgerError) {
+    // The project and its palette are never removed, and what was moved to another folder is not either.
+    let isNeeded = place.kind == .project || place.kind == .palette
+    let isRemovable = !isNeeded && !moved.contains(change.path)
+    if isNeeded, try origins.isDeleted(change.path) { kept.append(change.path) }
+    guard let old = change.old,
+      let theirs = isRemovable ? try origins.removed(at: change.path) : try origins.completed(nil, at: change.path),
+      let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)
+    else { return }
+    let merged = Merge.merge(ours, theirs)
+    guard merged != ours, (try? merged.checkLimits()) != nil else { return }
+    if let replica, merged.context.number(of: replica) > ours.context.number(of: replica) { usesOurName = true }
+    let encoded = merged.encoded()
+    guard (try? Document.checkSize(encoded.count)) != nil else { return }
+    writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
+    received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
+  }
+
+  fileprivate mutating func wait(_ change: TreeChange, _ place: String, _ cause: UnreadableDocument.Cause) {
+    unreadable.append(UnreadableDocument(place: place, cause: cause))
+    if waiting.last?.path != change.name { waiting.append(TreeWrite(change.name, change.newEntry)) }
+  }
+
+  private mutating func takeOver(
+    _ joined: JoinedDocument, _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
+  ) throws(LedgerError) {
+    if joined.wentBack { wentBack = true }
+    if joined.isOurs { return }
+    if let replica, joined.context.number(of: replica) > joined.known.number(of: replica) { usesOurName = true }
+    if joined.isHandMade { isHandMade = true }
+    let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
+      try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))
+    }
+    guard blob ?? new != change.old else { return }
+    writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
+    received.append(Join.DocumentID(kind: place.kind, id: place.id))
+    ledger.recentBlobs.add(blob ?? new, joined.bytes)
+  }
+
+  /// A document of theirs, and what a hand wrote in it that cannot be taken. One whose `_sync` block was mixed by a text merge is
+  /// read under the join of its parents' blocks; one that never had any is new.
+  private mutating func decode(
+    _ pair: DocumentPair, _ kind: Document.Kind
+  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
+    let (bytes, path) = (pair.theirs, pair.path)
+    var (document, faults): (Document, [ModelError])
+    do {
+      (document, faults) = try Document.read(bytes)
+      // What an item said that a hand deleted from the file stays beneath the removal, for whoever brings it back.
+      if document.lacksValues, !Document.isIntact(bytes),
+        let whole = try? origins.completed(document, at: path, until: { !$0.lacksValues })
+      {
+        document = whole
+      }
+    } catch  where error.place.hasPrefix("_sync") {
+      let value = try JSONValue(parsing: bytes)
+      guard value["id"] != nil else { throw error }
+      if let parents = try? origins.parents(of: path), let block = try JSONValue(parsing: parents.encoded())["_sync"] {
+        let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
+        (document, faults) = try Document.read(JSONValue.object(members).canonicalBytes)
+      } else {
+        guard value["_sync"] == nil, kind == .screen || kind == .component else { throw error }
+        (document, faults) = try Document.read(bytes, asNew: kind, format: format)
+      }
+    }
+    try pair.require(document)
+    return (document, faults)
+  }
+}
+
+extension TreeJoin {
+  /// Takes in a document that a hand put beside its place, as `screens/extra.json`: as a new one, or as a version of the one that
+  /// it names. It moves to its place.
+  mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
+    guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }
+    do {
+      var (document, faults) = try Document.read(try ledger.blob(new), asNew: place.kind, format: format)
+      guard document.kind == place.kind, let id = place.ids.first(where: { sameBytes($0, document.id) }) else {
+        throw ModelError("id", .document(.nameDiffers(id: document.id)))
+      }
+      let path = DocumentPath.path(place.kind, id)
+      let written = writes.last { $0.path == Array(path.utf8) }
+      let entry = try written?.entry?.blob ?? ours.map { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) } ?? nil
+      let own = try entry.map { (entry) throws(LedgerError) in try ledger.blob(entry) }.map { bytes throws(ModelError) in
+        try Document(decoding: bytes, isTrusted: true)
+      }
+      try origins.stamp(&document, at: change.path, knowing: own)
+      let merged = own.map { Merge.merge($0, document) } ?? document
+      if merged != own {
+        try merged.checkLimits()
+        let encoded = merged.encoded()
+        try Document.checkSize(encoded.count)
+        writes.removeAll { $0.path == Array(path.utf8) }
+        writes.append(TreeWrite(Array(path.utf8), TreeEntry(try ledger.writeBlob(LedgerFile(path: path, bytes: encoded)))))
+        let received = Join.DocumentID(kind: place.kind, id: id)
+        if !self.received.contains(received) { self.received.append(received) }
+      }
+      if change.old != nil { writes.append(TreeWrite(change.name, nil)) }
+      isHandMade = true
+      for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
+    } catch let error as ModelError {
+      wait(change, error.inside(change.path).place, .document(error.code))
+    } catch let error as LedgerError {
+      wait(change, change.path, .ledger(error.code))
+    } catch {
+      return
+    }
+  }
+}
