@@ -36,5 +36,8 @@ const char *handrail_migration_v0011_bytes(void);
 /// The SQL of Migrations/v0012-document-checksums.sql, ended by a zero.
 const char *handrail_migration_v0012_bytes(void);
 
+/// The SQL of Migrations/v0013-records-in-force.sql, ended by a zero.
+const char *handrail_migration_v0013_bytes(void);
+
 /// Every text of the product in English and Japanese, as docs/texts.tsv has them, ended by a zero.
 const char *handrail_texts_bytes(void);

@@ -21,36 +21,26 @@ struct Closings {
 
   /// The finding with its status; nil where a settled question has answered it.
   private func applied(_ finding: Finding, _ records: RecordsByFinding) -> Finding? {
-    if let closing = records.closings[finding.key] {
-      var closed = finding
-      closed.changed = changed(since: closing, finding)
-      closed.until = closing.text(.until)
-      if !closed.changed.isEmpty {
-        closed.status = .stale
-      } else {
-        closed.status = closing.text(.closesAs) == "waived" ? .waived : .notApplicable
-      }
-      return closed
-    }
-    guard let questions = records.questions[finding.key], finding.status != .conflict else { return finding }
     var asked = finding
+    if let decision = records.decision(on: finding, screen) {
+      asked.notes = decision.notes
+      if let closing = decision.closing {
+        asked.changed = decision.changed
+        asked.until = closing.text(.until)
+        asked.status = decision.changed.isEmpty ? closing.isWaiver ? .waived : .notApplicable : .stale
+        return asked
+      }
+    }
+    guard let questions = records.questions[finding.key], finding.status != .conflict else { return asked }
     if questions.isOpen {
       asked.status = .question
-    } else if finding.level == .consult, let last = questions.lastSettled {
-      asked.changed = changed(since: last, finding)
-      if asked.changed.isEmpty { return nil }
+    } else if finding.level == .consult, !questions.settled.isEmpty {
+      let changes = questions.settled.map { screen.changes(since: $0, of: finding) }
+      if changes.contains(where: \.isEmpty) { return nil }
+      asked.changed = changes[0]
       asked.status = .stale
     }
     return asked
-  }
-
-  private func changed(since record: Item, _ finding: Finding) -> [String] {
-    let before = record.entries(.facts).map { ($0.first, $0.value.text) }
-    let now = Catalogue.facts(of: finding, on: screen)
-    let then = Dictionary(before) { first, _ in first }
-    let current = Dictionary(now) { first, _ in first }
-    let names = before.map(\.0) + now.map(\.0).filter { then[$0] == nil }
-    return names.filter { then[$0] != current[$0] }
   }
 }
 
@@ -61,8 +51,8 @@ public struct RecordIndex {
 
   public init(_ screen: Screen) { self.screen = screen }
 
-  /// The record that closed a finding, also where it has become stale since; nil where none stands.
-  public mutating func closing(of finding: Finding) -> Item? { records(of: finding).closings[finding.key] }
+  /// The record that closed a finding, also where it has become stale since; nil where it is not closed.
+  public mutating func closing(of finding: Finding) -> Item? { records(of: finding).decision(on: finding, screen)?.closing }
 
   fileprivate mutating func records(of finding: Finding) -> RecordsByFinding {
     let scope = RecordScope(finding.target)
@@ -100,9 +90,16 @@ private enum RecordScope: Hashable {
 
 /// What records come to for each finding that they are about, by its key.
 private struct RecordsByFinding {
-  /// The closing in force: reopening beats closing, so it must have seen every reopening of the same finding.
-  let closings: [String: Item]
-  let questions: [String: (isOpen: Bool, lastSettled: Item?)]
+  private let decisions: [String: Decision]
+  /// Of those that are settled the ones that count.
+  let questions: [String: (isOpen: Bool, settled: [Item])]
+
+  /// The closings and reopenings of one finding that count, and the closings that close nothing.
+  private struct Decision {
+    var reopenings: [Item] = []
+    var closings: [Item] = []
+    var incomplete: [Item] = []
+  }
 
   init(_ records: Records) {
     func byFinding(_ items: [Item]) -> [String: [Item]] {
@@ -110,21 +107,77 @@ private struct RecordsByFinding {
         if let key = item.text(.about) { found[key, default: []].append(item) }
       }
     }
-    let reopenings = byFinding(records.reopenings).mapValues { $0.map(\.id) }
-    closings = byFinding(records.closings).reduce(into: [:]) { standing, entry in
-      let ids = reopenings[entry.key] ?? []
-      standing[entry.key] =
-        entry.value.filter { closing in
-          guard !ids.isEmpty else { return true }
-          let seen = Set(closing.members(.after))
-          return ids.allSatisfy(seen.contains)
-        }.latest
+    let (closings, reopenings) = (byFinding(records.closings), byFinding(records.reopenings))
+    decisions = Set(closings.keys).union(reopenings.keys).reduce(into: [:]) { decisions, key in
+      let reopened = reopenings[key] ?? []
+      let standing = RecordOrder.standing((closings[key] ?? []).filter { $0.fault == nil } + reopened)
+      let ids = Set(reopened.map(\.id))
+      decisions[key] = Decision(
+        reopenings: standing.filter { ids.contains($0.id) }, closings: standing.filter { !ids.contains($0.id) },
+        incomplete: (closings[key] ?? []).filter { $0.fault != nil })
     }
     let settling = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
     questions = byFinding(records.questions).mapValues { asked in
       let settled = asked.filter { settling.contains($0.id) }
-      return (settled.count < asked.count, settled.latest)
+      return (settled.count < asked.count, RecordOrder.standing(settled).sorted { utf8Precedes($0.id, $1.id) })
     }
+  }
+
+  /// What closes a finding, what changed since, and what is to be said besides; nil where nothing is recorded.
+  ///
+  /// A reopening and a closing that did not see each other leave it open. Of several closings the one that ends first decides,
+  /// then a waiver; one on facts that changed since is no objection to one on those of now.
+  func decision(on finding: Finding, _ screen: Screen) -> (closing: Item?, changed: [String], notes: [RecordNote])? {
+    guard let decision = decisions[finding.key] else { return nil }
+    let closings = decision.closings.map { (record: $0, changed: screen.changes(since: $0, of: finding)) }.sorted { a, b in
+      a.changed.isEmpty == b.changed.isEmpty ? Self.isMoreCareful(a.record, b.record) : a.changed.isEmpty
+    }
+    let records = decision.reopenings + closings.map(\.record)
+    let mentions = decision.reopenings.map { RecordMention(.reopened, $0) } + closings.map { RecordMention(closing: $0.record) }
+    var notes = decision.incomplete.map { RecordNote.incomplete(RecordMention(closing: $0), field: $0.fault ?? "") }
+    if records.count > 1 { notes.insert(.apart(mentions, isNoted: RecordOrder.areNoted(records)), at: 0) }
+    guard let first = closings.first, decision.reopenings.isEmpty else { return (nil, [], notes) }
+    return (first.record, first.changed, notes)
+  }
+
+  private static func isMoreCareful(_ a: Item, _ b: Item) -> Bool {
+    let (left, right) = (a.text(.until) ?? "never", b.text(.until) ?? "never")
+    if !sameBytes(left, right) { return utf8Precedes(left, right) }
+    return a.isWaiver == b.isWaiver ? utf8Precedes(a.id, b.id) : a.isWaiver
+  }
+}
+
+extension Catalogue {
+  /// Whether a closing says all that it takes to close a finding.
+  static func closes(_ closing: Item) -> Bool { closing.fault == nil }
+}
+
+extension Item {
+  fileprivate var isWaiver: Bool { text(.closesAs) == "waived" }
+
+  /// The field without which a closing closes nothing: as what, or until which day where it says something that is none.
+  fileprivate var fault: String? {
+    guard let kind = text(.closesAs), ["waived", "not-applicable"].contains(kind) else { return Field.closesAs.name }
+    guard has(.until) else { return nil }
+    return text(.until).map(CalendarDate.isValid) ?? false ? nil : Field.until.name
+  }
+}
+
+extension RecordMention {
+  fileprivate init(closing record: Item) {
+    self.init(record.text(.closesAs).flatMap(Kind.init) ?? .closed, record)
+  }
+}
+
+extension Screen {
+  /// What changed of the facts of a finding since a record of it was made.
+  fileprivate func changes(since record: Item, of finding: Finding) -> [String] {
+    let before = record.entries(.facts).map { ($0.first, $0.value.text) }
+    let now = Catalogue.facts(of: finding, on: self)
+    let then = Dictionary(before) { first, _ in first }
+    let current = Dictionary(now) { first, _ in first }
+    let names = before.map(\.0) + now.map(\.0).filter { then[$0] == nil }
+    return names.filter { then[$0] != current[$0] }
   }
 }
 

@@ -10,11 +10,13 @@ extension Catalogue {
     return status
   }
 
-  /// The status for every day: another one after the end of each waiver. Every screen has at least one period.
+  /// The status for every day: another one after the end of each closing. Every screen has at least one period.
   ///
   /// - Parameter findings: all that ``asked(_:on:)`` gave, closed ones included.
   public static func periods(of screen: Screen, _ findings: [Finding]) -> [ScreenStatus.Period] {
-    let ends = Set(findings.compactMap { $0.status == .waived ? $0.until : nil }).subtracting([lastDay])
+    let ends = Set(findings.compactMap { $0.status == .waived || $0.status == .notApplicable ? $0.until : nil }).subtracting([
+      lastDay
+    ])
     var status = recorded(screen)
     var after = ""
     return (ends.sorted(by: utf8Precedes) + [lastDay]).map { end in
@@ -33,13 +35,27 @@ extension Catalogue {
     guard !records.isEmpty else { return ScreenStatus() }
     let settled = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
     let checks = records.verifications.isEmpty ? [] : verification(of: screen)
-    let roles = Dictionary(grouping: records.signatures) { $0.text(.roleSigned) ?? "" }
+    let signatures = records.signaturesInForce { !screen.changes(since: $0).isEmpty }
     return ScreenStatus(
       failedChecks: checks.count { $0.state == .failed }, staleChecks: checks.count { $0.state == .stale },
       openQuestions: records.questions.count { !settled.contains($0.id) },
-      signatures: roles.keys.sorted(by: utf8Precedes).compactMap { role in
-        roles[role]?.latest.map { .init(role: role, isStale: !screen.changes(since: $0).isEmpty) }
-      })
+      signatures: signatures.map { .init(role: $0.role, isStale: $0.isStale) })
+  }
+
+  /// The ids of the closings, signatures and results of a screen that count: that no other was made in sight of.
+  public static func recordsInForce(of screen: Screen) -> Set<String> {
+    let records = screen.records
+    var subjects: [RecordSubject: [Item]] = [:]
+    func add(_ collection: Collection, _ items: [Item]) {
+      for item in items {
+        if let subject = RecordSubject(collection, { item.text($0) }) { subjects[subject, default: []].append(item) }
+      }
+    }
+    add(.closings, records.closings.filter(closes))
+    add(.reopenings, records.reopenings)
+    add(.signatures, records.signatures)
+    add(.verifications, records.verifications.filter { isDeciding($0, $0.text(.method).flatMap(Check.Method.init)) })
+    return subjects.values.reduce(into: []) { $0.formUnion(RecordOrder.standing($1).map(\.id)) }
   }
 
   private static func families(_ findings: [Finding], _ today: String) -> [ScreenStatus.FamilyCount] {

@@ -9,8 +9,10 @@ public struct VerificationLine: Sendable {
   /// What must hold; nil for a result that no line of the catalogue asked for, such as an audit's.
   public let text: Text?
   public let state: State
-  /// The result that decides, or the newest where none does.
+  /// The result that decides, or one of those that do not where none does.
   public let result: Item?
+  /// The results that count, where there are several; nil where the one decides alone.
+  public let note: RecordNote?
 
   public enum State: String, Sendable, CaseIterable {
     case open, passed, failed
@@ -38,8 +40,8 @@ extension Catalogue {
       let about = item.isEmpty ? rule.id : "\(rule.id)@\(item)"
       let key = VerificationKey(about: about, method: method.rawValue)
       known.insert(key)
-      let (state, result) = decide(results[key] ?? [], method, &inputs)
-      lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result))
+      let (state, result, note) = decide(results[key] ?? [], method, &inputs)
+      lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result, note: note))
     }
     if screen.isImplemented {
       let subjects: [any RuleSubject] = screen.elements + screen.groups + screen.gestures + screen.changes
@@ -58,19 +60,35 @@ extension Catalogue {
     return lines
   }
 
-  /// The newest result that counts: on a simulator VoiceOver can fail, but not pass.
+  /// What the results of one line come to: on a simulator VoiceOver can fail, but not pass.
+  ///
+  /// Of those that did not see each other one that failed decides; one whose inputs changed since is no objection to another.
   private static func decide(
     _ results: [Item], _ method: Check.Method, _ inputs: inout VerificationInputs
-  ) -> (VerificationLine.State, Item?) {
-    let deciding = results.filter { result in
-      method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
+  ) -> (state: VerificationLine.State, result: Item?, note: RecordNote?) {
+    var standing: [(rank: Int, record: Item)] = []
+    for record in RecordOrder.standing(results.filter { isDeciding($0, method) }) {
+      standing.append((!record.passed ? 0 : inputs.areStale(record) ? 2 : 1, record))
     }
-    if let last = deciding.latest {
-      if last.text(.verdict) != "pass" { return (.failed, last) }
-      return (inputs.areStale(last) ? .stale : .passed, last)
+    standing.sort { a, b in a.rank == b.rank ? utf8Precedes(a.record.id, b.record.id) : a.rank < b.rank }
+    guard let first = standing.first else {
+      let passed = RecordOrder.standing(results).min { utf8Precedes($0.id, $1.id) }
+      return (passed == nil ? .open : .needsDevice, passed, nil)
     }
-    return results.isEmpty ? (.open, nil) : (.needsDevice, results.latest)
+    let records = standing.map(\.record)
+    let mentions = records.map { RecordMention($0.passed ? .passed : .failed, $0) }
+    let note = records.count > 1 ? RecordNote.apart(mentions, isNoted: RecordOrder.areNoted(records)) : nil
+    return ([.failed, .passed, .stale][first.rank], first.record, note)
   }
+
+  static func isDeciding(_ result: Item, _ method: Check.Method?) -> Bool {
+    method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
+  }
+}
+
+extension Item {
+  /// Whether a result says that its line holds.
+  fileprivate var passed: Bool { text(.verdict) == "pass" }
 }
 
 extension Screen {

@@ -48,6 +48,9 @@ extension ModelError.FieldFault {
       Message(
         "+= and -= work only for sets such as traits.", "+= と -= は traits などの集合にだけ使えます。",
         do: "Use \(path)=VALUE.", "\(path)=値 の形で指定してください。")
+    case .missing(let allowed):
+      Message(
+        Text(en: "This field is required.", ja: "このフィールドは必須です。"), Suggestion.remedy(for: "", among: allowed))
     }
   }
 }
@@ -69,6 +72,13 @@ extension ModelError.ValueFault {
       Text(
         en: "Record the picture itself: handrail screen picture SCREEN FILE",
         ja: "画像ファイルを指定して記録してください: handrail screen picture 画面 ファイル")
+    case .date: Text(en: "Use a date such as 2027-03-31.", ja: "2027-03-31 の形の日付を指定してください。")
+    case .timeZone:
+      if let near = Suggestion.nearest(to: text, among: TimeZoneName.all) {
+        Text(en: "Did you mean “\(near)”?", ja: "「\(near)」のことですか?")
+      } else {
+        Text(en: "Use an IANA name such as Asia/Tokyo, or UTC.", ja: "Asia/Tokyo などの IANA の名前か、UTC を指定してください。")
+      }
     case .languageTag: Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。")
     case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
     case .type: Text(en: "Use text in quotation marks.", ja: "引用符で囲んだテキストを指定してください。")

@@ -3,10 +3,12 @@ public struct Finding: Sendable, Equatable {
   /// What the rule found, whatever became of it since.
   @usableFromInline let found: Found
   public var status: Status
-  /// Date (yyyy-mm-dd) until which a waiver holds.
+  /// Date (yyyy-mm-dd) until which it is closed; nil where it has no end.
   public var until: String?
   /// What changed since it was closed: names of facts, where it is stale.
   public var changed: [String] = []
+  /// What else is recorded about it and counts, or should.
+  public var notes: [RecordNote] = []
   /// The question that it shares with findings of other places; nil where it is asked by itself.
   public var question: QuestionKey?
 
@@ -64,12 +66,13 @@ public struct Finding: Sendable, Equatable {
   @inlinable
   public init(
     rule: String, target: String, qualifier: String = "", level: Level, status: Status = .open, message: String,
-    parameters: [Parameter] = [], until: String? = nil, changed: [String] = []
+    parameters: [Parameter] = [], until: String? = nil, changed: [String] = [], notes: [RecordNote] = []
   ) {
     found = Found(rule, target, qualifier, level, message, parameters)
     self.status = status
     self.until = until
     self.changed = changed
+    self.notes = notes
   }
 
   /// The rule's id, such as `label.image`.
@@ -117,8 +120,7 @@ public struct Finding: Sendable, Equatable {
   public func isLive(on today: String) -> Bool {
     switch status {
     case .open, .stale, .question, .conflict: true
-    case .notApplicable: false
-    case .waived: until.map { $0 < today } ?? false
+    case .notApplicable, .waived: until.map { $0 < today } ?? false
     }
   }
 

@@ -39,6 +39,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case invalidName(String)
     /// `+=` and `-=` on a field that does not hold a set.
     case notASet(path: String)
+    /// What the item means nothing without.
+    case missing(allowed: [String])
   }
 
   /// What is wrong with the form of a target.
@@ -68,6 +70,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case item
     case languageTag
     case picture
+    case date
+    case timeZone
     /// An empty text in a file.
     case text
     /// Another type of JSON than text.

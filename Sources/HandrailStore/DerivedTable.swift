@@ -66,10 +66,11 @@ struct DerivedTable {
     "gestures", keys: 2, "document, id, element, kind, alternative, alternative_where, alternative_by")
   static let changes = DerivedTable("changes", keys: 2, "document, id, element, kind, trigger_text, argument")
   static let questions = DerivedTable("questions", keys: 2, "document, id, about, asked_by, asked_at, body, answers, is_settled")
-  static let closings = DerivedTable("closings", keys: 2, "document, id, about, closes_as, reason, until, closed_by, closed_at")
-  static let signatures = DerivedTable("signatures", keys: 2, "document, id, role, signed_by, signed_at, is_stale")
+  static let closings = DerivedTable(
+    "closings", keys: 2, "document, id, about, closes_as, reason, until, closed_by, closed_at, counts")
+  static let signatures = DerivedTable("signatures", keys: 2, "document, id, role, signed_by, signed_at, is_stale, counts")
   static let verifications = DerivedTable(
-    "verifications", keys: 2, "document, id, about, verdict, method, note, build, os, checked_by, checked_at")
+    "verifications", keys: 2, "document, id, about, verdict, method, note, build, os, checked_by, checked_at, counts")
   static let screenStatus = DerivedTable(
     "screen_status", keys: 2,
     "document, valid_after, valid_until, verdict, blocking, advice, failed_checks, stale_checks, "
@@ -81,5 +82,5 @@ struct DerivedTable {
   static let findings = DerivedTable(
     "findings", keys: 2,
     "document, position, rule, family, target, qualifier, level, status, message, parameters, until, "
-      + "changed, cause")
+      + "changed, notes, cause")
 }

@@ -15,6 +15,7 @@ public enum Migrations {
     ("v0010-versions", text(handrail_migration_v0010_bytes())),
     ("v0011-own-writes", text(handrail_migration_v0011_bytes())),
     ("v0012-document-checksums", text(handrail_migration_v0012_bytes())),
+    ("v0013-records-in-force", text(handrail_migration_v0013_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

@@ -30,15 +30,18 @@ public struct Projection: Sendable {
   /// - Parameters:
   ///   - periods: The screen's status, and until which day it holds.
   ///   - findings: In the order in which lists show them.
+  ///   - counting: The ids of the records that count.
   ///   - document: The number of the screen's row.
-  public init(_ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], into document: Int64) {
+  public init(
+    _ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], counting: Set<String>, into document: Int64
+  ) {
     self.document = document
     questions = findings.map(\.question)
     lines = Self.searchLines(screen)
     projectScreen(screen)
     projectElements(screen)
     projectItems(screen)
-    projectRecords(screen)
+    projectRecords(screen, counting)
     insert(periods)
     for (position, finding) in findings.enumerated() { insert(finding, position) }
     for table in DerivedTable.projections { rows[table.name]?.sort(by: table) }
@@ -74,7 +77,8 @@ extension Projection {
         .number(position), .text(finding.rule), .text(String(finding.rule.prefix { $0 != "." })), .text(finding.target),
         .text(finding.qualifier), .text(finding.level.rawValue), .text(finding.status.rawValue), .text(finding.message),
         .text(parameters.isEmpty ? "{}" : Self.compact(parameters)), .text(finding.until),
-        .text(finding.changed.joined(separator: " ")), .null,
+        .text(finding.changed.joined(separator: " ")),
+        finding.notes.isEmpty ? .null : .text(JSONValue.array(finding.notes.map(\.json)).canonicalText), .null,
       ])
   }
 
@@ -176,7 +180,7 @@ extension Projection {
     }
   }
 
-  private mutating func projectRecords(_ screen: Screen) {
+  private mutating func projectRecords(_ screen: Screen, _ counting: Set<String>) {
     let records = screen.records
     let answersByQuestion = Dictionary(grouping: records.answers) { $0.text(.question) ?? "" }
     for question in records.questions {
@@ -188,18 +192,19 @@ extension Projection {
     for closing in records.closings {
       insert(
         .closings, .text(closing.id), .text(closing.text(.about)), .text(closing.text(.closesAs)), .text(closing.text(.reason)),
-        .text(closing.text(.until)), .text(closing.text(.by)), .text(closing.text(.at)))
+        .text(closing.text(.until)), .text(closing.text(.by)), .text(closing.text(.at)), .flag(counting.contains(closing.id)))
     }
     for signature in records.signatures {
       let isStale = !screen.changes(since: signature).isEmpty
       insert(
         .signatures, .text(signature.id), .text(signature.text(.roleSigned)), .text(signature.text(.by)),
-        .text(signature.text(.at)), .flag(isStale))
+        .text(signature.text(.at)), .flag(isStale), .flag(counting.contains(signature.id)))
     }
     for line in records.verifications {
       insert(
         .verifications, .text(line.id), .text(line.text(.about)), .text(line.text(.verdict)), .text(line.text(.method)),
-        .text(line.text(.note)), .text(line.text(.build)), .text(line.text(.os)), .text(line.text(.by)), .text(line.text(.at)))
+        .text(line.text(.note)), .text(line.text(.build)), .text(line.text(.os)), .text(line.text(.by)), .text(line.text(.at)),
+        .flag(counting.contains(line.id)))
     }
   }
 

@@ -63,7 +63,7 @@ extension ScreenRow: FetchableRecord {
 
 /// The columns of a finding, which stand first in a query: of thousands of rows each is read by its place.
 enum FindingColumn: Int, CaseIterable {
-  case rule, target, qualifier, level, status, message, parameters, until, changed
+  case rule, target, qualifier, level, status, message, parameters, until, changed, notes
 
   static let list = allCases.map { "\($0)" }.joined(separator: ", ")
 }
@@ -132,7 +132,11 @@ extension Reading {
     return Finding(
       rule: rule, target: row.text(.target) ?? "", qualifier: row.text(.qualifier) ?? "", level: level, status: status,
       message: row.text(.message) ?? "", parameters: parameters(row.text(.parameters) ?? ""), until: row.text(.until),
-      changed: changed(row.text(.changed) ?? ""))
+      changed: changed(row.text(.changed) ?? ""), notes: row.text(.notes).map(notes) ?? [])
+  }
+
+  private static func notes(_ json: String) -> [RecordNote] {
+    ((try? JSONValue(parsing: Array(json.utf8)))?.array ?? []).compactMap(RecordNote.init)
   }
 
   private static func changed(_ facts: String) -> [String] {
@@ -185,16 +189,19 @@ extension Reading {
   /// The role of somebody's latest signature; nil where they signed nothing.
   public func lastRole(of author: String) throws -> String? {
     try String.fetchOne(
-      db, sql: "SELECT role FROM signatures WHERE signed_by = ? AND role IS NOT NULL ORDER BY signed_at DESC, id DESC LIMIT 1",
-      arguments: [author])
+      db,
+      sql: """
+        SELECT role FROM signatures WHERE signed_by = ? AND role IS NOT NULL
+        ORDER BY counts DESC, signed_at DESC, id DESC LIMIT 1
+        """, arguments: [author])
   }
 
-  /// The last signature of each role on a page of screens, by screen, and whether it is stale.
+  /// The signature of each role that counts on a page of screens, by screen, and whether it is stale.
   func signatures(of page: String, _ arguments: StatementArguments) throws -> [String: [ScreenStatus.Signature]] {
     var result: [String: [ScreenStatus.Signature]] = [:]
     let sql = """
       SELECT screens.id, role, is_stale FROM (SELECT document, id \(page)) AS screens JOIN signatures USING (document)
-      WHERE role IS NOT NULL ORDER BY signed_at
+      WHERE role IS NOT NULL AND counts ORDER BY role, is_stale DESC
       """
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {

@@ -47,7 +47,8 @@ public struct PlacedFinding: Sendable {
 }
 
 extension Reading {
-  private static let isLive = "(status IN ('open', 'stale', 'question', 'conflict') OR (status = 'waived' AND until < ?))"
+  private static let isLive =
+    "(status IN ('open', 'stale', 'question', 'conflict') OR (status IN ('waived', 'not-applicable') AND until < ?))"
 
   /// The findings to ask about, of those that are live on the day `today`.
   private func clause(

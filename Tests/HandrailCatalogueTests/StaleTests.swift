@@ -175,6 +175,8 @@ private struct Site {
     case .item: return (ids + ["ghost"]).map(JSONValue.string) + [.null]
     case .component: return []
     case .languageTag: return [.string("fr"), .null]
+    case .date: return [.string("2027-03-31"), .null]
+    case .timeZone: return [.string("Asia/Tokyo"), .null]
     case .picture: return [.string(String(repeating: "0", count: 64) + ".png"), .null]
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct VerificationTests {
   private func state(_ method: String, _ results: String...) throws -> VerificationLine.State? {
     let records = results.enumerated().map { index, result in
-      #"{"id":"v-\#(index)","about":"label.image@p","at":"2026-11-21T10:00:0\#(index)Z",\#(result)}"#
+      #"{"id":"aaaaaaaa-\#(index + 1)-1","about":"label.image@p","at":"2026-11-21T10:00:0\#(index)Z",\#(result)}"#
     }
     let screen = try Screen(
       #"{"progress":"implemented","elements":[{"id":"p","kind":"image","label":{"en":"Shoe"}}],"verifications":[\#(records.joined(separator: ","))]}"#

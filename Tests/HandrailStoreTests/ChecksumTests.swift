@@ -209,7 +209,7 @@ import Testing
       try StoreTests().keep(cart, store, number: 1)
       try store.write { writing in
         let shared = try Shared(project: nil, components: [], palette: nil)
-        try writing.project(Projection(try Screen(cart.bytes, shared: shared), [], [], into: 1))
+        try writing.project(Projection(try Screen(cart.bytes, shared: shared), [], [], counting: [], into: 1))
         try writing.db.execute(sql: "UPDATE documents SET \(part.rawValue)")
       }
       var readers: [(String, (Reading) throws -> Void)] = [

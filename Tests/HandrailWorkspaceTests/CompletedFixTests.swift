@@ -227,6 +227,8 @@ extension Assignment {
     case .range: "0,1"
     case .colour: path.contains("background.") ? "#ffffff" : "#000000"
     case .languageTag: "en"
+    case .date: "2027-03-31"
+    case .timeZone: "Asia/Tokyo"
     case .picture: String(repeating: "0", count: 64) + ".png"
     case .item, .component: ""
     }

@@ -173,6 +173,8 @@ extension RandomEdits {
     case .item: pick(names + ["set"])
     case .component: pick(components)
     case .languageTag: pick(["fr", "zh-Hans"])
+    case .date: pick(["2027-03-31", "2028-02-29"])
+    case .timeZone: pick(["UTC", "Asia/Tokyo"])
     case .picture: String(repeating: pick(["0", "a"]), count: 64) + pick([".png", ".jpg"])
     }
   }

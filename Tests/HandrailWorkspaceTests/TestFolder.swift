@@ -199,7 +199,7 @@ extension Finding {
   fileprivate var sorted: Finding {
     Finding(
       rule: rule, target: target, qualifier: qualifier, level: level, status: status, message: message,
-      parameters: parameters.sorted { utf8Precedes($0.name, $1.name) }, until: until, changed: changed)
+      parameters: parameters.sorted { utf8Precedes($0.name, $1.name) }, until: until, changed: changed, notes: notes)
   }
 }
 

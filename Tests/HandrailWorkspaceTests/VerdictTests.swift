@@ -43,7 +43,14 @@ struct VerdictTests {
         }
         // Each is made of one screen alone, which takes its time: every screen on one of the days.
         for (index, entry) in board.enumerated() where index % days.count == number {
-          #expect(try later.checklist(entry.id, for: .lead, .en).status == entry.status, "\(note) \(entry.id): checklist")
+          let checklist = try later.checklist(entry.id, for: .lead, .en)
+          #expect(checklist.status == entry.status, "\(note) \(entry.id): checklist")
+          let signed = checklist.sections.first { $0.title.en == "Signatures" }?.lines ?? []
+          let isSigned = Dictionary(grouping: signed) { $0.text.prefix { $0 != " " } }.mapValues {
+            $0.contains { $0.mark == .pass }
+          }
+          let onBoard = entry.status.signatures.map { (Substring($0.role), !$0.isStale) }
+          #expect(isSigned == Dictionary(uniqueKeysWithValues: onBoard), "\(note) \(entry.id): signatures")
           #expect(try later.sheet(entry.id, .ja).status == entry.status, "\(note) \(entry.id): screen")
         }
         expect(try workspace.store.verdicts(on: day), board, "\(note): SQL")
@@ -106,8 +113,32 @@ struct VerdictTests {
       try workspace.set(id, "sprint=S1")
       try other.set(id, "sprint=S2")
     }
+    // What the other records has not seen what stands here meanwhile, nor the other way round; its clock is far ahead.
+    for id in ids where Int.random(in: 0..<3, using: &random) == 0 {
+      try recordApart(id, in: workspace, &random)
+      try recordApart(id, in: other, &random)
+    }
     for one in [workspace, other, workspace] { try one.quietSync() }
     #expect(try workspace.conflicts().count >= disputed.count && !disputed.isEmpty)
+  }
+
+  /// One record of a random kind, where that can be.
+  private func recordApart(_ id: String, in workspace: Workspace, _ random: inout Seeded) throws {
+    var found: [Finding] = []
+    try workspace.check(ScreenFilter(ids: [id]), fresh: false) { found = $0.findings }
+    let finding = try #require(found.randomElement(using: &random))
+    let name = finding.name(screen: id)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: try workspace.sign(id, as: "lead")
+    case 1 where finding.rule != "conflict":
+      try workspace.close(name, as: .notApplicable, reason: "r", until: [nil, "2026-12-01"].randomElement(using: &random) ?? nil)
+    case 2 where finding.rule != "conflict": try workspace.close(name, as: .waived, reason: "r", until: nil)
+    case 3 where [.waived, .notApplicable, .stale].contains(finding.status): try workspace.reopen(name, reason: nil)
+    default:
+      guard let line = try workspace.verificationEntries(id).randomElement(using: &random) else { return }
+      let result = VerificationResult(passes: Int.random(in: 0..<2, using: &random) == 0, note: "n")
+      _ = try workspace.verify(id, about: line.about, line.method, result)
+    }
   }
 
   private func make(_ id: String, _ workspace: Workspace, _ random: inout Seeded) throws {
@@ -117,7 +148,8 @@ struct VerdictTests {
     for finding in open {
       let name = finding.name(screen: id)
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: try workspace.close(name, as: .notApplicable, reason: "r", until: nil)
+      case 0:
+        try workspace.close(name, as: .notApplicable, reason: "r", until: chance(2) ? "2026-12-01" : nil)
       case 1:
         try workspace.close(name, as: .waived, reason: "r", until: ["2026-11-21", "2026-12-01"].randomElement(using: &random))
       case 2 where chance(3): _ = try workspace.ask(name, "What?")

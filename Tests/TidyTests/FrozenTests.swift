@@ -19,6 +19,7 @@ struct FrozenTests {
     "v0010-versions.sql": "cdea09d6b2bac2864852606c19c0a7575d8b44ffe8fe6be13f6d84ce9ae1128c",
     "v0011-own-writes.sql": "7ac079a02027007dd8c25437094a83a74522b3a1b9030a532e25d945facda462",
     "v0012-document-checksums.sql": "09a0faf7836000e2b28737facbe2a5aa409002c128c26ad2d1f8e0a9ff8a6086",
+    "v0013-records-in-force.sql": "664719e35eabd502ce730a0f668a662b646e4ea076f4ef384943493ee4c98509",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

@@ -144,7 +144,7 @@ extension FieldKey {
   fileprivate func compared(_ text: String, _ owner: Owner) throws(ModelError) -> String {
     let type = field.spec.type(on: owner)
     switch type {
-    case .text, .item, .component, .languageTag, .picture: return text
+    case .text, .item, .component, .languageTag, .picture, .date, .timeZone: return text
     case .flag, .choice, .integer, .number, .frame, .range, .colour:
       guard !Glob(text).isPattern else { return text }
       switch try value(writing: type.normalised(text), owner: owner) {

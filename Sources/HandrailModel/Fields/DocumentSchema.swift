@@ -64,7 +64,8 @@ public enum DocumentSchema {
 
   private static func schema(_ fieldType: FieldType) -> JSONValue {
     switch fieldType {
-    case .text, .item, .component, .languageTag: return type("string")
+    case .text, .item, .component, .languageTag, .timeZone: return type("string")
+    case .date: return .sorted([.init("type", .string("string")), .init("format", .string("date"))])
     case .picture: return .sorted([.init("type", .string("string")), .init("pattern", .string("^[0-9a-f]{64}\\.(png|jpg)$"))])
     case .flag: return type("boolean")
     case .choice(let names):

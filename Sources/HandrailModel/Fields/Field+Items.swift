@@ -74,9 +74,11 @@ extension FieldSpec {
     .init("settles", .flag, on: [.answer], "Settles the question", "質問を解決する"),
     .init("closes-as", .choice(["not-applicable", "waived"]), on: [.closing], "How the finding was closed", "指摘の閉じ方"),
     .init("reason", .text, on: [.closing, .reopening], "Why", "理由"),
-    .init("until", .text, on: [.closing], "Expiry date", "有効期限"),
+    .init("until", .date, on: [.closing], "Last day on which it holds", "有効期限(最終日)"),
     .init("facts", .text, per: [.name], on: [.question, .closing, .verification], "Facts it is based on", "前提とした事実"),
-    .init("after", .flag, per: [.name], on: [.closing], "Reopenings taken into account", "考慮済みの「未解決に戻す」操作"),
+    .init(
+      "after", .flag, per: [.name], on: [.question, .closing, .reopening, .signature, .verification],
+      "Records about the same that were there when it was made", "記録した時点であった、同じ対象の記録"),
     .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名の立場"),
     .init("covers", .text, per: [.name], on: [.signature], "Digest of each item's inputs when it was signed", "署名時の各項目の要約値"),
     .init("verdict", .choice(["pass", "fail"]), on: [.verification], "Result", "結果"),

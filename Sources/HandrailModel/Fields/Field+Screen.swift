@@ -19,6 +19,10 @@ extension FieldSpec {
       "「コントラストを上げる」に対応する(既定は true)"),
     .init("foreign-scripts", .flag, on: [.project], "Words in another script need no language mark", "別の文字体系の語に言語の指定を求めない"),
     .init(
+      "time-zone", .timeZone, on: [.project],
+      "Time zone in which closings and waivers end at midnight: Asia/Tokyo (default UTC)",
+      "対象外・免除の期限が切れる時刻(その日の終わり)の基準となるタイムゾーン: Asia/Tokyo など(既定は UTC)"),
+    .init(
       "house", .number(from: 0),
       per: [
         .oneOf([

@@ -4,7 +4,7 @@
 /// a constant would be made when it is first asked for: rules ask for a field tens of millions of times in a check.
 public enum Field: Hashable, Sendable, CaseIterable {
   // `FieldSpec.project`
-  case name, platform, languages, profile, increaseContrast, foreignScripts, house
+  case name, platform, languages, profile, increaseContrast, foreignScripts, timeZone, house
   // `FieldSpec.palette`
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
@@ -100,6 +100,10 @@ public enum FieldType: Sendable, Equatable {
   case component
   /// A BCP 47 tag.
   case languageTag
+  /// A day: `2027-03-31`.
+  case date
+  /// The name of a time zone in IANA's table.
+  case timeZone
   /// The name of a picture: the SHA-256 of its file, and `.png` or `.jpg`.
   case picture
 }

@@ -72,6 +72,16 @@ extension FieldKey {
         throw wrong(text, .languageTag)
       }
       return .string(text)
+    case .date:
+      guard CalendarDate.isValid(text) else {
+        throw wrong(text, .date)
+      }
+      return .string(text)
+    case .timeZone:
+      guard TimeZoneName.isKnown(text) else {
+        throw wrong(text, .timeZone)
+      }
+      return .string(text)
     case .picture:
       guard PictureName(text) != nil else {
         throw wrong(text, .picture)
@@ -119,6 +129,8 @@ extension FieldType {
     case .item, .component: .item
     case .languageTag: .languageTag
     case .picture: .picture
+    case .date: .date
+    case .timeZone: .timeZone
     }
   }
 }
@@ -137,7 +149,7 @@ extension FieldKey {
       _ = try self.value(writing: parts.map { $0.double?.plain ?? "?" }.joined(separator: ","), owner: owner)
     case (.choice, .string(let text)), (.colour, .string(let text)), (.item, .string(let text)),
       (.component, .string(let text)), (.languageTag, .string(let text)),
-      (.picture, .string(let text)):
+      (.picture, .string(let text)), (.date, .string(let text)), (.timeZone, .string(let text)):
       _ = try self.value(writing: text, owner: owner)
     default:
       throw wrong(value.string ?? value.canonicalText, field.spec.type(on: owner).fault)

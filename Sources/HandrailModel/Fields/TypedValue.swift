@@ -11,7 +11,7 @@ extension FieldType {
       let numbers = text.narrowed.split { $0.isWhitespace || $0 == "," || $0 == "、" }
       return numbers.joined(separator: ",")
     case .picture: return text.trimmed
-    case .text, .flag, .choice, .item, .component, .languageTag: return text
+    case .text, .flag, .choice, .item, .component, .languageTag, .date, .timeZone: return text
     }
   }
 

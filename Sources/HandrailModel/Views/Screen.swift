@@ -75,15 +75,6 @@ public struct Records: Sendable {
   public var isEmpty: Bool { questions.isEmpty && closings.isEmpty && verifications.isEmpty && signatures.isEmpty }
 }
 
-extension [Item] {
-  /// The record made last. Within one second the numbers in the ids tell; a longer one is a later one of its replica.
-  public var latest: Item? {
-    self.max { a, b in
-      (a.text(.at) ?? "", a.id.utf8.count, a.id) < (b.text(.at) ?? "", b.id.utf8.count, b.id)
-    }
-  }
-}
-
 extension Screen {
   public func element(_ id: String) -> Element? { index.elements.place(of: id, in: elements).map { elements[$0] } }
   public func group(_ id: String) -> Item? { index.groups.place(of: id, in: groups).map { groups[$0] } }

@@ -43,7 +43,7 @@ extension Workspace {
   public func findings(named text: String, to use: FindingUse) throws(Failure) -> [String] {
     let meant = try FindingSelector(text)
     guard meant.isSelector else { return [text] }
-    let (today, selector) = (dependencies.today, meant.target.selector)
+    let (today, selector) = (try today(), meant.target.selector)
     var found: [(screen: String, finding: Finding)] = []
     let isOne = meant.target.kind == .screen && selector?.documents.isPattern != true
     let id = selector?.documents.text ?? meant.target.document

@@ -14,7 +14,7 @@ extension Workspace {
     guard let selector = target.selector else { return [] }
     try selector.requireRules()
     if case .screen = target.kind, !selector.documents.isPattern { try require(screen: selector.documents.text) }
-    let today = dependencies.today
+    let today = try today()
     return try reading { reading in
       let selection = Selection(reading: reading, selector: selector, today: today, text: target.text)
       switch target.kind {

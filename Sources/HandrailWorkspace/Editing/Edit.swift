@@ -20,6 +20,8 @@ public struct Edit {
   /// The documents as the command found them.
   var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
+  /// The ids of the records of each document as the command found it, by what they are about: of those that were asked for.
+  private var records: [Name: [RecordSubject: [String]]] = [:]
   var effects = SideEffects()
   /// Pictures that the documents name and the workspace may not have yet.
   var pictures: [Picture] = []
@@ -55,7 +57,16 @@ public struct Edit {
   /// An id for a record that two people offline can never both make: the dot with an ordinal within the command.
   public mutating func recordID() -> String {
     ordinal += 1
-    return "\(dot.replica)-\(dot.number)-\(ordinal)"
+    return RecordID(dot, ordinal: ordinal).text
+  }
+
+  /// The ids of the records of a document before this command, by what they are about.
+  mutating func recordsBySubject(_ kind: Document.Kind, _ id: String) throws(Failure) -> [RecordSubject: [String]] {
+    let name = Name(kind: kind, id: id)
+    if let known = records[name] { return known }
+    let found = try document(kind, id)?.recordsBySubject ?? [:]
+    records[name] = found
+    return found
   }
 
   /// The document as it stands in this command; nil where there is none.

@@ -69,7 +69,9 @@ extension Workspace {
   static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
     try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
       let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
-      return Projection(screen, Catalogue.periods(of: screen, findings), sorted(findings), into: stored.row)
+      let counting = screen.records.isEmpty ? [] : Catalogue.recordsInForce(of: screen)
+      return Projection(
+        screen, Catalogue.periods(of: screen, findings), sorted(findings), counting: counting, into: stored.row)
     }
   }
 

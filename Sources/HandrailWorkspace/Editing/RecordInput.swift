@@ -135,7 +135,8 @@ extension Edit {
 
   private mutating func requireReady(_ id: String) throws(Failure) {
     guard let screen = try screen(id) else { return }
-    let blocking = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: workspace.dependencies.today) }
+    let today = try workspace.today()
+    let blocking = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: today) }
     guard !blocking.isEmpty else { return }
     throw Failure(.edit(.notReady(screen: id, count: blocking.count, names: blocking.prefix(8).map { $0.name(screen: id) })), id)
   }

@@ -12,28 +12,20 @@ extension Workspace {
     guard !reason.isBlank else {
       throw Failure(.input(.missingReason))
     }
-    if let until { try Self.checkDate(until) }
-    try checkFuture(until)
+    try checkEnd(until)
     let closed = try facts(of: findings(named: text, to: .close))
     try edit(Activity(.close, [text], [closing.rawValue])) { edit throws(Failure) in
       for (name, facts) in closed {
-        var fields: [(String, JSONValue)] = [
+        let fields: [(String, JSONValue)] = [
           (Field.about.name, .string(name.key)), (Field.closesAs.name, .string(closing.rawValue)),
-          (Field.reason.name, .string(reason)),
-          (Field.until.name, until.map(JSONValue.string) ?? .null),
+          (Field.reason.name, .string(reason)), (Field.until.name, until.map(JSONValue.string) ?? .null),
         ]
-        fields += facts
-        let document = try edit.document(name.kind, name.document)
-        for reopening in document?.keys(in: .reopenings) ?? []
-        where document?.value(reopening, .about)?.string == name.key {
-          fields.append(("after.\(reopening.id)", .bool(true)))
-        }
-        try edit.append(.closings, to: name, fields)
+        try edit.append(.closings, to: name, fields + facts)
       }
     }
   }
 
-  /// Takes every closing of findings back; beats a closing that someone makes elsewhere at the same time.
+  /// Takes every closing of findings back; one that is made elsewhere without having seen it closes nothing.
   ///
   /// - Parameter text: the name of one, or a selector.
   public func reopen(_ text: String, reason: String?) throws(Failure) {
@@ -141,25 +133,14 @@ extension Workspace {
 
   /// Refuses what is not a date as commands take it: `2027-03-31`.
   public static func checkDate(_ date: String) throws(Failure) {
-    let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    let isPlain = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
-    guard isPlain, date.utf8.count == 10, parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]),
-      (1...days(parts[1], of: parts[0])).contains(parts[2])
-    else {
-      throw Failure(.input(.invalidDate(date)))
-    }
+    guard CalendarDate.isValid(date) else { throw Failure(.input(.invalidDate(date))) }
   }
 
-  /// How many days a month has.
-  private static func days(_ month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
-  /// A waiver that has ended already would close nothing.
-  private func checkFuture(_ date: String?) throws(Failure) {
-    guard let date, date < dependencies.today else { return }
-    throw Failure(.input(.pastDate(date)))
+  /// Refuses the last day of a closing that would close nothing, since it has passed already.
+  private func checkEnd(_ date: String?) throws(Failure) {
+    guard let date else { return }
+    try Self.checkDate(date)
+    if utf8Precedes(date, try today()) { throw Failure(.input(.pastDate(date))) }
   }
 
   /// The document that holds a question.
@@ -182,7 +163,8 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Appends a record with who and when; records are never changed, only followed by others.
+  /// Appends a record with who and when, and with what was recorded about the same before: records are never changed, only
+  /// followed by others, and one that was seen is replaced.
   @discardableResult
   mutating func append(
     _ collection: HandrailModel.Collection, _ kind: Document.Kind, _ document: String, _ fields: [(String, JSONValue)]
@@ -190,11 +172,16 @@ extension Edit {
     let id = recordID()
     let key = ItemKey(collection, id)
     let stamp = stamp
+    let subject = RecordSubject(collection) { field in fields.first { $0.0 == field.name }?.1.string }
+    let seen = try subject.map { (subject) throws(Failure) in
+      RecordOrder.names(of: try recordsBySubject(kind, document)[subject] ?? [])
+    }
     try update(kind, document) { document, dot in
       document.create(key, dot)
       document.write(key, .by, .string(stamp.author), dot)
       document.write(key, .at, .string(stamp.time), dot)
       for (path, value) in fields { document.write(key, path, value, dot) }
+      for name in seen ?? [] { document.write(key, FieldKey(.after, name).path, .bool(true), dot) }
     }
     return id
   }

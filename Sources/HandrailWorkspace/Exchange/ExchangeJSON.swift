@@ -164,12 +164,22 @@ extension Document {
         write(item.key, path, value, dot)
       }
     }
+    try requireKinds(ofClosings: plain)
     try arrange(plain, dot)
     return (added, changed)
   }
 }
 
 extension Document {
+  /// Refuses a closing that does not say as what it closes, and so closes nothing.
+  private func requireKinds(ofClosings plain: PlainDocument) throws(Failure) {
+    let closings = plain.items.filter { $0.key.collection == HandrailModel.Collection.closings.rawValue }
+    guard case .choice(let allowed) = Field.closesAs.spec.type else { return }
+    for (index, closing) in closings.enumerated() where value(closing.key, .closesAs) == nil {
+      throw Failure(ModelError("closings[\(index)]: \(Field.closesAs.name)", .field(.missing(allowed: allowed))))
+    }
+  }
+
   /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
   /// before them; all others where they were. What stands outside an explicit order stays outside.
   private func sequence(_ plain: PlainDocument) -> [String] {

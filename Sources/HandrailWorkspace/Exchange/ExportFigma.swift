@@ -12,8 +12,8 @@ extension Workspace {
     let filter = ScreenFilter(ids: screens)
     var phrasing = Self.phrasing(language)
     var findings: [(screen: String, findings: [FindingDetail])] = []
+    let today = try today()
     try check(filter, fresh: false) { checked in
-      let today = dependencies.today
       let live = checked.findings.filter { $0.isLive(on: today) }
       findings.append((checked.row.id, live.map { FindingDetail($0, screen: checked.row.id, today: today, &phrasing) }))
     }

@@ -18,7 +18,7 @@ struct FixCompletion {
   /// - Parameter asked: ids of the questions that stand at several places.
   init(_ workspace: Workspace, asked: Set<String> = []) throws(Failure) {
     (self.workspace, self.asked) = (workspace, asked)
-    (shared, today) = (try workspace.shared(), workspace.dependencies.today)
+    (shared, today) = (try workspace.shared(), try workspace.today())
   }
 
   /// The fix with what it needs besides, and the findings at the same place that it answers too.

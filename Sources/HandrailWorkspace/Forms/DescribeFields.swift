@@ -60,6 +60,8 @@ extension FieldType {
     case .item: "item id"
     case .component: "component id"
     case .languageTag: "BCP 47"
+    case .date: "YYYY-MM-DD"
+    case .timeZone: "IANA: UTC, Asia/Tokyo, …"
     case .picture: "SHA256.png, SHA256.jpg"
     }
   }

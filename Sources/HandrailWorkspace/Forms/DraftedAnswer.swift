@@ -86,6 +86,8 @@ enum StandIn {
       return isFirst == path.contains("background.") ? "#ffffff" : "#000000"
     case .item, .component: return ids.first { $0 != own } ?? ""
     case .languageTag: return isFirst ? "en" : "ja"
+    case .date: return isFirst ? "2027-03-31" : "2027-04-30"
+    case .timeZone: return isFirst ? "UTC" : "Asia/Tokyo"
     case .picture: return String(repeating: isFirst ? "0" : "1", count: 64) + ".png"
     }
   }

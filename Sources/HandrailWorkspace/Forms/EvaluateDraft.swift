@@ -105,9 +105,8 @@ extension Workspace {
     let written = Set([target] + looked.map(\.target))
     let rest = others.values.filter { $0.id != screen.id }.sorted { utf8Precedes($0.id, $1.id) }
     evaluation.made = try made(on: [screen] + rest, besides: written, &phrasing)
-    let findingDetails = Self.sorted(found).map {
-      FindingDetail($0, screen: screen.id, today: dependencies.today, &phrasing)
-    }
+    let today = try today()
+    let findingDetails = Self.sorted(found).map { FindingDetail($0, screen: screen.id, today: today, &phrasing) }
     evaluation.findingDetails = findingDetails.filter { $0.target == target && $0.isLive }
     let isGone = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
     let follows = try following(draft, evaluation.findingDetails, form)
@@ -115,7 +114,7 @@ extension Workspace {
     for case .set(target, let inputs) in follows.map(\.fix) {
       evaluation.needed += try parts(target, inputs, screen).filter { part in inputs.contains { $0.path == part.path } }
     }
-    if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others) }
+    if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others, today) }
     let limit = screen.shared.brailleCells
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))
@@ -155,17 +154,18 @@ extension Workspace {
   private func made(
     on screens: [Screen], besides written: Set<Target>, _ phrasing: inout Phrasing
   ) throws(Failure) -> [FindingDetail] {
+    let today = try today()
     var known = Set<String>()
     var made: [FindingDetail] = []
     for drafted in screens where !drafted.id.isEmpty {
       let found = Self.sorted(Catalogue.evaluate(drafted)).filter {
-        $0.blocks(on: dependencies.today) && !written.contains($0.target(on: drafted.id))
+        $0.blocks(on: today) && !written.contains($0.target(on: drafted.id))
       }
       guard !found.isEmpty else { continue }
-      let before = Catalogue.evaluate(try screen(drafted.id)).filter { $0.blocks(on: dependencies.today) }
+      let before = Catalogue.evaluate(try screen(drafted.id)).filter { $0.blocks(on: today) }
       known.formUnion(before.map { $0.name(screen: drafted.id) })
       for finding in found where known.insert(finding.name(screen: drafted.id)).inserted {
-        made.append(FindingDetail(finding, screen: drafted.id, today: dependencies.today, &phrasing))
+        made.append(FindingDetail(finding, screen: drafted.id, today: today, &phrasing))
       }
     }
     return made
@@ -193,12 +193,12 @@ extension Workspace {
 
   /// What the drafted screens come to at the places of a question.
   private func effect(
-    at looked: ArraySlice<QuestionPlace>, of count: Int, _ roles: [String], _ screens: [String: Screen]
+    at looked: ArraySlice<QuestionPlace>, of count: Int, _ roles: [String], _ screens: [String: Screen], _ today: String
   ) -> DraftEvaluation.Places {
     var effect = DraftEvaluation.Places(count: count)
     for (id, places) in Dictionary(grouping: looked, by: \.target.document).sorted(by: { utf8Precedes($0.key, $1.key) }) {
       guard let screen = screens[id] else { continue }
-      let open = Set(Catalogue.evaluate(screen).filter { $0.isLive(on: dependencies.today) }.map { $0.name(screen: id) })
+      let open = Set(Catalogue.evaluate(screen).filter { $0.isLive(on: today) }.map { $0.name(screen: id) })
       for place in places {
         effect.evaluated += 1
         if !open.contains(place.finding) { effect.answered += 1 }

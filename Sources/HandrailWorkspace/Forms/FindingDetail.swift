@@ -29,6 +29,8 @@ public struct FindingDetail: Sendable, Equatable {
   public let changed: [String]
   /// How it was closed; nil where it never was.
   public let closing: Closing?
+  /// What else is recorded about it and counts, or should.
+  public let notes: [RecordNote]
 
   public struct Closing: Sendable, Equatable {
     public let reason, by, at: String
@@ -73,6 +75,7 @@ extension FindingDetail {
     alternative = phrase.alternative
     changed = finding.changed.map { $0.replacing(":", with: ".") }
     self.closing = closing.map(Closing.init)
+    notes = finding.notes
   }
 }
 

@@ -19,7 +19,7 @@ extension Workspace {
     _ filter: ScreenFilter, fresh: Bool, _ body: (CheckedScreen) throws -> Void
   ) throws(Failure) {
     try require(filter)
-    let today = dependencies.today
+    let today = try today()
     guard fresh else { return try checkStored(filter, today, body) }
     try reading { reading in
       // Read once the other cores have work.
@@ -69,7 +69,8 @@ extension Workspace {
 
   /// How many stored findings keep a screen from being ready today; nil where there is no such screen.
   public func blockingCount(of screen: String) throws(Failure) -> Int? {
-    try reading { try $0.blockingCount(of: screen, today: dependencies.today) }
+    let today = try today()
+    return try reading { try $0.blockingCount(of: screen, today: today) }
   }
 
   /// Screens that are named must exist, and a filter must match one: a mistyped sprint must not look like success.

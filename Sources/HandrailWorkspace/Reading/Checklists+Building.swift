@@ -57,6 +57,7 @@ extension ChecklistWriter {
     if let result = check.result {
       details.append([Field.by, .at, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", "))
     }
+    if let note = check.note { details.append(note.words[language]) }
     if check.state == .needsDevice {
       details.append(
         Text(

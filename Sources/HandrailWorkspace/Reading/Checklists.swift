@@ -50,8 +50,8 @@ extension Workspace {
   /// what blocks.
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
     let screen = try screen(id)
-    let findings = Self.sorted(Catalogue.evaluate(screen))
-    let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: dependencies.today)
+    let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())
+    let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: today)
     let sections: [Checklist.Section]
     switch role {
     case .designer: sections = [writer.missing, writer.questions, writer.given]
@@ -60,7 +60,7 @@ extension Workspace {
     }
     return Checklist(
       screen: id, title: screen.title, progress: screen.progress,
-      status: Catalogue.status(of: screen, findings, today: dependencies.today), sections: sections.filter { !$0.lines.isEmpty })
+      status: Catalogue.status(of: screen, findings, today: today), sections: sections.filter { !$0.lines.isEmpty })
   }
 }
 
@@ -102,7 +102,7 @@ struct ChecklistWriter {
       let closing = records.closing(of: finding).map { FindingDetail.Closing($0).words[language] }
       return Checklist.Line(
         .given, "\(finding.status.name[language])  \(finding.name(screen: screen.id))",
-        [finding.sentence(language)] + (closing.map { [$0] } ?? []))
+        [finding.sentence(language)] + (closing.map { [$0] } ?? []) + finding.notes.map { $0.words[language] })
     }
     return section("Closed", "閉じた指摘", lines)
   }
@@ -117,6 +117,7 @@ struct ChecklistWriter {
       let names = listed(finding.changed.map { FactTitles.title($0.replacing(":", with: "."))[language] })
       details.append(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")[language])
     }
+    details += finding.notes.map { $0.words[language] }
     let name = finding.name(screen: screen.id)
     return Checklist.Line(
       finding.blocks(on: today) ? .missing : .advice, "\(finding.level.name[language])  \(name)\(state(finding))", details,
@@ -136,17 +137,31 @@ struct ChecklistWriter {
     return section("Open questions", "未解決の質問", lines)
   }
 
+  /// Those that count: an earlier one that was seen is replaced.
   var signatures: Checklist.Section {
-    section(
-      "Signatures", "署名",
-      screen.records.signatures.map { signature in
-        let changed = screen.changes(since: signature)
-        let stale = Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + changed.joined(separator: ", ")
-        return Checklist.Line(
-          changed.isEmpty ? .pass : .fail,
-          "\(role(signature))  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")",
-          changed.isEmpty ? [] : [stale])
-      })
+    let roles = Dictionary(grouping: screen.records.signatures) { $0.text(.roleSigned) ?? "" }
+    let standing = roles.keys.sorted(by: utf8Precedes).map { RecordOrder.standing(roles[$0] ?? []) }
+    return section("Signatures", "署名", standing.flatMap { signatures in signatures.map { line($0, among: signatures) } })
+  }
+
+  private func line(_ signature: Item, among signatures: [Item]) -> Checklist.Line {
+    let changed = screen.changes(since: signature)
+    var details: [String] = []
+    if !changed.isEmpty {
+      details.append(Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + changed.joined(separator: ", "))
+    }
+    let others = listed(signatures.filter { $0.id != signature.id }.map { $0.text(.by) ?? "" })
+    if signatures.count > 1 {
+      let note =
+        RecordOrder.areNoted(signatures)
+        ? Text(en: "Signed without having seen the signature of \(others).", ja: "\(others) の署名を見ずに署名されています。")
+        : Text(
+          en: "An earlier version did not record whether the signature of \(others) had been seen.",
+          ja: "\(others) の署名を見ていたかどうかは、以前のバージョンでは記録されていません。")
+      details.append(note[language])
+    }
+    return Checklist.Line(
+      changed.isEmpty ? .pass : .fail, "\(role(signature))  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")", details)
   }
 
   private func role(_ signature: Item) -> String {

@@ -10,7 +10,7 @@ extension Workspace {
   public func completing(
     _ questions: [DesignQuestion], _ filter: QuestionFilter, withOthers: Bool = true
   ) throws(Failure) -> [DesignQuestion] {
-    let (filter, today) = (filter.findings, dependencies.today)
+    let (filter, today) = (filter.findings, try today())
     let (asked, places) = try reading { reading -> (Set<String>, [String: [PlacedFinding]]) in
       let counted = CountedQuestion.all(try reading.countedCauses(filter, today: today)).filter { $0.findings > 1 }
       var places: [String: [PlacedFinding]] = [:]

@@ -43,10 +43,8 @@ public struct OutdatedRecords: Sendable, Equatable {
 
 extension OutdatedRecords {
   init(_ screen: Screen) {
-    let roles = Dictionary(grouping: screen.records.signatures) { $0.text(.roleSigned) ?? "" }
-    signatures = roles.keys.sorted(by: utf8Precedes).compactMap { role in
-      guard let last = roles[role]?.latest, !screen.changes(since: last).isEmpty else { return nil }
-      return Signature(role: role, by: last.text(.by) ?? "", at: last.text(.at) ?? "")
+    signatures = screen.records.signaturesInForce { !screen.changes(since: $0).isEmpty }.filter(\.isStale).map {
+      Signature(role: $0.role, by: $0.signature.text(.by) ?? "", at: $0.signature.text(.at) ?? "")
     }
     if !screen.records.closings.isEmpty {
       closings = Catalogue.evaluate(screen).filter { $0.status == .stale }.map { $0.name(screen: screen.id) }

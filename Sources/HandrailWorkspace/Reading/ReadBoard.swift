@@ -15,8 +15,9 @@ public struct BoardEntry: Sendable, Equatable {
 extension Workspace {
   /// The first screens by id, quickly: without tasks.
   public func boardStart(limit: Int) throws(Failure) -> (entries: [BoardEntry], count: Int) {
-    try reading { reading in
-      let rows = try reading.boardRows(ScreenFilter(), limit: limit, today: dependencies.today)
+    let today = try today()
+    return try reading { reading in
+      let rows = try reading.boardRows(ScreenFilter(), limit: limit, today: today)
       return (rows.map { BoardEntry($0, tasks: []) }, try reading.screenCount())
     }
   }
@@ -31,7 +32,7 @@ extension Workspace {
   /// Passes the same to `body`, one by one; the next are read meanwhile.
   public func forEachBoardEntry(_ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void) throws(Failure) {
     try require(filter)
-    let (store, today) = (store, dependencies.today)
+    let (store, today) = (store, try today())
     try Failure.mapping(in: store.path) {
       try ReadAhead<[BoardEntry]>.run { put in
         let tasks = try store.read { try $0.tasks() }
@@ -54,8 +55,8 @@ extension Workspace {
   /// Those of `ids` that somebody signed before their inputs changed; ids of what is not a screen are passed over.
   public func screensWithStaleSignatures(among ids: [String]) throws(Failure) -> [String] {
     guard !ids.isEmpty else { return [] }
-    let filter = ScreenFilter(ids: Array(Set(ids)))
-    let rows = try reading { try $0.boardRows(filter, limit: ids.count, today: dependencies.today) }
+    let (filter, today) = (ScreenFilter(ids: Array(Set(ids))), try today())
+    let rows = try reading { try $0.boardRows(filter, limit: ids.count, today: today) }
     return rows.filter { $0.status.staleSignatures > 0 }.map(\.screen.id)
   }
 

@@ -5,7 +5,7 @@ import HandrailStore
 extension Workspace {
   /// How much the screens' designs do not say yet.
   public func questionCount(_ filter: QuestionFilter = QuestionFilter()) throws(Failure) -> QuestionCount {
-    let (filter, today) = (filter.findings, dependencies.today)
+    let (filter, today) = (filter.findings, try today())
     return try reading { reading in
       let counted = try reading.countedCauses(filter, today: today)
       var count = QuestionCount(lone: try reading.loneFindings(filter, today: today))
@@ -25,8 +25,9 @@ extension Workspace {
   public func questions(
     _ filter: QuestionFilter, limit: Int? = nil, _ language: Language
   ) throws(Failure) -> QuestionList {
-    try reading { reading in
-      var reader = QuestionReader(self, reading, filter, language)
+    let today = try today()
+    return try reading { reading in
+      var reader = QuestionReader(self, reading, filter, language, today: today)
       return try reader.list(limit: limit ?? .max)
     }
   }
@@ -35,7 +36,7 @@ extension Workspace {
   public func places(of question: DesignQuestion, _ filter: QuestionFilter, _ language: Language) throws(Failure)
     -> [QuestionPlace]
   {
-    let (filter, today) = (filter.findings, dependencies.today)
+    let (filter, today) = (filter.findings, try today())
     let found = try reading { reading -> [(target: Target, causes: [Cause], finding: String)] in
       var found: [(target: Target, causes: [Cause], finding: String)] = []
       let causes = Dictionary(
@@ -77,9 +78,9 @@ private struct QuestionReader {
   /// What screens share, and the screen that was read last.
   private var known: (shared: Shared, id: String, screen: Screen?)?
 
-  init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language) {
+  init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language, today: String) {
     (self.workspace, self.reading, self.filter, self.language) = (workspace, reading, filter.findings, language)
-    (words, phrasing, today) = (SearchTerms(filter.words), Phrasing(language), workspace.dependencies.today)
+    (words, phrasing, self.today) = (SearchTerms(filter.words), Phrasing(language), today)
   }
 
   mutating func list(limit: Int) throws -> QuestionList {

@@ -74,15 +74,15 @@ extension Workspace {
       try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
     }
     var phrasing = Phrasing(language)
-    let findings = Self.sorted(Catalogue.evaluate(screen))
+    let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())
     var records = RecordIndex(screen)
     let findingDetails = findings.map {
-      FindingDetail($0, screen: id, today: dependencies.today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
+      FindingDetail($0, screen: id, today: today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
     }
     let writer = SheetWriter(screen: screen, findingDetails: findingDetails, language: language)
     return ScreenSheet(
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
-      engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: dependencies.today),
+      engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: today),
       items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
       languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order),
       pictures: Self.pictureAppearances.filter { screen.text(.designPicture, $0) != nil })

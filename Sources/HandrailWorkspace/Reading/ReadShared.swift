@@ -41,7 +41,7 @@ public struct SettingEntry: Sendable, Equatable {
 extension Workspace {
   /// Every component by its id.
   public func componentEntries() throws(Failure) -> [ComponentEntry] {
-    let today = dependencies.today
+    let today = try today()
     return try reading { reading in
       let shared = try shared(reading)
       var found: [String: Set<String>] = [:]

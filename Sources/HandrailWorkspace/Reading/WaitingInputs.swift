@@ -67,8 +67,9 @@ extension Workspace {
     scope.withAdvice = true
     var seen = Set<Target>()
     var targets: [Target] = []
+    let today = try today()
     try reading { reading in
-      try forEachWaiting(scope, rule: rule, reading) { screen, finding in
+      try forEachWaiting(scope, rule: rule, today, reading) { screen, finding in
         let target = finding.target(on: screen)
         if seen.insert(target).inserted { targets.append(target) }
       }
@@ -78,11 +79,10 @@ extension Workspace {
   }
 
   private func forEachWaiting(
-    _ scope: WaitingScope, rule: String?, _ reading: Reading, _ body: (String, Finding) throws -> Void
+    _ scope: WaitingScope, rule: String?, _ today: String, _ reading: Reading, _ body: (String, Finding) throws -> Void
   ) throws {
-    let today = dependencies.today
     var known = Set<String>()
-    try reading.forEachFindings(scope.filter, rule: rule, today: dependencies.today) { row, _, findings in
+    try reading.forEachFindings(scope.filter, rule: rule, today: today) { row, _, findings in
       if let designer = scope.designer, row.designer != designer { return }
       for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
         if finding.isShared, !known.insert(finding.key).inserted { continue }

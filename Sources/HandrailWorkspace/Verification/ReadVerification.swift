@@ -16,6 +16,8 @@ public struct VerificationEntry: Sendable, Equatable {
   public let result: String
   /// When, in UTC.
   public let at: String
+  /// The results that count, where there are several.
+  public let note: Text?
 }
 
 extension Workspace {
@@ -28,7 +30,7 @@ extension Workspace {
       return VerificationEntry(
         about: line.about, item: line.item, method: line.method, methodTitle: line.method.title,
         text: line.text ?? line.rule.title, state: line.state, result: result ?? "",
-        at: line.result?.text(.at) ?? "")
+        at: line.result?.text(.at) ?? "", note: line.note?.words)
     }
   }
 }

@@ -255,12 +255,14 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       for (list, name) in [(HandrailModel.Collection.closings, "c"), (.reopenings, "r")] {
         document.create(ItemKey(list, "\(name)\(index)"), dot)
         document.write(ItemKey(list, "\(name)\(index)"), "about", .string("label.image@e0"), dot)
+        document.write(ItemKey(list, "\(name)\(index)"), "closes-as", .string("waived"), dot)
       }
       document.write(ItemKey(.closings, "c0"), "after.r\(index)", .bool(true), dot)
     case .facts:
       if index == 0 { element(0, [("kind", .string("image"))], in: &document) }
       document.create(ItemKey(.closings, "c"), dot)
       document.write(ItemKey(.closings, "c"), "about", .string("label.image@e0"), dot)
+      document.write(ItemKey(.closings, "c"), "closes-as", .string("waived"), dot)
       document.write(ItemKey(.closings, "c"), "facts.f\(index)", text, dot)
     case .focused:
       element(index, [("kind", .string("page")), ("page-line", text), ("page-text.gone", .bool(true))], in: &document)
@@ -282,12 +284,11 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
     for (list, name) in [(HandrailModel.Collection.questions, "q"), (.closings, "c"), (.verifications, "v")] {
       let key = ItemKey(list, "\(name)\(index)")
       document.create(key, dot)
-      document.write(key, "about", .string("label.image@e\(index)"), dot)
-      document.write(key, "body", text, dot)
+      let fields = [("about", JSONValue.string("label.image@e\(index)")), ("body", text), ("closes-as", .string("waived"))]
+      for (path, value) in fields { document.write(key, path, value, dot) }
     }
-    document.write(ItemKey(.verifications, "v\(index)"), "method", .string("voiceover"), dot)
-    document.write(ItemKey(.verifications, "v\(index)"), "verdict", .string("pass"), dot)
-    document.write(ItemKey(.verifications, "v\(index)"), "facts.inputs", .string("00"), dot)
+    let result = [("method", "voiceover"), ("verdict", "pass"), ("facts.inputs", "00")]
+    for (path, value) in result { document.write(ItemKey(.verifications, "v\(index)"), path, .string(value), dot) }
     let answer = ItemKey(.answers, "a\(index)")
     document.create(answer, dot)
     document.write(answer, "question", .string("q\(index)"), dot)

@@ -119,6 +119,7 @@ extension ChecklistView {
         Span("\(check.about)  \(context.say(check.methodTitle))", .title), Span(context.say(check.text)),
         Span(state.text, state.style),
       ] + (check.at.isEmpty ? [] : [Span(context.listed([check.result, Words.time(check.at, context)]), .dim)])
+        + (check.note.map { [Span(context.say($0), .warning)] } ?? [])
     case nil: return []
     }
   }

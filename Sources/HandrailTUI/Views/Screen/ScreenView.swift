@@ -230,6 +230,7 @@ extension ScreenView {
     let state = findingDetail.status == .open ? "" : "  [\(context.say(findingDetail.status.name))]"
     var spans = [Span("\(level.text)  \(context.say(findingDetail.title))\(state)", level.style), Span(findingDetail.sentence)]
     if let closing = findingDetail.closing { spans.append(Span(context.say(closing.words))) }
+    spans += findingDetail.notes.map { Span(context.say($0.words), .warning) }
     if !findingDetail.changed.isEmpty {
       let names = context.listed(findingDetail.changed.map { context.say(FactTitles.title($0)) })
       spans.append(

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
     let filter = try filter.filter(screens.ids(in: workspace))
     try workspace.require(filter)
     var isReady = true
-    let isShown = shown(today: LiveDependencies.current.today)
+    let isShown = shown(today: try workspace.today())
     report.begin()
     try workspace.check(filter, fresh: fresh) { screen in
       isReady = isReady && screen.isReady
@@ -121,6 +121,10 @@ struct CheckText: CheckReport {
       let names = titles.joined(separator: say(", ", "、"))
       text.append(contentsOf: "\n      ".utf8)
       text.append(contentsOf: say("Changed since it was closed: \(names)", "閉じた後に変わったもの: \(names)").utf8)
+    }
+    for note in finding.notes {
+      text.append(contentsOf: "\n      ".utf8)
+      text.append(contentsOf: note.words[OutputLanguage.current].oneLine.utf8)
     }
     text.append(contentsOf: "\n      ".utf8)
     if !phrase.why.isEmpty {
@@ -269,6 +273,10 @@ struct CheckJSON: CheckReport {
     if !finding.changed.isEmpty {
       writer.literal(",\"changed\":")
       writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
+    }
+    if !finding.notes.isEmpty {
+      writer.literal(",\"notes\":")
+      writer.write(.array(finding.notes.map(\.json)))
     }
     writer.literal(#","message":""#)
     writer.characters { phrase.appendSentence(to: &$0) }

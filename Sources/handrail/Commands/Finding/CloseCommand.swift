@@ -13,7 +13,10 @@ struct CloseCommand: ParsableCommand {
     completion: .target) var finding: String
   @Flag(exclusivity: .exclusive) var closing: Closing
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
-  @Option(help: ArgumentHelp(say("Date when a waiver expires: 2027-03-31.", "免除の期限: 2027-03-31"))) var until: String?
+  @Option(
+    help: ArgumentHelp(
+      say("Last day on which it holds, in the project's time zone: 2027-03-31.", "期限の最終日(プロジェクトのタイムゾーン): 2027-03-31"))) var until:
+    String?
 
   enum Closing: String, EnumerableFlag {
     case notApplicable, waive

@@ -1,0 +1,102 @@
+/// What is to be known of a finding's or a check's records besides the one that decides.
+public enum RecordNote: Sendable, Equatable {
+  /// None of these was made in sight of another: all count, the most careful one first.
+  ///
+  /// - Parameter isNoted: whether they say what was there when they were made; those of earlier versions do not.
+  case apart([RecordMention], isNoted: Bool)
+  /// A closing that closes nothing, since it does not say as what, or until which day.
+  case incomplete(RecordMention, field: String)
+
+  public var words: Text {
+    switch self {
+    case .apart(let records, let isNoted):
+      let (en, ja) = (records.map(\.words.en).joined(separator: "; "), records.map(\.words.ja).joined(separator: "、"))
+      let first =
+        isNoted
+        ? Text(en: "Recorded without having seen each other", ja: "互いの記録を見ずに記録されています")
+        : Text(en: "Recorded by an earlier version, which did not note who had seen what", ja: "以前のバージョンの記録で、互いを見ていたかどうかがわかりません")
+      return Text(
+        en: "\(first.en): \(en). The more careful one counts; record it again to replace them.",
+        ja: "\(first.ja): \(ja)。慎重なほうが有効です。もう一度記録すると、これらに代わって有効になります。")
+    case .incomplete(let record, let field):
+      return Text(
+        en:
+          "This closing has no effect, because its \(field) is missing or invalid: \(record.words.en). Close the finding again.",
+        ja: "この記録は \(field) がないか正しくないため、指摘を閉じていません: \(record.words.ja)。もう一度閉じてください。")
+    }
+  }
+}
+
+/// A record in a few words: what it says, by whom, when.
+public struct RecordMention: Sendable, Equatable {
+  public let kind: Kind
+  public let by, at: String
+  /// Its last day; nil where it has none.
+  public let until: String?
+
+  public enum Kind: String, Sendable, CaseIterable {
+    case closed, failed
+    case notApplicable = "not-applicable"
+    case passed, reopened, signed, waived
+
+    public var name: Text {
+      switch self {
+      case .closed: Text(en: "closed", ja: "閉じる")
+      case .failed: Text(en: "failed", ja: "不合格")
+      case .notApplicable: Finding.Status.notApplicable.name
+      case .passed: Text(en: "passed", ja: "合格")
+      case .reopened: Text(en: "reopened", ja: "未解決に戻す")
+      case .signed: Text(en: "signed", ja: "署名")
+      case .waived: Finding.Status.waived.name
+      }
+    }
+  }
+
+  public init(_ kind: Kind, by: String, at: String, until: String? = nil) {
+    (self.kind, self.by, self.at, self.until) = (kind, by, at, until)
+  }
+
+  public init(_ kind: Kind, _ record: Item) {
+    self.init(kind, by: record.text(.by) ?? "", at: record.text(.at) ?? "", until: record.text(.until))
+  }
+
+  public var words: Text {
+    let day = at.prefix(10)
+    guard let until else { return Text(en: "\(kind.name.en) (\(by), \(day))", ja: "\(kind.name.ja)(\(by)、\(day))") }
+    return Text(en: "\(kind.name.en) until \(until) (\(by), \(day))", ja: "\(until) まで\(kind.name.ja)(\(by)、\(day))")
+  }
+}
+
+extension RecordNote {
+  /// As the database and `check --json` have it.
+  public var json: JSONValue {
+    switch self {
+    case .apart(let records, let isNoted):
+      .sorted([.init("noted", .bool(isNoted)), .init("records", .array(records.map(\.json)))])
+    case .incomplete(let record, let field): .sorted([.init("missing", .string(field)), .init("record", record.json)])
+    }
+  }
+
+  public init?(_ json: JSONValue) {
+    if let field = json["missing"]?.string, let record = json["record"].flatMap(RecordMention.init) {
+      self = .incomplete(record, field: field)
+    } else if let records = json["records"]?.array {
+      self = .apart(records.compactMap(RecordMention.init), isNoted: json["noted"] == .bool(true))
+    } else {
+      return nil
+    }
+  }
+}
+
+extension RecordMention {
+  fileprivate var json: JSONValue {
+    .sorted(
+      [.init("at", .string(at)), .init("by", .string(by)), .init("kind", .string(kind.rawValue))]
+        + (until.map { [.init("until", .string($0))] } ?? []))
+  }
+
+  fileprivate init?(_ json: JSONValue) {
+    guard let kind = json["kind"]?.string.flatMap(Kind.init) else { return nil }
+    self.init(kind, by: json["by"]?.string ?? "", at: json["at"]?.string ?? "", until: json["until"]?.string)
+  }
+}
