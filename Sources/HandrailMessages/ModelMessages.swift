@@ -15,9 +15,7 @@ extension ModelError.Code {
     case .json(let fault): fault.message
     case .document(let fault): fault.message
     case .limit(let limit, let count, let most):
-      Message(
-        limit.problem(count, most),
-        Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。"))
+      Message(limit.problem(count, most), limit.remedy)
     case .selector(let fault, let place): fault.message(at: place)
     case .picture(let fault): fault.message
     }
@@ -121,6 +119,26 @@ extension ModelError.PictureFault {
 }
 
 extension ModelError.Limit {
+  /// What makes room; what no work of people comes to is another matter than a screen that is too large.
+  fileprivate var remedy: Text {
+    switch self {
+    case .items, .fieldNames, .values, .documentBytes:
+      Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。")
+    case .conflictingValues:
+      Text(
+        en: "Check where the file comes from. If the values are yours, settle the conflict: handrail conflicts",
+        ja: "ファイルの入手元を確認してください。自分たちの値であれば、食い違いを解決してください: handrail conflicts")
+    case .replicas:
+      Text(
+        en: "Check where the file comes from. If it is yours, copy the screen under a new ID: handrail export json",
+        ja: "ファイルの入手元を確認してください。自分たちのものであれば、画面を新しい ID で作り直してください: handrail export json")
+    case .pathSteps, .pathBytes, .positionBytes:
+      Text(
+        en: "Check where the file comes from: Handrail does not write such fields.",
+        ja: "ファイルの入手元を確認してください。Handrail がこのようなフィールドを書き込むことはありません。")
+    }
+  }
+
   fileprivate func problem(_ count: Int, _ most: Int) -> Text {
     let problem = problem(count)
     return Text(en: "\(problem.en) The maximum is \(most).", ja: "\(problem.ja)上限は \(most) です。")

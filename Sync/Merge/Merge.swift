@@ -95,11 +95,13 @@ public enum Merge {
     // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty,
     // and two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
     let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
-    let stands = { (version: Version, other: Versions, side: Side) in
-      !isProof || !side.covers(version) || other.contains { $0.dot == version.dot }
+    let (ours, theirs) = (VersionSet(left), VersionSet(right))
+    let stands = { (version: Version, other: VersionSet, side: Side) in
+      !isProof || !side.covers(version) || other.has(version.dot)
     }
-    var kept = left.filter { stands($0, right, rightSide) }
-    kept += right.filter { stands($0, left, leftSide) && !kept.contains($0) }
+    var kept = left.filter { stands($0, theirs, rightSide) }
+    let known = VersionSet(Versions(kept))
+    kept += right.filter { stands($0, ours, leftSide) && !known.contains($0) }
     if kept.contains(where: \.isWithdrawn) {
       let known = Set(kept.lazy.filter { !$0.isWithdrawn }.map(\.dot))
       kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }

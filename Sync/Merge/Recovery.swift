@@ -13,7 +13,8 @@ extension Merge {
         if path == .birth { return ours }
         let isNewer = !theirs.isEmpty && theirs.allSatisfy { $0.dot.isByHand && !document.context.covers($0.dot) }
         if isNewer, ours.allSatisfy(\.isWithdrawn) { return theirs }
-        return Versions(ours.map { own in own.isWithdrawn ? theirs.first { $0.dot == own.dot } ?? own : own })
+        let known = VersionSet(theirs)
+        return Versions(ours.map { own in own.isWithdrawn ? known.first(under: own.dot) ?? own : own })
       }
       for dot in recovered.values.joined().map(\.dot) { result.context.include(dot) }
       result.items[key] = recovered

@@ -12,12 +12,12 @@ extension Document {
     public static let pathBytes = 1_024
     /// Objects inside one another on a path.
     public static let pathSteps = 24
-    /// Values of all fields, with those that people disagree on.
+    /// Values of all fields, with those that people disagree on. One field may have all of them: every command of a workspace
+    /// that did not see the others leaves a birth beside theirs.
     public static let values = 250_000
-    /// Values of one field on which people disagree.
-    public static let versions = 256
-    /// Replicas and edits by hand that the context names.
-    public static let replicas = 100_000
+    /// Replicas and edits by hand that the context names. Each job that starts from a clone is one for ever, since nothing that
+    /// still covers a value may go: so many as the bytes of a document have room for.
+    public static let replicas = 1_000_000
     /// A position in the reading order.
     public static let positionBytes = 4_096
   }
@@ -54,8 +54,9 @@ extension Document {
       for (path, versions) in registers {
         values += versions.count
         paths.insert(path)
-        guard versions.count > Limits.versions else { continue }
-        throw Self.exceeded(versions.count, .conflictingValues, most: Limits.versions, at: "\(key.text) \(path.text)")
+        // What one field has is what is to be settled; else it is the whole that is too large.
+        guard versions.count > Limits.values else { continue }
+        throw Self.exceeded(versions.count, .conflictingValues, most: Limits.values, at: "\(key.text) \(path.text)")
       }
       let position = place(key).position?.utf8.count ?? 0
       guard position > Limits.positionBytes else { continue }

@@ -35,11 +35,21 @@ struct ConflictSides {
       let stamp = document.stamps[version.dot]
       sides.append(
         Conflict.Side(
-          name: String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))),
+          name: Self.name(of: index),
           value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
           author: stamp?.author ?? "", time: stamp?.time ?? ""))
     }
     return sides
+  }
+
+  /// `A` to `Z`, then `AA`: each side has a name of its own, however many there are.
+  static func name(of index: Int) -> String {
+    var (rest, letters) = (index + 1, [UInt8]())
+    while rest > 0 {
+      letters.append(UInt8(ascii: "A") + UInt8((rest - 1) % 26))
+      rest = (rest - 1) / 26
+    }
+    return String(decoding: letters.reversed(), as: UTF8.self)
   }
 
   /// What one value of a conflict says, where that is more than its text.

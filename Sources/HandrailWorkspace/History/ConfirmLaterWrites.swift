@@ -42,7 +42,8 @@ extension Document {
       if conflict.path == .birth, own.value.isNull {
         return later.on(conflict.key).map { LaterWrite(later.current, $0.key, $0.path, $0.dot) }
       }
-      let others = conflict.versions.filter { $0.dot != dot && !later.isSeen($0, conflict.key, conflict.path) }
+      let sight = later.sight(of: conflict.key, conflict.path)
+      let others = conflict.versions.filter { $0.dot != dot && !sight.isSeen($0) }
       return others.map { LaterWrite(later.current, conflict.key, conflict.path, $0.dot) }
     }
   }
@@ -70,7 +71,8 @@ extension Document {
       }
       for (path, versions) in registers.sorted(by: { $0.key < $1.key })
       where path != .birth && versions.contains(where: { $0.dot == dot }) {
-        let replaced = (later.current.items[key]?[path] ?? []).filter { !later.isSeen($0, key, path) }
+        let sight = later.sight(of: key, path)
+        let replaced = (later.current.items[key]?[path] ?? []).filter { !sight.isSeen($0) }
         overwritten += replaced.map { LaterWrite(later.current, key, path, $0.dot) }
       }
     }

@@ -200,11 +200,7 @@ enum Shape: String, CaseIterable, CustomStringConvertible, Sendable {
       ]
       document.context.include(Dot("other", 1))
     case .disputes:
-      let (key, path) = (ItemKey(.elements, "e\(index / 200)"), FieldPath("label.en"))
-      if index % 200 == 0 { document.create(key, dot) }
-      let all = (document.items[key]?[path] ?? []) + [Version(Dot("r", UInt64(index + 1)), text)]
-      document.items[key]?[path] = Versions(all)
-      document.context.include(Dot("r", UInt64(index + 1)))
+      addDispute(index, count, text, to: &document)
     case .removed:
       element(index, [button, ("label.en", text)], in: &document)
       document.remove(ItemKey(.elements, "e\(index)"), dot)
