@@ -123,6 +123,12 @@ extension Diagnosis.RemotesFinding {
         ja: "\(names.joined(separator: ", ")): 以前に同期しましたが、アドレスが失われています。追加し直すには: "
           + "handrail remote add \(shellWord(names[0])) URL、削除するには: handrail remote remove \(shellWord(names[0]))")
     case .restored(let restored): restored.text
+    case .notesForgotten(let names):
+      list(
+        names,
+        Text(
+          en: "the last commit seen there is missing here; the next sync fetches it again",
+          ja: "最後に確認したコミットが手元にありません。次の同期で取り込み直します"))
     }
   }
 }

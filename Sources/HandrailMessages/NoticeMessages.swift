@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailStore
 import HandrailWorkspace
 
 extension Notice {
@@ -39,8 +40,18 @@ extension Notice {
       Text(en: "\(failure.place): \(failure.problem.en)", ja: "\(failure.place): \(failure.problem.ja)")
     case .remotesRestored(let restored): restored.text
     case .waitingFile(let file): file.text
+    case .wholeHistoryIsSent(let push):
+      Text(
+        en: "Sending the whole history (\(push.commits) commits) to \(push.remotes.joined(separator: ", ")), including what was"
+          + " undone or removed. Before a first sync, --history squash sends only the current state.",
+        ja: "\(push.remotes.joined(separator: "、")) に、取り消した内容や削除した内容を含むすべての履歴(コミット \(push.commits) 件)を送信します。"
+          + "最初の同期で --history squash を付けると、現在の状態だけを送信できます。")
     case .waiting(let holder):
       Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")
+    case .waitingForDatabase(let user):
+      Text(
+        en: "Waiting for the database: \(DatabaseUser.words(for: user).en) has a transaction open.",
+        ja: "データベースの空きを待っています: \(DatabaseUser.words(for: user).ja)がトランザクションを開いたままです。")
     }
   }
 }
@@ -52,6 +63,14 @@ extension WaitingFile {
     return Text(
       en: "\(remote): \(place.en): \(problem.en) \(remedy.en) Fix the file in \(remote), then run: handrail sync",
       ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(remote) のファイルを修正してから実行してください: handrail sync")
+  }
+}
+
+extension DatabaseUser {
+  /// `sqlite3 (process 4711)`; what is known of it.
+  static func words(for user: DatabaseUser?) -> Text {
+    guard let user else { return Text(en: "another program that reads the database", ja: "データベースを読み込んでいるほかのプログラム") }
+    return Text(en: "\(user.name) (process \(user.process))", ja: "\(user.name)(プロセス \(user.process))")
   }
 }
 

@@ -92,12 +92,18 @@ extension LedgerError.GitFault {
         "git does not allow this kind of address: \(detail)", "git がこの種類のアドレスを許可していません: \(detail)",
         do: "Check GIT_ALLOW_PROTOCOL, and protocol.*.allow and url.*.insteadOf in git's configuration.",
         "GIT_ALLOW_PROTOCOL と、git の設定の protocol.*.allow、url.*.insteadOf を確認してください。")
-    case .dubiousOwnership:
+    case .dubiousOwnership(nil):
       Message(
         "The repository belongs to another user, so git refuses to open it.",
         "リポジトリの所有者が別のユーザーのため、git が開くことを拒否しました。",
-        do: "Change its owner with chown, or allow it: git config --global --add safe.directory FOLDER.",
-        "chown で所有者を変更するか、git config --global --add safe.directory フォルダ で許可してください。")
+        do: "Change its owner with chown on the server, or allow it there: git config --global --add safe.directory FOLDER",
+        "サーバー上で chown により所有者を変更するか、サーバー上で次を実行して許可してください: git config --global --add safe.directory フォルダ")
+    case .dubiousOwnership(let path?):
+      Message(
+        "The repository belongs to another user, so git refuses to open it (dubious ownership).",
+        "リポジトリの所有者が別のユーザーのため、git が開くことを拒否しました(dubious ownership)。",
+        do: "If you trust that user: git config --global --add safe.directory \(shellWord(path))",
+        "そのユーザーを信頼できる場合: git config --global --add safe.directory \(shellWord(path))")
     case .invalidBranchName:
       Message(
         "Invalid branch name.", "ブランチの名前として使えません。",
@@ -114,6 +120,9 @@ extension LedgerError.GitFault {
     }
   }
 }
+
+/// A branch as people name it.
+private func branch(_ ref: String) -> String { ref.hasPrefix("refs/heads/") ? String(ref.dropFirst(11)) : ref }
 
 extension LedgerError.RemoteFault {
   var message: Message {
@@ -137,6 +146,26 @@ extension LedgerError.RemoteFault {
         "The remote has no branch “\(branch)”.", "リモートにブランチ「\(branch)」がありません。",
         do: "Create a workspace with handrail init, then: handrail remote add origin \(address)",
         "handrail init でワークスペースを作成してから: handrail remote add origin \(address)")
+    case .branchSymbolic(let ref, let target):
+      Message(
+        "The branch is a symbolic ref in the remote repository: \(ref) points to \(target).",
+        "リモートのリポジトリで、このブランチはシンボリック参照になっています(\(ref) は \(target) を指しています)。",
+        do: "Sync with \(branch(target)) instead: handrail remote set NAME --branch \(shellWord(branch(target)))",
+        "代わりに \(branch(target)) と同期してください: handrail remote set 名前 --branch \(shellWord(branch(target)))")
+    case .otherHash:
+      Message(
+        "The remote repository uses SHA-256 object IDs; Handrail works with SHA-1 repositories.",
+        "リモートのリポジトリは SHA-256 のオブジェクト ID を使っています。Handrail が扱えるのは SHA-1 のリポジトリです。",
+        do: "Create one with: git init --bare --object-format=sha1 PATH",
+        "次のコマンドで作成してください: git init --bare --object-format=sha1 パス")
+    case .unsupportedFormat(let detail):
+      Message(
+        detail.isEmpty
+          ? "The remote repository has a format that the installed git does not support."
+          : "The remote repository has a format that the installed git does not support: \(detail)",
+        detail.isEmpty ? "インストール済みの git は、リモートのリポジトリの形式に対応していません。" : "インストール済みの git は、リモートのリポジトリの形式に対応していません: \(detail)",
+        do: "Update git, or use a repository made with: git init --bare PATH",
+        "git をアップデートするか、git init --bare パス で作成したリポジトリを使ってください。")
     case .notAFolder:
       Message("Not a folder on this machine.", "このマシンのフォルダではありません。", do: "Use the path of a folder.", "フォルダのパスを指定してください。")
     case .damagedTransfer(let detail):

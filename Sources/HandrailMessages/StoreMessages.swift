@@ -27,7 +27,10 @@ extension StoreError {
         ja: "データベースがほかのプログラムによって変更されています: \(what.text.ja)。その中のものは何も実行していません。")
     case .full:
       Text(en: "Cannot write to the database: the disk is full or failing.", ja: "データベースに書き込めません。ディスクの空き容量がないか、ディスクが故障しています。")
-    case .busy: Text(en: "Another program is writing to the database.", ja: "別のプログラムがデータベースに書き込み中です。")
+    case .busy(_, let user):
+      Text(
+        en: "The database is in use: \(DatabaseUser.words(for: user).en) has a transaction open.",
+        ja: "データベースは使用中です。\(DatabaseUser.words(for: user).ja)がトランザクションを開いたままです。")
     case .failed(_, let detail): Text(en: "Database error: \(detail).", ja: "データベースのエラー: \(detail)。")
     }
   }
@@ -44,7 +47,16 @@ extension StoreError {
       Text(
         en: "Free some space and run the command again. Completed commands are kept.",
         ja: "空き容量を確保して、もう一度実行してください。完了した操作は残っています。")
-    case .busy: Text(en: "Wait a moment and run the command again.", ja: "少し待ってからもう一度実行してください。")
+    case .busy(_, nil):
+      Text(
+        en: "End the transaction there, then run the command again. To change how many seconds to wait: HANDRAIL_LOCK_TIMEOUT",
+        ja: "そのプログラムでトランザクションを終了してから、もう一度実行してください。待つ秒数は HANDRAIL_LOCK_TIMEOUT で変更できます。")
+    case .busy(_, let user?):
+      Text(
+        en: "End the transaction there, or stop the program with: kill \(user.process). Then run the command again. "
+          + "To change how many seconds to wait: HANDRAIL_LOCK_TIMEOUT",
+        ja: "そのプログラムでトランザクションを終了するか、kill \(user.process) で終了させてから、もう一度実行してください。"
+          + "待つ秒数は HANDRAIL_LOCK_TIMEOUT で変更できます。")
     case .failed: Text(en: "Run the command again. If the problem persists, report it.", ja: "もう一度実行し、解決しない場合は報告してください。")
     }
   }

@@ -92,6 +92,11 @@ extension Failure.RemoteFault {
         "The list of remotes is lost from both the database and the history.", "リモートの一覧が、データベースからも履歴からも失われました。",
         do: "Add each remote again: handrail remote add \(names.first.map(shellWord) ?? "NAME") URL",
         "もう一度追加してください: handrail remote add \(names.first.map(shellWord) ?? "名前") URL")
+    case .historyAlreadySent:
+      Message(
+        "The history cannot be squashed: it was sent to a remote before, which may have all of it.",
+        "履歴を 1 つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
+        do: "Nothing was sent. Sync without --history squash.", "何も送信していません。--history squash を付けずに同期してください。")
     case .overtaken(let times):
       Message(
         "Not sent: others sent first \(times) times in a row. Their changes are merged here.",

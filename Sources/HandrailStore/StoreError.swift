@@ -21,7 +21,8 @@ public enum StoreError: Error, Equatable {
   /// Something in it is not what Handrail makes.
   case foreign(path: String, Foreign)
   case full(path: String)
-  case busy(path: String)
+  /// Another program has a transaction open; nil where the system does not tell which.
+  case busy(path: String, by: DatabaseUser?)
   /// Anything else; `detail` is what SQLite or the system says.
   case failed(path: String, detail: String)
 
@@ -46,7 +47,7 @@ public enum StoreError: Error, Equatable {
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, detail: error.message ?? "")
     case .SQLITE_FULL, .SQLITE_IOERR: self = .full(path: path)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path, by: DatabaseUser(of: path))
     default: self = .failed(path: path, detail: error.message ?? error.description)
     }
   }
@@ -61,7 +62,8 @@ public enum StoreError: Error, Equatable {
 
   public var path: String {
     switch self {
-    case .newer(let path), .older(let path), .damaged(let path, _), .full(let path), .busy(let path), .failed(let path, _): path
+    case .newer(let path), .older(let path), .damaged(let path, _), .full(let path), .busy(let path, _), .failed(let path, _):
+      path
     case .damagedPage(let path, _), .damagedDocument(let path, _), .foreign(let path, _): path
     }
   }

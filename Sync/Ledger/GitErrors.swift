@@ -1,5 +1,13 @@
 import HandrailModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Reads what git wrote on its standard error, in the C locale, and finds out what went wrong.
 struct GitErrors {
   let remote: RemoteURL
@@ -100,12 +108,14 @@ extension GitErrors {
 
   private var rules: LedgerError? {
     if says("not allowed", "Unable to find remote helper") { return make(.git(.protocolNotAllowed(detail: lastLine))) }
-    if says("dubious ownership") { return make(.git(.dubiousOwnership)) }
+    if says("dubious ownership") { return make(.git(.dubiousOwnership(path: folder))) }
+    if let format { return format }
     // A server that finds its own objects damaged says so, and then ends the connection.
     if let line = theirs.last(where: { $0.contains("repository corruption") || $0.contains("is corrupt") }) {
       return make(.remote(.damagedTransfer(detail: line)))
     }
-    if says("mismatched algorithms", "fsck error", "shallow update") { return make(.remote(.damagedTransfer(detail: lastLine))) }
+    if says("fsck error", "shallow update") { return make(.remote(.damagedTransfer(detail: lastLine))) }
+    if let refusal = hook { return refusal }
     if isCut {
       // The server's farewell explains more than the broken line.
       return theirsOrRemoteError.map { make(.remote(.refused(message: $0))) } ?? make(.connection(.lost(detail: lastLine)))
@@ -114,6 +124,31 @@ extension GitErrors {
     if let words = theirsOrRemoteError { return make(.remote(.refused(message: words))) }
     // Git says this last, whatever the cause: alone, the other side ended the connection without a word.
     return says("Could not read from remote repository") ? make(.connection(.lost(detail: lastLine))) : nil
+  }
+
+  /// A hook that ends the transaction ends git with it, before anything is reported: what it said stands before.
+  private var hook: LedgerError? {
+    guard let at = ours.firstIndex(where: { $0.contains("aborted by hook") }) else { return nil }
+    let said = theirs + ours[..<at].filter { !GitErrors.isProgress($0) && !$0.hasPrefix("Delta compression") }
+    let words = (said.suffix(10) + [ours[at]]).joined(separator: "\n")
+    return make(.remote(.refused(message: String(words.suffix(1000)))))
+  }
+
+  /// A repository that is whole, and of a kind that cannot be read.
+  private var format: LedgerError? {
+    if says("mismatched algorithms", "does not support this repository's hash algorithm") { return make(.remote(.otherHash)) }
+    guard says("unknown repository extension", "Expected git repo version") else { return nil }
+    // The names follow, a line each.
+    let at = ours.firstIndex { $0.contains("unknown repository extension") }.map { $0 + 1 } ?? ours.count
+    let name = ours.dropFirst(at).first.flatMap { $0.contains(" ") ? nil : $0 }
+    return make(.remote(.unsupportedFormat(detail: name ?? "")))
+  }
+
+  /// The repository's folder, where it is on this machine.
+  private var folder: String? {
+    guard case .local(let path) = remote.scheme else { return nil }
+    var status = stat()
+    return stat(path + "/.git", &status) == 0 ? path + "/.git" : path
   }
 
   /// Whether the connection ended before everything was said; `CutTests` cuts it at every place. What arrived until then is a

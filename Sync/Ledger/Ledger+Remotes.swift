@@ -46,6 +46,18 @@ extension Ledger {
     }.sorted(by: utf8Precedes)
   }
 
+  /// Those of which the note names a commit that is not here, as in a folder that was copied while a sync went on.
+  public func remotesOfMissingCommits() throws(LedgerError) -> [String] {
+    try seenRemotes().filter { seen($0) == nil }
+  }
+
+  /// Forgets where remotes' branches stood, where something of their history may be missing: the next fetch asks for all beyond
+  /// the branch, and looks through what seems to be there.
+  public func forgetSeenRemotes() throws(LedgerError) {
+    for name in try seenRemotes() { try forget(name) }
+    UnsyncedMarker.suspect(path + "/objects")
+  }
+
   /// Forgets where a remote's branch stood.
   public func forget(_ remote: String) throws(LedgerError) {
     let name = "refs/remotes/\(remote)/handoff"

@@ -15,7 +15,7 @@ extension Ledger {
     // Ids are spread evenly, so that four folders of 256 tell how many there are.
     let sample = ["17", "5a", "9c", "e3"].reduce(0) { $0 + Self.names("\(path)/objects/\($1)").count }
     guard sample > few || packs.count > mostPacks, !isBeingRepacked, FileManager.default.createFile(atPath: mark, contents: nil),
-      let git = GitProcess(environment: environment), let commits = try? wholeCommits(),
+      let git = GitProcess(environment: environment), let commits = try? wholeCommits() + unsentHistories(),
       let directory = try? GitDirectory(for: path, having: commits)
     else { return }
     let settings = [

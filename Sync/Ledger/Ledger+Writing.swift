@@ -57,7 +57,8 @@ extension Ledger {
 
   /// Writes a commit to the disk, with all it needs, that another has in memory.
   func persist(_ commit: String, of memory: Ledger, _ control: OperationControl) throws(LedgerError) {
-    var copy = try ObjectCopy(from: memory.repository, to: repository, path, control, isSuspect: memory.isSuspect)
+    var copy = try ObjectCopy(
+      from: memory.repository, to: repository, path, control, isSuspect: memory.isSuspect, trustsNotes: false)
     try copy.copy(commit: ObjectID(commit))
   }
 

@@ -73,7 +73,8 @@ extension LedgerError {
     case notFound
     case cannotStart(program: String, errno: Int32)
     case protocolNotAllowed(detail: String)
-    case dubiousOwnership
+    /// The repository's folder, where it is on this machine.
+    case dubiousOwnership(path: String?)
     case invalidBranchName
     case invalidCommitID
     /// Anything that is not known; `detail` may be empty.
@@ -93,6 +94,12 @@ extension LedgerError {
     /// Another program holds the lock of the branch; `ref` is its full name.
     case branchLocked(ref: String)
     case branchCheckedOut
+    /// The branch stands for another one; both are full names of refs.
+    case branchSymbolic(ref: String, target: String)
+    /// Its objects have ids by another hash than SHA-1.
+    case otherHash
+    /// A format that this git does not know; `detail` is its name, or empty.
+    case unsupportedFormat(detail: String)
     case branchMissing(String, address: String)
     case notAFolder
     case damagedTransfer(detail: String)
@@ -103,7 +110,8 @@ extension LedgerError {
       switch self {
       case .refused, .branchLocked, .branchCheckedOut: .refused
       case .notAFolder: .usage
-      case .branchMissing, .damagedTransfer, .objectTooLarge, .nestingTooDeep: .data
+      case .branchSymbolic, .otherHash, .unsupportedFormat, .branchMissing, .damagedTransfer, .objectTooLarge, .nestingTooDeep:
+        .data
       }
     }
   }

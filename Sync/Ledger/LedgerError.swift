@@ -47,6 +47,14 @@ public struct LedgerError: Error, Equatable, Sendable {
     return detail
   }
 
+  /// Whether the cause may be that an object which was taken to be here is not.
+  public var mayBeOfMissingObjects: Bool {
+    switch code {
+    case .repository(.damaged), .remote(.damagedTransfer), .git(.failed), .history(.contentMissing): true
+    default: false
+    }
+  }
+
   /// The same, said of the repository at `path` of somebody else, which no command of this workspace can mend.
   func inRepository(at path: String) -> LedgerError {
     let shown = sanitized(place)

@@ -13,15 +13,23 @@ import HandrailModel
 ///
 /// libgit2's own local transport overwrites refs without checking, so that of two who push at once one loses a commit. Here the
 /// other repository is opened, the objects are copied, and its ref is moved only if it still stands where it was seen.
+///
+/// What git would do there besides is left to git: where the repository has hooks or rules for what it receives, is shared by a
+/// group, has a format that libgit2 does not know, or belongs to somebody else.
 public struct LocalTransport: Transport {
-  public init() {}
+  private let git: GitTransport
+
+  /// - Parameter environment: the process's own; `PATH` says where git is.
+  public init(environment: [String: String] = [:]) { git = GitTransport(environment: environment) }
 
   public func fetch(
     _ branch: String, from remote: RemoteURL, into ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> String? {
     let here = try Ledger(path: ledger)
     do {
-      let there = try open(remote, branch)
+      guard let there = try open(remote, branch, .upload) else {
+        return try git.fetch(branch, from: remote, into: ledger, control)
+      }
       defer { git_repository_free(there) }
       guard let commit = try Self.target(of: "refs/heads/\(branch)", in: there, remote) else { return nil }
       var copy = try ObjectCopy(from: there, to: here.repository, remote.text, control)
@@ -48,12 +56,17 @@ public struct LocalTransport: Transport {
   private func move(
     _ branch: String, over old: String?, to commit: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl
   ) throws(LedgerError) -> Bool {
-    let (here, there) = (try Ledger(path: ledger), try open(remote, branch))
+    guard let there = try open(remote, branch, .receive) else {
+      return try git.push(commit, over: old, to: branch, at: remote, from: ledger, control)
+    }
     defer { git_repository_free(there) }
+    let here = try Ledger(path: ledger)
     let name = "refs/heads/\(branch)"
     try Self.refuseCheckedOut(name, in: there, remote)
     if let folder = git_repository_commondir(there) { Leftovers.removeOurs(in: String(cString: folder)) }
-    var copy = try ObjectCopy(from: here.repository, to: there, remote.text, control)
+    // A pack of ours may hold what was never to be sent.
+    let takesPacks = try here.unsentHistories().isEmpty
+    var copy = try ObjectCopy(from: here.repository, to: there, remote.text, control, takesPacks: takesPacks)
     try copy.copy(commit: ObjectID(commit))
     // One that went back meanwhile is fine where the way to the commit still leads forward.
     let current = try Self.target(of: name, in: there, remote)
@@ -75,24 +88,53 @@ public struct LocalTransport: Transport {
     }
   }
 
-  private func open(_ remote: RemoteURL, _ branch: String) throws(LedgerError) -> OpaquePointer {
+  /// - Returns: nil where git has to do it.
+  private func open(
+    _ remote: RemoteURL, _ branch: String, _ service: RepositoryRules.Service
+  ) throws(LedgerError) -> OpaquePointer? {
     guard case .local(let path) = remote.scheme else {
       throw LedgerError(.remote(.notAFolder), remote.text)
     }
     _ = Libgit2.start
-    try RegularFiles.check(foreign: path, branch: branch)
+    let folder = try RegularFiles.check(foreign: path, branch: branch)
     var repository: OpaquePointer?
     let code = git_repository_open_ext(&repository, path, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
+    if code != 0, RepositoryRules.isForeign(folder) {
+      if git.isAvailable { return nil }
+      throw LedgerError(.repository(.otherOwner), folder)
+    }
+    if code != 0, RepositoryRules.hasExtensions(folder) {
+      if git.isAvailable { return nil }
+      throw LedgerError(.remote(.unsupportedFormat(detail: "")), remote.text)
+    }
     if try Libgit2.finds(code, remote.text), let repository {
       do throws(LedgerError) {
-        try Self.restrictObjects(of: repository, remote)
-        return repository
+        try Self.refuseSymbolic("refs/heads/\(branch)", in: repository, remote)
+        let rules = try RepositoryRules.areThere(in: repository, folder, for: service)
+        if !rules {
+          try Self.restrictObjects(of: repository, remote)
+          return repository
+        }
       } catch {
         git_repository_free(repository)
         throw error
       }
+      git_repository_free(repository)
+      return nil
     }
     throw LedgerError(.connection(.folderIsNoRepository), remote.text)
+  }
+
+  /// A branch that is another name of a second one: whoever moves one would move the other.
+  private static func refuseSymbolic(
+    _ name: String, in repository: OpaquePointer, _ remote: RemoteURL
+  ) throws(LedgerError) {
+    var reference: OpaquePointer?
+    defer { git_reference_free(reference) }
+    guard git_reference_lookup(&reference, repository, name) == 0, let target = git_reference_symbolic_target(reference) else {
+      return
+    }
+    throw LedgerError(.remote(.branchSymbolic(ref: name, target: sanitized(String(cString: target)))), remote.text)
   }
 
   /// Has its objects read from regular files alone, and none that is too large.

@@ -29,11 +29,16 @@ struct ObjectCopy {
   /// Where the other side keeps its objects.
   private let targetFolder: String
 
+  /// Whether notes of where remotes stood count as whole: what is written here needs the branch alone.
+  private let trustsNotes: Bool
+  /// Whether packs may be taken over, which hold more than is asked for.
+  private let takesPacks: Bool
   /// Whether the newest commit is looked through even where its objects seem to be there.
   private let isSuspect: Bool
 
   init(
-    from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ control: OperationControl, isSuspect: Bool = false
+    from source: OpaquePointer, to target: OpaquePointer, _ place: String, _ control: OperationControl, isSuspect: Bool = false,
+    takesPacks: Bool = true, trustsNotes: Bool = true
   ) throws(LedgerError) {
     var (from, to): (OpaquePointer?, OpaquePointer?)
     try Libgit2.check(git_repository_odb(&from, source), place)
@@ -45,6 +50,8 @@ struct ObjectCopy {
     try Libgit2.check(handrail_git_look_again(to), place)
     self.place = place
     self.control = control
+    self.takesPacks = takesPacks
+    self.trustsNotes = trustsNotes
   }
 
   mutating func copy(commit: ObjectID) throws(LedgerError) {
@@ -73,7 +80,7 @@ struct ObjectCopy {
       try gather(tree: tree, "", beside: before, depth: 0)
       if !exists(next) { missing.append(next) }
     }
-    if missing.count > Self.few { try Libgit2.syncing { () throws(LedgerError) in try copyPacks() } }
+    if missing.count > Self.few, takesPacks { try Libgit2.syncing { () throws(LedgerError) in try copyPacks() } }
     if missing.count > Self.few { try pack() } else { try writeLoose() }
   }
 
@@ -115,12 +122,25 @@ struct ObjectCopy {
       let code = git_reference_next(&ref, refs)
       if code == GIT_ITEROVER.rawValue { return tips }
       try Libgit2.check(code, place)
-      // A symbolic ref leads to one of the others.
-      guard var id = git_reference_target(ref)?.pointee else { continue }
-      var commit: OpaquePointer?
+      // A symbolic ref leads to one of the others. One that was copied while objects came may name what did not come with it.
+      let isNote = git_reference_is_remote(ref) == 1
+      guard trustsNotes || !isNote, let id = git_reference_target(ref)?.pointee, Self.has(id, in: targetRepository) else {
+        continue
+      }
+      var (commit, oid): (OpaquePointer?, git_oid) = (nil, id)
       defer { git_commit_free(commit) }
-      if git_commit_lookup(&commit, sourceRepository, &id) == 0 { tips.insert(ObjectID(id)) }
+      if git_commit_lookup(&commit, sourceRepository, &oid) == 0 { tips.insert(ObjectID(id)) }
     }
+  }
+
+  /// Whether a commit is there with its tree.
+  private static func has(_ id: git_oid, in repository: OpaquePointer) -> Bool {
+    var (commit, tree, id): (OpaquePointer?, OpaquePointer?, git_oid) = (nil, nil, id)
+    defer {
+      git_tree_free(tree)
+      git_commit_free(commit)
+    }
+    return git_commit_lookup(&commit, repository, &id) == 0 && git_commit_tree(&tree, commit) == 0
   }
 
   private func parts(of commit: ObjectID) throws(LedgerError) -> (tree: ObjectID, parent: ObjectID?) {

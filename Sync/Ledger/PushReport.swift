@@ -50,7 +50,9 @@ extension PushReport {
       "non-fast-forward", "fetch first", "stale info", "cannot lock ref", "failed to update ref", "failed to lock",
       "incorrect old value", "reference already exists", "but expected", "needs force",
     ]
-    if !isBroken, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
+    // The ref was not moved, and nobody was faster.
+    let isRefused = all.contains("aborted by hook")
+    if !isBroken, !isRefused, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
     let words = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"
     return .failed(errors.make(.remote(.refused(message: words))))
   }

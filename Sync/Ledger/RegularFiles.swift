@@ -19,7 +19,9 @@ enum RegularFiles {
   ]
 
   /// Checks the repository of somebody else at `path`, with a work tree or without, before `branch` is read or written there.
-  static func check(foreign path: String, branch: String) throws(LedgerError) {
+  ///
+  /// - Returns: its folder, which has the configuration and the branches.
+  static func check(foreign path: String, branch: String) throws(LedgerError) -> String {
     var folder = path
     if let status = try status(path + "/.git", isFolderFine: true) {
       if status.isFolder {
@@ -27,7 +29,7 @@ enum RegularFiles {
       } else {
         // A file that names the folder, as worktrees and submodules have.
         let text = try bytes(of: path + "/.git", most: 4_096)
-        guard let named = text.dropping("gitdir: ") else { return }
+        guard let named = text.dropping("gitdir: ") else { return folder }
         folder = resolve(named, in: path)
       }
     }
@@ -39,6 +41,7 @@ enum RegularFiles {
     try check(ref: "HEAD", in: folder)
     try check(ref: "refs/heads/\(branch)", in: folder)
     _ = try check("\(folder)/logs/refs/heads/\(branch)", most: .max)
+    return folder
   }
 
   private static func check(repository path: String) throws(LedgerError) {

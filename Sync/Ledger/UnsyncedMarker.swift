@@ -14,6 +14,12 @@ enum UnsyncedMarker {
     if file >= 0 { close(file) }
   }
 
+  /// Has the next writer look through what seems to be there, as after a writer that died.
+  static func suspect(_ objects: String) {
+    let file = open("\(objects)/\(name)0", O_CREAT | O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0o644)
+    if file >= 0 { close(file) }
+  }
+
   static func remove(_ objects: String) { unlink(mark(objects)) }
 
   /// Removes empty objects where a mark is left over. One that somebody else is writing now never stands there empty.
@@ -21,7 +27,7 @@ enum UnsyncedMarker {
   /// - Returns: whether there was one: then objects that are there may need others that are not.
   static func recover(_ objects: String) -> Bool {
     let left = marks(in: objects).filter { mark in
-      pid_t(mark.dropFirst(name.count)).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+      pid_t(mark.dropFirst(name.count)).map { $0 == 0 || (kill($0, 0) != 0 && errno == ESRCH) } ?? true
     }
     if left.isEmpty { return false }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: objects)) ?? []

@@ -86,8 +86,16 @@ extension Ledger {
     }
     var found: [Dot: LedgerCommit] = [:]
     for candidate in index.candidates(for: writes) where found[candidate.dot] == nil {
+      // The file may name what is gone, as after a history was replaced.
+      guard has(candidate.commit.text) else { continue }
       let commit = try commit(candidate.commit.text)
       if Message(commit.message).dot == candidate.dot { found[candidate.dot] = commit }
+    }
+    for head in try unsentHistories() where found.count < writes.count {
+      try walk(from: head) { (commit) throws(LedgerError) in
+        if let dot = Message(commit.message).dot, writes.contains(dot), found[dot] == nil { found[dot] = commit }
+        return found.count < writes.count
+      }
     }
     return found
   }

@@ -105,7 +105,7 @@ import Testing
     Row(text: "fatal: the remote end hung up unexpectedly", kind: .unreachable, code: nil),
     Row(text: "fatal: unable to access 'https://x/': The requested URL returned error: 503", kind: .unreachable, code: nil),
     Row(text: "fatal: mismatched algorithms: client sha1; server sha256", kind: .data, code: nil),
-    Row(text: "fatal: detected dubious ownership in repository at '/x'", kind: .data, code: .git(.dubiousOwnership)),
+    Row(text: "fatal: detected dubious ownership in repository at '/x'", kind: .data, code: .git(.dubiousOwnership(path: nil))),
     Row(
       text:
         "ERROR: The key you are authenticating with has been marked as read only.\nfatal: Could not read from remote repository.",

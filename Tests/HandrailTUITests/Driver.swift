@@ -99,7 +99,8 @@ enum Template {
     let root = URL(fileURLWithPath: folder + "/app").resolvingSymlinksInPath().path
     for state in [folder + "/state", folder + "/state/handrail"] {
       try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-      try "\(root)\n".write(toFile: state + "/trusted", atomically: true, encoding: .utf8)
+      let key = try String(contentsOfFile: root + "/.handrail/key", encoding: .utf8).replacing("\n", with: " ")
+      try "\(key)\(root)\n".write(toFile: state + "/trusted", atomically: true, encoding: .utf8)
     }
   }
 

@@ -168,6 +168,8 @@ extension Failure {
     case invalidBranch
     case nothingToChange
     case listLost(names: [String])
+    /// A remote may have some of the history that is to be replaced by one commit.
+    case historyAlreadySent
     /// Others sent first, so many times in a row.
     case overtaken(times: Int)
 

@@ -1,3 +1,5 @@
+import HandrailStore
+
 /// What a person should know of a command that goes on. `HandrailMessages` has the words.
 public enum Notice: Equatable, Sendable {
   /// A command is in the database alone until the next one.
@@ -13,8 +15,12 @@ public enum Notice: Equatable, Sendable {
   case renamed
   case unreadable(Failure)
   case remotesRestored(RestoredRemotes)
+  /// The history leaves this machine for the first time, with what was undone or removed.
+  case wholeHistoryIsSent(FirstPush)
   case waiting(LockHolder)
   case waitingFile(WaitingFile)
+  /// Another program has the database open in a transaction; nil where the system does not tell which.
+  case waitingForDatabase(DatabaseUser?)
 }
 
 /// What became of the two copies of the list of remotes.

@@ -20,13 +20,15 @@ public final class Workspace: Sendable {
     self.root = root
     self.dependencies = dependencies
     self.isReadOnly = isReadOnly
-    let limit = try dependencies.lockTimeout
+    let (limit, path) = (try dependencies.lockTimeout, root + "/.handrail/handrail.sqlite")
     do {
-      store = try Store(path: root + "/.handrail/handrail.sqlite", isReadOnly: isReadOnly) { count in
-        limit.map { Double(count) < $0 * 100 } ?? true && !dependencies.isCancelled()
+      store = try Store(path: path, isReadOnly: isReadOnly) { count in
+        // Asked a hundred times a second.
+        if count == 80 { dependencies.notice(.waitingForDatabase(DatabaseUser(of: path))) }
+        return limit.map { Double(count) < $0 * 100 } ?? true && !dependencies.isCancelled()
       }
     } catch {
-      throw Failure(error)
+      throw Failure(error).interrupted(where: dependencies)
     }
   }
 
@@ -81,19 +83,47 @@ public final class Workspace: Sendable {
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(.input(.invalidLanguageTag(language)))
     }
-    let workspace = try createFolder(in: root, dependencies)
-    try Trust(dependencies).set(root, isTrusted: true)
-    try workspace.initializeDatabase()
+    return try leavingNothingHalfMade(in: root, dependencies) { () throws(Failure) in
+      let workspace = try createFolder(in: root, dependencies)
+      try Trust(dependencies).set(root, isTrusted: true)
+      try workspace.begin(name: name, languages: languages, platform: platform)
+      return workspace
+    }
+  }
+
+  /// Runs `body`, which makes a workspace; where it fails, what it made goes again, and the folder is as it was.
+  static func leavingNothingHalfMade<Value>(
+    in root: String, _ dependencies: Dependencies, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let files = FileManager.default
+    // The first folder on the way there that is not yet.
+    var (made, parent) = (root + "/.handrail", root)
+    while !files.fileExists(atPath: parent), parent != "/" {
+      (made, parent) = (parent, (parent as NSString).deletingLastPathComponent)
+    }
+    let wasThere = files.fileExists(atPath: made)
+    do throws(Failure) {
+      return try body()
+    } catch {
+      if Trust(dependencies).roots().contains(Trust.canonicalPath(root)) { try? Trust(dependencies).forget(root) }
+      let left = plainFiles + [".gitignore", "ledger.git"]
+      for path in wasThere ? left.map({ "\(root)/.handrail/\($0)" }) : [made] { try? files.removeItem(atPath: path) }
+      throw error
+    }
+  }
+
+  /// The first command of a workspace.
+  private func begin(name: String, languages: [String], platform: String) throws(Failure) {
+    try initializeDatabase()
     // An empty list, so that one that is missing later is known to be lost.
-    try workspace.locked { () throws(Failure) in try workspace.save(RemoteList(serial: 0, [])) }
-    _ = try workspace.edit(Activity(.start, [], [name])) { edit throws(Failure) in
+    try locked { () throws(Failure) in try save(RemoteList(serial: 0, [])) }
+    _ = try edit(Activity(.start, [], [name])) { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in
         document.write(.root, .name, .string(name), dot)
         document.write(.root, .platform, .string(platform), dot)
         for language in languages { document.write(.root, "languages.\(language)", .bool(true), dot) }
       }
     }
-    return workspace
   }
 
   static func refuseTaken(_ root: String) throws(Failure) {
@@ -112,7 +142,9 @@ public final class Workspace: Sendable {
     return try Workspace(root: root, dependencies: dependencies)
   }
 
-  static let plainFiles = ["handrail.sqlite", "handrail.sqlite-journal", "handrail.sqlite-wal", "handrail.sqlite-shm", "lock"]
+  static let plainFiles = [
+    "handrail.sqlite", "handrail.sqlite-journal", "handrail.sqlite-wal", "handrail.sqlite-shm", "lock", WorkspaceKey.file,
+  ]
 
   /// Links would have files outside the folder written, and a pipe would be waited for.
   private static func refuseSpecialFiles(_ root: String) throws(Failure) {
@@ -145,12 +177,28 @@ public final class Workspace: Sendable {
 extension Workspace {
   /// Reads, with errors as they are shown to a person.
   func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
-    try Failure.mapping(in: store.path) { try store.read(body) }
+    do throws(Failure) {
+      return try Failure.mapping(in: store.path) { try store.read(body) }
+    } catch {
+      throw error.interrupted(where: dependencies)
+    }
   }
 
   /// Writes in one transaction, with errors as they are shown to a person.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
     try refuseReadOnly()
-    return try Failure.mapping(in: store.path) { try store.write(body) }
+    do throws(Failure) {
+      return try Failure.mapping(in: store.path) { try store.write(body) }
+    } catch {
+      throw error.interrupted(where: dependencies)
+    }
+  }
+}
+
+extension Failure {
+  /// The same; where the person ended the wait for the database, that it was interrupted.
+  fileprivate func interrupted(where dependencies: Dependencies) -> Failure {
+    guard case .store(.busy) = code, dependencies.isCancelled() else { return self }
+    return Failure(.lock(.interrupted))
   }
 }

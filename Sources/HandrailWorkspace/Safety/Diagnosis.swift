@@ -72,5 +72,7 @@ public struct Diagnosis: Equatable, Sendable {
     case listLost(names: [String])
     case addressesLost(names: [String])
     case restored(RestoredRemotes)
+    /// Where they were last seen is a commit that is not here, or not whole; it was forgotten.
+    case notesForgotten(names: [String])
   }
 }

@@ -149,6 +149,13 @@ extension Workspace {
     }
     // A file that the system could not open for a moment is not damaged: the history is read once more before it is replaced.
     if isBroken, (try? self.ledger().damage())?.isEmpty == true { isBroken = false }
+    // What only a note of a remote's branch leads to is fetched again.
+    if isBroken, let names = try? ledger.seenRemotes(), !names.isEmpty {
+      try Failure.mapping { try ledger.forgetSeenRemotes() }
+      if (try? self.ledger().damage())?.isEmpty == true {
+        return Diagnosis(.history, .mended, .remotes(.notesForgotten(names: names)))
+      }
+    }
     if isBroken { return Diagnosis(.history, .broken, .history(.recreated(quarantine: try recreateHistory()))) }
     return mended.isEmpty ? Diagnosis(.history) : Diagnosis(.history, .mended, .history(.objectsRewritten(mended)))
   }

@@ -77,6 +77,10 @@ extension Workspace {
     // A history that cannot be opened gets its copy when it is started again.
     if !copies.behind.isEmpty, !list.remotes.isEmpty || copies.isDamaged { try? save(list) }
     if !copies.lost.isEmpty { return Diagnosis(.remotes, .broken, .remotes(.addressesLost(names: copies.lost))) }
+    if let ledger = try? ledger(), let names = try? ledger.remotesOfMissingCommits(), !names.isEmpty {
+      try Failure.mapping { for name in names { try ledger.forget(name) } }
+      return Diagnosis(.remotes, .mended, .remotes(.notesForgotten(names: names)))
+    }
     guard let restored = Self.restored(copies) else { return Diagnosis(.remotes) }
     return Diagnosis(.remotes, .mended, .remotes(.restored(restored)))
   }

@@ -53,8 +53,11 @@ extension Workspace {
   }
 }
 
-/// What the person decided about workspaces, in a file outside all of them: a line with the folder of each, after `!` where trust
-/// was taken back.
+/// What the person decided about workspaces, in a file outside all of them: a line with the key and the folder of each, and one
+/// with `!` and the folder where trust was taken back.
+///
+/// The key lies in the workspace's folder, so that another workspace in the same place is not taken for it. Lists of earlier
+/// versions name folders alone: such a line counts only for what this machine wrote, by the token of ``Replica``.
 struct Trust {
   private let dependencies: Dependencies
   private var folder: String { dependencies.stateDirectory }
@@ -74,7 +77,7 @@ struct Trust {
   /// How a workspace is to be treated; refuses one of another user that is not trusted, as git does.
   func level(of root: String) throws(Failure) -> TrustLevel {
     let (real, lines) = (Self.canonicalPath(root), lines())
-    if lines.contains(real) { return .trusted }
+    if let key = WorkspaceKey.read(in: root), lines.contains("\(key) \(real)") { return .trusted }
     // A link and what it leads to both decide what is read.
     var (link, folder) = (stat(), stat())
     if lstat(root + "/.handrail", &link) == 0, stat(root + "/.handrail", &folder) == 0 {
@@ -91,7 +94,10 @@ struct Trust {
     owner == user || (user == 0 && sudo.flatMap { uid_t($0) } == owner)
   }
 
-  func roots() -> [String] { lines().filter { $0.hasPrefix("/") } }
+  func roots() -> [String] {
+    let found = lines().compactMap { line in line.firstIndex(of: "/").map { (line[..<$0], String(line[$0...])) } }
+    return Array(Set(found.filter { $0.0 != "!" }.map(\.1)))
+  }
 
   /// Notes the decision so that a power cut leaves the old list or the new one.
   func set(_ root: String, isTrusted: Bool) throws(Failure) {
@@ -99,16 +105,27 @@ struct Trust {
     guard !real.contains("\n") else {
       throw Failure(.workspace(.lineBreakInPath), real.replacing("\n", with: "?"))
     }
+    let key = isTrusted ? try WorkspaceKey.readOrMade(in: root, dependencies) : ""
+    try change(real, isTrusted ? ["\(key) \(real)"] : ["!" + real])
+  }
+
+  /// Forgets whatever was decided about a folder.
+  func forget(_ root: String) throws(Failure) { try change(Self.canonicalPath(root), []) }
+
+  private func change(_ real: String, _ new: [String]) throws(Failure) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try Lock(path: folder + "/trusted.lock", dependencies).hold { () throws(Failure) in
-      let others = lines().filter { $0 != real && $0 != "!" + real }
-      let text = (others + [isTrusted ? real : "!" + real]).map { $0 + "\n" }.joined()
-      guard replace(Array(text.utf8)) else {
-        throw Failure(.workspace(.trustNotWritable(folder: folder)), path)
+    do throws(Failure) {
+      try Lock(path: folder + "/trusted.lock", dependencies).hold { () throws(Failure) in
+        let others = lines().filter { line in line.firstIndex(of: "/").map { !sameBytes(String(line[$0...]), real) } ?? true }
+        guard replace(Array((others + new).map { $0 + "\n" }.joined().utf8)) else { throw notWritable }
       }
+    } catch {
+      throw error.code == .lock(.notOpenable) ? notWritable : error
     }
   }
+
+  private var notWritable: Failure { Failure(.workspace(.trustNotWritable(folder: folder)), folder) }
 
   /// A folder's path without links, so that it has one name.
   static func canonicalPath(_ path: String) -> String {
@@ -132,6 +149,42 @@ struct Trust {
     unlink(new)
     return false
   }
+}
+
+/// By which a workspace is known on the machines that trust it: sixteen random letters and digits in its folder, which stay for
+/// its life. The database has none, since it can be lost, and takes other names.
+enum WorkspaceKey {
+  static let file = "key"
+
+  /// nil where there is none, or something else in its place.
+  static func read(in root: String) -> String? {
+    let file = open("\(root)/.handrail/\(file)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = pread(file, &bytes, bytes.count, 0)
+    let key = bytes.prefix(max(0, count))
+    let isKey = key.count == 17 && key.last == 0x0A && key.dropLast().allSatisfy(\.isLowerLetterOrDigit)
+    return isKey ? String(decoding: key.dropLast(), as: UTF8.self) : nil
+  }
+
+  /// The one that lies there, else a new one. Several people of one machine may trust one folder.
+  static func readOrMade(in root: String, _ dependencies: Dependencies) throws(Failure) -> String {
+    if let key = read(in: root) { return key }
+    let (path, key) = ("\(root)/.handrail/\(file)", dependencies.randomName())
+    let bytes = Array("\(key)\n".utf8)
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw Failure(.workspace(.notWritable), path) }
+    defer { close(file) }
+    guard write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else {
+      throw Failure(.workspace(.notWritable), path)
+    }
+    return key
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowerLetterOrDigit: Bool { (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) }
 }
 
 extension Failure {

@@ -9,6 +9,14 @@ extension Workspace {
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
+    return try leavingNothingHalfMade(in: root, dependencies) { () throws(Failure) in
+      try clone(url, branch: branch, to: root, dependencies, control)
+    }
+  }
+
+  private static func clone(
+    _ url: String, branch: String, to root: String, _ dependencies: Dependencies, _ control: OperationControl
+  ) throws(Failure) -> Workspace {
     let hadFolder = FileManager.default.fileExists(atPath: root)
     // Half a workspace would be taken for a whole one: it gets its name when it is whole.
     let partial = root + "/.handrail-partial"

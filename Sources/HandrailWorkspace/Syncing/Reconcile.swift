@@ -42,7 +42,7 @@ extension Workspace {
       return (try reading.position(), appended, try reading.commands(after: appended))
     }
     let stored = position.head
-    let head = try Failure.mapping { try ledger.head() ?? restoreBranch(at: stored, ledger) }
+    let head = try Failure.mapping { try standing(stored, ledger) ?? restoreBranch(at: stored, ledger) }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
     // As after every edit: the branch stands at the commit of the last command.
     if isInStep(position), head.map(ledger.has) ?? true {
@@ -64,11 +64,20 @@ extension Workspace {
     return checkpoint
   }
 
+  /// Where the branch stands; nil where it names a commit that is not there while the database knows one that is, as in a folder
+  /// that was copied meanwhile.
+  private func standing(_ stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
+    guard let head = try ledger.head(), !isReadOnly, let stored, !ledger.has(head), ledger.has(stored) else {
+      return try ledger.head()
+    }
+    return nil
+  }
+
   /// Puts a branch that is gone where the database saw it last, if the ledger still has that commit: with the branch alone
   /// nothing of the history is lost.
   private func restoreBranch(at stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let stored, !isReadOnly, ledger.has(stored) else { return nil }
-    try ledger.move(from: nil, to: stored)
+    try ledger.restoreBranch(to: stored)
     dependencies.notice(.branchRestored)
     return stored
   }
@@ -87,7 +96,8 @@ extension Workspace {
   /// back.
   private func hasLost(_ stored: String, _ checkpoint: LedgerCheckpoint) throws(Failure) -> Bool {
     guard let head = checkpoint.head, checkpoint.ledger.has(stored) else { return true }
-    return try !Failure.mapping { try checkpoint.ledger.includes(head, stored) }
+    // A program may have been killed after the history was replaced by one commit.
+    return try !Failure.mapping { try checkpoint.ledger.includes(head, stored) || checkpoint.ledger.isUnsent(stored) }
   }
 
   /// Writes what the ledger lost from the database, joined with what it has.

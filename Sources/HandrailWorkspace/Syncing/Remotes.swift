@@ -2,9 +2,10 @@ import HandrailLedger
 import HandrailModel
 
 extension Dependencies {
-  /// How a remote is reached: a folder of this machine is opened; everything else goes through the system's git.
+  /// How a remote is reached: a folder of this machine is opened; everything else, and what git would do more there, goes through
+  /// the system's git.
   func transport(to url: RemoteURL) -> any Transport {
-    if case .local = url.scheme { return LocalTransport() }
+    if case .local = url.scheme { return LocalTransport(environment: environment) }
     return GitTransport(environment: environment)
   }
 }

@@ -12,7 +12,8 @@ extension Workspace {
     let (ledger, noted) = (checkpoint.ledger, try sentCommits())
     let commits = try Failure.mapping { try ledger.wholeCommits() }
     if commits.allSatisfy(noted.contains) { return nil }
-    return try commits + Failure.mapping { try noted.filter { try !ledger.has($0) || !ledger.includes(head, $0) } }
+    // Of one whose history is not whole here nothing is known.
+    return commits + noted.filter { !ledger.has($0) || (try? ledger.includes(head, $0)) != true }
   }
 
   /// Notes a commit that the ledger no longer has.
@@ -24,7 +25,7 @@ extension Workspace {
   /// Those that were noted and that `commit` includes.
   func sentCommits(in commit: String, _ ledger: Ledger) throws(Failure) -> [String] {
     let noted = try sentCommits()
-    return try Failure.mapping { try noted.filter { try ledger.has($0) && ledger.includes(commit, $0) } }
+    return noted.filter { ledger.has($0) && (try? ledger.includes(commit, $0)) == true }
   }
 
   private func sentCommits() throws(Failure) -> [String] {

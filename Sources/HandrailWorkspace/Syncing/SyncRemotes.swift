@@ -37,22 +37,36 @@ extension Workspace {
   /// - Parameters:
   ///   - names: which remotes; all where it is empty.
   ///   - isDryRun: fetches and tells what would be done; nothing of this workspace or the remotes changes.
-  public func sync(_ names: [String], isDryRun: Bool = false, _ control: OperationControl) throws(Failure) -> SyncResult {
+  ///   - history: what goes where nobody has anything of the history yet; where it is nil, what `ask` answers, else all of it.
+  public func sync(
+    _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory)? = nil,
+    _ control: OperationControl
+  ) throws(Failure) -> SyncResult {
     let remotes = try chosen(names)
-    let before = try locked(control) { () throws(Failure) in
+    let (before, first) = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
-      if !isDryRun { try saveCheckpoint(checkpoint, sending: try commitsToNote(checkpoint)) }
-      return checkpoint
+      let first = try firstPush(to: remotes, checkpoint)
+      // What goes for the first time is noted once it is decided what that is.
+      if !isDryRun { try saveCheckpoint(checkpoint, sending: first == nil ? try commitsToNote(checkpoint) : nil) }
+      return (checkpoint, first)
     }
     var sessions: [RemoteSession] = []
     for remote in remotes { sessions.append(try connect(remote, control)) }
     if isDryRun {
       for index in sessions.indices { try previewSync(&sessions[index], before, control) }
     } else {
+      let reached = sessions.filter { $0.report.failure == nil }.map(\.remote.name)
+      let sent = try historyToSend(first, reaching: reached, history, ask)
       try locked(control) { () throws(Failure) in
         removeLeftovers()
+        if sent == .squash { try squashHistory(control) }
+        if sent != nil {
+          let checkpoint = try reconcile()
+          try saveCheckpoint(checkpoint, sending: try commitsToNote(checkpoint))
+        }
         for index in sessions.indices { receive(&sessions[index], control) }
       }
+      for index in sessions.indices { try receiveAgain(&sessions[index], control) }
       try joinScreensOfOneSource(sessions.flatMap(\.arrived))
       for index in sessions.indices { try send(&sessions[index], control) }
       try noteWaiting(sessions.map(\.report), isWhole: sessions.allSatisfy { $0.report.failure == nil } && names.isEmpty)
@@ -95,12 +109,26 @@ extension Workspace {
     do {
       let url = try RemoteURL(remote.url, relativeTo: root)
       let transport = dependencies.transport(to: url)
-      let commit = try transport.fetch(remote.branch, from: url, into: ledgerPath, control)
+      let commit = try fetch(remote, url, transport, control)
       return RemoteSession(remote: remote, url: url, transport: transport, commit: commit, report: report)
     } catch {
       if error.kind == .cancelled { throw Failure(error) }
       report.failure = Failure(error)
       return RemoteSession(remote: remote, url: nil, transport: nil, commit: nil, report: report)
+    }
+  }
+
+  /// Fetches; where what was noted of remotes names something that is not here, once more without the notes.
+  private func fetch(
+    _ remote: Remote, _ url: RemoteURL, _ transport: any Transport, _ control: OperationControl
+  ) throws(LedgerError) -> String? {
+    do throws(LedgerError) {
+      return try transport.fetch(remote.branch, from: url, into: ledgerPath, control)
+    } catch {
+      let ledger = try Ledger(path: ledgerPath)
+      guard error.mayBeOfMissingObjects, try !ledger.seenRemotes().isEmpty else { throw error }
+      try ledger.forgetSeenRemotes()
+      return try transport.fetch(remote.branch, from: url, into: ledgerPath, control)
     }
   }
 
@@ -135,6 +163,29 @@ extension Workspace {
       try join(&session, control)
     } catch {
       session.report.failure = error
+    }
+  }
+
+  /// Fetches and merges again what seemed to be here and is not: a folder that was copied while a sync went on has commits
+  /// without all that they need.
+  private func receiveAgain(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
+    guard case .ledger(let error)? = session.report.failure?.code, error.mayBeOfMissingObjects, let url = session.url,
+      let transport = session.transport
+    else { return }
+    do {
+      let ledger = try Ledger(path: ledgerPath)
+      guard try !ledger.seenRemotes().isEmpty else { return }
+      try ledger.forgetSeenRemotes()
+      session.commit = try transport.fetch(session.remote.branch, from: url, into: ledgerPath, control)
+    } catch {
+      if error.kind == .cancelled { throw Failure(error) }
+      return
+    }
+    session = try locked(control) { () throws(Failure) in
+      var again = session
+      again.report.failure = nil
+      receive(&again, control)
+      return again
     }
   }
 

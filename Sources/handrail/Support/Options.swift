@@ -116,9 +116,11 @@ enum LiveDependencies {
     return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
+  /// By `XDG_STATE_HOME`, else by `HOME`; the account's own folder counts only where neither is set.
   private static var stateDirectory: String {
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/handrail" }
-    return NSHomeDirectory() + "/.local/state/handrail"
+    let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    return home + "/.local/state/handrail"
   }
 }
 

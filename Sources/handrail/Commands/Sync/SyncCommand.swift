@@ -22,6 +22,14 @@ struct SyncCommand: ParsableCommand {
       say("Repeat every given number of seconds until Ctrl-C.", "指定した秒数ごとに、Ctrl-C まで繰り返す。"), valueName: "seconds"))
   var watch: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      say(
+        "What a first push sends: the whole history, or one commit of the current state, without what was undone or removed.",
+        "最初の送信で送る履歴。whole はすべて、squash は現在の状態だけの 1 コミット(取り消しや削除をした内容は含まれません)。"),
+      valueName: "whole|squash"))
+  var history: SentHistory?
+
   func validate() throws {
     if let watch, watch < 1 { throw ValidationError(say("--watch must be 1 second or more.", "--watch には 1 以上の秒数を指定してください。")) }
   }
@@ -44,8 +52,26 @@ struct SyncCommand: ParsableCommand {
     throw ExitCode(130)
   }
 
+  /// Asks what of the history goes; an empty answer is no choice.
+  private static func ask(_ push: FirstPush) -> SentHistory {
+    let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
+    notify(
+      "\(names) has nothing of this workspace yet. Its history has \(push.commits) commits, with what was undone or removed.",
+      "\(names) には、このワークスペースの内容がまだありません。履歴には、取り消しや削除をした内容を含む \(push.commits) 件のコミットがあります。")
+    while true {
+      Output.messages.prompt(
+        say(
+          "Send the whole history, or squash it into one commit of the current state? [whole/squash] ",
+          "すべての履歴を送信しますか、それとも現在の状態だけの 1 コミットにまとめますか? [whole/squash] "))
+      guard let answer = readLine() else { return .squash }
+      if let choice = SentHistory(rawValue: answer.lowercased()) { return choice }
+    }
+  }
+
   private func once(_ workspace: Workspace) throws {
-    let result = try workspace.sync(remotes, isDryRun: dryRun, Interruption.control)
+    let isAsked = Output.isInputTerminal && Output.messages.isTerminal
+    let ask: ((FirstPush) -> SentHistory)? = isAsked ? { push in Self.ask(push) } : nil
+    let result = try workspace.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
     if json { try SyncLines.writeJSON(result) } else { SyncLines.write(result, isDryRun: dryRun) }
     let codes = result.reports.flatMap { report in
       (report.failure.map { [$0] } ?? []) + report.unreadable
@@ -54,6 +80,8 @@ struct SyncCommand: ParsableCommand {
     if failOnConflict, result.conflicts > 0 { throw ExitCode(1) }
   }
 }
+
+extension SentHistory: ExpressibleByArgument {}
 
 /// What a sync did, a line for each remote.
 private enum SyncLines {

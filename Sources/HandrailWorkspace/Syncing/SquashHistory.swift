@@ -1,0 +1,82 @@
+import HandrailLedger
+import HandrailModel
+import HandrailStore
+
+/// What a remote gets of a history of which nobody has anything yet.
+public enum SentHistory: String, CaseIterable, Sendable {
+  /// Every commit, with what was undone or removed since.
+  case whole
+  /// One commit of what stands now.
+  case squash
+}
+
+/// What is asked before the history leaves this machine for the first time.
+public struct FirstPush: Equatable, Sendable {
+  public let remotes: [String]
+  public let commits: Int
+}
+
+extension Workspace {
+  /// What would be sent for the first time; nil where a remote has some of the history already, or where it is one commit.
+  func firstPush(to remotes: [Remote], _ checkpoint: LedgerCheckpoint) throws(Failure) -> FirstPush? {
+    let (names, ledger) = (remotes.filter(\.isPushed).map(\.name), checkpoint.ledger)
+    guard let head = checkpoint.head, !names.isEmpty, try !hasSent(ledger) else { return nil }
+    var count = 0
+    try Failure.mapping {
+      try ledger.walk(from: head, isByTime: true) { _ throws(LedgerError) in
+        count += 1
+        return true
+      }
+    }
+    return count > 1 ? FirstPush(remotes: names, commits: count) : nil
+  }
+
+  /// What of a history that is sent for the first time goes; nil where it is no question.
+  ///
+  /// - Parameters:
+  ///   - names: of the remotes that can be reached.
+  ///   - chosen: what the person asked for.
+  ///   - ask: how somebody is asked; without it the whole goes, and a notice says so.
+  func historyToSend(
+    _ first: FirstPush?, reaching names: [String], _ chosen: SentHistory?, _ ask: ((FirstPush) -> SentHistory)?
+  ) throws(Failure) -> SentHistory? {
+    if first == nil, chosen == .squash, try hasSent(ledger()) { throw Failure(.remote(.historyAlreadySent)) }
+    guard let first else { return nil }
+    let reached = FirstPush(remotes: first.remotes.filter(names.contains), commits: first.commits)
+    guard !reached.remotes.isEmpty else { return nil }
+    if let chosen { return chosen }
+    if let ask { return ask(reached) }
+    dependencies.notice(.wholeHistoryIsSent(reached))
+    return .whole
+  }
+
+  private func hasSent(_ ledger: Ledger) throws(Failure) -> Bool {
+    guard try Failure.mapping({ try ledger.seenRemotes().isEmpty }) else { return true }
+    return try reading { try $0.meta(.sent) }?.isEmpty == false
+  }
+
+  /// Replaces the history by one commit of what stands now, under the lock.
+  ///
+  /// Values keep their dots and stamps, so that whoever has the history of before, in a copy of the folder, is merged with as
+  /// ever. Of what was removed the values go with it; here they can still be brought back by `undo`.
+  func squashHistory(_ control: OperationControl) throws(Failure) {
+    var checkpoint = try reconcile()
+    // What the history has is noted first: a command that is not would be taken for one that it lacks.
+    try saveCheckpoint(checkpoint)
+    let ledger = checkpoint.ledger
+    guard let head = checkpoint.head else { return }
+    checkpoint.head = try Failure.mapping {
+      var files: [LedgerFile] = []
+      for place in try ledger.documents(from: nil, to: head) {
+        if control.isCancelled() { throw Self.cancelled }
+        let path = DocumentPath.path(place.kind, place.id)
+        guard let document = try ledger.version(path, at: head) else { continue }
+        let squashed = document.withdrawingRemoved()
+        if squashed != document { files.append(LedgerFile(path: path, bytes: squashed.encoded())) }
+      }
+      return try ledger.squash(head, with: files)
+    }
+    try applyLedger(checkpoint, from: head, control)
+    try saveCheckpoint(checkpoint)
+  }
+}
