@@ -61,6 +61,12 @@ extension Diagnosis.DatabaseFinding {
       list(
         paths,
         Text(en: "restore the folder from a backup, or clone the workspace again", ja: "バックアップから復元するか、ワークスペースを clone し直してください"))
+    case .languagesJoined(let fields):
+      list(
+        fields,
+        Text(
+          en: "moved to the usual spelling of the language; where the two differed, to choose: handrail conflicts",
+          ja: "言語タグの標準の表記に移しました。内容が異なっていたものを選ぶには: handrail conflicts"))
     case .rowsWithoutDocuments(let tables):
       list(
         tables,

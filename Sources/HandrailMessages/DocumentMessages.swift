@@ -93,6 +93,10 @@ extension ModelError.DocumentFault {
       Message(
         "“\(id)” is in two groups.", "「\(id)」が二つのグループに入っています。",
         do: "Keep it in only one group.", "どちらか一つのグループに入れてください。")
+    case .sameField(let path):
+      Message(
+        "Same field as \(path), with another value.", "\(path) と同じフィールドで、値が異なります。",
+        do: "Keep only one of the two.", "どちらか一方だけを残してください。")
     }
   }
 }

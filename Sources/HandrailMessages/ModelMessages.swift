@@ -37,7 +37,7 @@ extension ModelError.FieldFault {
     case .invalidLanguageTag(let part):
       Message(
         "Invalid language tag “\(part)”.", "「\(part)」は言語タグとして正しくありません。",
-        do: "Use a BCP 47 tag such as en or ja.", "en や ja などの BCP 47 のタグを指定してください。")
+        do: "Use a BCP 47 tag such as en, ja or zh-Hant-TW.", "en、ja、zh-Hant-TW などの BCP 47 のタグを指定してください。")
     case .invalidName(let part):
       Message(
         "Invalid name “\(part)”.", "「\(part)」は名前として使えません。",
@@ -77,7 +77,7 @@ extension ModelError.ValueFault {
       } else {
         Text(en: "Use an IANA name such as Asia/Tokyo, or UTC.", ja: "Asia/Tokyo などの IANA の名前か、UTC を指定してください。")
       }
-    case .languageTag: Text(en: "Use a BCP 47 tag such as fr.", ja: "fr などの BCP 47 のタグを指定してください。")
+    case .languageTag: Text(en: "Use a BCP 47 tag such as fr or zh-Hant-TW.", ja: "fr や zh-Hant-TW などの BCP 47 のタグを指定してください。")
     case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
     case .type: Text(en: "Use text in quotation marks.", ja: "引用符で囲んだテキストを指定してください。")
     }

@@ -138,6 +138,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case unknownItem(id: String, known: [String])
     case duplicateItem(id: String)
     case inTwoGroups(id: String)
+    /// Two spellings of one field, with different values.
+    case sameField(as: String)
   }
 
   /// What a document may hold only so much of.

@@ -71,12 +71,19 @@ public struct PlainDocument: Sendable {
     _ members: [JSONValue.Member], _ owner: Owner
   ) throws(ModelError) -> [(path: String, value: JSONValue)] {
     var writes: [(path: String, value: JSONValue)] = []
+    var known: [FieldPath: JSONValue] = [:]
     for leaf in try FieldTree.flatten(members) {
       if case .object = leaf.value { continue }
       let inherited = owner == .project ? leaf.path.text.dropping(Field.defaultsPrefix) : nil
       let key = try FieldKey(path: inherited ?? leaf.path.text, owner: inherited == nil ? owner : .element)
-      try key.accepts(leaf.value, owner: inherited == nil ? owner : .element)
-      writes.append((leaf.path.text, leaf.value))
+      let value = try key.taking(leaf.value, owner: inherited == nil ? owner : .element)
+      let path = (inherited == nil ? "" : Field.defaultsPrefix) + key.path
+      // `label.EN` beside `label.en`.
+      if let other = known.updateValue(value, forKey: FieldPath(path)) {
+        guard other == value else { throw ModelError(leaf.path.text, .document(.sameField(as: path))) }
+        continue
+      }
+      writes.append((path, value))
     }
     return writes
   }

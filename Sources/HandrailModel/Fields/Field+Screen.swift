@@ -9,7 +9,7 @@ extension FieldSpec {
   static let project: [FieldSpec] = [
     .init("name", .text, on: [.project, .element, .group, .gesture, .change], "Name that people use", "呼び名"),
     .init("platform", .choice(["ios"]), on: [.project, .screen], "Platform", "プラットフォーム"),
-    .init("languages", .flag, per: [.name], on: [.project], "Languages of the app (BCP 47)", "アプリの言語(BCP 47)"),
+    .init("languages", .flag, per: [.language], on: [.project], "Languages of the app (BCP 47)", "アプリの言語(BCP 47)"),
     .init(
       "profile", .choice(["hig", "wcag"]), on: [.project],
       "Contrast profile: hig treats 18 pt or bold as large, wcag 24 pt or 18.66 pt bold",

@@ -18,9 +18,10 @@ public struct FieldKey: Hashable, Sendable {
 }
 
 extension FieldKey {
-  /// Reads a path such as `label.ja` for `owner`; an unknown one is refused with the nearest that exists.
+  /// Reads a path such as `label.ja` for `owner`; an unknown one is refused with the nearest that exists. A language is known in
+  /// whatever case, and gets the usual one.
   public init(path: String, owner: Owner) throws(ModelError) {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let field = Field(named: parts[0]), field.spec.owners.contains(owner) else {
       let names = FieldTable.shared.fields(of: owner).map(\.name)
       throw ModelError(path, .field(.unknown(parts[0], known: names)))
@@ -29,8 +30,9 @@ extension FieldKey {
     guard parts.count - 1 == qualifiers.count else {
       throw ModelError(path, .field(.wrongForm(shape: field.spec.shape)))
     }
-    for (part, qualifier) in zip(parts.dropFirst(), qualifiers) {
-      try Self.check(part, qualifier, path)
+    for (place, qualifier) in qualifiers.enumerated() {
+      try Self.check(parts[place + 1], qualifier, path)
+      if qualifier == .language { parts[place + 1] = LanguageTag.canonical(parts[place + 1]) ?? parts[place + 1] }
     }
     self.init(field, parts.count > 1 ? parts[1] : "", parts.count > 2 ? parts[2] : "")
   }
@@ -79,16 +81,4 @@ extension FieldSpec {
 
   /// True for a set: each member is present or not, and merges on its own.
   public var isSet: Bool { type == .flag && qualifiers.count == 1 }
-}
-
-/// BCP 47 tags, as far as their form goes.
-public enum LanguageTag {
-  public static func isWellFormed(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    guard let language = parts.first, (2...3).contains(language.utf8.count) else { return false }
-    return parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39) }
-    } && language.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-  }
 }

@@ -68,10 +68,10 @@ extension FieldKey {
       }
       return .string(text)
     case .languageTag:
-      guard LanguageTag.isWellFormed(text) else {
+      guard let tag = LanguageTag.canonical(text.trimmed) else {
         throw wrong(text, .languageTag)
       }
-      return .string(text)
+      return .string(tag)
     case .date:
       guard CalendarDate.isValid(text) else {
         throw wrong(text, .date)
@@ -136,6 +136,21 @@ extension FieldType {
 }
 
 extension FieldKey {
+  /// A value read from a file in the form that documents have it: `#FFF7CB` as `#fff7cb`, `44.0` as `44`.
+  ///
+  /// - Throws: Where it has no form that this field takes.
+  public func taking(_ value: JSONValue, owner: Owner) throws(ModelError) -> JSONValue {
+    try accepts(value, owner: owner)
+    switch (field.spec.type(on: owner), value) {
+    case (.integer, .number(let text)), (.number, .number(let text)), (.colour, .string(let text)),
+      (.languageTag, .string(let text)):
+      return try self.value(writing: text, owner: owner)
+    case (.frame, .array(let parts)), (.range, .array(let parts)):
+      return .array(parts.map { $0.double.map { .number($0) } ?? $0 })
+    default: return value
+    }
+  }
+
   /// Whether `value`, read from a file, has the form that this field takes.
   public func accepts(_ value: JSONValue, owner: Owner) throws(ModelError) {
     switch (field.spec.type(on: owner), value) {

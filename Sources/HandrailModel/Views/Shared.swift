@@ -39,7 +39,8 @@ public final class Shared: Sendable {
     inheritance = defaults.isEmpty ? nil : Inheritance(component: nil, defaults: defaults)
     self.palette = palette
     self.paletteRecords = paletteRecords
-    let languages = project.members(.languages).sorted(by: utf8Precedes)
+    // Documents of earlier versions may have one in two spellings.
+    let languages = Set(project.members(.languages).map { LanguageTag.canonical($0) ?? $0 }).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
     isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
     plainPalette = palette.values.reduce(into: [:]) { $0["palette:" + $1.id] = PlainColour($1) }

@@ -121,7 +121,9 @@ public final class Workspace: Sendable {
       try edit.update(.project, "project", create: true) { document, dot in
         document.write(.root, .name, .string(name), dot)
         document.write(.root, .platform, .string(platform), dot)
-        for language in languages { document.write(.root, "languages.\(language)", .bool(true), dot) }
+        for language in languages.compactMap(LanguageTag.canonical) {
+          document.write(.root, "languages.\(language)", .bool(true), dot)
+        }
       }
     }
   }

@@ -200,38 +200,3 @@ extension Edit {
     }
   }
 }
-
-extension Document {
-  /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
-  /// another, `traits.*` clears a whole set.
-  mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
-    if path == Field.group.name, key != .root {
-      move(key, Placement(group: value.string, position: place(key).position), dot)
-      return
-    }
-    if path == Field.ordered.name, key != .root {
-      let position = value == .bool(false) ? nil : place(key).position ?? positionAtEnd(dot.replica)
-      move(key, Placement(group: place(key).group, position: position), dot)
-      return
-    }
-    if let set = path.hasSuffix(".*") ? String(path.dropLast(1)) : nil {
-      let named = value.array?.compactMap(\.string) ?? []
-      let members = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
-      for member in members { write(key, member, .null, dot) }
-      return
-    }
-    write(key, path, value, dot)
-    noteSubject(key, path, dot)
-    if !value.isNull, value != .bool(false) { excludeOthers(key, path, dot) }
-  }
-
-  /// Label, decorative and same-as are three answers to one question.
-  private mutating func excludeOthers(_ key: ItemKey, _ path: String, _ dot: Dot) {
-    if path.hasPrefix(Field.label.prefix) {
-      for other in ["decorative", "same-as"] { exclude(key, FieldPath(other), dot) }
-    } else if path == "decorative" || path == "same-as" {
-      exclude(key, FieldPath(path == "decorative" ? "same-as" : "decorative"), dot)
-      for label in (items[key] ?? [:]).keys where label.text.hasPrefix(Field.label.prefix) { exclude(key, label, dot) }
-    }
-  }
-}

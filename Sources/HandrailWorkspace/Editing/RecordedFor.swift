@@ -16,10 +16,17 @@ extension Document {
     for (answer, subject, note) in Self.subjects {
       let isAnswer = path == answer.name || path.hasPrefix(answer.prefix)
       guard isAnswer || path == subject.name else { continue }
-      let answers = (items[key] ?? [:]).filter { $0.key.text == answer.name || $0.key.text.hasPrefix(answer.prefix) }
-      let noted = items[key]?[FieldPath(note.name)]
-      guard isAnswer || noted?.last?.dot == dot || answers.contains(where: { $0.value.last?.dot == dot }) else { continue }
-      let isAnswered = answers.contains { $0.value.last.map { !$0.value.isNull } ?? false }
+      let registers = items[key] ?? [:]
+      func hasAnswer(_ holds: (Version) -> Bool) -> Bool {
+        registers.contains { path, versions in
+          versions.last.map(holds) == true && (path.text == answer.name || path.text.hasPrefix(answer.prefix))
+        }
+      }
+      let noted = registers[FieldPath(note.name)]
+      guard isAnswer || noted?.last?.dot == dot || hasAnswer({ $0.dot == dot }) else { continue }
+      // Asked first of what was just recorded: an element may have any number of answers, one for each language.
+      let own = isAnswer ? registers[FieldPath(path)]?.last : nil
+      let isAnswered = own.map { !$0.value.isNull } == true || hasAnswer { !$0.value.isNull }
       write(key, note, isAnswered ? value(key, subject) ?? .null : .null, dot)
     }
   }

@@ -42,9 +42,9 @@ public struct SideEffects: Sendable, Equatable {
   /// Notes the language that a path such as `label.ja` names.
   mutating func noteLanguage(of path: String) {
     let parts = path.split(separator: ".")
-    guard let field = Field(named: String(parts.first ?? "")) else { return }
+    guard let field = Field(named: String(parts.first ?? "")), field != .languages else { return }
     for (part, qualifier) in zip(parts.dropFirst(), field.spec.qualifiers) {
-      if case .language = qualifier { otherLanguages.insert(String(part)) }
+      if case .language = qualifier { otherLanguages.insert(LanguageTag.canonical(String(part)) ?? String(part)) }
     }
   }
 

@@ -38,12 +38,13 @@ extension Workspace {
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(.file(.otherColumns), "\(file): line 1")
     }
+    let paths = sheet.header.dropFirst(3).map { (try? FieldKey(path: $0, owner: .element))?.path ?? $0 }
     return try importing(Activity(.importSheet), isDryRun: isDryRun) { edit, summary throws(Failure) in
       var versions: [String: [String: RowVersion]] = [:]
       var known: [[String]: (line: Int, cells: [String])] = [:]
       for row in sheet.rows {
         do throws(Failure) {
-          try edit.apply(row.cells, Array(sheet.header.dropFirst(3)), &versions, &summary)
+          try edit.apply(row.cells, paths, &versions, &summary)
           let other = known.updateValue(row, forKey: Array(row.cells.prefix(3)))
           if let other, other.cells != row.cells { throw Failure(.file(.repeatedRow(line: other.line)), row.cells[1]) }
         } catch {
@@ -123,6 +124,8 @@ extension Edit {
       let resolved = Resolved(kind: .screen, document: screen, key: key)
       let assignment = Assignment(path: path, value: cell)
       let writes = try writes(assignment, resolved.owner)
+      // A spreadsheet writes values in its own way: `TRUE` for `true`.
+      if writes.allSatisfy({ version.base.isRecorded(key, $0.path, $0.value) }) { continue }
       try check(resolved, writes)
       for (path, value) in writes { version.edited.record(key, path, value, dot) }
       summary.valuesChanged += 1

@@ -154,13 +154,13 @@ extension Document {
       added += 1
     }
     for item in plain.items {
-      for (path, value) in item.writes where self.value(item.key, path) != (value.isNull ? nil : value) {
+      for (path, value) in item.writes where !isRecorded(item.key, path, value) {
         record(item.key, path, value, dot)
         changed += 1
       }
       // Recording an answer notes what it was given for; where the file says it, the file counts.
       for (path, value) in item.writes
-      where Document.isSubjectNote(path) && self.value(item.key, path) != (value.isNull ? nil : value) {
+      where Document.isSubjectNote(path) && !isRecorded(item.key, path, value) {
         write(item.key, path, value, dot)
       }
     }

@@ -39,11 +39,10 @@ extension Workspace {
     _ path: String, language: String? = nil, isDryRun: Bool
   ) throws(Failure) -> StringsImport {
     let languages = try shared().languages
-    if let language, !languages.contains(language) {
-      throw Failure(.input(.otherLanguage(language, known: languages)), language)
-    }
+    let known = language.flatMap { languages.language($0) }
+    if let language, known == nil { throw Failure(.input(.otherLanguage(language, known: languages)), language) }
     let path = Self.expanded(path)
-    let table = try Failure.mapping { try StringsFolder.read(path, languages: languages, language: language) }
+    let table = try Failure.mapping { try StringsFolder.read(path, languages: languages, language: known) }
     let name = String(path.split(separator: "/").last ?? "")
     var result = StringsImport(table, languages)
     result.summary = try importing(Activity(.importFile, [], [name]), isDryRun: isDryRun) { edit, summary throws(Failure) in
@@ -56,49 +55,63 @@ extension Workspace {
       let matches = StringMatches(table, places, languages)
       (result.byKey, result.byText, result.unmatched) = (matches.byKey, matches.byText, matches.unmatched)
       result.ambiguous = matches.ambiguous
+      // A document at a time: what is known of it is found out once.
+      var order: [Edit.Name] = []
+      var writes: [Edit.Name: [(key: ItemKey, writes: [Imported.Write])]] = [:]
       for (place, all) in matches.places {
-        try edit.record(all[0].entry, at: place, languages, name, &summary, &result)
+        let document = Edit.Name(kind: place.item.kind, id: place.item.document)
+        if writes[document] == nil { order.append(document) }
+        writes[document, default: []] += [(place.item.key, result.writes(all[0].entry, at: place, languages, name))]
       }
+      for document in order { try edit.record(writes[document] ?? [], in: document, from: name, &summary) }
     }
     return result
   }
 }
 
-extension Edit {
-  /// Records a text in all languages of the project.
-  fileprivate mutating func record(
-    _ entry: StringTable.Entry, at place: StringPlaces.Place, _ languages: [String], _ file: String,
-    _ summary: inout ImportSummary, _ result: inout StringsImport
-  ) throws(Failure) {
+extension StringsImport {
+  /// A text in all languages of the project, as what is written at a place.
+  fileprivate mutating func writes(
+    _ entry: StringTable.Entry, at place: StringPlaces.Place, _ languages: [String], _ file: String
+  ) -> [Imported.Write] {
     let words = languages.compactMap { language in entry.words(in: language).map { (language: language, words: $0) } }
       .filter { $0.words.state != .new && $0.words.state != .stale }
     let isTemplate = words.contains { $0.words.isTemplate } && [.label, .text, .template].contains(place.field)
     // A group is read with its label alone.
     if isTemplate, place.item.owner == .group {
-      return result.skipped.append(.init(file: file, object: entry.key, reason: .strings(.templateOfGroup)))
+      skipped.append(.init(file: file, object: entry.key, reason: .strings(.templateOfGroup)))
+      return []
     }
     if !isTemplate, words.contains(where: { !$0.words.forms.isEmpty }) {
-      result.skipped.append(.init(file: file, object: entry.key, reason: .strings(.formsLeftOut)))
+      skipped.append(.init(file: file, object: entry.key, reason: .strings(.formsLeftOut)))
     }
     var writes: [Imported.Write] = []
     for (language, words) in words {
       let path = "\(isTemplate ? Field.template.name : place.field.name).\(language)"
       writes.append(.init(path, .string(words.text)))
-      if words.state == .needsReview { result.forReview.append("\(place.item.text) \(path)") }
+      if words.state == .needsReview { forReview.append("\(place.item.text) \(path)") }
       guard isTemplate else { continue }
       for (form, text) in words.forms.sorted(by: { utf8Precedes($0.key, $1.key) }) {
         writes.append(.init("\(Field.templateForm.name).\(language).\(form)", .string(text)))
       }
     }
+    return writes
+  }
+}
+
+extension Edit {
+  fileprivate mutating func record(
+    _ writes: [(key: ItemKey, writes: [Imported.Write])], in name: Name, from file: String, _ summary: inout ImportSummary
+  ) throws(Failure) {
     var changes = ImportSummary()
     let today = workspace.dependencies.today
     let provenance = Provenance(system: Workspace.stringsSystem, source: file)
-    try update(place.item.kind, place.item.document) { document, dot in
+    try update(name.kind, name.id) { document, dot in
       var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: [], today: today)
-      merger.fill(place.item.key, writes)
+      for (key, writes) in writes { merger.fill(key, writes) }
       (document, changes) = (merger.document, merger.summary)
     }
-    summary.add(changes, of: Target(place.item.kind, place.item.document).text)
+    summary.add(changes, of: Target(name.kind, name.id).text)
   }
 }
 

@@ -11,7 +11,7 @@ extension Workspace {
   ) throws(Failure) -> ImportResult {
     let path = Self.expanded(path)
     let languages = try shared().languages
-    try Self.check(language, languages)
+    let language = try Self.check(language, languages)
     func read(_ language: String) throws(Failure) -> Imported {
       try Failure.mapping { try VoiceOverDesignImporter.read(path, language: language) }
     }
@@ -28,7 +28,7 @@ extension Workspace {
   /// - Returns: where it stands.
   public func exportVoiceOverDesign(_ ids: [String], language: String? = nil, to path: String) throws(Failure) -> String {
     let languages = try shared().languages
-    try Self.check(language, languages)
+    let language = try Self.check(language, languages)
     let names = try ids.isEmpty ? reading { try $0.ids(.screen) } : ids
     var screens: [Screen] = []
     for name in names { screens.append(try screen(name)) }
@@ -54,8 +54,9 @@ extension Workspace {
 
   private static func firstLanguage(_ languages: [String]) -> String { languages.contains("en") ? "en" : languages[0] }
 
-  private static func check(_ language: String?, _ languages: [String]) throws(Failure) {
-    guard let language, !languages.contains(language) else { return }
+  private static func check(_ language: String?, _ languages: [String]) throws(Failure) -> String? {
+    guard let language else { return nil }
+    if let known = languages.language(language) { return known }
     throw Failure(.input(.otherLanguage(language, known: languages)), language)
   }
 }

@@ -73,11 +73,12 @@ extension Workspace {
   public func preview(_ id: String, labels: String?, _ language: Language) throws(Failure) -> Preview {
     let screen = try screen(id)
     let languages = screen.shared.languages
-    if let labels, !languages.contains(labels) {
+    let known = labels.flatMap { languages.language($0) }
+    if let labels, known == nil {
       throw Failure(.input(.otherLanguage(labels, known: languages)))
     }
     let preferred = languages.contains(language.rawValue) ? language.rawValue : languages[0]
-    return screen.preview(in: labels ?? preferred, language)
+    return screen.preview(in: known ?? preferred, language)
   }
 }
 
@@ -126,8 +127,9 @@ struct ChecklistWriter {
 
   var questions: Checklist.Section {
     let records = screen.records
+    let given = Dictionary(grouping: records.answers) { $0.text(.question) ?? "" }
     let lines = records.questions.compactMap { question -> Checklist.Line? in
-      let answers = records.answers.filter { $0.text(.question) == question.id }
+      let answers = given[question.id] ?? []
       if answers.contains(where: { $0.isOn(.settles) }) { return nil }
       let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
       return Checklist.Line(

@@ -51,6 +51,8 @@ public struct Diagnosis: Equatable, Sendable {
     case documentsRestored([String])
     case documentsLost([String])
     case rowsWithoutDocuments([String])
+    /// What was recorded under another spelling of a language: `cart#pay label.EN`.
+    case languagesJoined([String])
   }
 
   public enum HistoryFinding: Equatable, Sendable {

@@ -20,7 +20,8 @@ extension Workspace {
       }
     }
     guard database.state != .broken else { return special + [database] }
-    return special + [database] + (try open(from: directory, dependencies).diagnoseContents())
+    let workspace = try open(from: directory, dependencies)
+    return special + [database] + (try workspace.diagnoseContents()) + (try workspace.joinLanguages())
   }
 
   /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.

@@ -1,0 +1,77 @@
+import HandrailModel
+
+extension Document {
+  /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
+  /// another, `traits.*` clears a whole set.
+  ///
+  /// A value that is there already, in whatever spelling, is no write. Said again, it clears only what stands beside it.
+  mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
+    if key != .root, path == Field.group.name || path == Field.ordered.name {
+      let place = place(key, path, value, dot)
+      // What has no place of its own is in no group, and in no order.
+      if items[key]?[.place] != nil || place != Placement() { move(key, place, dot) }
+      return
+    }
+    if let set = path.hasSuffix(".*") ? String(path.dropLast(1)) : nil {
+      for member in members(of: set, besides: value, in: key) { write(key, member, .null, dot) }
+      return
+    }
+    let isNew = !isRecorded(key, path, value) && write(key, path, value, dot)
+    noteSubject(key, path, dot)
+    if !value.isNull, value != .bool(false) { excludeOthers(key, path, isNew: isNew, dot) }
+  }
+
+  /// Whether a field has this value and no other, in whatever spelling: `44.0` for `44`, `#FFF` for `#ffffff`.
+  func isRecorded(_ key: ItemKey, _ path: String, _ value: JSONValue) -> Bool {
+    if key != .root, path == Field.group.name || path == Field.ordered.name {
+      guard items[key]?[.place]?.hasDistinctValues != true else { return false }
+      return path == Field.group.name
+        ? place(key).group == value.string : (place(key).position == nil) == (value == .bool(false))
+    }
+    if let set = path.hasSuffix(".*") ? String(path.dropLast(1)) : nil {
+      return members(of: set, besides: value, in: key).allSatisfy { self.value(key, $0) == nil }
+    }
+    let versions = items[key]?[FieldPath(path)] ?? []
+    if versions.isEmpty { return value.isNull }
+    if versions.allSay(value) { return true }
+    guard !versions.hasDistinctValues, let old = versions.last?.value, !old.isNull, !value.isNull else { return false }
+    return form(old, key, path) == form(value, key, path)
+  }
+
+  /// A value in the form that its field takes; as it is where it has none.
+  private func form(_ value: JSONValue, _ key: ItemKey, _ path: String) -> JSONValue {
+    let inherited = kind == .project ? path.dropping(Field.defaultsPrefix) : nil
+    let owner = inherited == nil ? Resolved(kind: kind, document: id, key: key).owner : .element
+    guard let field = try? FieldKey(path: inherited ?? path, owner: owner) else { return value }
+    return (try? field.taking(value, owner: owner)) ?? value
+  }
+
+  private func place(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) -> Placement {
+    var place = place(key)
+    if path == Field.group.name {
+      place.group = value.string
+    } else {
+      place.position = value == .bool(false) ? nil : place.position ?? positionAtEnd(dot.replica)
+    }
+    return place
+  }
+
+  /// The members of a set, as `traits.`, that the document has besides those that are named.
+  private func members(of set: String, besides named: JSONValue, in key: ItemKey) -> [FieldPath] {
+    let named = named.array?.compactMap(\.string) ?? []
+    return (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
+  }
+
+  /// Label, decorative and same-as are three answers to one question.
+  private mutating func excludeOthers(_ key: ItemKey, _ path: String, isNew: Bool, _ dot: Dot) {
+    var others: [FieldPath] = []
+    if path.hasPrefix(Field.label.prefix) {
+      others = [FieldPath(Field.decorative.name), FieldPath(Field.sameAs.name)]
+    } else if path == Field.decorative.name || path == Field.sameAs.name {
+      others = [FieldPath(path == Field.decorative.name ? Field.sameAs.name : Field.decorative.name)]
+      others += (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.label.prefix) }
+    }
+    // An answer that is only said again covers no other that may be on its way.
+    for other in others where isNew || value(key, other) != nil { exclude(key, other, dot) }
+  }
+}

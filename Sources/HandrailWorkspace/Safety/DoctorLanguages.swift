@@ -1,0 +1,25 @@
+import HandrailModel
+
+extension Workspace {
+  /// Documents of earlier versions may have a language in two spellings, `EN` and `en`: what is recorded under the one is joined
+  /// with the other, as one command, so that nothing recorded is passed over.
+  func joinLanguages() throws(Failure) -> [Diagnosis] {
+    var names: [Edit.Name] = []
+    for kind in Document.Kind.allCases {
+      for stored in try reading({ try $0.documents(kind) }) where !stored.isRemoved {
+        // What cannot be read has been told already.
+        guard var document = try? decode(stored.bytes) else { continue }
+        if !document.joinLanguages(Dot("not-written", 1)).isEmpty { names.append(Edit.Name(kind: kind, id: stored.id)) }
+      }
+    }
+    guard !names.isEmpty else { return [] }
+    var joined: [String] = []
+    try edit(Activity(.set, names.map { Target($0.kind, $0.id).text }, [Field.languages.name])) { edit throws(Failure) in
+      joined = []
+      for name in names {
+        try edit.update(name.kind, name.id) { document, dot in joined += document.joinLanguages(dot) }
+      }
+    }
+    return [Diagnosis(.documents, .mended, .database(.languagesJoined(joined)))]
+  }
+}
