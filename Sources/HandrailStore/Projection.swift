@@ -142,8 +142,12 @@ extension Projection {
   private func addLabels(
     _ item: String, _ forEachEntry: ((FieldMap.BorrowedEntry) -> Void) -> Void, to rows: inout Rows
   ) {
-    // Few languages, of which the same is looked for again and again.
+    // Few languages, of which the same is looked for again and again; many are found by their bytes.
     var languages: [(name: String, values: [Cell])] = []
+    var places: [TextKey: Int] = [:]
+    func place(of name: String) -> Int? {
+      languages.count <= 8 ? languages.firstIndex { sameBytes($0.name, name) } : places[TextKey(name)]
+    }
     forEachEntry { entry in
       let column: Int
       switch entry.field {
@@ -153,8 +157,11 @@ extension Projection {
       case .value: column = 3
       default: return
       }
-      let place = languages.firstIndex { sameBytes($0.name, entry.first) } ?? languages.count
-      if place == languages.count { languages.append((entry.first, [.null, .null, .null, .null])) }
+      let place = place(of: entry.first) ?? languages.count
+      if place == languages.count {
+        places[TextKey(entry.first)] = place
+        languages.append((entry.first, [.null, .null, .null, .null]))
+      }
       languages[place].values[column] = .string(entry.value.text)
     }
     for (name, values) in languages { rows.append(document, [.text(item), .text(name)] + values) }

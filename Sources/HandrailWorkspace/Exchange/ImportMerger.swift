@@ -72,11 +72,15 @@ struct ImportMerger {
   /// What people removed stays removed: then its elements are in no group.
   mutating func merge(groups: [Imported.Item]) -> [String: String] {
     var slugs: [String: String] = [:]
+    if groups.isEmpty { return slugs }
+    let births = document.keys(in: .groups).compactMap { key in document.value(key, .birth)?.string.map { ($0, key) } }
+    var byBirth = Dictionary(births) { first, _ in first }
     for group in groups {
-      let known = document.keys(in: .groups).first { document.value($0, .birth)?.string == group.source.birth }
+      let known = byBirth[group.source.birth]
       let wanted = ItemKey(.groups, group.id)
       if known == nil, document.items[wanted] != nil, !document.contains(wanted) { continue }
       let key = known ?? make(group, .groups, "-" + Hashes.hex(Array(group.source.object.utf8), length: 3))
+      byBirth[group.source.birth] = key
       write(key, group.writes)
       slugs[group.id] = key.id
     }

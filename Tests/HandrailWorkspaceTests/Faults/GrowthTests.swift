@@ -99,22 +99,21 @@ import Testing
   }
 }
 
-/// Compares the time of steps on a small input and on one sixteen times as large.
+/// Compares the time of steps on a small input and on one `factor` times as large.
 enum Growth {
-  private static let factor = 16
-
+  /// - Parameter most: how many times as long the large one may take.
   static func check(
-    _ name: String, small: Int, _ steps: (Int) throws -> [(String, () throws -> Void)]
+    _ name: String, small: Int, factor: Int = 16, most: Double = 60, _ steps: (Int) throws -> [(String, () throws -> Void)]
   ) throws {
     for (before, after) in zip(try steps(small), try steps(small * factor)) {
       var (ratio, times) = (Double.infinity, (0.0, 0.0))
-      for _ in 0..<5 where ratio > 60 {
+      for _ in 0..<5 where ratio > most {
         // What takes less than a millisecond is not distinguished from noise.
         times = (max(0.001, try least(of: 3, before.1)), try least(of: 1, after.1))
         ratio = min(ratio, times.1 / times.0)
-        if times.1 < 0.06 { break }
+        if times.1 < 0.001 * most { break }
       }
-      #expect(ratio <= 60, "\(name), \(before.0): \(Int(ratio)) times as long (\(times))")
+      #expect(ratio <= most, "\(name), \(before.0): \((ratio * 10).rounded() / 10) times as long (\(times))")
     }
   }
 

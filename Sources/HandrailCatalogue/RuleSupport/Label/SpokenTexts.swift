@@ -19,8 +19,9 @@ struct SpokenTexts {
       walk(element, label, body)
       guard element.has(text) else { return }
       // What is shown is read only in the languages that have no label.
+      let many = manyLabels(element)
       walk(element, text) { language, shown, isOwn in
-        if !isLabelled(element, language, shown) { body(language, shown, isOwn) }
+        if !isLabelled(element, language, shown, many) { body(language, shown, isOwn) }
       }
     } else if element.has(text) {
       walk(element, text, body)
@@ -40,8 +41,9 @@ struct SpokenTexts {
   ) {
     if element.has(label) { walk(element, label, body) }
     guard element.has(template) else { return }
+    let many = manyLabels(element)
     walk(element, template) { language, text, isOwn in
-      if !isLabelled(element, language, text) { body(language, text, isOwn) }
+      if !isLabelled(element, language, text, many) { body(language, text, isOwn) }
     }
   }
 
@@ -60,10 +62,23 @@ struct SpokenTexts {
     }
   }
 
-  private func isLabelled(_ element: Element, _ language: String, _ text: FieldMap.BorrowedEntry) -> Bool {
+  /// The qualifiers of an element's own labels, where they are so many that looking through them for each text would take long.
+  private func manyLabels(_ element: Element) -> Set<TextKey>? {
+    var count = 0
+    element.own.fields.forEachEntry(label) { _ in count += 1 }
+    guard count > 16 else { return nil }
+    var labels: Set<TextKey> = []
+    element.own.fields.forEachEntry(label) { labels.insert(TextKey($0.first)) }
+    return labels
+  }
+
+  private func isLabelled(
+    _ element: Element, _ language: String, _ text: FieldMap.BorrowedEntry, _ many: Set<TextKey>?
+  ) -> Bool {
+    if let many, many.contains(TextKey(text.first)) { return true }
     var isAlike = false
     // Nearly always a label is recorded with the same qualifier, which is told without comparing texts.
-    element.own.fields.forEachEntry(label) { isAlike = isAlike || $0.firstID == text.firstID }
+    if many == nil { element.own.fields.forEachEntry(label) { isAlike = isAlike || $0.firstID == text.firstID } }
     return isAlike || has(label, language, element.own.fields)
       || element.component.map { has(label, language, $0.fields) } ?? false
   }

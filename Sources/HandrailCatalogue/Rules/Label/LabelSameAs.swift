@@ -16,11 +16,12 @@ extension Rule {
     messages: labelSameAsMessages, facts: [.kind, .text, .hidden, .decorative], onlyWith: Presence([.sameAs]),
     examples: labelSameAsExamples
   ) { screen, report in
-    var places: [String: Int] = [:]
+    var chains: SameAsChains?
     for element in screen.elements where element.has(.sameAs) {
       guard !element.isHidden, !element.isDecorative, let name = element.text(.sameAs) else { continue }
-      if places.isEmpty { places = screen.elementPlaces }
-      guard let message = screen.fault(of: element, places) else { continue }
+      let known = chains ?? SameAsChains(screen)
+      chains = known
+      guard let message = screen.fault(name, known) else { continue }
       // Who stands beside it is this screen's, so the finding is never a component's.
       report.flag(
         element, [.component, .sameAs], message, qualifier: name,
@@ -29,16 +30,48 @@ extension Rule {
   }
 }
 
-extension Screen {
-  /// Places of the elements by their ids.
-  fileprivate var elementPlaces: [String: Int] {
-    Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
-  }
+/// Where elements that say the same as another lead, each followed once.
+private struct SameAsChains {
+  enum End { case element, missing, circle }
 
-  /// What is wrong with the text that `element` leaves its reading to; nil where it is read.
-  fileprivate func fault(of element: Element, _ places: [String: Int]) -> String? {
-    guard let name = element.text(.sameAs) else { return nil }
-    guard let place = places[name] else {
+  /// Places of the elements by their ids.
+  let places: [String: Int]
+  /// By the elements' places; an element that says the same as no other ends at itself.
+  private(set) var ends: [End?]
+
+  init(_ screen: Screen) {
+    let elements = screen.elements
+    places = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    ends = Array(repeating: nil, count: elements.count)
+    for start in elements.indices where ends[start] == nil {
+      var way: [Int] = []
+      var onWay: Set<Int> = []
+      var (place, end) = (start, End?.none)
+      while end == nil {
+        guard onWay.insert(place).inserted else {
+          end = .circle
+          break
+        }
+        way.append(place)
+        guard let name = elements[place].text(.sameAs) else {
+          end = elements[place].has(.sameAs) ? .circle : .element
+          break
+        }
+        guard let next = places[name] else {
+          end = .missing
+          break
+        }
+        (place, end) = (next, ends[next])
+      }
+      for place in way { ends[place] = end }
+    }
+  }
+}
+
+extension Screen {
+  /// What is wrong with the text of `name`, to which an element leaves its reading; nil where it is read.
+  fileprivate func fault(_ name: String, _ chains: SameAsChains) -> String? {
+    guard let place = chains.places[name] else {
       guard let group = group(name) else { return "gone" }
       return group.isOn(.hidden) ? "hidden" : nil
     }
@@ -46,14 +79,11 @@ extension Screen {
     if other.isHidden { return "hidden" }
     if other.isDecorative { return "decorative" }
     // One that says the same as a third is not read itself.
-    var current = other
-    for _ in elements.indices {
-      if current.id == element.id { return "circle" }
-      guard let next = current.text(.sameAs) else { break }
-      guard let place = places[next] else { return nil }
-      current = elements[place]
+    switch chains.ends[place] {
+    case .circle: return "circle"
+    case .missing: return nil
+    default: break
     }
-    if current.has(.sameAs) { return "circle" }
     return other.showsWords || other.isLabelled ? nil : "silent"
   }
 }

@@ -171,16 +171,33 @@ extension ElementReader {
   }
 
   private func sibling(before node: MarkupNode, in list: MarkupNode, under area: Rect) -> Backdrop? {
-    let earlier = list.children.prefix { $0 !== node }
-    for sibling in earlier.reversed() where !sibling.isYes("hidden") {
+    for sibling in grounds(in: list).before(node.place, near: area) {
       guard let rect = sibling.rect else { continue }
       // Words that stand mostly on a picture are read on it too.
-      if sibling.hasPicture(under: area) { return .picture }
+      if hasPicture(sibling, under: area) { return .picture }
       guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
     }
     return nil
+  }
+
+  /// Those of a list that may be seen behind others: what has a background, or is or holds a picture.
+  private func grounds(in list: MarkupNode) -> NearbyViews {
+    interface.lists.views(of: list, .behind) { view in
+      guard !view.isYes("hidden"), let rect = view.rect else { return nil }
+      if let pictures = view.pictureExtent { return rect.union(pictures) }
+      return view.isPaintedByCode || ownBackground(of: view) != nil ? rect : nil
+    }
+  }
+
+  /// Whether a view is, or holds, a picture that lies behind most of an area of the view that it is in.
+  private func hasPicture(_ view: MarkupNode, under area: Rect) -> Bool {
+    guard let rect = view.rect, view.pictureExtent != nil else { return false }
+    if view.name == "imageView" { return rect.covers(mostOf: area) }
+    let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
+    guard let list = view.child("subviews") else { return false }
+    return grounds(in: list).near(inside).contains { hasPicture($0, under: inside) }
   }
 
   private func ownBackground(of node: MarkupNode) -> InterfaceColour? {
@@ -194,13 +211,17 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// Whether it is, or holds, a picture that lies behind most of an area of the view that it is in.
-  fileprivate func hasPicture(under area: Rect) -> Bool {
-    guard let rect, !isYes("hidden") else { return false }
-    if name == "imageView" { return imageName != nil && rect.covers(mostOf: area) }
-    guard name == "stackView" || name == "view" else { return false }
-    let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
-    return child("subviews")?.children.contains { $0.hasPicture(under: inside) } ?? false
+  func readPictureExtent() -> Rect? {
+    guard let rect, !isYes("hidden") else { return nil }
+    if name == "imageView" { return imageName == nil ? nil : rect }
+    guard name == "stackView" || name == "view" else { return nil }
+    var all: Rect?
+    for inner in child("subviews")?.children ?? [] {
+      guard let extent = inner.pictureExtent else { continue }
+      let moved = Rect(x: rect.x + extent.x, y: rect.y + extent.y, width: extent.width, height: extent.height)
+      all = all.map { $0.union(moved) } ?? moved
+    }
+    return all
   }
 
   fileprivate var isOwnButton: Bool { name == "button" && self["customClass"] != nil }

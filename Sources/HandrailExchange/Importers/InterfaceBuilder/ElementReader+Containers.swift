@@ -30,8 +30,9 @@ extension ElementReader {
     guard node.name == "view", node.isEmptyContainer, let rect = node.rect, let list = node.parent, list.name == "subviews",
       let outlet = node.id.flatMap({ interface.outlets[$0] }), MarkupNode.words(of: outlet).contains("accessibility")
     else { return false }
-    return list.children.contains { sibling in
-      guard sibling !== node, let other = sibling.rect, Self.kinds[sibling.name] != nil else { return false }
+    let others = interface.lists.views(of: list, .system) { Self.kinds[$0.name] != nil ? $0.rect : nil }
+    return others.near(rect).contains { sibling in
+      guard sibling !== node, let other = sibling.rect else { return false }
       return rect.contains(other, slack: Rect.interfaceBuilderSlack) && other.contains(rect, slack: Rect.interfaceBuilderSlack)
     }
   }
@@ -72,10 +73,12 @@ extension ElementReader {
     if node.showsSystemSymbol, node.key == "imageView" || node.isImageOfCell { return nil }
     if liesOnPicture(node, rect, in: list) { return nil }
     var nearest: (object: String, gap: Double)?
-    for sibling in list.children where sibling !== outer {
-      guard let other = sibling.rect, let text = sibling.firstLabel, text === sibling || sibling.name == "stackView" else {
-        continue
-      }
+    let labels = interface.lists.views(of: list, .labels) {
+      $0.name == "label" || $0.name == "stackView" && $0.firstLabel != nil ? $0.rect : nil
+    }
+    let reach = Rect(x: rect.x - Self.widestGap, y: rect.y, width: rect.width + 2 * Self.widestGap, height: rect.height)
+    for sibling in labels.near(reach) where sibling !== outer {
+      guard let other = sibling.rect, let text = sibling.firstLabel else { continue }
       let inLine = min(rect.maxY, other.maxY) - max(rect.y, other.y)
       let gap = max(other.x - rect.maxX, rect.x - other.maxX)
       guard inLine * 2 > min(rect.height, other.height), gap >= -Rect.interfaceBuilderSlack, gap <= Self.widestGap else {
@@ -95,8 +98,12 @@ extension ElementReader {
 
   /// Whether an icon lies on a larger picture, as the badge of an avatar does: it belongs to that one, and to no text.
   private func liesOnPicture(_ node: MarkupNode, _ rect: Rect, in list: MarkupNode) -> Bool {
-    list.children.prefix { $0 !== node }.contains { sibling in
-      guard sibling.name == "imageView" || sibling.isDrawnByOwnClass, let other = sibling.rect else { return false }
+    let pictures = interface.lists.views(of: list, .pictures) {
+      $0.name == "imageView" || $0.isDrawnByOwnClass ? $0.rect : nil
+    }
+    let before = node.parent === list ? node.place : .max
+    return pictures.before(before, near: rect).contains { sibling in
+      guard let other = sibling.rect else { return false }
       return other.width * other.height > rect.width * rect.height && other.contains(rect.middle, slack: 0)
     }
   }

@@ -2,7 +2,9 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
-  func kind(of node: MarkupNode) -> String? {
+  func kind(of node: MarkupNode) -> String? { kinds.kind(of: node) { findKind(of: node) } }
+
+  private func findKind(of node: MarkupNode) -> String? {
     switch node.name {
     case "imageView":
       guard let rect = node.rect else { return "image" }
@@ -69,12 +71,14 @@ extension ElementReader {
 
   /// The kinds of all elements in a view; the system's indicators count as pictures.
   private func kinds(inside node: MarkupNode) -> Set<String> {
-    var found: Set<String> = []
-    for child in node.children where !["variation", "connections", "constraints"].contains(child.name) {
-      if let kind = kind(of: child) { found.insert(Self.indicators.contains(child.name) ? "image" : kind) }
-      found.formUnion(kinds(inside: child))
+    kinds.inside(node) {
+      var found: Set<String> = []
+      for child in node.children where !["variation", "connections", "constraints"].contains(child.name) {
+        if let kind = kind(of: child) { found.insert(Self.indicators.contains(child.name) ? "image" : kind) }
+        found.formUnion(kinds(inside: child))
+      }
+      return found
     }
-    return found
   }
 
   private static let indicators: Set<String> = ["activityIndicatorView", "progressView"]

@@ -27,10 +27,8 @@ extension ElementReader {
     guard node["userInteractionEnabled"] == "NO", let id = node.id, !gestureTargets.contains(id), let rect = node.rect,
       let list = node.parent, list.name == "subviews"
     else { return false }
-    let behind = list.children.prefix { $0 !== node }.contains { sibling in
-      guard let target = sibling.id, gestureTargets.contains(target) else { return false }
-      return sibling.rect?.contains(rect.middle, slack: 0) ?? false
-    }
+    let touched = interface.lists.views(of: list, .touched) { $0.id.map(gestureTargets.contains) == true ? $0.rect : nil }
+    let behind = touched.before(node.place, near: rect).contains { $0.rect?.contains(rect.middle, slack: 0) ?? false }
     return behind || list.parent?.id.map(gestureTargets.contains) == true
   }
 

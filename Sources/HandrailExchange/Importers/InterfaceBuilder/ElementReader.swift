@@ -8,7 +8,8 @@ import HandrailModel
 struct ElementReader {
   let interface: InterfaceFile
   /// The view whose space the frames are in; nil for a scene without a view.
-  var root: MarkupNode?
+  var root: MarkupNode? { didSet { kinds = ViewKinds() } }
+  private(set) var kinds = ViewKinds()
   /// The view is a part of screens: its labels that code can reach show samples, and a gesture on it makes a control of it.
   let isPart: Bool
   /// The view that was the first root, and the background that it gives the screen.

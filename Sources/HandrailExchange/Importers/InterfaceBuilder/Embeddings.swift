@@ -15,19 +15,30 @@ extension InterfaceFile {
 
   /// The scene that a controller shows: one that only frames another one stands for that.
   func shown(by id: String) -> Shown? {
-    var (next, isFramed) = (String?.some(id), false)
+    var (next, found): (String?, Shown?) = (id, nil)
+    // One that frames another: each is followed once, however long the chain that leads to it.
+    var frames: [String] = []
     var seen: Set<String> = []
-    while let object = next, seen.insert(object).inserted, let controller = document.controller(object) {
-      if controller.name == "viewControllerPlaceholder" {
-        let name = Self.name(controller["storyboardName"] ?? file.stem, controller["referencedIdentifier"] ?? "")
-        return Shown(name: name, isFramed: isFramed)
+    while let object = next, seen.insert(object).inserted, let controller = controllers[object] {
+      if let known = lists.shown[object] {
+        found = known
+        break
       }
-      guard SceneReader.frames.contains(controller.name) else { return Shown(name: source(object).text, isFramed: isFramed) }
-      isFramed = true
+      if controller.name == "viewControllerPlaceholder" {
+        found = Shown(name: Self.name(controller["storyboardName"] ?? file.stem, controller["referencedIdentifier"] ?? ""))
+        break
+      }
+      guard SceneReader.frames.contains(controller.name) else {
+        found = Shown(name: source(object).text)
+        break
+      }
+      frames.append(object)
       let segues = controller.child("connections")?.children(named: "segue") ?? []
       next = segues.first { $0["relationship"] == "rootViewController" }?["destination"]
     }
-    return nil
+    if !frames.isEmpty { found?.isFramed = true }
+    for object in frames { lists.shown[object] = .some(found) }
+    return found
   }
 
   /// The scenes by which other storyboards know them; the one without an identifier is where the storyboard begins.
@@ -86,18 +97,9 @@ extension Imported {
       screens.lazy.flatMap(\.elements).flatMap(\.writes).compactMap { write in
         write.path == Field.embeds.name ? write.value.string : nil
       })
-    for index in screens.indices where inside.subtracting(opened).contains(screens[index].source.text) {
+    let closed = inside.subtracting(opened)
+    for index in screens.indices where closed.contains(screens[index].source.text) {
       screens[index].writes.append(Write(.embedded, .bool(true)))
     }
-  }
-}
-
-extension MarkupNode {
-  /// The scene's controller with that id.
-  fileprivate func controller(_ id: String) -> MarkupNode? {
-    for scene in child("scenes")?.children(named: "scene") ?? [] {
-      if let found = scene.child("objects")?.children.first(where: { $0.id == id }) { return found }
-    }
-    return nil
   }
 }

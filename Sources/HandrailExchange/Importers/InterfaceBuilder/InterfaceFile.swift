@@ -23,6 +23,9 @@ struct InterfaceFile {
   let controllerViews: Set<String>
   /// Classes of the app's own, in all files, whose texts have their colours from the files.
   var colouredClasses: Set<String> = []
+  let lists = ViewLists()
+  /// What stands in scenes, by its id: their controllers among them.
+  let controllers: [String: MarkupNode]
 
   /// Outlets that UIKit itself has: they tell nothing of what they point to.
   private static let plainOutlets: Set<String> = [
@@ -68,6 +71,8 @@ struct InterfaceFile {
     self.embedded = embedded
     self.accessories = accessories
     self.embeddings = embeddings
+    let objects = document.child("scenes")?.children(named: "scene").compactMap { $0.child("objects") }.flatMap(\.children) ?? []
+    controllers = Dictionary(objects.compactMap { object in object.id.map { ($0, object) } }) { first, _ in first }
     self.controllerViews = controllerViews
   }
 

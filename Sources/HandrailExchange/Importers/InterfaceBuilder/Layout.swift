@@ -25,8 +25,7 @@ extension MarkupNode {
     ["scrollView", "tableView", "collectionView", "textView"].contains(name)
   }
 
-  /// The design's frame in the parent's space, nil where the file has none or an absurd one.
-  var rect: Rect? {
+  func readRect() -> Rect? {
     guard let node = child("rect", key: "frame"), let x = node.number("x"), let y = node.number("y"),
       let width = node.number("width"), let height = node.number("height"),
       [x, y, width, height].allSatisfy({ abs($0) < 1e6 })
@@ -44,6 +43,18 @@ struct Layout {
   private let views: [String: MarkupNode]
   /// The views of a xib that its owner, a view controller, shows as its own.
   private let controllerViews: Set<String>
+  /// Views whose height a constraint gives.
+  private let fixedHeights: Set<String>
+  private let known = Known()
+
+  /// What was found out about views: one that holds thousands is asked about by each of them.
+  private final class Known {
+    struct Side: Hashable {
+      let view, root: ObjectIdentifier
+      let axis: Axis
+    }
+    var kept: [Side: Bool] = [:]
+  }
 
   init(document: MarkupNode) {
     var excluded: Set<String> = []
@@ -66,6 +77,10 @@ struct Layout {
       if let second = constraint.second, second != constraint.first { constraints[second, default: []].append(constraint) }
     }
     self.constraints = constraints
+    fixedHeights = Set(
+      constraints.compactMap { id, own in
+        own.contains { $0.fixesLength(of: id, .vertical) && $0.priority >= 750 } ? id : nil
+      })
     self.views = views
     self.controllerViews = controllerViews
     var sizes: [String: (width: Double, height: Double)] = [:]
@@ -127,6 +142,14 @@ struct Layout {
 
 extension Layout {
   private func isKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
+    let side = Known.Side(view: ObjectIdentifier(node), root: ObjectIdentifier(root), axis: axis)
+    if let kept = known.kept[side] { return kept }
+    let kept = findsKept(node, axis, root)
+    known.kept[side] = kept
+    return kept
+  }
+
+  private func findsKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
     // A controller's view is as large as the screen. A xib's view gets its size from whoever loads it, and a cell its height.
     if node === root { return isScreen(node) || isConstrained(node, axis, root, seesAspect: true) || isRowWidth(node, axis) }
     switch node.name {
@@ -217,8 +240,7 @@ extension Layout {
     guard axis == .vertical, let neighbour = views[other], !node.ancestors.contains(where: { $0 === neighbour }) else {
       return true
     }
-    return hasIntrinsicSize(neighbour, .vertical)
-      || (constraints[other] ?? []).contains { $0.fixesLength(of: other, .vertical) && $0.priority >= 750 }
+    return hasIntrinsicSize(neighbour, .vertical) || fixedHeights.contains(other)
   }
 
   /// A stack view sizes what it arranges: across its axis by filling, along it by dividing equally.

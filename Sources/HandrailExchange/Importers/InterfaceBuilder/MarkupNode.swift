@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// One element of an XML file, as light as Interface Builder's files allow: a name, attributes, text, children and the line.
 final class MarkupNode {
   let name: String
@@ -6,6 +8,14 @@ final class MarkupNode {
   private(set) var children: [MarkupNode] = []
   var text = ""
   private(set) weak var parent: MarkupNode?
+  /// Its place among the parent's children.
+  private(set) var place = 0
+  /// The design's frame in the parent's space, nil where the file has none or an absurd one.
+  ///
+  /// Beware: it is read once, when the whole node is there; every reader asks for it again and again.
+  private(set) lazy var rect: Rect? = readRect()
+  /// Where the pictures lie that it is or holds, in the parent's space; nil where there are none, or where it is hidden.
+  private(set) lazy var pictureExtent: Rect? = readPictureExtent()
 
   init(name: String, attributes: [String: String], line: Int) {
     self.name = name
@@ -15,6 +25,7 @@ final class MarkupNode {
 
   func append(_ child: MarkupNode) {
     child.parent = self
+    child.place = children.count
     children.append(child)
   }
 }

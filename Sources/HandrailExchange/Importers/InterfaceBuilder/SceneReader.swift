@@ -63,6 +63,10 @@ extension SceneReader {
   private mutating func readViews() {
     let objects = interface.document.child("objects")?.children ?? []
     let views = objects.filter { $0.id != nil && $0.rect != nil || ElementReader.kinds[$0.name] != nil }
+    let isView = Set(views.map { ObjectIdentifier($0) })
+    let recognizers = Dictionary(grouping: objects.filter { GestureReader.isRecognizer($0) }) { object in
+      object.id.flatMap { interface.gestureViews[$0] }
+    }
     for view in views {
       tally.views += 1
       guard let id = view.id else { continue }
@@ -73,15 +77,12 @@ extension SceneReader {
       if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
       var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.read(view)
-      let isFirst = view === views.first
-      let owned = objects.filter { object in
-        guard let target = object.id.flatMap({ interface.gestureViews[$0] }) else { return isFirst }
-        return reader.seen.contains(target)
-      }
-      reader.readGestures(owned)
+      // Those that no view is linked to are the first one's.
+      let owned = reader.seen.flatMap { recognizers[$0] ?? [] } + (view === views.first ? recognizers[nil] ?? [] : [])
+      reader.readGestures(owned.sorted { $0.place < $1.place })
       finish(&screen, reader)
     }
-    for object in objects where !views.contains(where: { $0 === object }) && !Self.outsiders.contains(object.name) {
+    for object in objects where !isView.contains(ObjectIdentifier(object)) && !Self.outsiders.contains(object.name) {
       guard !GestureReader.isRecognizer(object) else { continue }
       let reason = SkipReason.outsideAnyView(name: object.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))

@@ -8,7 +8,20 @@ struct Translations {
   let languages: [String]
   /// Language → `ID.property` → text.
   private(set) var tables: [String: [String: String]] = [:]
-  let localizable: [String: [String: String]]
+  let localizable: Localizable
+
+  /// The app's own strings by language, by their keys and by their words.
+  struct Localizable {
+    let entries: [String: [String: String]]
+    let words: [String: Set<String>]
+    let keys: Set<String>
+
+    init(_ entries: [String: [String: String]]) {
+      self.entries = entries
+      words = entries.mapValues { Set($0.values) }
+      keys = Set(entries.values.flatMap(\.keys))
+    }
+  }
 
   /// `ja` takes `ja.lproj`, else `ja-JP.lproj`; `ja-JP` takes `ja-JP.lproj`, else `ja.lproj`.
   static func folders(of language: String, among names: [String]) -> String? {
@@ -32,7 +45,7 @@ struct Translations {
     var order = [fileLanguage]
     for language in languages where !order.contains(language) { order.append(language) }
     return order.compactMap { language in
-      let replaced = key.flatMap { localizable[language]?[$0] }
+      let replaced = key.flatMap { localizable.entries[language]?[$0] }
       let translated = id.flatMap { id in keys.lazy.compactMap { tables[language]?["\(id).\($0)"] }.first }
       guard let text = replaced ?? translated ?? (language == fileLanguage ? base : nil), !text.isEmpty else { return nil }
       return (language, text)
@@ -53,18 +66,18 @@ struct Translations {
 
   /// Whether the app's strings have these very words: they stay as they are, but for what has arguments.
   func haveWords(_ text: String) -> Bool {
-    !text.contains("%") && localizable[fileLanguage]?.values.contains(text) == true
+    !text.contains("%") && localizable.words[fileLanguage]?.contains(text) == true
   }
 
   func isLocalizableKey(_ key: String) -> Bool {
-    localizable.values.contains { $0[key] != nil }
+    localizable.keys.contains(key)
   }
 }
 
 extension Translations {
   /// Finds and reads the `.strings` of `file`, in `xx.lproj` beside `Base.lproj`, in `xx.lproj` below its folder, or beside it.
   static func read(
-    for file: SourceFiles.File, languages: [String], baseLanguage: String, localizable: [String: [String: String]],
+    for file: SourceFiles.File, languages: [String], baseLanguage: String, localizable: Localizable,
     skipped: inout [Imported.Skipped]
   ) -> Translations {
     let own = Self.languageFolder(of: file.folder)
@@ -93,7 +106,7 @@ extension Translations {
   /// `Localizable.strings` by the project's languages; the first file that has a key wins.
   static func localizable(
     _ files: [SourceFiles.File], languages: [String], skipped: inout [Imported.Skipped]
-  ) -> [String: [String: String]] {
+  ) -> Localizable {
     let names = files.compactMap { Self.languageFolder(of: $0.folder) }
     var result: [String: [String: String]] = [:]
     for language in languages {
@@ -108,7 +121,7 @@ extension Translations {
         }
       }
     }
-    return result
+    return Localizable(result)
   }
 }
 
