@@ -16,7 +16,8 @@ public enum Drawing {
   /// A JPEG with a frame of this size and one scan.
   public static func jpeg(_ width: UInt16 = 390, _ height: UInt16 = 844) -> [UInt8] {
     let size = bytes(UInt32(height) << 16 | UInt32(width))
-    return [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 11, 8] + size + [1, 1, 0x11, 0]
+    let density: [UInt8] = Array("JFIF\0".utf8) + [1, 1, 0, 0, 72, 0, 72, 0, 0]
+    return [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + density + [0xFF, 0xC0, 0, 11, 8] + size + [1, 1, 0x11, 0]
       + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xFF, 0, 0x34, 0xFF, 0xD0, 0x56, 0xFF, 0xD9]
   }
 

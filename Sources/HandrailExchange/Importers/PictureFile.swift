@@ -10,7 +10,7 @@ public enum PictureFile {
     guard followsLinks || type != .typeSymbolicLink else { throw ExchangeError(path, .file(.notRegular)) }
     do {
       guard let bytes = try RegularFile.read(path, most: Picture.mostBytes) else { throw ExchangeError(path, .file(.notFound)) }
-      return try Picture(bytes)
+      return try Picture(withoutMetadata: bytes)
     } catch let error as ModelError {
       throw ExchangeError(path, .model(error.code))
     } catch let error as ExchangeError {

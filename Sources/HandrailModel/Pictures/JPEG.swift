@@ -2,11 +2,11 @@
 enum JPEG {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  private static let (startOfScan, end) = (0xDA, 0xD9)
+  static let (startOfScan, end) = (0xDA, 0xD9)
   /// The markers of frames, which say the size; the three between them say something else.
   private static let frames = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
   /// Markers that stand alone, without a length.
-  private static let alone = Set(0xD0...0xD7).union([0x01])
+  static let alone = Set(0xD0...0xD7).union([0x01])
 
   /// - Throws: Where the file is no whole JPEG. Cameras append other things to one; those are not looked at.
   static func size(_ bytes: [UInt8]) throws(ModelError) -> PictureSize {
@@ -40,7 +40,7 @@ enum JPEG {
   }
 
   /// Stops at the marker that follows the data of a scan: in it 0xFF is followed by zero, or by a mark to start again from.
-  private static func skipScan(_ reader: inout PictureReader) {
+  static func skipScan(_ reader: inout PictureReader) {
     while reader.place + 1 < reader.bytes.count {
       if reader.bytes[reader.place] == 0xFF {
         let next = Int(reader.bytes[reader.place + 1])

@@ -30,6 +30,13 @@ public struct Picture: Sendable {
     name = PictureName(digest: Hashes.hex(bytes), format)
   }
 
+  /// A picture as it is kept: without what its file says of place, time, device and author. What changes how it is seen stays,
+  /// and so the same file always comes to the same name.
+  public init(withoutMetadata bytes: [UInt8]) throws(ModelError) {
+    let whole = try Picture(bytes)
+    try self.init(whole.name.format == .png ? PNG.withoutMetadata(bytes) : JPEG.withoutMetadata(bytes))
+  }
+
   /// Whether `bytes` are the picture of that name, as a copy of it has to be.
   public static func isWhole(_ bytes: [UInt8], _ name: PictureName) -> Bool { (try? Picture(bytes))?.name == name }
 }

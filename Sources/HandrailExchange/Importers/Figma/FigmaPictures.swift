@@ -54,7 +54,7 @@ struct FigmaPictures {
     // Some more than a picture may have is enough to tell that it is too large.
     let bytes = Data(base64Encoded: String(text.prefix((Picture.mostBytes / 3 + 2) * 4)))
     do throws(ModelError) {
-      return try Picture([UInt8](bytes ?? Data()))
+      return try Picture(withoutMetadata: [UInt8](bytes ?? Data()))
     } catch {
       throw ExchangeError("", .model(error.code))
     }
