@@ -82,6 +82,8 @@ ct_terminal *ct_open(bool colours) {
   noecho();
   nonl();
   keypad(stdscr, TRUE);
+  // All eight bits of a byte.
+  meta(stdscr, TRUE);
   nodelay(stdscr, TRUE);
   // A terminal sends the bytes of a key together; where a line tears them apart, ESCDELAY says how long to wait for the rest.
   if (!getenv("ESCDELAY")) set_escdelay(10);
@@ -203,21 +205,20 @@ static uint32_t known_key(wint_t code) {
 
 int ct_read(ct_terminal *terminal, uint32_t *value) {
   (void)terminal;
-  wint_t code = 0;
   for (;;) {
-    int kind = get_wch(&code);
-    if (kind == ERR) {
+    // Byte by byte: get_wch loses sixteen bytes at the first that is no UTF-8, and the end of a paste among them.
+    int code = getch();
+    if (code == ERR) {
       struct pollfd input = {STDIN_FILENO, POLLIN, 0};
       // Nothing to read although the other end hung up: the terminal is gone.
       return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) ? ct_ended : ct_none;
     }
-    if (kind == KEY_CODE_YES && code == KEY_RESIZE) return ct_resized;
-    if (kind == KEY_CODE_YES && code == KEY_ENTER) {
-      *value = '\r';
-      return ct_scalar;
+    if (code == KEY_RESIZE) return ct_resized;
+    if (code < KEY_MIN || code == KEY_ENTER) {
+      *value = code == KEY_ENTER ? '\r' : (uint32_t)code & 0xFF;
+      return ct_byte;
     }
-    *value = kind == KEY_CODE_YES ? known_key(code) : (uint32_t)code;
-    if (kind != KEY_CODE_YES) return ct_scalar;
+    *value = known_key((wint_t)code);
     if (*value) return ct_key;
   }
 }

@@ -71,6 +71,23 @@ import Testing
     #expect(try driver.workspace.boardEntries().map(\.id) == ["main/home", "support"])
   }
 
+  /// Bytes of another encoding stand for what they are, and the rest of what was pasted is there, as is what is typed next.
+  @Test func pastedBytesThatAreNoTextCutNothing() throws {
+    let driver = try Driver()
+    let tmux = try Tmux(in: driver.folder)
+    try tmux.wait(for: "1 of 8 screens ready")
+    try tmux.press("I")
+    try tmux.wait(for: "File or folder:")
+    let file = driver.folder + "/pasted"
+    try Data(Array("<caf".utf8) + [0xE9, 0x20, 0xFF] + Array("é/文".utf8) + [0xE6, 0x96] + Array("x>".utf8))
+      .write(to: URL(fileURLWithPath: file))
+    try tmux.run("load-buffer", file)
+    try tmux.run("paste-buffer", "-p")
+    try tmux.wait(for: "<caf\u{FFFD} \u{FFFD}é/文\u{FFFD}x>")
+    try tmux.type("next")
+    try tmux.wait(for: "x>next")
+  }
+
   @Test func followsTheSizeOfTheWindow() throws {
     let driver = try Driver()
     let tmux = try Tmux(in: driver.folder)

@@ -10,8 +10,8 @@ typedef struct ct_terminal ct_terminal;
 // Attributes of a cell, to be combined.
 enum { ct_bold = 1, ct_dim = 2, ct_underline = 4, ct_reverse = 8 };
 
-// What ct_read found: nothing, a Unicode scalar, one of the keys below, a new size, or the end of input.
-enum { ct_none, ct_scalar, ct_key, ct_resized, ct_ended };
+// What ct_read found: nothing, a byte of text, one of the keys below, a new size, or the end of input.
+enum { ct_none, ct_byte, ct_key, ct_resized, ct_ended };
 
 enum {
   ct_up = 1, ct_down, ct_left, ct_right, ct_home, ct_end, ct_page_up, ct_page_down, ct_backspace, ct_delete, ct_back_tab,

@@ -84,23 +84,24 @@ final class Terminal {
   func read() -> [Input] {
     var found: [Input] = []
     var pasted: String?
+    var scalars = ScalarReader()
+    func add(_ scalar: Unicode.Scalar) {
+      if pasted != nil {
+        pasted?.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
+      } else if case .key(.escape) = found.last, scalar.value > 32, scalar.value != 127 {
+        // What follows Esc at once was pressed with Alt.
+        found[found.count - 1] = .key(.alt(Character(scalar)))
+      } else if let key = Key(scalar) {
+        found.append(.key(key))
+      }
+    }
     while true {
       var value: UInt32 = 0
       let kind = Int(ct_read(handle, &value))
       switch kind {
-      case ct_scalar:
-        guard let scalar = Unicode.Scalar(value) else { continue }
-        // What follows Esc at once was pressed with Alt.
-        if pasted == nil, case .key(.escape) = found.last, scalar.value > 32, scalar.value != 127 {
-          found[found.count - 1] = .key(.alt(Character(scalar)))
-          continue
-        }
-        if pasted != nil {
-          pasted?.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
-        } else if let key = Key(scalar) {
-          found.append(.key(key))
-        }
+      case ct_byte: scalars.take(UInt8(truncatingIfNeeded: value)).forEach(add)
       case ct_key:
+        scalars.flush().forEach(add)
         if value == UInt32(ct_paste_begins) {
           pasted = ""
         } else if value == UInt32(ct_paste_ends) {
@@ -114,11 +115,13 @@ final class Terminal {
         found.append(.resized)
       case ct_ended: return found + [.ended]
       default:
-        // The rest of a paste may still be on its way.
-        if pasted == nil { return found }
-        let come = Int(ct_wait(handle, 500))
+        // The rest of a paste, or of a letter, may still be on its way.
+        if pasted == nil, !scalars.isWaiting { return found }
+        let come = Int(ct_wait(handle, pasted == nil ? 50 : 500))
         if come & ct_signalled != 0 { return found }
-        guard come == 0, let text = pasted else { continue }
+        guard come == 0 else { continue }
+        scalars.flush().forEach(add)
+        guard let text = pasted else { return found }
         // Its end never came, or was torn apart on the way.
         found.append(.paste(text.hasSuffix(Self.pasteEnd) ? String(text.dropLast(Self.pasteEnd.count)) : text))
         return found

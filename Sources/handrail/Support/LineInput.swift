@@ -12,18 +12,23 @@ import HandrailTUI
 /// Ctrl-C would have no effect.
 final class LineInput: @unchecked Sendable {
   private var bytes: [UInt8] = []
+  /// How many of them were looked through for the end of a line.
+  private var searched = 0
   private var hasEnded = false
 
   /// Waits for the next line, for a signal or for the end.
   func next() -> LineIO.Input {
     while !Interruption.isAsked {
-      if let end = bytes.firstIndex(of: 0x0A) {
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        // What is no UTF-8 becomes U+FFFD, and the rest of the line stays.
         let line = String(decoding: bytes[..<end], as: UTF8.self)
         bytes.removeSubrange(...end)
+        searched = 0
         return .line(line.last == "\r" ? String(line.dropLast()) : line)
       }
+      searched = bytes.count
       guard !hasEnded else {
-        defer { bytes = [] }
+        defer { (bytes, searched) = ([], 0) }
         return bytes.isEmpty ? .ended : .line(String(decoding: bytes, as: UTF8.self))
       }
       var buffer = [UInt8](repeating: 0, count: 4096)
@@ -31,7 +36,7 @@ final class LineInput: @unchecked Sendable {
       if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { hasEnded = true }
     }
     // What was typed before it is not meant any more.
-    bytes = []
+    (bytes, searched) = ([], 0)
     return Interruption.isTermination ? .ended : .interrupted
   }
 }
