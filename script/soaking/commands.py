@@ -3,6 +3,7 @@
 import json
 import re
 
+from soaking.designs import Designs
 from soaking.documents import THERE
 
 SCREENS = ["home", "cart", "checkout/pay"]
@@ -86,7 +87,7 @@ class Fields:
         return random.choice(takes.split(", "))
 
 
-class Commands:
+class Commands(Designs):
     """The next command for a desk, from what it shows."""
 
     def __init__(self, random, fields):
@@ -97,7 +98,9 @@ class Commands:
             (2, self.traits), (3, self.order), (2, self.group), (5, self.add_item), (2, self.add_shared), (2, self.add_screen),
             (4, self.remove_item), (2, self.remove_screen), (1, self.remove_shared), (3, self.rename), (1, self.duplicate),
             (3, self.close), (1, self.reopen), (2, self.ask), (2, self.answer), (1, self.sign), (2, self.verify),
-            (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (3, self.language)]
+            (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (3, self.language),
+            (3, self.design), (2, self.relink), (2, self.adopt), (1, self.alike), (2, self.tokens), (1, self.strings), (1, self.picture),
+            (1, self.voiceover_designer), (2, self.look_around)]
 
     def next(self, desk, state):
         """(words, input, whether things may move without saying so)."""

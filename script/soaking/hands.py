@@ -149,6 +149,40 @@ class Hands:
             covers |= event.bit & mask
         return self.oracle.add(key, [value], [value], covers, mask, f"a hand in {path}")
 
+    def drive(self, team, hub):
+        """Git merges two versions of a document with the program as its driver: in either order they come to the same."""
+        git = ["-C", hub.path]
+        tip = hub.tip
+        files = sorted(self.round.git(*git, "ls-tree", "-r", "--name-only", tip, "screens").out.split()) if tip else []
+        if not files:
+            return
+        path = self.random.choice(files)
+        commits = self.round.git(*git, "log", "--format=%H", tip, "--", path).out.split()
+        versions = []
+        for commit in (self.random.choice(commits), self.random.choice(commits)):
+            shown = self.round.git(*git, "show", f"{commit}:{path}", ok=None)
+            if shown.code != 0:
+                return
+            versions.append(shown.out)
+        merged = []
+        for ours, theirs in (versions, versions[::-1]):
+            names = [self.round.path("merging", name) for name in ("base", "ours", "theirs")]
+            os.makedirs(self.round.path("merging"), exist_ok=True)
+            for name, text in zip(names, ["", ours, theirs]):
+                with open(name, "w", encoding="utf-8") as file:
+                    file.write(text)
+            code = team.handrail("merge-driver", *names, path, ok=(0, 1, 2, 3)).code
+            with open(names[1], encoding="utf-8") as file:
+                merged.append((code, file.read() if code == 0 else ""))
+        if merged[0] != merged[1]:
+            raise Found("lost", f"the merge driver makes two things of two versions of {path}, by their order")
+        clone = self.round.path("driven")
+        self.round.git("init", "-q", clone)
+        result = self.round.call([self.round.program.path, "install-merge-driver", "-C", clone], team.environment())
+        self.round.look_at(result, ["install-merge-driver"])
+        if result.code != 0:
+            raise Found("silent", f"install-merge-driver in a plain clone ended with {result.code}: {result.said[-300:]}")
+
     def rewrite(self, hub):
         """The remote goes back: by force, by a revert, by a squash."""
         tip = hub.tip

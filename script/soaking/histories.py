@@ -196,6 +196,19 @@ class History(Hands, Quarrels):
             hub.require(team)
         self.require_judged(team, before)
 
+    def reconnect(self, team):
+        """A remote gets its address again, or is taken away and added: what was received from it stays."""
+        name = self.random.choice(sorted(team.remotes))
+        path, export = team.remotes[name].path, team.export
+        if self.random.random() < 0.5:
+            team.handrail("remote", "set", name, path)
+        else:
+            team.handrail("remote", "remove", name)
+            team.handrail("remote", "add", name, path)
+        team.look()
+        if team.export != export:
+            raise Found("lost", f"{team.name} says something else since its remote {name} was added again")
+
     def require_judged(self, team, before):
         """Where what screens share has changed, all are judged again at once: the next edit of each would hide that it was not."""
         if shared(before) != shared(team.state):
@@ -294,6 +307,10 @@ def play(round_):
             history.rewrite(hub)
         elif action < 0.89 and len(history.teams) < 6:
             history.join(f"late{step}")
+        elif action < 0.90:
+            history.reconnect(team)
+        elif action < 0.91:
+            history.drive(team, hub)
         else:
             history.sync(team)
     history.settle()

@@ -234,4 +234,4 @@ class Desk:
 
 
 NOUNS = {
-    "screen", "element", "group", "gesture", "change", "component", "colour", "color", "remote", "inbox", "import", "export", "docs"}
+    "screen", "element", "group", "gesture", "change", "component", "colour", "color", "remote", "inbox", "import", "export", "docs", "design"}

@@ -29,8 +29,13 @@ def main(description):
     parser.add_argument("--short", action="store_true", help="smaller rounds, about a minute in all with two jobs")
     parser.add_argument("--failures", type=int, default=5, help="failed rounds after which a kind stops (default 5)")
     parser.add_argument("--no-table", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--commands", action="store_true", help="print every command that is run, one a line")
     parser.add_argument("--mutations", nargs="?", const="all", metavar="NAME", help="break a copy of the product and look for it")
     options = parser.parse_args()
+    if options.commands:
+        from soaking import known
+        print("\n".join(known.commands()))
+        return 0
     unknown = [kind for kind in options.kinds if kind not in KINDS]
     if unknown:
         parser.error(f"unknown: {', '.join(unknown)}; there are {', '.join(KINDS)}")
