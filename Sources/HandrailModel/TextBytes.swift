@@ -150,12 +150,12 @@ extension Hasher {
 }
 
 /// A text that is compared by its bytes, as a key.
-struct TextKey: Hashable, Sendable {
+public struct TextKey: Hashable, Sendable {
   let text: String
 
-  init(_ text: String) { self.text = text }
+  public init(_ text: String) { self.text = text }
 
-  static func == (a: TextKey, b: TextKey) -> Bool { sameBytes(a.text, b.text) }
+  public static func == (a: TextKey, b: TextKey) -> Bool { sameBytes(a.text, b.text) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
 }

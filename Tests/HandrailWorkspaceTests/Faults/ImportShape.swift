@@ -83,7 +83,8 @@ extension ImportShape {
     func all(_ body: (Int) -> String) -> String { places.map(body).joined() }
     let free = #"translatesAutoresizingMaskIntoConstraints="NO""#
     func constraint(_ index: Int, _ part: String, _ other: String) -> String {
-      #"<constraint firstItem="l\#(index)" firstAttribute="\#(part)" secondItem="\#(other)" secondAttribute="bottom" id="\#(part)\#(index)"/>"#
+      #"<constraint firstItem="l\#(index)" firstAttribute="\#(part)" secondItem="\#(other)" secondAttribute="bottom""#
+        + #" id="\#(part)\#(index)"/>"#
     }
     var (objects, resources) = ("", "")
     switch self {
@@ -168,8 +169,8 @@ extension ImportShape {
   private func figma(_ count: Int) -> String {
     let places = 0..<count
     func layer(_ id: String, _ type: String, _ box: [Int], _ more: String = "", _ children: [String] = []) -> String {
-      #"{"id":"\#(id)","type":"\#(type)","name":"n \#(id)","absoluteBoundingBox":{"x":\#(box[0]),"y":\#(box[1]),"width":\#(box[2]),"#
-        + #""height":\#(box[3])}\#(more),"children":[\#(children.joined(separator: ","))]}"#
+      #"{"id":"\#(id)","type":"\#(type)","name":"n \#(id)","absoluteBoundingBox":{"x":\#(box[0]),"y":\#(box[1]),"#
+        + #""width":\#(box[2]),"height":\#(box[3])}\#(more),"children":[\#(children.joined(separator: ","))]}"#
     }
     func fill(_ shade: Double) -> String {
       #","fills":[{"type":"SOLID","opacity":1,"color":{"r":\#(shade),"g":\#(shade),"b":\#(shade),"a":1}}]"#

@@ -4,8 +4,8 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// Four times as much of anything takes at most six times as long, through every importer, the merge with what is there, the rules
-/// and the checklist.
+/// Four times as much of anything takes at most six times as long, through every importer, the merge with what is there, the
+/// rules and the checklist.
 ///
 /// `GROWTH=20` takes twenty times as much of each: the 2,000 and 8,000 of what a design may have.
 @Suite(.serialized) struct LargeShapesTests {
