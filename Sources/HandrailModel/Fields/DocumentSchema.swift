@@ -106,7 +106,7 @@ public enum DocumentSchema {
           .init("paths", type("array")), .init("conflicts", type("object")), .init("versions", type("object")),
           .init("hidden", type("object")), .init("removed", type("object")),
           .init("root", type("array")), .init("shapes", type("array")),
-          .init("format", .sorted([.init("enum", .array([.number("1"), .number("2")]))])),
+          .init("format", .sorted([.init("enum", .array((1...Document.newestFormat).map { .number(String($0)) }))])),
           .init(
             "document",
             .sorted([.init("enum", .array(["component", "palette", "project", "screen"].map { .string($0) }))])),

@@ -52,12 +52,6 @@ enum Words {
     Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
   }
 
-  /// Who somebody is, without their address.
-  static func person(_ author: String) -> String {
-    let name = author.prefix { $0 != "<" }.split(separator: " ").joined(separator: " ")
-    return name.isEmpty ? author : name
-  }
-
   static func conflicts(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
   }

@@ -13,7 +13,7 @@ public struct OlderRevision: Sendable, Equatable {
 
   /// One line of a list.
   public var text: Text {
-    let author = String(self.author.prefix { $0 != "<" }).trimmed
+    let author = author.personName
     return Text(
       en: "\(file): revision \(revision) is older than \(recorded), which \(author) imported. Left as it is.",
       ja: "\(file): リビジョン \(revision) は、\(author) が取り込んだ \(recorded) より古いため、取り込みませんでした。")

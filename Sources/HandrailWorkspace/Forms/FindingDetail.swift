@@ -44,7 +44,7 @@ public struct FindingDetail: Sendable, Equatable {
 
     /// The reason, with who gave it, when and until when it holds.
     public var words: Text {
-      let (name, day) = (String(by.prefix { $0 != "<" }).trimmed, at.prefix(10))
+      let (name, day) = (by.personName, at.prefix(10))
       guard let until else { return Text(en: "Reason: \(reason) (\(name), \(day))", ja: "理由: \(reason)(\(name)、\(day))") }
       return Text(
         en: "Reason: \(reason) (\(name), \(day), until \(until))", ja: "理由: \(reason)(\(name)、\(day)、\(until) まで)")

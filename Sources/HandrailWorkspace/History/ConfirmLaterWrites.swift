@@ -12,7 +12,7 @@ struct LaterWrite: Equatable {
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     let target = Resolved(kind: document.kind, document: document.id, key: key).text
     name = path == .birth ? target : path == .place ? "\(target) place" : "\(target) \(path.text)"
-    author = String((document.stamps[dot]?.author ?? "").prefix { $0 != "<" }).trimmed
+    author = (document.stamps[dot]?.author ?? "").personName
   }
 
   /// Refuses to go on unless nothing was met: a person has to confirm it.

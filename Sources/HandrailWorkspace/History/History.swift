@@ -87,7 +87,7 @@ extension Workspace {
     }
     let text = activity.subject
     if dependencies.author().map({ sameBytes($0, command.commit.signature.author) }) == true { return text }
-    let author = String(command.commit.signature.author.prefix { $0 != "<" }).trimmed
+    let author = command.commit.signature.author.personName
     return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
   }
 

@@ -112,10 +112,10 @@ extension Workspace {
   /// The designer whom the screens call like the one who writes here; nil where no screen does.
   public func currentDesigner() throws(Failure) -> String? {
     guard let author = dependencies.author() else { return nil }
-    let name = String(author.prefix { $0 != "<" }).trimmed
+    let name = author.personName
     let designers = Set(try screens(ScreenFilter()).compactMap(\.designer))
     return designers.sorted(by: utf8Precedes).first { designer in
-      let own = String(designer.prefix { $0 != "<" }).trimmed.lowercased()
+      let own = designer.personName.lowercased()
       return own == name.lowercased() || own == name.split(separator: " ").first.map { $0.lowercased() }
     }
   }

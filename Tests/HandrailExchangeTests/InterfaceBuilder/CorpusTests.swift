@@ -138,7 +138,7 @@ struct CorpusTests {
 
   /// UTM's keyboard has translations in `xx.lproj` beside `Base.lproj`.
   @Test func keyboard() throws {
-    let read = try Corpus.read("extras")
+    let read = try Corpus.read("extras/utmapp+UTM")
     let tab = try #require(read.element("7pj-Jz-7JR"))
     #expect(tab["text.en"] == "⇥")
     #expect(tab["label.en"] == "Tab")

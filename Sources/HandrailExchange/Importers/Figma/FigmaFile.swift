@@ -125,7 +125,8 @@ extension FigmaFile {
       var component = Component()
       reader.members(value) { key, value in
         switch key {
-        case "key": component.key = reader.text(value)
+        // A local component that was never published has an empty one.
+        case "key": component.key = reader.text(value).flatMap { $0.isEmpty ? nil : $0 }
         case "name": component.name = reader.text(value) ?? ""
         case "componentSetId": component.set = reader.text(value)
         default: break

@@ -43,7 +43,7 @@ struct HistoryView: ListView, Filterable {
         heading: Text(en: "When", ja: "日時"), text: Words.time(entry.time, context), style: .dim, width: 16
       ),
       .init(
-        heading: Text(en: "Who", ja: "変更した人"), text: Words.person(entry.author), style: .title, width: 12, from: 60),
+        heading: Text(en: "Who", ja: "変更した人"), text: entry.author.personName, style: .title, width: 12, from: 60),
       .init(heading: .none, text: context.say(entry.sentence)),
     ])
   }

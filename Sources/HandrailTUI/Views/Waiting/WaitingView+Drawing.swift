@@ -20,7 +20,7 @@ extension WaitingView {
           width: context.language == .ja ? 6 : 10),
         .init(heading: Text(en: "About", ja: "対象"), text: context.say(Words.finding(subject(question.target))), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
-        .init(heading: Text(en: "By", ja: "質問者"), text: Words.person(question.by), style: .dim, from: 60),
+        .init(heading: Text(en: "By", ja: "質問者"), text: question.by.personName, style: .dim, from: 60),
       ])
     case .open(let open): return row(open, context)
     case nil: return Row()
