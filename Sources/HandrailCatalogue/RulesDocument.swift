@@ -37,7 +37,7 @@ extension Catalogue {
         saw of other items, `seen`); when one of them changes, the finding comes back as stale and names it.
       - Of several records of one thing those count that no other was made in sight of (`Closings.swift`,
         `Verification.swift`): a reopening before a closing, a closing that ends first before one that ends later or never,
-        failed before passed. One whose facts changed is no objection to one on those of now.
+        failed before passed. One whose facts changed does not outweigh one on today’s facts.
       - `Colour/`: WCAG 2 luminance and ratios (never rounded before they are compared), Display P3, alpha composited in
         gamma-encoded sRGB as the screen does, OKLCH, and the nearest colour of the same hue that passes. System colours
         whose values are not certain are not judged, and say so.
