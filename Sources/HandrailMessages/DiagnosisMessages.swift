@@ -67,6 +67,27 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "moved to the usual spelling of the language; where the two differed, to choose: handrail conflicts",
           ja: "言語タグの標準の表記に移しました。内容が異なっていたものを選ぶには: handrail conflicts"))
+    case .earlierVersionsRestored(let paths):
+      list(
+        paths,
+        Text(
+          en: "could not be read, so the last readable version was restored from the history. Where the shared repository still"
+            + " has the damaged file, fix it there, for example with git revert, then: handrail sync",
+          ja: "読み込めなかったため、読み込める最後のバージョンを履歴から復元しました。共有リポジトリのファイルがまだ壊れている場合は、"
+            + "git revert などで修正してから: handrail sync"))
+    case .documentsNewer(let paths):
+      list(
+        paths,
+        Text(
+          en: "written by a newer version of Handrail. Update Handrail; all other documents can be edited and synced",
+          ja: "新しいバージョンの Handrail で書き込まれました。Handrail をアップデートしてください。ほかのドキュメントは編集も同期もできます"))
+    case .documentsUnreadable(let paths):
+      list(
+        paths,
+        Text(
+          en: "cannot be read, and the history has no readable version. Fix the file in the shared repository, for example with"
+            + " git revert, then: handrail sync",
+          ja: "読み込めません。履歴にも読み込めるバージョンがありません。共有リポジトリのファイルを git revert などで修正してから: handrail sync"))
     case .rowsWithoutDocuments(let tables):
       list(
         tables,

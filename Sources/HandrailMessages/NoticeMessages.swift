@@ -37,7 +37,8 @@ extension Notice {
         en: "Another workspace was writing under the same name, so this one was renamed. Nothing was lost.",
         ja: "ほかのワークスペースが同じ名前で書き込んでいたため、このワークスペースの名前を変更しました。どちらの内容も失われていません。")
     case .unreadable(let failure):
-      Text(en: "\(failure.place): \(failure.problem.en)", ja: "\(failure.place): \(failure.problem.ja)")
+      Text(
+        en: "\(failure.location.en): \(failure.sentences.en)", ja: "\(failure.location.ja): \(failure.sentences.ja)")
     case .remotesRestored(let restored): restored.text
     case .waitingFile(let file): file.text
     case .wholeHistoryIsSent(let push):

@@ -52,6 +52,12 @@ extension Failure.WorkspaceFault {
         "Documents of format 2 cannot record what comes from an import.", "フォーマット 2 のドキュメントには、取り込んだ値を記録できません。",
         do: "To upgrade this workspace, after everyone has installed this version: handrail upgrade",
         "全員がこのバージョンを使うようになったら、次のコマンドでアップグレードしてください: handrail upgrade")
+    case .documentUnreadable:
+      Message(
+        "This document cannot be read. All other documents can be edited and synced.",
+        "このドキュメントは読み込めません。ほかのドキュメントは編集も同期もできます。",
+        do: "Fix its file in the shared repository and sync, or restore the last readable version: handrail doctor",
+        "共有リポジトリのファイルを修正して同期するか、読み込める最後のバージョンを復元してください: handrail doctor")
     case .contentMissing:
       Message(
         "The document's content is missing from the history.", "履歴にこのドキュメントの内容がありません。",

@@ -163,15 +163,22 @@ extension Reading {
 
   private static let allDocumentsSQL = "SELECT \(StoredDocument.columns) FROM documents ORDER BY kind, id"
 
-  /// The documents whose bytes are not those that their checksums or blob ids name, by kind and id: for repair alone.
-  public func damagedDocuments() throws -> [(kind: Document.Kind, id: String)] {
-    var damaged: [(kind: Document.Kind, id: String)] = []
+  /// The documents whose bytes are not those that their checksums or blob ids name, or that cannot be read, by kind and id: for
+  /// repair alone. `fault` is what is wrong with bytes that are whole.
+  public func damagedDocuments() throws -> [(kind: Document.Kind, id: String, fault: ModelError?)] {
+    var damaged: [(kind: Document.Kind, id: String, fault: ModelError?)] = []
     let rows = try Row.fetchCursor(db, sql: Self.allDocumentsSQL)
     while let row = try rows.next() {
       let document = try StoredDocument(unchecked: row)
       let isStored = document.checksum == StoredDocument.storedChecksum(row)
       let isWhole = isStored && sameBytes(Hashes.gitBlobID(document.bytes), document.blob)
-      if !isWhole || (try? Document(decoding: document.bytes)) == nil { damaged.append((document.kind, document.id)) }
+      do {
+        let read = try Document(decoding: document.bytes)
+        let isSame = read.kind == document.kind && sameBytes(read.id, document.id)
+        if !isWhole || !isSame { damaged.append((document.kind, document.id, nil)) }
+      } catch {
+        damaged.append((document.kind, document.id, isWhole ? error : nil))
+      }
     }
     return damaged
   }

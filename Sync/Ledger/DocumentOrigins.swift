@@ -37,6 +37,12 @@ struct DocumentOrigins {
     }
   }
 
+  /// - Parameter paths: the documents of which versions are looked for.
+  init(_ ledger: Ledger, _ head: String, _ paths: Set<String>, _ control: OperationControl) {
+    (self.ledger, self.head, ours, self.control, wanted, self.paths) = (ledger, head, nil, control, [:], paths)
+    lineage = Lineage(ledger, paths, control)
+  }
+
   /// The join of what the parents had at `path`; nil where none of it can be read.
   mutating func parents(of path: String) throws(LedgerError) -> Document? {
     if found == nil { try find() }
@@ -68,7 +74,7 @@ struct DocumentOrigins {
       guard let bytes = try? ledger.blob(blob), let version = try? Document(decoding: bytes),
         sameBytes(DocumentPath.path(version.kind, version.id), path)
       else { continue }
-      let isReplacedByHand = versions.replaced.contains(blob) && !Document.isIntact(bytes)
+      let isReplacedByHand = versions.replaced.contains(blob) && !Document.hasFittingVersion(bytes)
       guard let newer = result else {
         result = version
         continue
@@ -144,5 +150,15 @@ struct DocumentOrigins {
       }
       return !left.isEmpty && looked < Self.most.changes
     }
+  }
+}
+
+extension Ledger {
+  /// What the history up to `commit` says of documents, by path, as far as their versions can be read.
+  public func readableVersions(of paths: Set<String>, upTo commit: String) throws(LedgerError) -> [String: Document] {
+    var origins = DocumentOrigins(self, commit, paths, OperationControl())
+    var versions: [String: Document] = [:]
+    for path in paths { versions[path] = try origins.completed(nil, at: path) }
+    return versions
   }
 }

@@ -6,10 +6,12 @@ struct DocumentPair: Sendable {
   let path: String
   let theirs: [UInt8]
   /// nil where we have none.
-  let ours: [UInt8]?
+  var ours: [UInt8]?
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
+  /// Whether our own version cannot be read, and `ours` is what our history had before it.
+  var isReplaced = false
 
   /// What a pair comes to.
   enum Outcome: Sendable {
@@ -17,30 +19,42 @@ struct DocumentPair: Sendable {
     case included
     /// The join of both, or what of it goes wrong.
     case joined(JoinedDocument)
-    /// Theirs cannot be read without its history: a hand changed it, so that somebody has to be looked up.
+    /// One of them cannot be read without its history: a hand changed theirs, so that somebody has to be looked up, or ours is none
+    /// that can be read.
     case needsHistory
   }
 
   func joined() throws -> Outcome {
     // What only we changed includes theirs, but where a revert by plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
-    guard Document.isIntact(theirs), let document = try? Document(decoding: theirs) else { return .needsHistory }
+    guard Document.hasFittingVersion(theirs), let (document, _, isIntact) = try? Document.read(theirs), isIntact else {
+      return .needsHistory
+    }
     try require(document)
+    if let ours, (try? Document(decoding: ours, isTrusted: true)) == nil { return .needsHistory }
     return .joined(try joined(document, isIntact: true))
   }
 
-  /// Whether every write that `b` includes is included in `a`; false where that cannot be seen at a glance.
+  /// Whether every write that `b` includes is included in `a`, which is ours; false where a hand edited `b`.
   private static func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard Document.isIntact(b), let ours = Document.context(of: a), let theirs = Document.context(of: b) else { return false }
-    return ours.covers(theirs)
+    guard Document.hasFittingVersion(b), let (theirs, _, isIntact) = try? Document.read(b), isIntact,
+      let ours = Document.context(of: a)
+    else { return false }
+    return ours.covers(theirs.context)
+  }
+
+  /// The pair with what our history had before in the place of a version of ours that cannot be read: an earlier Handrail may have
+  /// taken over what it had not looked at.
+  func withReadableOurs(_ own: inout DocumentOrigins?) throws(LedgerError) -> DocumentPair {
+    guard let ours, (try? Document(decoding: ours, isTrusted: true)) == nil else { return self }
+    var other = self
+    other.ours = try own?.completed(nil, at: path)?.encoded()
+    other.isReplaced = true
+    return other
   }
 
   /// A file holds the document that its path names.
-  func require(_ document: Document) throws(ModelError) {
-    guard let place = DocumentPath.document(at: path), document.kind == place.kind, sameBytes(document.id, place.id) else {
-      throw ModelError("id", .document(.otherDocument(id: document.id)))
-    }
-  }
+  func require(_ document: Document) throws(ModelError) { try DocumentPath.require(document, at: path) }
 
   /// - Parameter document: theirs, as it was read.
   func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
@@ -56,7 +70,7 @@ struct DocumentPair: Sendable {
         result.known = own.context
         merged = Merge.merge(own, document)
         try merged.checkLimits()
-        if merged == own {
+        if merged == own, !isReplaced {
           result.isOurs = true
           result.wentBack = isOnlyTheirs && isIntact && document != own
           return result

@@ -45,5 +45,19 @@ public enum DocumentPath {
   /// The kind of the document that a file holds, or is meant for.
   static func kind(of path: String) -> Document.Kind? { document(at: path)?.kind ?? misplaced(path)?.kind }
 
+  static func require(_ document: Document, at path: String) throws(ModelError) {
+    guard let place = Self.document(at: path), document.kind == place.kind, sameBytes(document.id, place.id) else {
+      throw ModelError("id", .document(.otherDocument(id: document.id)))
+    }
+  }
+
   private static func folder(_ id: String) -> String { Hashes.hex(Array(id.utf8), length: 1) }
+}
+
+extension Document {
+  /// Reads what came from outside as the document that `path` names.
+  public init(decoding bytes: [UInt8], at path: String) throws(ModelError) {
+    try self.init(decoding: bytes)
+    try DocumentPath.require(self, at: path)
+  }
 }

@@ -31,7 +31,7 @@ extension Ledger {
       let all = parents.compactMap { $0[path] }
       guard all.count == parents.count, let kind = DocumentPath.kind(of: path), let id = id(of: change, kind) else { continue }
       if DocumentPath.document(at: path) == nil, change.new == nil { continue }
-      if all.count > 1, let new = change.new, try Document.isIntact(blob(new)) { continue }
+      if all.count > 1, let new = change.new, try Document.hasFittingVersion(blob(new)) { continue }
       var old = all.compactMap { $0.old?.text }
       if old.isEmpty, let blob = moved[path] { old = [blob] }
       found.append(ChangedDocument(kind: kind, id: id, blob: change.new?.text, parents: old))

@@ -67,7 +67,7 @@ extension Ledger {
   /// A document as a commit has it; nil where it has none, or none that can be read.
   public func version(_ path: String, at commit: String) throws(LedgerError) -> Document? {
     guard let bytes = try file(path, at: commit) else { return nil }
-    return try? Document(decoding: bytes)
+    return try? Document(decoding: bytes, at: path)
   }
 
   /// The blob at a path of a commit.

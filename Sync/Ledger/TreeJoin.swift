@@ -20,6 +20,8 @@ struct TreeJoin {
   /// What the base had at the paths that they changed since; nil where there is no base.
   private let changed: [String: ObjectID?]?
   fileprivate var origins: DocumentOrigins
+  /// The same of our own history.
+  private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
   private(set) lazy var format =
     (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
@@ -31,6 +33,7 @@ struct TreeJoin {
     _ control: OperationControl
   ) throws(LedgerError) {
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
+    own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
     moved = Set(
       differences.filter { $0.new != nil }.compactMap { DocumentPath.misplaced($0.path) }.flatMap { place in
         place.ids.map { DocumentPath.path(place.kind, $0) }
@@ -87,11 +90,12 @@ struct TreeJoin {
       case .included: return
       case .joined(let joined): try takeOver(joined, new, place, change)
       case .needsHistory:
-        let pair = try pair(new, change)
-        var (theirs, faults) = try decode(pair, place.kind)
-        try origins.stamp(&theirs, at: change.path, knowing: pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) })
-        try takeOver(try pair.joined(theirs, isIntact: Document.isIntact(pair.theirs)), new, place, change)
-        for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
+        let pair = try pair(new, change).withReadableOurs(&own)
+        var theirs = try decode(pair, place.kind)
+        let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
+        if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
+        try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
+        for fault in theirs.faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
       }
     } catch let error as LedgerError {
       wait(change, change.path, .ledger(error.code))
@@ -145,33 +149,35 @@ struct TreeJoin {
   }
 
   /// A document of theirs, and what a hand wrote in it that cannot be taken. One whose `_sync` block was mixed by a text merge is
-  /// read under the join of its parents' blocks; one that never had any is new.
-  private mutating func decode(
-    _ pair: DocumentPair, _ kind: Document.Kind
-  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
+  /// read under the join of its parents' blocks; one that never had any is new. One whose version fits was mixed by nobody, and
+  /// waits.
+  private mutating func decode(_ pair: DocumentPair, _ kind: Document.Kind) throws(ModelError) -> Document.Reading {
     let (bytes, path) = (pair.theirs, pair.path)
-    var (document, faults): (Document, [ModelError])
+    var read: Document.Reading
     do {
-      (document, faults) = try Document.read(bytes)
+      read = try Document.read(bytes)
       // What an item said that a hand deleted from the file stays beneath the removal, for whoever brings it back.
-      if document.lacksValues, !Document.isIntact(bytes),
-        let whole = try? origins.completed(document, at: path, until: { !$0.lacksValues })
+      if read.document.lacksValues, !read.isIntact,
+        let whole = try? origins.completed(read.document, at: path, until: { !$0.lacksValues })
       {
-        document = whole
+        read.document = whole
       }
-    } catch  where error.place.hasPrefix("_sync") {
+    } catch
+      where error.place.hasPrefix("_sync") && error.code != .document(.formatNewer) && !Document.hasFittingVersion(bytes)
+    {
       let value = try JSONValue(parsing: bytes)
       guard value["id"] != nil else { throw error }
       if let parents = try? origins.parents(of: path), let block = try JSONValue(parsing: parents.encoded())["_sync"] {
         let members = (value.members ?? []).filter { $0.key != "_sync" } + [JSONValue.Member("_sync", block)]
-        (document, faults) = try Document.read(JSONValue.object(members).canonicalBytes)
+        read = try Document.read(JSONValue.object(members).canonicalBytes)
+        read.isIntact = false
       } else {
         guard value["_sync"] == nil, kind == .screen || kind == .component else { throw error }
-        (document, faults) = try Document.read(bytes, asNew: kind, format: format)
+        read = try Document.read(bytes, asNew: kind, format: format)
       }
     }
-    try pair.require(document)
-    return (document, faults)
+    try pair.require(read.document)
+    return read
   }
 }
 
@@ -181,7 +187,7 @@ extension TreeJoin {
   mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
     guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }
     do {
-      var (document, faults) = try Document.read(try ledger.blob(new), asNew: place.kind, format: format)
+      var (document, faults, _) = try Document.read(try ledger.blob(new), asNew: place.kind, format: format)
       guard document.kind == place.kind, let id = place.ids.first(where: { sameBytes($0, document.id) }) else {
         throw ModelError("id", .document(.nameDiffers(id: document.id)))
       }

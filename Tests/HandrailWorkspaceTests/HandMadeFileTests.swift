@@ -147,7 +147,7 @@ import Testing
     document.write(item, "range", .string("near"), dot)
     let text = String(decoding: document.encoded(), as: UTF8.self)
     let edited = text.replacing("\"calm\"", with: "\"busy\"").replacing("\"near\"", with: "\"far\"")
-    let (read, faults) = try Document.read(Array(edited.utf8))
+    let (read, faults, _) = try Document.read(Array(edited.utf8))
     #expect(faults.isEmpty && read.value(.root, "mood") == .string("busy") && read.value(item, "range") == .string("far"))
     let more = text.replacing("\"mood\"", with: "\"moods\": 1,\n  \"mood\"", maxReplacements: 1)
     #expect(try Document.read(Array(more.utf8)).faults.count == 1)

@@ -9,6 +9,7 @@ import shutil
 from soaking.documents import State
 from soaking.planting import ESCAPES, Generator, Unauthorised, listing, ran
 from soaking.running import Desk, Found
+from soaking.sealing import mutated
 
 NAME = "hostile"
 # Seconds that any one command may take with hostile bytes; a debug binary beside other work takes several times its time.
@@ -106,6 +107,92 @@ class Stage:
                 raise Found("lost", f"{what}: the good remote has {line}")
         self.round.git("-C", self.hub, "fsck")
 
+    # --- Documents ------------------------------------------------------------------------------------------------------
+
+    def documents(self):
+        """Documents that are anything, with versions and digests that fit, by fetch, clone, restore, merge driver and import: each is
+        taken or waits, named, and nothing else is held up."""
+        self.count += 1
+        names = [f"d{self.count}x{number}" for number in range(6)]
+        for name in names:
+            self.mia.handrail("screen", "add", name, "--title", "Title")
+            self.mia.handrail("element", "add", name, "e1", "--kind", "button", "label.en=Pay")
+        self.mia.handrail("sync")
+        ben = Desk(self.round, f"ben{self.count}", "two")
+        plain = self.round.path(f"plain{self.count}")
+        self.watch(ben.name, os.path.basename(plain), f"new{self.count}", f"ours{self.count}", f"theirs{self.count}")
+        ben.handrail("clone", self.hub, ben.folder)
+        git = self.round.git
+        git("clone", "-q", "-b", "handoff", self.hub, plain)
+        whole, broken = {}, {}
+        for folder, _, files in os.walk(os.path.join(plain, "screens")):
+            for file in files:
+                path = os.path.join(folder, file)
+                if file[:-len(".json")] in names:
+                    with open(path, encoding="utf-8") as there:
+                        whole[path] = there.read()
+                    broken[path] = mutated(self.random, whole[path])
+        self.push(plain, broken, "by somebody else")
+        commit = git("-C", plain, "rev-parse", "HEAD").out.strip()
+        for desk in (self.mia, ben, self.mia):
+            self.goes_on(desk, names)
+        new = Desk(self.round, f"new{self.count}", "two")
+        late = self.any(new, "documents", "clone", self.hub, new.folder)
+        if late.code not in (0, 3):
+            raise Found("silent", f"documents: clone ends with {late.code}: {late.said[-400:]}")
+        self.goes_on(new, names)
+        for path, text in broken.items():
+            name = os.path.basename(path)[:-len(".json")]
+            self.any(new, "documents", "restore", f"{name}@{commit[:8]}")
+            ours, theirs = self.round.path(f"ours{self.count}"), self.round.path(f"theirs{self.count}")
+            for file, content in ((ours, whole[path]), (theirs, text)):
+                with open(file, "w", encoding="utf-8") as there:
+                    there.write(content)
+            self.any(new, "documents", "merge-driver", ours, ours, theirs, f"{name}.json")
+            data = f'{{"format": 1, "screens": [{text}, {{"id": "cart", "notes": "With {name}"}}]}}'
+            self.any(new, "documents", "import", "json", "-", data=data.encode())
+        self.goes_on(new, names)
+        # Mended where they are shared: everybody has everything again.
+        git("-C", plain, "fetch", "-q", "origin", "handoff")
+        git("-C", plain, "reset", "-q", "--hard", "FETCH_HEAD")
+        self.push(plain, whole, "mended")
+        for desk in (self.mia, ben, self.mia, ben):
+            desk.handrail("sync", ok=(0, 3))
+        for desk in (self.mia, ben):
+            desk.handrail("sync")
+            for name in names:
+                desk.handrail("set", name, "notes=Mine again")
+            desk.handrail("undo")
+        self.mia.handrail("sync")
+        ben.handrail("sync")
+        self.mia.handrail("sync")
+        self.check("documents")
+        if self.humans(self.mia) != self.humans(ben):
+            raise Found("lost", "documents: two who synced differ after all was mended")
+        for folder in (ben.folder, plain, new.folder):
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def push(self, plain, files, message):
+        for path, text in files.items():
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        who = ["-c", "user.name=Eve", "-c", "user.email=eve@shop.example"]
+        self.round.git("-C", plain, *who, "commit", "-q", "--allow-empty", "-a", "-m", message)
+        self.round.git("-C", plain, "push", "-q", "origin", "HEAD:handoff")
+
+    def goes_on(self, desk, names):
+        """What people do all day works, whatever waits."""
+        result = desk.handrail("sync", ok=(0, 3))
+        if result.code == 3 and not any(f"/{name}.json" in result.said for name in names):
+            raise Found("silent", f"documents: sync does not say what waits: {result.said[-400:]}")
+        desk.handrail("set", "cart", f"notes={self.count} {desk.name}")
+        desk.handrail("undo")
+        desk.handrail("set", "cart", f"sprint={self.count}")
+        desk.handrail("export", "csv")
+        desk.handrail("check", ok=(0, 1))
+        desk.handrail("doctor")
+        desk.handrail("sync", ok=(0, 3))
+
     # --- Folders --------------------------------------------------------------------------------------------------------
 
     def folder(self):
@@ -202,10 +289,12 @@ def play(round_):
         for offset in range(2):
             stage.repository(ways[(round_.number * 2 + offset) % len(ways)])
             round_.counts["hostile"] += 1
+        if round_.number % 4 == 1:
+            stage.documents()
         stage.folder()
         stage.file()
         return
     for _ in range(12):
         action = round_.random.random()
-        (stage.repository if action < 0.55 else stage.folder if action < 0.85 else stage.file)()
+        (stage.repository if action < 0.5 else stage.documents if action < 0.65 else stage.folder if action < 0.88 else stage.file)()
         round_.counts["hostile"] += 1

@@ -46,6 +46,11 @@ MUTATIONS = [
          "var restored = current\n        restored.restore(old, edit.dot)\n        restored.stamps[edit.dot] = edit.stamp")]),
     ("configuration-obeyed", "hostile", "git is run with the configuration that a workspace's folder brings", [
         (f"{LEDGER}/GitDirectory.swift", r'\["GIT_DIR": path,', '["GIT_DIR": String(objects.dropLast("/objects".count)),')]),
+    ("version-believed", "hostile", "a document whose version fits is taken over without its block being read", [
+        (f"{LEDGER}/TreeJoin.swift", r" && error\.code != \.document\(\.formatNewer\) && !Document\.hasFittingVersion\(bytes\)", ""),
+        (f"{LEDGER}/TreeJoin.swift", r"read\.isIntact = false", "read.isIntact = Document.hasFittingVersion(bytes)"),
+        (f"{WORKSPACE}/Syncing/ApplyLedger.swift", r"case \.failure\(let error\): batch\.unreadable\.append\(error\)",
+         "case .failure(let error): throw error")]),
     ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
         (f"{WORKSPACE}/Editing/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
     ("raw-output", "hostile", "control characters are printed as they come", [

@@ -4,27 +4,43 @@ extension Document {
   /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made
   /// from what it replaces, so that every machine makes the same one.
   ///
-  /// - Parameter isTrusted: true for bytes from Handrail's own database, whose JSON is not checked. Hashes and digest are checked
-  ///   only where the version of the whole does not fit.
+  /// - Parameter isTrusted: true for bytes from Handrail's own database: their JSON, digest and hashes are not worked out again.
   public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
-    if !isTrusted { try Self.checkSize(bytes.count) }
-    let tape = try JSONTape(bytes, isTrusted: isTrusted, maximumNodes: isTrusted ? .max : Limits.nodes)
-    self = try SyncDecoder.document(tape, isTrusted: isTrusted || Self.isIntact(bytes))
+    guard isTrusted else {
+      self = try Self.read(bytes).document
+      return
+    }
+    self = try SyncDecoder.read(JSONTape(bytes, isTrusted: true), .own).document
   }
 
-  /// Reads a document that came from elsewhere.
+  /// What was read of a document that came from outside.
+  ///
+  /// - `faults`: what a hand wrote in its file that cannot be taken, each with its line and why. The document has what it replaced
+  ///   there, or lacks it where that is not known.
+  /// - `isIntact`: whether the bytes hold the document to the letter, so that they may be kept as they are.
+  public typealias Reading = (document: Document, faults: [ModelError], isIntact: Bool)
+
+  /// Reads a document that came from outside: all of it is looked at before any of it is believed.
+  ///
+  /// A version that fits says no more than that no value was edited by hand since, so that their hashes need not be worked out:
+  /// anybody can compute one.
   ///
   /// - Parameters:
-  ///   - kind: of a file that may be new, and then has no `_sync` block: a hand wrote all of it.
+  ///   - kind: of a file that may be new, and then has no `_sync` block: a hand wrote all of it, and computed no version.
   ///   - format: in which a new one is written.
-  /// - Returns: the document, and what a hand wrote in its file that cannot be taken, each with its line and why. The document
-  ///   has what it replaced there, or lacks it where that is not known.
   public static func read(
     _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat
-  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
+  ) throws(ModelError) -> Reading {
     try checkSize(bytes.count)
-    let tape = try JSONTape(bytes, isTrusted: false, maximumNodes: Limits.nodes)
-    return try SyncDecoder.read(tape, isTrusted: isIntact(bytes), asNew: kind.map { ($0, format) })
+    let tape = try JSONTape(bytes, maximumNodes: Limits.nodes)
+    let isFitting = hasFittingVersion(bytes)
+    if isFitting {
+      let found = try SyncDecoder.read(tape, .intact)
+      if found.isIntact { return found }
+    }
+    var found = try SyncDecoder.read(tape, .edited, asNew: isFitting ? nil : kind.map { ($0, format) })
+    found.isIntact = false
+    return found
   }
 
   /// Reads a document that stands in another text, or was put together of two.
@@ -37,7 +53,7 @@ extension Document {
 struct SyncDecoder {
   var document: Document
   var tape: TapeReader
-  let isTrusted: Bool
+  let source: Source
   var format = 0
   var dots: [Dot] = []
   /// The birth of an item whose line says none: the text of the block's first dot.
@@ -75,40 +91,53 @@ struct SyncDecoder {
 
   static let unreadable = ModelError("_sync", .document(.syncUnreadable))
 
-  static func document(_ tape: JSONTape, isTrusted: Bool) throws(ModelError) -> Document {
-    try read(tape, isTrusted: isTrusted, asNew: nil).document
+  /// Where the bytes come from.
+  enum Source {
+    /// Our own database, which has checksums of its own.
+    case own
+    /// Elsewhere, with a version that fits: no value was edited by hand.
+    case intact
+    /// Elsewhere, and a hand may have been there.
+    case edited
   }
 
-  static func read(
-    _ tape: JSONTape, isTrusted: Bool, asNew new: New?
-  ) throws(ModelError) -> (document: Document, faults: [ModelError]) {
+  /// Whether digest and limits are those of what Handrail wrote here.
+  var isTrusted: Bool { source == .own }
+
+  /// Whether the hashes in the block are those of the values.
+  var hashesFit: Bool { source != .edited }
+
+  static func read(_ tape: JSONTape, _ source: Source, asNew new: New? = nil) throws(ModelError) -> Document.Reading {
     try tape.bytes.withUnsafeBufferPointer { bytes throws(ModelError) in
       try tape.nodes.withUnsafeBufferPointer { nodes throws(ModelError) in
-        let decoder = try SyncDecoder(TapeReader(tape: tape, bytes: bytes, nodes: nodes), isTrusted, asNew: new)
-        return (decoder.document, decoder.faults.sorted { $0.line < $1.line }.map(\.error))
+        let decoder = try SyncDecoder(TapeReader(tape: tape, bytes: bytes, nodes: nodes), source, asNew: new)
+        let faults = decoder.faults.sorted { $0.line < $1.line }.map(\.error)
+        return (decoder.document, faults, decoder.edits.isEmpty && faults.isEmpty)
       }
     }
   }
 
-  private init(
-    _ reader: consuming TapeReader, _ isTrusted: Bool, asNew new: New?
-  ) throws(ModelError) {
+  private init(_ reader: consuming TapeReader, _ source: Source, asNew new: New?) throws(ModelError) {
     tape = reader
-    self.isTrusted = isTrusted
+    self.source = source
     document = Document(kind: .screen, id: "")
     var (id, block): (Int?, Int?)
     for (key, value) in tape.members(of: 0) {
       if tape.isString(key, "id") { id = value } else if tape.isString(key, "_sync") { block = value }
     }
+    // What a newer Handrail wrote may have any other shape.
+    if let block { try refuseNewer(block) }
     guard let id, tape.isText(id) else { throw ModelError("id", .document(.idMissing)) }
     if let block {
       try readBlock(block, id: tape.text(id))
+      try checkBlock(block)
     } else if let new {
       (document, isNew) = (Document(kind: new.kind, id: tape.text(id), format: new.format), true)
     } else {
       throw ModelError("_sync", .document(.syncMissing))
     }
     try readHumanPart()
+    if !isTrusted { try document.checkForm() }
   }
 
   /// Joins the human part with the block.
@@ -145,6 +174,7 @@ struct SyncDecoder {
     let isKnown = tape.tape.place(of: key, in: Collection.names) != nil
     guard isArray || isKnown else { return false }
     let name = tape.text(key)
+    guard ItemKey.isCollection(name) else { return false }
     let (start, digest) = (objects.count, ByteIndex.digest(name))
     var isList = isArray
     for element in tape.elements(of: value) {

@@ -1,8 +1,8 @@
 /// What a document's bytes tell without being read as a whole: a large sync looks at thousands of which it changes few.
 extension Document {
-  /// Whether the bytes are to the letter what Handrail wrote: the version in the first line is a hash of all that follows, so
-  /// that no value can have been edited by hand since.
-  public static func isIntact(_ bytes: [UInt8]) -> Bool {
+  /// Whether the version in the first line is a hash of all that follows. Anybody can write one that is: it only tells that no hand
+  /// has been there since, and never that the rest is what Handrail writes.
+  public static func hasFittingVersion(_ bytes: [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: ",")), bytes.last == 0x0A else { return false }
     let body = [UInt8(ascii: "{")] + bytes[(end + 1)..<(bytes.count - 1)]
     return bytes[...end].elementsEqual(firstLine(of: body))
@@ -31,18 +31,6 @@ extension Document {
   /// The causal context of a document that Handrail wrote; nil where its place is not found.
   public static func context(of bytes: [UInt8]) -> CausalContext? {
     block(of: bytes).flatMap { try? SyncDecoder.context($0["context"] ?? .null) }
-  }
-
-  /// Whether a document that Handrail wrote was removed as a whole, and whether people disagree on a field of it.
-  public static func summary(of bytes: [UInt8]) throws(ModelError) -> (isRemoved: Bool, hasConflicts: Bool) {
-    // A birth that is not null stands in the root's line, or is the default; the block has conflicts only where there are any.
-    if let block = block(of: bytes), let line = (block["root"] ?? block["items"]?[""])?.array,
-      line.count > 3 ? line[3].string?.isEmpty == false : block["root"] != nil
-    {
-      return (false, block["conflicts"] != nil)
-    }
-    let document = try Document(decoding: bytes, isTrusted: true)
-    return (document.isRemoved, document.hasConflicts)
   }
 
   /// The `_sync` block, which stands last. No text can hold a raw line break, so the line that opens it is the only one.

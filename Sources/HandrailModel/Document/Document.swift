@@ -57,6 +57,9 @@ public struct ItemKey: Hashable, Comparable, Sendable {
 
   public var text: String { collection.isEmpty ? "" : "\(collection)/\(id)" }
 
+  /// Whether lists of items can be called so: the text of a key is told apart by it.
+  static func isCollection(_ name: String) -> Bool { !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) }
+
   init(text: String) {
     let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
     self = parts.count == 2 ? ItemKey(parts[0], parts[1]) : .root

@@ -36,6 +36,11 @@ public enum FractionalIndex {
 
   private static func value(_ digit: UInt8) -> Int { digits.firstIndex(of: digit) ?? 0 }
 
+  /// Whether all of a text is digits of positions; an empty one says that there is none.
+  static func isPosition(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+  }
+
   /// The suffix of a replica: two digits of its name's hash.
   public static func suffix(of replica: String) -> String {
     let hash = Hashes.sha256(replica.utf8, length: 2)

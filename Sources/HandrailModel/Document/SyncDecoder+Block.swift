@@ -67,6 +67,7 @@ extension SyncDecoder {
   }
 
   func wholeNumber(_ node: Int) -> Int? {
+    guard tape.nodes[node].kind == .number || tape.nodes[node].kind == .string else { return nil }
     let text = tape.bytes(of: node)
     guard !text.isEmpty, text.count <= 18, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 &- 0x30) }

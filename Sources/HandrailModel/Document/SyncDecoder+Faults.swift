@@ -21,7 +21,7 @@ extension SyncDecoder {
 
   /// Whether an item has names that no field has: a field that is missing beside them may be misspelt, and was not cleared.
   func hasMisspeltNames(_ key: ItemKey) -> Bool {
-    !isTrusted
+    !hashesFit
       && leaves.unknown.prefix(Self.mostFaults).contains { path, _ in
         owner(of: key).map { (try? FieldKey(path: path.text, owner: $0)) == nil } ?? false
       }

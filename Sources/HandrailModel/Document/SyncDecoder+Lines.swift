@@ -69,6 +69,7 @@ extension SyncDecoder {
     let (hashesNode, shapeNode) = format == 1 ? (node + 1, node + 2) : (node + 2, node + 1)
     let hashes = hashesNode < end ? tape.bytes(of: hashesNode) : UnsafeBufferPointer(start: nil, count: 0)
     let shape = shapeNode < end ? try self.shape(shapeNode, hashes: hashes.count / lettersOfHash, isRoot: isRoot) : Shape()
+    guard hashes.count == shape.hashes * lettersOfHash else { throw Self.unreadable }
     values += shape.fields.count
     try Document.checkLimits(values: values)
     let position = node + 3 < end && tape.isText(node + 3) ? tape.text(node + 3) : ""

@@ -199,6 +199,8 @@ extension Failure {
     case noIdentity
     /// The documents are of a format that cannot say what an import wrote.
     case needsUpgrade
+    /// The database's own copy of a document.
+    case documentUnreadable
 
     var kind: Kind {
       switch self {

@@ -162,10 +162,14 @@ public final class Workspace: Sendable {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
   }
 
-  /// The format in which documents are written: that of the project, or the newest before there is one.
+  /// The format in which documents are written: that of the project, or where that waits of a screen; else the newest.
   func documentFormat() throws(Failure) -> Int {
-    guard let project = try reading({ try $0.document(.project, "project") }) else { return Document.newestFormat }
-    return try decode(project.bytes).format
+    let project = try reading { try $0.document(.project, "project") }
+    if let project, let document = try? decode(project) { return document.format }
+    for id in try reading({ try $0.ids(.screen) }) {
+      if let stored = try reading({ try $0.document(.screen, id) }), let document = try? decode(stored) { return document.format }
+    }
+    return Document.newestFormat
   }
 
   func initializeDatabase() throws(Failure) {

@@ -81,9 +81,8 @@ public struct Edit {
     let wanted = Set(names).subtracting(documents.keys)
     guard !wanted.isEmpty else { return }
     let found = try workspace.reading { reading in try wanted.compactMap { try reading.document($0.kind, $0.id) } }
-    let decoded = try Parallel.map(found) { (stored) throws(Failure) in
-      try Failure.mapping { try Document(decoding: stored.bytes, isTrusted: true) }
-    }
+    let workspace = workspace
+    let decoded = try Parallel.map(found) { (stored) throws(Failure) in try workspace.decode(stored) }
     for (stored, document) in zip(found, decoded) {
       let name = Name(kind: stored.kind, id: stored.id)
       (documents[name], originals[name]) = (document, stored)

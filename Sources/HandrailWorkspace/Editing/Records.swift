@@ -94,7 +94,7 @@ extension Workspace {
     let place = try locate(question)
     let stored = try reading { try $0.document(place.kind, place.id) }
     let about = try stored.map { (stored) throws(Failure) in
-      try decode(stored.bytes).value(ItemKey(.questions, question), .about)?.string
+      try decode(stored).value(ItemKey(.questions, question), .about)?.string
     }
     let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
     try edit(Activity(settles ? .settle : .answer, [target])) { edit throws(Failure) in
@@ -151,10 +151,7 @@ extension Workspace {
       try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
     for (kind, id) in shared {
       if let stored = try reading({ try $0.document(kind, id) }) {
-        let document = try Failure.mapping {
-          try Document(decoding: stored.bytes, isTrusted: true)
-        }
-        if document.contains(ItemKey(.questions, question)) { return (kind, id) }
+        if readable(stored)?.contains(ItemKey(.questions, question)) == true { return (kind, id) }
       }
     }
     let open = try reading { try $0.questionIDs() }

@@ -48,7 +48,7 @@ extension Workspace {
   private func forEachDisputed(among named: Set<Target>?, _ body: (Document, Target) -> Void) throws(Failure) {
     try reading { reading in
       for (kind, id) in try reading.documentsWithConflicts() where named?.contains(Target(kind, id)) ?? true {
-        if let stored = try reading.document(kind, id) { body(try decode(stored.bytes), Target(kind, id)) }
+        if let document = try reading.document(kind, id).flatMap(readable) { body(document, Target(kind, id)) }
       }
     }
   }

@@ -13,7 +13,9 @@ extension Workspace {
         throw try unknown(.screen, id)
       }
       // The letter tells that cells are escaped, and keeps spreadsheets from reading a number such as 12e4 out of it.
-      rows.append((try decode(stored.bytes), "v" + stored.blob.prefix(12)))
+      // One of many that cannot be read is named; one that was asked for is an error.
+      guard let screen = filter.isEmpty ? readable(stored) : try decode(stored) else { continue }
+      rows.append((screen, "v" + stored.blob.prefix(12)))
     }
     var extra = Set<String>()
     for (screen, _) in rows {

@@ -23,7 +23,7 @@ extension Workspace {
   }
 
   /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written
-  /// over what is here, field by field. All or nothing.
+  /// over what is here, field by field. All or nothing, but for documents whose sync data cannot be read: these wait, named.
   public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let value = try Failure.mapping(in: file) { try JSONValue(parsing: bytes) }
     guard value["format"]?.double == 1 else {
@@ -94,7 +94,7 @@ extension Workspace {
 extension Edit {
   /// Takes over documents that have nothing to do with each other: each is read and joined on whatever core is free.
   fileprivate mutating func importDocuments(_ incoming: [IncomingDocument], _ summary: inout ImportSummary) throws(Failure) {
-    try load(incoming.compactMap { item in item.id.map { Name(kind: item.kind, id: $0) } })
+    let incoming = try loaded(incoming, &summary)
     let pairs = incoming.map { item in (item, ours: item.id.flatMap { documents[Name(kind: item.kind, id: $0)] }) }
     let (dot, stamp) = (dot, stamp)
     let format = try self.format.get()
@@ -106,10 +106,33 @@ extension Edit {
       }
     }
     for result in results {
-      replace(result.document)
-      summary.itemsAdded += result.added
-      summary.valuesChanged += result.changed
+      switch result {
+      case .success(let result):
+        replace(result.document)
+        summary.itemsAdded += result.added
+        summary.valuesChanged += result.changed
+      case .failure(let unreadable): summary.unreadable.append(unreadable)
+      }
     }
+  }
+
+  /// Loads the documents that are here under the same ids; what meets one that cannot be read waits.
+  private mutating func loaded(
+    _ incoming: [IncomingDocument], _ summary: inout ImportSummary
+  ) throws(Failure) -> [IncomingDocument] {
+    let names = incoming.compactMap { item in item.id.map { Name(kind: item.kind, id: $0) } }
+    if (try? load(names)) != nil { return incoming }
+    var found: [IncomingDocument] = []
+    for item in incoming {
+      do throws(Failure) {
+        if let id = item.id { try load([Name(kind: item.kind, id: id)]) }
+        found.append(item)
+      } catch {
+        guard error.code == .workspace(.documentUnreadable) || error.code == .model(.document(.formatNewer)) else { throw error }
+        summary.unreadable.append(error)
+      }
+    }
+    return found
   }
 }
 
@@ -125,24 +148,36 @@ private struct IncomingDocument: Sendable {
   /// What it makes of the document that is here: merged where it has sync data, else written over it, field by field.
   func written(
     over ours: Document?, _ format: Int, _ dot: Dot, _ stamp: Stamp
-  ) throws(Failure) -> (document: Document, added: Int, changed: Int) {
+  ) throws(Failure) -> Result<Written, Failure> {
     guard let id else { throw Failure(.file(.missingID), "id") }
     if kind == .screen || kind == .component { try Workspace.checkSlug(id, allowsFolders: kind == .screen) }
+    // There is one of each.
+    if kind == .palette || kind == .project, !sameBytes(id, kind.rawValue) {
+      throw Failure(.model(.document(.otherDocument(id: id))), "id")
+    }
     if value["_sync"] != nil {
-      let theirs = try Failure.mapping { try Document(decoding: value) }
+      let theirs: Document
+      do {
+        theirs = try Document(decoding: value)
+      } catch {
+        return .failure(Failure(error, in: place))
+      }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
       let joined = ours.map { Merge.merge($0, theirs) } ?? theirs
       let changes = joined.changes(since: ours)
       let items = joined.items.keys.count { $0 != .root && joined.contains($0) && !(ours?.contains($0) ?? false) }
-      return (joined, items, changes.count { !$0.path.isEmpty })
+      return .success((joined, items, changes.count { !$0.path.isEmpty }))
     }
     let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
     var document = ours?.inFormat(of: format) ?? Document(kind: kind, id: id, format: format)
     if ours?.isRemoved ?? true { document.begin(as: kind, dot) }
     let (added, changed) = try document.write(plain, dot)
     if document.context.covers(dot) { document.stamps[dot] = stamp }
-    return (document, added, changed)
+    return .success((document, added, changed))
   }
+
+  /// What an import made of a document, with how many items and values are new or changed.
+  typealias Written = (document: Document, added: Int, changed: Int)
 }
 
 extension Document {

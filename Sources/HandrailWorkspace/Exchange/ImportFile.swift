@@ -45,7 +45,9 @@ extension Workspace {
           imported, system: "figma", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
         return ImportResult(summary: summary, skipped: imported.skipped)
       }
-      return ImportResult(summary: try importJSON(try file(path), file: path, isDryRun: isDryRun), skipped: [])
+      let summary = try importJSON(try file(path), file: path, isDryRun: isDryRun)
+      for document in summary.unreadable { dependencies.notice(.unreadable(document)) }
+      return ImportResult(summary: summary, skipped: [])
     }
     if [".xcstrings", ".strings", ".stringsdict"].contains(where: path.lowercased().hasSuffix) {
       let result = try importStrings(path, isDryRun: isDryRun)

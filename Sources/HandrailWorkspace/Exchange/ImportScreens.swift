@@ -57,7 +57,7 @@ extension Workspace {
     var namings: [String: Dot] = [:]
     for screen in Array(match.known.values) + match.missing.flatMap(\.screens) where !screen.isRemoved {
       guard let stored = try reading({ try $0.document(.screen, screen.id) }) else { continue }
-      namings[screen.id] = try decode(stored.bytes).items[.root]?[FieldPath("source.file")]?.last?.dot
+      namings[screen.id] = readable(stored)?.items[.root]?[FieldPath("source.file")]?.last?.dot
     }
     return namings
   }
@@ -75,8 +75,8 @@ extension Workspace {
       known.append(.init(id: screen.id, isRemoved: false, file: file, object: object, objects: objects))
     }
     for stored in try reading({ try $0.removedDocuments(.screen) }) {
-      let document = try decode(stored.bytes)
-      guard document.value(.root, "source.system")?.string == system, let file = document.value(.root, "source.file")?.string,
+      guard let document = readable(stored), document.value(.root, "source.system")?.string == system,
+        let file = document.value(.root, "source.file")?.string,
         let object = document.value(.root, "source.object")?.string
       else { continue }
       let objects = document.items.keys.compactMap { document.value($0, "source.object")?.string }

@@ -50,7 +50,9 @@ extension Workspace {
       let source = languages.first { StringTable.language($0, among: [table.sourceLanguage]) != nil } ?? table.sourceLanguage
       var places = StringPlaces(source)
       for kind in [Document.Kind.screen, .component] {
-        for stored in try reading({ try $0.documents(kind) }) { places.add(try decode(stored.bytes)) }
+        for stored in try reading({ try $0.documents(kind) }) {
+          if let document = readable(stored) { places.add(document) }
+        }
       }
       let matches = StringMatches(table, places, languages)
       (result.byKey, result.byText, result.unmatched) = (matches.byKey, matches.byText, matches.unmatched)

@@ -28,6 +28,8 @@ public struct ImportSummary: Sendable {
   public var conflicts = 0
   /// Files that were left out, since a newer revision of them is recorded.
   public var older: [OlderRevision] = []
+  /// Documents whose sync data, or whose version here, cannot be read: they are left out, and all others are taken.
+  public var unreadable: [Failure] = []
   /// The records that no longer fit what they were made on.
   public var outdated: [Outdated] = []
   /// Layers that seem to be others created again.

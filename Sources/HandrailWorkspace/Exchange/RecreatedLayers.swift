@@ -58,7 +58,7 @@ extension Workspace {
     guard let stored = try reading({ try $0.document(.screen, screen) }), !stored.isRemoved else {
       throw try unknown(.screen, screen)
     }
-    return try decode(stored.bytes).recreatedLayers()
+    return try decode(stored).recreatedLayers()
   }
 
   /// Gives elements the layers of others, which are removed: what people recorded on the first of a pair holds for the layer from

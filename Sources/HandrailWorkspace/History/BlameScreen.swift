@@ -48,7 +48,7 @@ extension Workspace {
     try target.requireOne()
     let stored = try reading { try $0.document(target.kind, target.document) }
     guard let stored, !stored.isRemoved else { throw try unknown(target.kind, target.document) }
-    let document = try decode(stored.bytes)
+    let document = try decode(stored)
     let inputs = document.inputs.filter { target.item == nil || $0.key.id == target.item }
     if let item = target.item, inputs.isEmpty, document.keys(of: item).isEmpty {
       throw .unknown(.item(of: target.document), item, among: document.itemIDs)

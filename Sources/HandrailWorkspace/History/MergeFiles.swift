@@ -33,7 +33,7 @@ public enum MergeFiles {
       throw Failure(.file(.noDriverInput), path)
     }
     return try Failure.mapping(in: name) {
-      let (document, faults) = try Document.read(bytes)
+      let (document, faults, _) = try Document.read(bytes)
       // What cannot be taken would be gone from the file.
       if let fault = faults.first { throw fault }
       return document

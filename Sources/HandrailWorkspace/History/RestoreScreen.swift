@@ -15,9 +15,10 @@ extension Workspace {
       throw Failure(.history(.notAScreen(target: target.text)), target.text)
     }
     let ledger = try ledger()
-    let found = try Failure.mapping {
-      try ledger.commit(beginning: commit).map { (id) throws(LedgerError) in
-        (id, try ledger.version(DocumentPath.path(target.kind, target.document), at: id))
+    let path = DocumentPath.path(target.kind, target.document)
+    let found = try Failure.mapping(in: "\(target.text)@\(commit)") {
+      try ledger.commit(beginning: commit).map { id in
+        (id, try ledger.file(path, at: id).map { try Document(decoding: $0, at: path) })
       }
     }
     guard let (id, version) = found else {

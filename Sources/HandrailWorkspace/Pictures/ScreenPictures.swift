@@ -106,7 +106,7 @@ extension Workspace {
     for name in dropped.sorted(by: { utf8Precedes($0.text, $1.text) }) {
       let text = Array(name.text.utf8)
       let named = try Failure.mapping {
-        try written.contains { try $0.bytes.holds(text) && !Document.summary(of: $0.bytes).isRemoved }
+        try written.contains { try $0.bytes.holds(text) && !Document(decoding: $0.bytes, isTrusted: true).isRemoved }
       }
       if named { continue }
       if try reading({ try $0.screens(saying: name.text) }).allSatisfy(own.contains) { unused.append(name) }

@@ -75,7 +75,7 @@ extension Workspace {
     let shared = try shared()
     var found: [DesignStatus] = []
     for stored in try reading({ try $0.documents(.screen) }) where ids.isEmpty || ids.contains(stored.id) {
-      let document = try decode(stored.bytes)
+      guard let document = readable(stored) else { continue }
       let (changes, recreated) = (document.unseenDesignChanges(), document.recreatedLayers())
       if changes.isEmpty, recreated.isEmpty { continue }
       let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }

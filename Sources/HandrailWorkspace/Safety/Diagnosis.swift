@@ -50,6 +50,11 @@ public struct Diagnosis: Equatable, Sendable {
     case historyUnreadableToo(StoreError, folder: String)
     case documentsRestored([String])
     case documentsLost([String])
+    /// They could not be read; what the history said of them before stands again.
+    case earlierVersionsRestored([String])
+    case documentsNewer([String])
+    /// The history has no version of them that can be read.
+    case documentsUnreadable([String])
     case rowsWithoutDocuments([String])
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])

@@ -44,7 +44,7 @@ extension Workspace {
       var found = [try diagnoseRemotes(), try diagnoseConfiguration()]
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
-      found.append(try documents())
+      found += try documents()
       collectPictures()
       found.append(try history())
       found.append(try projections())
@@ -107,29 +107,6 @@ extension Workspace {
     else { throw Self.cannotMove(ledgerPath) }
     try saveCheckpoint(try reconcile())
     return quarantine
-  }
-
-  /// Every document must read, and be what its id says; one that is not comes back from the ledger.
-  private func documents() throws(Failure) -> Diagnosis {
-    let ledger = try ledger()
-    let head = try Failure.mapping { try ledger.head() }
-    var (mended, broken): ([String], [String]) = ([], [])
-    for (kind, id) in try reading({ try $0.damagedDocuments() }) {
-      let path = DocumentPath.path(kind, id)
-      let kept = try? head.flatMap { try ledger.file(path, at: $0) }
-      guard let kept, let document = try? Document(decoding: kept) else {
-        broken.append(path)
-        continue
-      }
-      let whole = StoredDocument(
-        kind: kind, id: id, bytes: kept, blob: Hashes.gitBlobID(kept), isRemoved: document.isRemoved,
-        hasConflicts: document.hasConflicts)
-      // What is derived from it is rebuilt last, when all of them are whole.
-      try writing { _ = try $0.save(whole) }
-      mended.append(path)
-    }
-    if !broken.isEmpty { return Diagnosis(.documents, .broken, .database(.documentsLost(broken))) }
-    return mended.isEmpty ? Diagnosis(.documents) : Diagnosis(.documents, .mended, .database(.documentsRestored(mended)))
   }
 
   /// Every object of the history must be there and be what its id says; a document's is written again from the database, which

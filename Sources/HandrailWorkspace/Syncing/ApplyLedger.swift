@@ -6,11 +6,22 @@ extension Workspace {
   /// A document of a commit, and the version of it that the database has.
   private typealias Place = (kind: Document.Kind, id: String, blob: String, here: String?)
 
-  /// Documents that go into the database together, and those of which the history lacks the version that they replace.
-  private typealias Batch = (documents: [StoredDocument], unknown: [Place])
+  /// Documents that go into the database together, those of which the history lacks the version that they replace, and those that
+  /// cannot be read.
+  private struct Batch {
+    var documents: [StoredDocument] = []
+    var unknown: [Place] = []
+    var unreadable: [Failure] = []
+
+    /// How many documents of the history it is made from.
+    var count: Int { documents.count + unreadable.count }
+  }
 
   /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
   /// cancelled, the next command continues it.
+  ///
+  /// A document that cannot be read waits in the history, named: an earlier Handrail may have taken it over. The database keeps
+  /// what it has of it, and all others go on.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
     throws(Failure)
   {
@@ -30,8 +41,8 @@ extension Workspace {
         // Nobody waits to write into a database that is not whole yet.
         for _ in 0..<(old == nil ? 8 : 1) {
           // What cannot be read keeps nothing back that was read before.
-          guard !control.isCancelled(), case .success(let batch) = next, !batch.documents.isEmpty else { break }
-          rest = rest.dropFirst(batch.documents.count)
+          guard !control.isCancelled(), case .success(let batch) = next, batch.count > 0 else { break }
+          rest = rest.dropFirst(batch.count)
           let after = rest
           // The next ones are read from the history while these go into the database.
           (next, _) = try Parallel.both {
@@ -51,6 +62,7 @@ extension Workspace {
       if let version = try? writing.reading.document(place.kind, place.id) { try writing.keep(version) }
     }
     try save(batch.documents, writing)
+    for failure in batch.unreadable { dependencies.notice(.unreadable(failure)) }
   }
 
   /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
@@ -59,22 +71,52 @@ extension Workspace {
   /// Reads the first of `places`, as many as are written together.
   private static func read(_ places: ArraySlice<Place>, _ ledger: Ledger) -> Result<Batch, Failure> {
     Result { () throws(Failure) in
-      var (found, unknown, size): ([(place: Place, bytes: [UInt8])], [Place], Int) = ([], [], 0)
+      var (batch, found, size): (Batch, [(place: Place, bytes: [UInt8])], Int) = (Batch(), [], 0)
       for place in places.prefix(mostTogether) where size < mostBytesTogether {
-        guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
-          throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
+        do throws(Failure) {
+          guard let bytes = try Failure.mapping({ try ledger.blob(place.blob) }) else {
+            throw Failure(.workspace(.contentMissing), DocumentPath.path(place.kind, place.id))
+          }
+          found.append((place, bytes))
+          size += bytes.count
+          if let here = place.here, try Failure.mapping({ try !ledger.holds(here) }) { batch.unknown.append(place) }
+        } catch {
+          guard error.isOversized else { throw error }
+          batch.unreadable.append(Failure(error.code, DocumentPath.path(place.kind, place.id)))
         }
-        found.append((place, bytes))
-        size += bytes.count
-        if let here = place.here, try Failure.mapping({ try !ledger.holds(here) }) { unknown.append(place) }
       }
-      let documents = try Parallel.map(found) { (place, bytes) throws(Failure) in
-        let summary = try Failure.mapping(in: place.id) { try Document.summary(of: bytes) }
-        return StoredDocument(
-          kind: place.kind, id: place.id, bytes: bytes, blob: place.blob, isRemoved: summary.isRemoved,
-          hasConflicts: summary.hasConflicts)
+      for document in Parallel.map(found, { place, bytes in Self.stored(place, bytes) }) {
+        switch document {
+        case .success(let document): batch.documents.append(document)
+        case .failure(let error): batch.unreadable.append(error)
+        }
       }
-      return (documents, unknown)
+      return batch
     }
+  }
+}
+
+extension Workspace {
+  private static func stored(_ place: Place, _ bytes: [UInt8]) -> Result<StoredDocument, Failure> {
+    Result { () throws(Failure) in try StoredDocument(reading: bytes, place.blob, (place.kind, place.id)) }
+  }
+}
+
+extension StoredDocument {
+  /// A document as the history has it, all of it looked at.
+  init(reading bytes: [UInt8], _ blob: String, _ place: (kind: Document.Kind, id: String)) throws(Failure) {
+    let path = DocumentPath.path(place.kind, place.id)
+    let document = try Failure.mapping(in: path) { try Document(decoding: bytes, at: path) }
+    self.init(
+      kind: place.kind, id: place.id, bytes: bytes, blob: blob, isRemoved: document.isRemoved,
+      hasConflicts: document.hasConflicts)
+  }
+}
+
+extension Failure {
+  /// Whether a file of the history is larger than any document.
+  fileprivate var isOversized: Bool {
+    guard case .ledger(let error) = code, case .history(.documentTooLarge) = error.code else { return false }
+    return true
   }
 }

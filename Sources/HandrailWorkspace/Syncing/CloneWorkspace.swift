@@ -3,10 +3,19 @@ import HandrailLedger
 import HandrailModel
 
 extension Workspace {
-  /// Makes a workspace in `directory` from what a remote has, and keeps it as the remote `origin`.
+  /// Makes a workspace in `directory` from what a remote has, and keeps it as the remote `origin`; what waits there is a notice.
   public static func clone(
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> Workspace {
+    let (workspace, waiting) = try cloned(url, branch: branch, into: directory, dependencies, control)
+    for document in waiting { dependencies.notice(.unreadable(document)) }
+    return workspace
+  }
+
+  /// The same, with the documents that could not be read there and wait: all others are here.
+  public static func cloned(
+    _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
+  ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
     return try leavingNothingHalfMade(in: root, dependencies) { () throws(Failure) in
@@ -21,8 +30,9 @@ extension Workspace {
     // Half a workspace would be taken for a whole one: it gets its name when it is whole.
     let partial = root + "/.handrail-partial"
     try? FileManager.default.removeItem(atPath: partial)
+    var waiting: [Failure] = []
     do throws(Failure) {
-      try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
+      waiting = try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
       guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
         throw Failure(.workspace(.notWritable), root)
       }
@@ -34,14 +44,15 @@ extension Workspace {
     let workspace = try createFolder(in: root, dependencies)
     try workspace.rebuildDatabase(isNew: true)
     if let list = try workspace.remoteCopies().list { try workspace.locked { () throws(Failure) in try workspace.save(list) } }
-    return workspace
+    return (workspace, waiting)
   }
 
+  /// - Returns: the documents that cannot be read; the next sync tells it again until they are mended.
   private static func fetch(
     _ remote: Remote, into path: String, _ dependencies: Dependencies, _ control: OperationControl
-  ) throws(Failure) {
+  ) throws(Failure) -> [Failure] {
     let current = FileManager.default.currentDirectoryPath
-    let unreadable = try Failure.mapping {
+    return try Failure.mapping {
       let url = try RemoteURL(remote.url, relativeTo: current)
       let ledger = try Ledger(path: path, create: true)
       guard let commit = try dependencies.transport(to: url).fetch(remote.branch, from: url, into: path, control) else {
@@ -51,9 +62,7 @@ extension Workspace {
       try ledger.move(from: nil, to: join.commit)
       if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
       try ledger.save(RemoteList(serial: 1, [Remote(name: "origin", url: url.address, branch: remote.branch)]))
-      return join.unreadable
+      return join.unreadable.map { Failure($0) }
     }
-    // The other documents are there; the next sync tells it again until it is mended.
-    for document in unreadable { dependencies.notice(.unreadable(Failure(document))) }
   }
 }

@@ -12,15 +12,16 @@ extension Workspace {
   func joinScreensOfOneSource(_ arrived: [String]) throws(Failure) {
     var births: Set<String> = []
     for id in arrived {
-      if let stored = try reading({ try $0.document(.screen, id) }), let birth = try decode(stored.bytes).sourceBirth {
+      if let stored = try reading({ try $0.document(.screen, id) }), let birth = readable(stored)?.sourceBirth {
         births.insert(birth)
       }
     }
     guard !births.isEmpty else { return }
     var screens: [String: [Document]] = [:]
     for stored in try reading({ try $0.documents(.screen) }) {
-      let document = try decode(stored.bytes)
-      if let birth = document.sourceBirth, births.contains(birth) { screens[birth, default: []].append(document) }
+      if let document = readable(stored), let birth = document.sourceBirth, births.contains(birth) {
+        screens[birth, default: []].append(document)
+      }
     }
     for (_, same) in screens.sorted(by: { utf8Precedes($0.key, $1.key) }) where same.count > 1 {
       let sorted = same.sorted { a, b in
@@ -36,7 +37,8 @@ extension Workspace {
       edit.replace(Merge.merge(one, other.moved(to: kept, items: other.sameItems(of: one))))
       try edit.update(.screen, id) { document, dot in document.remove(.root, dot) }
       for screen in try reading({ try $0.ids(.screen) }) where screen != id {
-        guard let found = try edit.document(.screen, screen) else { continue }
+        // One that cannot be read is named elsewhere, and holds no sync up.
+        guard let found = (try? edit.document(.screen, screen)) ?? nil else { continue }
         let uses = found.uses(ofScreen: id)
         if uses.isEmpty { continue }
         try edit.update(.screen, screen) { document, dot in

@@ -113,10 +113,14 @@ extension Workspace {
     try reading { reading in
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
-        var document = try Document(decoding: stored.bytes, isTrusted: true)
-        if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
-        files.append(LedgerFile(path: path, bytes: document.encoded()))
-        files += try picturesToAdd(document.pictureNames, on: tip, ledger)
+        var bytes = stored.bytes
+        // One that cannot be read is kept as it is.
+        if var document = try? Document(decoding: stored.bytes, isTrusted: true) {
+          if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
+          bytes = document.encoded()
+        }
+        files.append(LedgerFile(path: path, bytes: bytes))
+        files += try picturesToAdd((try? pictureNames(in: bytes)) ?? [], on: tip, ledger)
         // A commit is in memory until it is written.
         if files.count == 1000 { try write() }
       }

@@ -78,6 +78,9 @@ struct ImportCommand: ParsableCommand {
       let summary = try workspace.importJSON(bytes, file: input.name, isDryRun: input.dryRun)
       ImportReport.print(summary, input.dryRun)
       if !input.dryRun { try ImportReport.printQuestions(workspace) }
+      guard !summary.unreadable.isEmpty else { return }
+      for document in summary.unreadable { ErrorReporter.report(document) }
+      throw ExitCode(ErrorReporter.code(.data))
     }
   }
 

@@ -16,12 +16,19 @@ struct CloneCommand: ParsableCommand {
     let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
     let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
     let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"
-    let workspace = try Workspace.clone(url, branch: branch, into: target, LiveDependencies.current, Interruption.control)
+    let (workspace, waiting) = try Workspace.cloned(
+      url, branch: branch, into: target, LiveDependencies.current, Interruption.control)
     let count = try workspace.screens(ScreenFilter()).count
     out.line(
       say(
         "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
         "\(target)/.handrail にワークスペースを作成しました(画面 \(count))。"))
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
+    guard !waiting.isEmpty else { return }
+    for document in waiting { ErrorReporter.report(document) }
+    notify(
+      "Not included: \(waiting.count). Everything else is here; once these files are fixed in \(url): handrail sync",
+      "取り込めなかったドキュメント: \(waiting.count) 件。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
+    throw ExitCode(ErrorReporter.code(.data))
   }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import HandrailMerge
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+/// A document from outside is refused, or it is one that can be written, merged and read again: nothing between the two.
+@Suite struct MutatedDocumentTests {
+  /// Screens, a component and what a merge and a removal leave behind, in all formats.
+  private static let originals: [[UInt8]] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Format1")
+    let old = ["screen", "component", "palette", "merged", "removed", "withdrawn"].compactMap { name in
+      (try? Data(contentsOf: folder.appendingPathComponent("\(name).json"))).map { Array($0) }
+    }
+    let documents = old.compactMap { try? Document(decoding: $0) }
+    return old + documents.map { $0.encoded() } + documents.map { $0.upgraded().encoded() }
+  }()
+
+  @Test(arguments: originals.indices)
+  func isRefusedOrSound(_ original: Int) throws {
+    let bytes = Self.originals[original]
+    let base = try Document(decoding: bytes)
+    var mutations = MutatedDocument(seed: UInt64(41 + original))
+    var (refused, read) = (0, 0)
+    for _ in 0..<150 {
+      let seed = mutations.random.state
+      guard let mutated = try mutations.next(bytes) else { continue }
+      guard let (document, _, isIntact) = try? Document.read(mutated) else {
+        refused += 1
+        continue
+      }
+      read += 1
+      let problem = try flaw(of: document, isIntact, mutated, base)
+      #expect(problem == nil, "seed \(seed): \(problem ?? "")\n\(String(decoding: mutated, as: UTF8.self))")
+      if problem != nil { return }
+    }
+    #expect(refused > 20 && read > 5, "\(refused) refused, \(read) read")
+  }
+
+  /// What is wrong with a document that was taken; nil where nothing is.
+  private func flaw(of document: Document, _ isIntact: Bool, _ bytes: [UInt8], _ base: Document) throws -> String? {
+    if isIntact, (try? Document(decoding: bytes, isTrusted: true)) != document { return "the database reads another document" }
+    if let flaw = flaw(ofWritten: document) { return "as it is: " + flaw }
+    guard document.kind == base.kind, document.id == base.id else { return nil }
+    let merged = Merge.merge(base, document)
+    if merged != Merge.merge(document, base) { return "the merge depends on the order" }
+    if (try? merged.checkLimits()) != nil, let flaw = flaw(ofWritten: merged) { return "merged: " + flaw }
+    var edited = document
+    edited.write(.root, "notes", .string("Later"), Dot("zz", 1))
+    if let flaw = flaw(ofWritten: edited) { return "edited: " + flaw }
+    let shared = try Shared(project: nil, components: [], palette: nil)
+    let seen = (try? Screen(edited.encoded(), shared: shared))?.elements.map(\.id)
+    return seen == nil || seen != (try? Screen(edited.encoded(), shared: shared, isTrusted: true))?.elements.map(\.id)
+      ? "it cannot be shown" : nil
+  }
+
+  private func flaw(ofWritten document: Document) -> String? {
+    let written = document.encoded()
+    do {
+      let (again, _, isIntact) = try Document.read(written)
+      if again != document { return "it reads as another document once it is written" }
+      if !isIntact { return "it reads as edited by hand once it is written" }
+      return try Document(decoding: written, isTrusted: true) == document ? nil : "the database reads another document"
+    } catch {
+      return "it cannot be read once it is written: \(error)"
+    }
+  }
+
+  /// What a newer Handrail writes may have any shape; only its format is looked at.
+  @Test(arguments: ["null", "[]", "{}", "[{\"stamps\": {}}]"])
+  func aNewerFormatOfAnyShapeIsNamedAsSuch(_ rest: String) throws {
+    for format in ["4", "7", "1000"] {
+      for text in ["{\"_sync\": {\"format\": \(format), \"dots\": \(rest)}}", "{\"id\": 5, \"_sync\": {\"format\": \(format)}}"] {
+        let bytes = MutatedDocument.sealed(try JSONValue(parsing: Array(text.utf8)))
+        let error = #expect(throws: ModelError.self) { try Document(decoding: bytes) }
+        #expect(error?.code == .document(.formatNewer))
+      }
+    }
+  }
+
+  /// The block as a whole.
+  @Test(arguments: ["null", "[]", "3", "\"x\"", "{}", "{\"format\": 2}", "{\"format\": 0}", "{\"format\": \"2\"}"])
+  func aBlockThatIsNoneIsRefusedWithItsPlace(_ block: String) throws {
+    let text = "{\"id\": \"pay\", \"title\": \"P\", \"_sync\": \(block)}"
+    let bytes = MutatedDocument.sealed(try JSONValue(parsing: Array(text.utf8)))
+    #expect(Document.hasFittingVersion(bytes))
+    for isTrusted in [false, true] {
+      let error = #expect(throws: ModelError.self) { try Document(decoding: bytes, isTrusted: isTrusted) }
+      #expect(error?.place.hasPrefix("_sync") == true && error?.code == .document(.syncUnreadable))
+    }
+  }
+}
