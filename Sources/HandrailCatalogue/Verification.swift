@@ -44,10 +44,11 @@ extension Catalogue {
       lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result, note: note))
     }
     if screen.isImplemented {
-      let subjects: [any RuleSubject] = screen.elements + screen.groups + screen.gestures + screen.changes
+      let built = screen.withoutGone
+      let subjects: [any RuleSubject] = built.elements + built.groups + built.gestures + built.changes
       for rule in rules where !rule.verify.isEmpty {
-        if rule.concerns(screen, screen) { for check in rule.verify { add(rule, "", check.method, check.text) } }
-        for subject in subjects where rule.concerns(screen, subject) {
+        if rule.concerns(built, built) { for check in rule.verify { add(rule, "", check.method, check.text) } }
+        for subject in subjects where rule.concerns(built, subject) {
           for check in rule.verify { add(rule, subject.id, check.method, check.text) }
         }
       }

@@ -16,6 +16,12 @@ extension Failure.InputFault {
 
   var message: Message { Message(problem, remedy) }
 
+  /// The import again, of a named app.
+  private static func command(_ question: AppQuestion, _ name: String) -> String {
+    let words = ["handrail import", question.system] + question.paths.map(shellWord) + ["--app", shellWord(name)]
+    return words.joined(separator: " ")
+  }
+
   private var problem: Text {
     switch self {
     case .notScreens: Text(en: "Not a screen.", ja: "画面ではありません。")
@@ -42,6 +48,13 @@ extension Failure.InputFault {
       Text(en: "The project does not include the language “\(tag)”.", ja: "プロジェクトに言語「\(tag)」は含まれていません。")
     case .noMatchingScreen: Text(en: "No matching screens.", ja: "条件に合う画面がありません。")
     case .unknownSide(let side, _): Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。")
+    case .unclearApp(let question):
+      Text(
+        en: "Its contents differ from what was imported from this place of “\(question.same)”.",
+        ja: "「\(question.same)」の同じ場所から取り込まれた内容と異なります。")
+    case .frameTwice(let title, let other, _):
+      Text(
+        en: "“\(title)” is in \(other), too, with other contents.", ja: "「\(title)」は \(other) にもあり、内容が異なります。")
     case .unknownColour(let name, _): Text(en: "No palette colour named “\(name)”.", ja: "パレットに「\(name)」という色はありません。")
     }
   }
@@ -101,6 +114,21 @@ extension Failure.InputFault {
         ja: "すべての画面をスプリントや担当者とともに見るには: handrail board")
     case .otherLanguage(let word, let known), .noMatchingScreen(let word, let known), .unknownSide(let word, let known):
       Suggestion.remedy(for: word, among: known)
+    case .unclearApp(let question):
+      Text(
+        en: "Nothing was changed. If it is the same app: \(Self.command(question, question.same))\n"
+          + "If it is another one: \(Self.command(question, question.other))",
+        ja: "何も変更していません。同じアプリの場合: \(Self.command(question, question.same))\n"
+          + "別のアプリの場合: \(Self.command(question, question.other))")
+    case .frameTwice(_, let other, isKeyed: true):
+      Text(
+        en: "Nothing was changed. Import \(other) by a command of its own; of two exports, the older one first.",
+        ja: "何も変更していません。\(other) は別のコマンドで取り込んでください。同じデザインを書き出したものなら、古いものを先に取り込みます。")
+    case .frameTwice(_, let other, isKeyed: false):
+      Text(
+        en:
+          "Nothing was changed. Import \(other) by a command of its own; if it is another design, with --link URL or --app NAME.",
+        ja: "何も変更していません。\(other) は別のコマンドで取り込んでください。別のデザインなら --link URL か --app 名前 を付けます。")
     case .unknownColour(let name, let known):
       known.isEmpty ? Text(en: "The palette is empty.", ja: "パレットに色がありません。") : Suggestion.remedy(for: name, among: known)
     }

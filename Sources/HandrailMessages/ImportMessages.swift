@@ -50,6 +50,11 @@ extension ImportSummary {
           en: "No longer in the source; remove them, or record why they stay",
           ja: "取り込み元にはもうありません。削除するか、残す理由を記録してください"),
         lines: gone.map(Text.same), needsDecision: true),
+      ImportSection(
+        title: Text(
+          en: "Removed here, but still in the source. To bring one back: handrail design bring-back TARGET",
+          ja: "ここでは削除されていますが、取り込み元にはあります。元に戻すには: handrail design bring-back 対象"),
+        lines: removed.map(Text.same)),
       ImportSection(title: Text(en: "In the source again", ja: "取り込み元に戻ったもの"), lines: returned.map(Text.same)),
     ]
     return all.filter { !$0.lines.isEmpty }

@@ -99,9 +99,9 @@ extension Projection {
     insert(
       .screens, .text(screen.id), .text(screen.title), .text(screen.text(.sprint)), .text(screen.text(.designer)),
       .text(screen.text(.engineer)), .text(screen.progress), .text(screen.text(.order)), .text(screen.text(.designLink)),
-      .text(screen.text(.designRevision)), .number(screen.elements.count))
+      .text(screen.text(.designRevision)), .number(screen.elements.count { !$0.isGone }))
     for task in screen.members(.tasks) { insert(.screenTasks, .text(task)) }
-    for (position, item) in (screen.explicitOrder ?? screen.readableSequence).enumerated() {
+    for (position, item) in (screen.withoutGone.explicitOrder ?? screen.readableSequence).enumerated() {
       insert(.readingOrder, .number(position), .text(item))
     }
     let members = screen.membersByGroup

@@ -137,7 +137,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [(button: "Buy", moved: 0), (button: "Pay", moved: 5)])
+  /// Other words at another place: nothing but the kind is common. (Words alone tell, wherever they stand now.)
+  @Test(arguments: [(button: "Buy", moved: 0), (button: "Buy", moved: 5)])
   func whatLooksDifferentIsNotProposed(_ change: (button: String, moved: Int)) throws {
     try world { folder, workspace in
       let design = Self.recreated(button: change.button, moved: change.moved)

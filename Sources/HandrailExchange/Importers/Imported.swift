@@ -13,6 +13,9 @@ public struct Imported: Sendable {
   public var languages: Set<String> = []
   /// Languages of the source that the project does not have, in which nothing is asked for.
   public var otherLanguages: [String] = []
+  /// What a person named, as it was typed, and the app that they said it is of.
+  public var paths: [String] = []
+  public var givenApp: String?
   /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
 
@@ -29,6 +32,8 @@ public struct Imported: Sendable {
     public var gestures: [Item] = []
     /// Groups; the elements say which they are in.
     public var groups: [Item] = []
+    /// The file on this machine that it was read from; empty where nobody named one.
+    public var path = ""
     /// Pictures of it, by appearance: `light`, `dark`. One that has none is not asked for any: the recorded ones stay.
     public var pictures: [String: Picture] = [:]
     /// Whether what it stands on is seen behind it.
@@ -42,6 +47,12 @@ public struct Imported: Sendable {
     public init(id: String, source: Source) {
       self.id = id
       self.source = source
+    }
+
+    func read(from path: String) -> Screen {
+      var copy = self
+      copy.path = path
+      return copy
     }
   }
 
@@ -59,6 +70,22 @@ public struct Imported: Sendable {
     }
   }
 
+  /// The app that a file is of: the nearest Xcode project or workspace above it, else the repository that it stands in.
+  public struct App: Sendable, Hashable {
+    /// What its projects are called; of several in one folder any may be the one that is recorded. Empty where none is found.
+    public var names: [String]
+    /// Where that is on this machine, in full; empty where there is none.
+    public var folder: String
+    /// Whether the folder is the root of a repository, and no project is in it.
+    public var isRepository: Bool
+
+    public init(names: [String] = [], folder: String = "", isRepository: Bool = false) {
+      (self.names, self.folder, self.isRepository) = (names, folder, isRepository)
+    }
+
+    public var name: String? { names.first }
+  }
+
   /// A file that was read.
   public struct File: Sendable {
     /// As sources name it.
@@ -69,9 +96,10 @@ public struct Imported: Sendable {
     public var isRooted: Bool
     /// Whether all screens of it were read: what is not among them is gone.
     public var isWhole: Bool
+    public var app: App
 
-    public init(name: String, path: String, isRooted: Bool, isWhole: Bool = true) {
-      (self.name, self.path, self.isRooted, self.isWhole) = (name, path, isRooted, isWhole)
+    public init(name: String, path: String, isRooted: Bool, isWhole: Bool = true, app: App = App()) {
+      (self.name, self.path, self.isRooted, self.isWhole, self.app) = (name, path, isRooted, isWhole, app)
     }
   }
 
@@ -138,15 +166,20 @@ public struct Imported: Sendable {
     public var object: String
     /// Whether `file` is a key that tells the file from all others everywhere, as ids in it do not.
     public var isKeyed: Bool
+    /// The app that the file is of.
+    public var app: App
 
-    /// What tells it from all others.
+    /// What tells it from all others of its app.
     public var text: String { "\(file)#\(object)" }
+    /// What tells it from all others, as far as apps have names.
+    public var identity: String { app.name.map { "\($0)\n\(text)" } ?? text }
 
-    public init(system: String, file: String, object: String, isKeyed: Bool = false) {
+    public init(system: String, file: String, object: String, isKeyed: Bool = false, app: App = App()) {
       self.system = system
       self.file = file
       self.object = object
       self.isKeyed = isKeyed
+      self.app = app
     }
   }
 

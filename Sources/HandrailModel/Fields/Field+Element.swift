@@ -17,7 +17,7 @@ extension FieldSpec {
     .init("kind", .choice(kinds + gestureKinds + changeKinds), on: [.element, .gesture, .change], "Kind", "種類"),
     .init("component", .component, on: [.element], "Component it inherits fields from", "フィールドを継承するコンポーネント"),
     .init(
-      "source", .text, per: [.oneOf(["system", "file", "object"])], on: [.screen, .element, .palette, .gesture],
+      "source", .text, per: [.oneOf(["system", "file", "object", "app"])], on: [.screen, .element, .palette, .gesture],
       "Where it was imported from", "取り込み元"),
     .init("gone", .text, on: [.screen, .element, .gesture], "Gone from its source since", "取り込み元からなくなった日"),
     .init(

@@ -12,7 +12,9 @@ public final class Element: RuleSubject {
   // What nearly every rule asks is read once.
   public let isHidden: Bool
   public let isDecorative: Bool
-  /// Not decorative, not hidden.
+  /// Gone from its source, and nobody said why it stays: it is not built, not read and not judged, until a person decides.
+  public let isGone: Bool
+  /// Not decorative, not hidden, not gone.
   public let isReadable: Bool
   /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
   public let isControl: Bool
@@ -62,7 +64,8 @@ public final class Element: RuleSubject {
     }
     isHidden = isOn(.hidden)
     isDecorative = isOn(.decorative)
-    isReadable = !isHidden && !isDecorative && !present.contains(.sameAs)
+    isGone = own.isGone
+    isReadable = !isHidden && !isDecorative && !isGone && !present.contains(.sameAs)
     let hasControlTrait =
       present.contains(.traits)
       && Self.controlTraits.contains { (own.fields[$0] ?? inherited?.value($0)) == .flag(true) }

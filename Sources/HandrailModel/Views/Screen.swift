@@ -44,6 +44,21 @@ public final class Screen: RuleSubject {
     self.sets = sets
   }
 
+  /// The same without what is gone from its source.
+  init(withoutGoneOf screen: Screen) {
+    (id, fields, shared) = (screen.id, screen.fields, screen.shared)
+    (changes, records, conflicts) = (screen.changes, screen.records, screen.conflicts)
+    groups = screen.groups
+    let gone = Set(screen.elements.lazy.filter(\.isGone).map(\.id))
+    elements = gone.isEmpty ? screen.elements : screen.elements.filter { !$0.isGone }
+    gestures = screen.gestures.filter { gesture in !gesture.isGone && !(gesture.text(.element).map(gone.contains) ?? false) }
+    listedOrder = screen.listedOrder?.filter { !gone.contains($0) }
+    listedMembers = screen.listedMembers.mapValues { $0.filter { !gone.contains($0) } }
+    (containers, containerNames) = Self.containers(of: elements)
+    index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
+    sets = ElementSets(elements)
+  }
+
   /// A field on which two teams disagree.
   public struct ConflictMark: Sendable, Equatable {
     /// Id of the item; empty for the screen itself.

@@ -88,6 +88,10 @@ extension Failure {
     case noMatchingScreen(wanted: String, known: [String])
     case unknownSide(String, known: [String])
     case unknownColour(String, known: [String])
+    /// Whether an import is of an app that was imported before.
+    case unclearApp(AppQuestion)
+    /// A frame that two of the named files say different things about: what it is called, and the other file.
+    case frameTwice(String, other: String, isKeyed: Bool)
   }
 
   /// Edits of screens, and records about them.

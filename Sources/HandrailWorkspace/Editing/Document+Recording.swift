@@ -66,7 +66,7 @@ extension Document {
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, isNew: Bool, _ dot: Dot) {
     var others: [FieldPath] = []
     if path.hasPrefix(Field.label.prefix) {
-      others = [FieldPath(Field.decorative.name), FieldPath(Field.sameAs.name)]
+      others = Field.label.answeredWith.map { FieldPath($0.name) }
     } else if path == Field.decorative.name || path == Field.sameAs.name {
       others = [FieldPath(path == Field.decorative.name ? Field.sameAs.name : Field.decorative.name)]
       others += (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.label.prefix) }

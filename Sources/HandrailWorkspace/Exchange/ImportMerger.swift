@@ -50,7 +50,7 @@ struct ImportMerger {
     if let known = known[origin] {
       met.insert(known)
       // A removed item stays removed: a person took it out.
-      if document.contains(known) { write(known, writes) }
+      if document.contains(known) { write(known, writes) } else { summary.removed.append("#\(known.id)") }
       return known.id
     }
     let suffix = "-" + Hashes.hex(Array(item.source.object.utf8), length: 3)
@@ -91,13 +91,17 @@ struct ImportMerger {
   ///
   /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has
   ///   the name of the app's code it always does.
-  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) {
+  /// - Returns: what each is called in the palette, by its place.
+  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) -> [String] {
     let system = colours.first?.source.system
     let stored = document.items.keys.filter { key in
       key.collection == HandrailModel.Collection.colours.rawValue && document.value(key, "source.system")?.string == system
     }.sorted()
     var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
-    func isSame(_ key: ItemKey, _ file: String) -> Int {
+    func isSame(_ key: ItemKey, _ source: Imported.Source) -> Int {
+      // Two apps may each have a colour of one name.
+      if let app = document.value(key, "source.app")?.string, let own = source.app.name, !sameBytes(app, own) { return -1 }
+      let file = source.file
       guard let name = document.value(key, "source.file")?.string else { return 0 }
       return name == file ? 2 : name.hasSuffix("/" + file) || file.hasSuffix("/" + name) ? 1 : 0
     }
@@ -105,10 +109,11 @@ struct ImportMerger {
     for rank in [2, 1, 0] {
       for (place, colour) in colours.enumerated() where keys[place] == nil {
         let object = colour.source.object
-        guard let at = free[object]?.firstIndex(where: { isSame($0, colour.source.file) >= rank }) else { continue }
+        guard let at = free[object]?.firstIndex(where: { isSame($0, colour.source) >= rank }) else { continue }
         keys[place] = free[object]?.remove(at: at)
       }
     }
+    var ids = colours.map(\.id)
     for (place, colour) in colours.enumerated() {
       // A token and a colour of one name are the same colour, whoever recorded it.
       if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
@@ -116,12 +121,16 @@ struct ImportMerger {
         continue
       }
       let key = keys[place] ?? make(colour, .colours, "-" + Hashes.hex(Array(colour.source.text.utf8), length: 3))
+      ids[place] = key.id
       guard document.contains(key) else { continue }
       let file = document.value(key, "source.file")?.string ?? ""
       let isTold = file.hasSuffix("/" + colour.source.file)
+      let app = colour.source.app.name.map { [Imported.Write("source.app", .string($0))] } ?? []
       write(
-        key, colour.writes + colour.source.ofItem + [.init("source.file", .string(isTold ? file : colour.source.file))])
+        key,
+        colour.writes + colour.source.ofItem + app + [.init("source.file", .string(isTold ? file : colour.source.file))])
     }
+    return ids
   }
 
   /// Asks which of two values that the source has holds, once: its id comes from what is asked, so that everyone who imports the
@@ -160,6 +169,10 @@ struct ImportMerger {
         continue
       }
       let old = document.value(key, write.path)
+      if let answer = answer(key, FieldPath(write.path)), old != write.value {
+        summary.kept.append(.init(target: "#\(key.id)", path: write.path, yours: answer, theirs: write.value.plainText))
+        continue
+      }
       if document.write(key, write.path, write.value, dot), !write.path.hasPrefix(Field.source.prefix) {
         summary.valuesChanged += 1
         summary.changes.append(
@@ -167,6 +180,20 @@ struct ImportMerger {
       }
     }
     if isWhole { clear(key, besides: writes) }
+  }
+
+  /// What a person recorded in another field of the answer that `path` is part of: `overflow=truncate` for `lines`. The file's
+  /// value beside it would say something that neither of them said.
+  private func answer(_ key: ItemKey, _ path: FieldPath) -> String? {
+    guard let others = Field(path: path.text)?.answeredWith, !others.isEmpty else { return nil }
+    for (other, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let field = Field(path: other.text), others.contains(field), versions.contains(where: { $0.dot != dot }),
+        !isOurs(versions),
+        let value = document.value(key, other), value != .bool(false)
+      else { continue }
+      return "\(other.text)=\(value.plainText)"
+    }
+    return nil
   }
 
   /// What holds on an item: its own value, else its component's.
@@ -187,11 +214,18 @@ struct ImportMerger {
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
     for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
-      guard !path.text.hasPrefix("_"), isAsked(path), let value = document.value(key, path) else { continue }
+      // An app that was known once is the same, though this copy of its files does not tell.
+      guard !path.text.hasPrefix("_"), path.text != "source.app", isAsked(path), let value = document.value(key, path) else {
+        continue
+      }
       guard isOurs(versions) else {
         if let earlier, let old = earlier.items[key]?[path], isOurs(old, in: earlier), earlier.value(key, path) != nil {
           summary.kept.append(.init(target: "#\(key.id)", path: path.text, yours: value.plainText, theirs: ""))
         }
+        continue
+      }
+      if let answer = answer(key, path) {
+        summary.kept.append(.init(target: "#\(key.id)", path: path.text, yours: answer, theirs: ""))
         continue
       }
       document.write(key, path, .null, dot)

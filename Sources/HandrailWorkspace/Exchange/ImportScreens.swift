@@ -13,23 +13,27 @@ extension Workspace {
     _ imported: Imported, system: String, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> ImportSummary {
-    let known = try knownScreens(system)
-    let match = SourceMatch(imported, known)
+    let single = try imported.withoutDoubles()
+    let known = try knownScreens(system, files: single.files.map(\.name) + single.screens.map(\.source.file))
+    let apps = try AppMatch(single, known, project: try projectName())
+    let match = SourceMatches(single, apps)
+    // What is shown in containers is called as it was read, before apps got their names.
+    let read = single.screens.map(\.source.identity)
+    let imported = single.named(apps)
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
     return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
       summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
-      var ids: [String] = []
-      for (index, screen) in imported.screens.enumerated() { ids.append(try edit.id(of: screen, match.known[index])) }
+      let ids = try edit.ids(of: imported.screens, match.known)
       try edit.load(ids.map { Edit.Name(kind: .screen, id: $0) })
-      let files = imported.screens.map { match.names[$0.source.file] ?? $0.source.file }
+      let files = imported.screens.indices.map { match.file(at: $0) ?? imported.screens[$0].source.file }
       let named = zip(imported.screens, zip(ids, files)).map { (screen: $0, id: $1.0, file: $1.1) }
       let older = allowsOlder ? [:] : edit.olderRevisions(named)
       summary.older = older.values.sorted { utf8Precedes($0.file, $1.file) }
-      try edit.importColours(imported.palette.filter { older[match.names[$0.source.file] ?? $0.source.file] == nil }, &summary)
+      let palette = imported.palette.filter { older[match.name(of: $0.source.file)] == nil }
+      let colours = try edit.importColours(palette, &summary)
       // What is shown in a container may be of a file that is not imported this time.
       let embedded = Dictionary(
-        Array(zip(imported.screens.map(\.source.text), ids))
-          + known.lazy.filter { !$0.isRemoved }.map { ("\($0.file)#\($0.object)", $0.id) }
+        Array(zip(read, ids)) + known.lazy.filter { !$0.isRemoved }.flatMap(\.identities)
       ) { first, _ in first }
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }
@@ -37,7 +41,9 @@ extension Workspace {
         if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }
         var screen = screen
         screen.name(embedded)
-        try edit.importScreen(screen, ids[index], match.known[index], match, imported.languages, &summary)
+        screen.nameColours(palette, colours)
+        try edit.importScreen(
+          screen, ids[index], match.known[index], file: match.file(at: index), imported.languages, &summary)
       }
       for screen in match.gone + deleted.flatMap(\.screens) where older[screen.file] == nil {
         try edit.markGone(screen.id, system, &summary)
@@ -53,9 +59,9 @@ extension Workspace {
   }
 
   /// The writes that named the files of the known screens, of those that were found and those that are missing.
-  private func namings(_ match: SourceMatch) throws(Failure) -> [String: Dot] {
+  private func namings(_ match: SourceMatches) throws(Failure) -> [String: Dot] {
     var namings: [String: Dot] = [:]
-    for screen in Array(match.known.values) + match.missing.flatMap(\.screens) where !screen.isRemoved {
+    for screen in Array(match.known.values) + match.missing where !screen.isRemoved {
       guard let stored = try reading({ try $0.document(.screen, screen.id) }) else { continue }
       namings[screen.id] = readable(stored)?.items[.root]?[FieldPath("source.file")]?.last?.dot
     }
@@ -63,8 +69,13 @@ extension Workspace {
   }
 
   /// The screens that earlier imports made, and those of them that people removed: these stay removed.
-  private func knownScreens(_ system: String) throws(Failure) -> [SourceMatch.Known] {
+  ///
+  /// - Parameter files: those that it will be asked of what they say.
+  private func projectName() throws(Failure) -> String { try shared().project.text(.name) ?? "" }
+
+  private func knownScreens(_ system: String, files: [String] = []) throws(Failure) -> [SourceMatch.Known] {
     let shared = try shared()
+    let asked = Set(files.map { $0.split(separator: "/").last ?? "" })
     var known: [SourceMatch.Known] = []
     for stored in try reading({ try $0.documents(.screen) }) {
       let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }
@@ -72,7 +83,10 @@ extension Workspace {
         let object = screen.text(.source, "object")
       else { continue }
       let objects = Set(screen.elements.compactMap { $0.own.text(.source, "object") }).union([object])
-      known.append(.init(id: screen.id, isRemoved: false, file: file, object: object, objects: objects))
+      var found = SourceMatch.Known(id: screen.id, isRemoved: false, file: file, object: object, objects: objects)
+      found.app = screen.text(.source, "app")
+      if asked.contains(file.split(separator: "/").last ?? "") { found.words = screen.words }
+      known.append(found)
     }
     for stored in try reading({ try $0.removedDocuments(.screen) }) {
       guard let document = readable(stored), document.value(.root, "source.system")?.string == system,
@@ -80,52 +94,19 @@ extension Workspace {
         let object = document.value(.root, "source.object")?.string
       else { continue }
       let objects = document.items.keys.compactMap { document.value($0, "source.object")?.string }
-      known.append(.init(id: stored.id, isRemoved: true, file: file, object: object, objects: Set(objects)))
+      known.append(
+        .init(
+          id: stored.id, isRemoved: true, file: file, object: object, objects: Set(objects),
+          app: document.value(.root, "source.app")?.string))
     }
     return known
-  }
-}
-
-extension Imported.Source {
-  /// What is recorded of it on an item: the file is that of its screen.
-  var ofItem: [Imported.Write] { [.init("source.system", .string(system)), .init("source.object", .string(object))] }
-
-  /// The birth of what it makes: the same for two teams that import the same file, from whatever folder.
-  var birth: String {
-    Hashes.hex(Array((isKeyed ? "\(system):\(file):\(object)" : "\(system):\(object)").utf8), length: 8)
-  }
-
-  /// What tells a screen of this source apart where its slug is taken: the same on every machine.
-  fileprivate var screenSuffix: String { "-" + Hashes.hex(Array(text.utf8), length: 3) }
-}
-
-extension Imported.Screen {
-  /// Puts the ids of screens in place of the sources of those that are shown in containers.
-  fileprivate mutating func name(_ ids: [String: String]) {
-    for element in elements.indices {
-      elements[element].writes = elements[element].writes.map { write in
-        guard write.path == Field.embeds.name, let id = write.value.string.flatMap({ ids[$0] }) else { return write }
-        return Imported.Write(.embeds, .string(id))
-      }
-    }
-  }
-}
-
-extension Imported.Screen {
-  /// The same with another value where it says one.
-  fileprivate func replacing(_ field: Field, by value: JSONValue?) -> Self {
-    var copy = self
-    copy.writes = writes.compactMap { write in
-      write.path == field.name ? value.map { Imported.Write(field, $0) } : write
-    }
-    return copy
   }
 }
 
 extension ImportMerger {
   /// All of a screen.
   fileprivate mutating func merge(_ screen: Imported.Screen, file: String) {
-    write(.root, screen.writes + pictureWrites(screen) + [.init("source.file", .string(file))] + screen.source.ofItem)
+    write(.root, screen.writes + pictureWrites(screen) + [.init("source.file", .string(file))] + screen.source.ofScreen)
     var slugs: [String: String] = [:]
     let groups = merge(groups: screen.groups)
     for element in screen.elements {
@@ -156,20 +137,39 @@ extension ImportMerger {
 }
 
 extension Edit {
-  /// The id of a screen that was imported before, else the one that it proposes, unless another screen has that.
-  fileprivate mutating func id(of screen: Imported.Screen, _ known: SourceMatch.Known?) throws(Failure) -> String {
-    if let known { return known.id }
-    guard let taken = try document(.screen, screen.id), !taken.isRemoved else { return screen.id }
-    return screen.id + screen.source.screenSuffix
+  /// The ids of screens: of those that were imported before their own, of others what they propose.
+  ///
+  /// An id that another screen has, or that several of one import propose, gets a suffix from the screen's source; of several it
+  /// is the first source, by its text, that goes without. So it does not matter which file was named first.
+  fileprivate mutating func ids(
+    of screens: [Imported.Screen], _ known: [Int: SourceMatch.Known]
+  ) throws(Failure) -> [String] {
+    var (ids, taken) = ([Int: String](), Set(known.values.map(\.id)))
+    for (place, known) in known { ids[place] = known.id }
+    let new = screens.indices.filter { known[$0] == nil }.sorted {
+      utf8Precedes(screens[$0].source.identity, screens[$1].source.identity)
+    }
+    for place in new {
+      let wanted = screens[place].id
+      for id in [wanted] + [3, 8, 16].map({ wanted + screens[place].source.suffix(length: $0) }) {
+        let standing = try document(.screen, id)
+        // A removed screen that was imported keeps its id, by which the next import knows that a person removed it.
+        let isFree = standing.map { $0.isRemoved && $0.value(.root, Document.sourceObject) == nil } ?? true
+        guard isFree, taken.insert(id).inserted else { continue }
+        ids[place] = id
+        break
+      }
+    }
+    return screens.indices.map { ids[$0] ?? screens[$0].id }
   }
 
   fileprivate mutating func importScreen(
-    _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, _ match: SourceMatch, _ languages: Set<String>,
+    _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, file: String?, _ languages: Set<String>,
     _ summary: inout ImportSummary
   ) throws(Failure) {
     // A removed screen stays removed: a person took it out.
-    if known?.isRemoved == true { return }
-    let file = match.names[screen.source.file] ?? screen.source.file
+    if known?.isRemoved == true { return summary.removed.append(id) }
+    let file = file ?? screen.source.file
     var (changes, hasChanged) = (ImportSummary(), false)
     let (provenance, today) = (screen.provenance(file), workspace.dependencies.today)
     try imports(provenance)
@@ -177,7 +177,7 @@ extension Edit {
     let shares = try shares(of: id)
     let before = known == nil ? nil : try recordsToWatch(id)
     pictures += screen.pictures.values.sorted { utf8Precedes($0.name.text, $1.name.text) }
-    try update(.screen, id, create: true, birth: screen.source.birth) { document, dot in
+    try update(.screen, id, create: true, birth: screen.source.screenBirth) { document, dot in
       func merged(_ screen: Imported.Screen) -> ImportMerger {
         var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: languages, today: today)
         merger.earlier = earlier
@@ -250,8 +250,12 @@ extension Edit {
     summary.add(changes, of: id)
   }
 
-  fileprivate mutating func importColours(_ colours: [Imported.Item], _ summary: inout ImportSummary) throws(Failure) {
-    guard let system = colours.first?.source.system else { return }
+  /// - Returns: what each is called in the palette, by its place.
+  fileprivate mutating func importColours(
+    _ colours: [Imported.Item], _ summary: inout ImportSummary
+  ) throws(Failure) -> [String] {
+    guard let system = colours.first?.source.system else { return [] }
+    var ids: [String] = []
     var changes = ImportSummary()
     let today = workspace.dependencies.today
     // The palette has one stamp for all that a command writes there: of several files it names none.
@@ -261,10 +265,11 @@ extension Edit {
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(
         document, dot: dot, provenance: provenance, languages: [], today: today)
-      merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
+      ids = merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
       document = merger.document
       changes = merger.summary
     }
     summary.add(changes, of: nil)
+    return ids
   }
 }

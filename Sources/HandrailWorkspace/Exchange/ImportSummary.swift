@@ -25,6 +25,8 @@ public struct ImportSummary: Sendable {
   public var newGone: [String] = []
   /// Items that it has again.
   public var returned: [String] = []
+  /// What people removed here and the source still has: it stays removed, until they bring it back.
+  public var removed: [String] = []
   public var conflicts = 0
   /// Files that were left out, since a newer revision of them is recorded.
   public var older: [OlderRevision] = []
@@ -93,6 +95,7 @@ public struct ImportSummary: Sendable {
     cleared += other.cleared.map { .init(target: named($0.target), path: $0.path, value: $0.value) }
     gone += other.gone.map(named)
     returned += other.returned.map(named)
+    removed += other.removed.map(named)
     newGone += other.newGone.map(named)
     newItems += other.newItems.map(named)
   }

@@ -12,10 +12,11 @@ extension Workspace {
   /// - Parameters:
   ///   - variables: The file of its variables, where it is one of its own.
   ///   - pictures: A folder of pictures of its frames.
+  ///   - app: What the app is called that the design is of, where a person says so.
   ///   - language: That of the texts in the design; where it is nil, English if the project has it, else its first.
   public func readFigma(
     _ paths: [String], variables: String? = nil, pictures: String? = nil, language: String? = nil,
-    _ options: FigmaOptions = FigmaOptions(),
+    app: String? = nil, _ options: FigmaOptions = FigmaOptions(),
     isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> Imported {
     var options = options
@@ -25,12 +26,13 @@ extension Workspace {
     for path in paths { files.append((path, try Self.design(path))) }
     var extra: (name: String, bytes: [UInt8])?
     if let variables { extra = (variables, try Self.design(variables)) }
-    let imported = try Failure.mapping {
+    var imported = try Failure.mapping {
       try FigmaImporter.read(
         files, variables: extra, pictures: pictures.map(Self.expanded), options, isCancelled: isCancelled,
         progress: progress ?? dependencies.progress)
     }
     if isCancelled() { throw Failure(.cancelled) }
+    imported.givenApp = app
     return imported
   }
 

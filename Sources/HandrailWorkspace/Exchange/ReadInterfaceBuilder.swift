@@ -11,18 +11,32 @@ extension Workspace {
 
   /// What storyboards and xibs say, in the languages of the project.
   ///
-  /// - Parameter progress: told how far it is; where it is nil, whoever opened the workspace is.
+  /// - Parameters:
+  ///   - app: what the app is called, where a person says so.
+  ///   - progress: told how far it is; where it is nil, whoever opened the workspace is.
   public func readInterfaceBuilder(
-    _ paths: [String], isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
+    _ paths: [String], app: String? = nil, isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> Imported {
     let languages = try shared().languages
     let known = try knownFiles("interface-builder")
+    let colours = try recordedColours("interface-builder")
     let imported = try Failure.mapping {
       try InterfaceBuilderImporter.read(
         paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0],
-        known: known, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
+        known: known, colours: colours, app: app, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
     }
     if isCancelled() { throw Failure(.cancelled) }
     return imported
+  }
+
+  /// The palette's colours that imports of a system made.
+  private func recordedColours(_ system: String) throws(Failure) -> [AssetCatalogue.Recorded] {
+    try shared().palette.values.compactMap { colour -> AssetCatalogue.Recorded? in
+      guard colour.text(.source, "system") == system, let name = colour.text(.source, "object") else { return nil }
+      let values = FieldSpec.appearances.compactMap { appearance in
+        Field(named: appearance).flatMap { colour.text($0) }.map { (appearance: appearance, text: $0) }
+      }
+      return .init(slug: colour.id, name: name, app: colour.text(.source, "app"), values: values)
+    }.sorted { utf8Precedes($0.slug, $1.slug) }
   }
 }

@@ -9,29 +9,63 @@ public struct RecreatedLayer: Sendable, Equatable {
 }
 
 extension Document {
-  /// Layers that a designer seems to have created again: of one kind and component, with the same texts, in the same place, one
-  /// gone and the other new since. Where there are several of either, nothing is said.
+  /// Layers that a designer seems to have created again, one gone and the other new since: with the same outlet; else of one kind
+  /// and component, with the same texts, in the same place; else of one kind, with the same words or action. Where there are
+  /// several of either, nothing is said.
   func recreatedLayers() -> [RecreatedLayer] {
     let elements = keys(in: .elements).filter { value($0, Self.sourceObject) != nil }
     let gone = elements.filter { value($0, .gone) != nil && value($0, .goneReason) == nil }
     guard !gone.isEmpty, !isRemoved else { return [] }
-    // What has the same looks, so that only that is compared.
-    let living = Dictionary(grouping: elements.filter { value($0, .gone) == nil }) { looks($0) }
-    var pairs: [(old: ItemKey, new: ItemKey)] = []
-    for old in gone {
-      for new in living[looks(old)] ?? [] where isNewer(new, than: old) && isInPlace(new, of: old) { pairs.append((old, new)) }
+    let living = elements.filter { value($0, .gone) == nil }
+    var (found, taken) = ([ItemKey: ItemKey](), Set<ItemKey>())
+    for sign in [outlet, looks, words, action] {
+      // What has the same sign, so that only that is compared.
+      let alike = Dictionary(grouping: living.filter { !taken.contains($0) && sign($0) != nil }) { sign($0) ?? [] }
+      var pairs: [(old: ItemKey, new: ItemKey)] = []
+      for old in gone where found[old] == nil {
+        guard let wanted = sign(old) else { continue }
+        for new in alike[wanted] ?? []
+        where isNewer(new, than: old) && (wanted.first != Self.looksSign || isInPlace(new, of: old)) {
+          pairs.append((old, new))
+        }
+      }
+      let (olds, news) = (Dictionary(grouping: pairs, by: \.old), Dictionary(grouping: pairs, by: \.new))
+      for (old, new) in pairs where olds[old]?.count == 1 && news[new]?.count == 1 {
+        found[old] = new
+        taken.insert(new)
+      }
     }
-    let (olds, news) = (Dictionary(grouping: pairs, by: \.old), Dictionary(grouping: pairs, by: \.new))
-    return pairs.filter { olds[$0.old]?.count == 1 && news[$0.new]?.count == 1 }.map {
-      RecreatedLayer(old: "\(id)#\($0.old.id)", new: "\(id)#\($0.new.id)")
-    }
+    return gone.compactMap { old in found[old].map { RecreatedLayer(old: "\(id)#\(old.id)", new: "\(id)#\($0.id)") } }
   }
 
+  private static let looksSign = "looks"
+
+  private func sign(_ name: String, _ key: ItemKey, _ fields: [Field]) -> [String]? {
+    let said = fields.flatMap { field in
+      (items[key] ?? [:]).keys.filter { $0.text == field.name || $0.text.hasPrefix(field.prefix) }.sorted().compactMap { path in
+        value(key, path).map { "\(path.text)=\($0.plainText)" }
+      }
+    }
+    guard !said.isEmpty else { return nil }
+    return [name, value(key, Field.source.prefix + "system")?.string ?? "", value(key, .kind)?.string ?? ""] + said
+  }
+
+  private func outlet(_ key: ItemKey) -> [String]? { sign("outlet", key, [.outlet]) }
+
+  /// Its texts in the design, with more than a sign or a number in them.
+  private func words(_ key: ItemKey) -> [String]? {
+    let texts = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.text.prefix) }
+    guard texts.contains(where: { value(key, $0)?.string?.contains(where: \.isLetter) ?? false }) else { return nil }
+    return sign("words", key, [.text])
+  }
+
+  private func action(_ key: ItemKey) -> [String]? { sign("action", key, [.performs]) }
+
   /// What a layer looks like, but for its place. Texts are those of the design, whatever people recorded instead.
-  private func looks(_ key: ItemKey) -> [String] {
+  private func looks(_ key: ItemKey) -> [String]? {
     let fields = [Field.source.prefix + "system", Field.kind.name, "design-component.key", Field.viewClass.name]
     let texts = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.text.prefix) }.sorted()
-    return (fields.map { FieldPath($0) } + texts).map { value(key, $0)?.plainText ?? "" }
+    return [Self.looksSign] + (fields.map { FieldPath($0) } + texts).map { value(key, $0)?.plainText ?? "" }
   }
 
   private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {

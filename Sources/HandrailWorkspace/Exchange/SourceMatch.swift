@@ -15,6 +15,10 @@ struct SourceMatch {
     let object: String
     /// Its elements' objects, and its own.
     let objects: Set<String>
+    /// The app that it was imported from, where that is known.
+    var app: String?
+    /// What its objects say; of screens that an import cannot be about, nothing.
+    var words: [String: Set<String>] = [:]
   }
 
   /// The known screen of each imported one, by its place.
@@ -142,7 +146,9 @@ extension SourceMatch {
     let known = Dictionary(grouping: old, by: \.object)
     for (object, places) in Dictionary(grouping: new, by: { imported.screens[$0].source.object }) {
       guard places.count == 1, let candidates = known[object], candidates.count == 1,
-        candidates[0].objects.isAlike(imported.screens[places[0]].objects)
+        candidates[0].objects.isAlike(imported.screens[places[0]].objects),
+        // What was made from a template is no other thing for that.
+        !candidates[0].objects.intersection(imported.screens[places[0]].objects).isSubset(of: Self.templates)
       else { continue }
       self.known[places[0]] = candidates[0]
       if !candidates[0].isRemoved { moved.append((candidates[0].id, imported.screens[places[0]].source.file)) }
@@ -184,7 +190,7 @@ extension SourceMatch {
   }
 
   /// Ids that Xcode gives the first object of every new file.
-  private static let templates: Set<String> = [
+  static let templates: Set<String> = [
     "BYZ-38-t0r", "iN0-l3-epB", "i5M-Pr-FkT", "KGk-i7-Jjw", "gTV-IL-0wX", "U6b-Vx-4bR",
   ]
 

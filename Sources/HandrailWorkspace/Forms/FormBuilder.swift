@@ -64,20 +64,20 @@ struct FormBuilder {
       }
     }
     switch parts[0] {
-    case "label" where owner == .element: found += ["decorative", "same-as"]
+    case "label" where owner == .element: found += field.answeredWith.map(\.name)
     case "template" where owner == .element: found.append("dynamic")
     // What has no words may be there for its room alone.
     case "text" where owner == .element && value(path).isEmpty: found.append("decorative")
-    case "single" where owner == .element: found.append("parts-reason")
-    case "overflow", "truncation", "lines": found += ["overflow", "truncation", "lines", "full-text"]
-    case "alternative", "alternative-where", "alternative-by": found += ["alternative", "alternative-where", "alternative-by"]
+    case "single" where owner == .element: found += field.answeredWith.map(\.name)
+    case "overflow", "truncation", "lines": found += field.answeredWith.map(\.name) + ["full-text"]
+    case "alternative", "alternative-where", "alternative-by": found += field.answeredWith.map(\.name)
     case "argument-element", "argument-text":
       found.append("argument-element")
       if value("kind") == "layout-changed" { found += screen.shared.languages.map { "argument-text.\($0)" } }
       found.append("silent")
     case "group-reason" where owner == .element && !screen.groups.isEmpty: found.append("group")
     case "way-out": found += ["modal", "embedded"]
-    case "contrast-reason": found.append("contrast-exempt")
+    case "contrast-reason": found += field.answeredWith.map(\.name)
     case "colour" where parts.count == 3:
       // Neither colour is judged without the other, and either may be the one to change.
       for role in [parts[1]] + otherRoles(parts[1]) { found += FieldSpec.appearances.map { "colour.\(role).\($0)" } }

@@ -4,11 +4,12 @@ import HandrailModel
 extension ChecklistWriter {
   /// What the engineer keeps in mind: each rule's note once, with the items that it is about.
   var notes: Checklist.Section {
-    let subjects: [any RuleSubject] = screen.elements + screen.groups + screen.gestures + screen.changes
+    let built = screen.withoutGone
+    let subjects: [any RuleSubject] = built.elements + built.groups + built.gestures + built.changes
     let lines = Catalogue.rules.compactMap { rule -> Checklist.Line? in
       guard let note = rule.engineer else { return nil }
-      let items = subjects.filter { rule.concerns(screen, $0) }.map { "#\($0.id)" }
-      guard !items.isEmpty || rule.concerns(screen, screen) else { return nil }
+      let items = subjects.filter { rule.concerns(built, $0) }.map { "#\($0.id)" }
+      guard !items.isEmpty || rule.concerns(built, built) else { return nil }
       return Checklist.Line(.build, rule.id, [note[language], items.joined(separator: " ")])
     }
     return section("Keep in mind", "実装上の注意", lines)

@@ -17,7 +17,8 @@ extension ChecklistWriter {
     func add(_ group: Item) {
       lines.append(line("#\(group.id)", depth: screen.groups(around: group.id).count, fields(group.fields.entries), [group.id]))
     }
-    for element in screen.elements {
+    let built = screen.withoutGone
+    for element in built.elements {
       for group in screen.groups(around: element.id).reversed() where written.insert(group.id).inserted { add(group) }
       let said = element.effective.filter { !Self.omitted.contains($0.entry.field) }
       let details = recorded(said.map { ($0.entry, $0.origin == .own ? "" : origin($0.origin, element)) })
@@ -29,7 +30,7 @@ extension ChecklistWriter {
           [element.id] + [component].compactMap { $0 }))
     }
     for group in screen.groups where missing[group.id] != nil && written.insert(group.id).inserted { add(group) }
-    for item in screen.gestures + screen.changes {
+    for item in built.gestures + built.changes {
       let kind = item.text(.kind).map { Field.kind.spec.valueName($0)[language] } ?? ""
       lines.append(line("#\(item.id)  \(kind)", fields(item.fields.entries), [item.id]))
     }

@@ -55,7 +55,8 @@ extension Document {
     guard let births = items[.root]?[.birth], let birth = births.last?.value.string, !births.hasDistinctValues else { return nil }
     let parts = ["system", "file", "object"].map { value(.root, Field.source.prefix + $0)?.string }
     guard parts.allSatisfy({ $0 != nil }) else { return nil }
-    return ([birth] + parts.compactMap(\.self)).joined(separator: "\n")
+    let app = value(.root, Field.source.prefix + "app")?.string ?? ""
+    return ([birth, app] + parts.compactMap(\.self)).joined(separator: "\n")
   }
 
   /// When it was first imported.

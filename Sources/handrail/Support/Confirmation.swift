@@ -11,6 +11,14 @@ enum Confirmation {
     let answer = readLine()?.lowercased() ?? ""
     return answer.hasPrefix("y") || answer == "はい"
   }
+
+  /// Asks on the terminal where both answers do something; nil for anything but a yes or a no.
+  static func choose(_ question: Text) -> Bool? {
+    Output.messages.prompt(ControlCharacters.visible(question[OutputLanguage.current]) + " [y/n] ")
+    let answer = readLine()?.lowercased() ?? ""
+    if answer.hasPrefix("y") || answer == "はい" { return true }
+    return answer.hasPrefix("n") || answer == "いいえ" ? false : nil
+  }
 }
 
 /// The options of commands that take a selector, which may name more than its author thinks of.

@@ -13,9 +13,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a screen, an element or a gesture is marked as gone from its source, and it is not recorded why it stays; an import sets"
-        + " the mark, and removes it when the source has it again",
+        + " the mark, and removes it when the source has it again (of elements and gestures it is advice: what is gone is not"
+        + " built, and no other rule judges it)",
       ja: "画面、要素、ジェスチャに「取り込み元からなくなった」という印があり、残す理由が記録されていないとき。"
-        + "印は取り込み時に付き、取り込み元に戻ると外れる"),
+        + "印は取り込み時に付き、取り込み元に戻ると外れる(要素とジェスチャでは助言になる。なくなったものは実装されず、ほかの規則でも調べない)"),
     messages: [
       Message(
         "file",
@@ -34,9 +35,12 @@ extension Rule {
     onlyWith: Presence([.gone]),
     examples: [
       .flags(#"{"gone":"2026-11-22","source":{"file":"Views/Settings.storyboard"},"elements":[{"id":"a"}]}"#, at: ""),
-      .flags(#"{"source":{"file":"Cart.storyboard"},"elements":[{"id":"a","gone":"2026-11-22"},{"id":"b"}]}"#, at: "a"),
-      .flags(#"{"elements":[{"id":"a","gone":"2026-11-22"}]}"#, at: "a"),
-      .flags(#"{"elements":[{"id":"a"}],"gestures":[{"id":"g","kind":"swipe","gone":"2026-11-22"}]}"#, at: "g"),
+      .flags(
+        #"{"source":{"file":"Cart.storyboard"},"elements":[{"id":"a","gone":"2026-11-22"},{"id":"b"}]}"#, at: "a",
+        level: .advice),
+      .flags(#"{"elements":[{"id":"a","gone":"2026-11-22"}]}"#, at: "a", level: .advice),
+      .flags(
+        #"{"elements":[{"id":"a"}],"gestures":[{"id":"g","kind":"swipe","gone":"2026-11-22"}]}"#, at: "g", level: .advice),
       .passes(#"{"elements":[{"id":"a","gone":"2026-11-22","gone-reason":"Code adds it at run time"}]}"#),
       .passes(#"{"elements":[{"id":"a","source":{"object":"x"}}]}"#),
     ]
@@ -52,14 +56,19 @@ extension Rule {
     for element in screen.elements {
       guard let date = element.own.goneSince else { continue }
       let (message, parameters) = mark(date)
-      report.flag(element, [.gone], message, parameters)
+      report.flag(element, [.gone], message, level: .advice, parameters)
     }
     for gesture in screen.gestures {
       guard let date = gesture.goneSince else { continue }
       let (message, parameters) = mark(date)
-      report.flag(item: gesture, message, parameters)
+      report.flag(item: gesture, message, level: .advice, parameters)
     }
   }
+}
+
+extension Rule {
+  /// Whether it judges what is gone from its source, which no other rule does.
+  var seesGone: Bool { sameBytes(id, Rule.screenGone.id) }
 }
 
 extension RuleSubject {

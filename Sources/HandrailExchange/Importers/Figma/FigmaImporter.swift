@@ -21,6 +21,7 @@ public enum FigmaImporter {
     var result = Imported()
     result.languages = [options.language]
     result.scope.namesAreKeys = true
+    result.paths = files.map(\.name)
     var tally = FigmaTally()
     var pages: [String] = []
     var pictures = try FigmaPictures(folder: folder)
@@ -40,7 +41,7 @@ public enum FigmaImporter {
       reader.read(isCancelled: isCancelled, progress: progress)
       pictures.attach(to: &reader.screens, reader.drawings, reader.context.file, tape)
       result.files.append(Imported.File(name: reader.context.name, path: file.name, isRooted: true, isWhole: reader.isWhole))
-      result.screens += reader.screens
+      result.screens += reader.screens.map { $0.read(from: file.name) }
       result.skipped += reader.skipped
       for colour in reader.palette where !result.palette.contains(where: { $0.source == colour.source }) {
         result.palette.append(colour)

@@ -1,19 +1,37 @@
 import HandrailModel
 
 /// The colour sets of asset catalogues.
-struct AssetCatalogue {
+public struct AssetCatalogue {
   struct NamedColour {
     var slug: String
     var values: [(appearance: String, colour: ColourReference)]
     var isClear: Bool
   }
 
-  /// By the name that interface files use.
-  private(set) var named: [String: NamedColour] = [:]
+  /// A colour of an earlier import, which the palette has: files that are imported without its catalogue refer to it all the same.
+  public struct Recorded: Sendable {
+    public var slug, name: String
+    public var app: String?
+    /// Appearance and value.
+    public var values: [(appearance: String, text: String)]
+
+    public init(slug: String, name: String, app: String?, values: [(appearance: String, text: String)]) {
+      (self.slug, self.name, self.app, self.values) = (slug, name, app, values)
+    }
+  }
+
+  /// By the name that interface files use: those of each app, and of all the first by path.
+  private var named: [String: NamedColour] = [:]
+  private var own: [String: [String: NamedColour]] = [:]
   private(set) var palette: [Imported.Item] = []
   private(set) var skipped: [Imported.Skipped] = []
 
-  init(_ files: [SourceFiles.File]) {
+  /// The colours that a file of `app` names: its own app's first.
+  func named(for app: Imported.App) -> [String: NamedColour] {
+    named.merging(own[app.name ?? app.folder] ?? [:]) { $1 }
+  }
+
+  init(_ files: [SourceFiles.File], recorded: [Recorded] = []) {
     var sets: [(name: String, source: Imported.Source, values: [(appearance: String, colour: ColourReference)])] = []
     for file in files {
       guard let data = SourceFiles.read(file.path) else { continue }
@@ -23,7 +41,7 @@ struct AssetCatalogue {
         if values.isEmpty {
           skipped.append(Imported.Skipped(file: file.relative, object: name, reason: .noReadableColour))
         } else {
-          let source = Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: name)
+          let source = Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: name, app: file.app)
           sets.append((name, source, values))
         }
       } catch {
@@ -38,10 +56,20 @@ struct AssetCatalogue {
       item.writes = writes
       palette.append(item)
       // Of several catalogues that know a name, the first by path gives it.
-      if named[set.name] == nil {
-        named[set.name] = NamedColour(
-          slug: slugs[index], values: set.values, isClear: set.values.allSatisfy { $0.colour.isClear })
+      let colour = NamedColour(
+        slug: slugs[index], values: set.values, isClear: set.values.allSatisfy { $0.colour.isClear })
+      if named[set.name] == nil { named[set.name] = colour }
+      let app = set.source.app.name ?? set.source.app.folder
+      if own[app]?[set.name] == nil { own[app, default: [:]][set.name] = colour }
+    }
+    for colour in recorded {
+      let values = colour.values.compactMap { value in
+        ColourReference(value.text).map { (appearance: value.appearance, colour: $0) }
       }
+      guard !values.isEmpty else { continue }
+      let known = NamedColour(slug: colour.slug, values: values, isClear: values.allSatisfy { $0.colour.isClear })
+      if named[colour.name] == nil { named[colour.name] = known }
+      if let app = colour.app, own[app]?[colour.name] == nil { own[app, default: [:]][colour.name] = known }
     }
   }
 }

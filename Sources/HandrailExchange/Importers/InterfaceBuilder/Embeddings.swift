@@ -29,7 +29,7 @@ extension InterfaceFile {
         break
       }
       guard SceneReader.frames.contains(controller.name) else {
-        found = Shown(name: source(object).text)
+        found = Shown(name: source(object).identity)
         break
       }
       frames.append(object)
@@ -84,7 +84,8 @@ extension Imported {
       grounds[shown, default: []].append(element.ground)
     }
     for index in screens.indices where screens[index].isSeeThrough {
-      guard let found = grounds[screens[index].source.text], let ground = found.first, found.allSatisfy({ $0 == ground }) else {
+      guard let found = grounds[screens[index].source.identity], let ground = found.first, found.allSatisfy({ $0 == ground })
+      else {
         continue
       }
       screens[index].writes += ground
@@ -98,7 +99,7 @@ extension Imported {
         write.path == Field.embeds.name ? write.value.string : nil
       })
     let closed = inside.subtracting(opened)
-    for index in screens.indices where closed.contains(screens[index].source.text) {
+    for index in screens.indices where closed.contains(screens[index].source.identity) {
       screens[index].writes.append(Write(.embedded, .bool(true)))
     }
   }

@@ -13,20 +13,24 @@ public enum InterfaceBuilderImporter {
   ///   - languages: The languages of the project, for which strings are taken.
   ///   - baseLanguage: The language of the texts in the interface files themselves.
   ///   - known: Paths of files, as earlier imports recorded them.
+  ///   - colours: What earlier imports recorded.
+  ///   - app: What a person said all files are of.
   ///   - isCancelled: Asked before each file: once it is true, the rest is left out.
   ///   - progress: Files done, and files in all.
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
   public static func read(
-    _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [], isCancelled: () -> Bool = { false },
+    _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [],
+    colours: [AssetCatalogue.Recorded] = [], app: String? = nil, isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
-    let files = try SourceFiles(paths, known: known)
+    let files = try SourceFiles(paths, known: known, app: app)
     var result = Imported()
     result.scope = files.scope
+    (result.paths, result.givenApp) = (paths, app)
     var tally = Tally()
     var named: [String: InterfaceFile.Shown] = [:]
     var presentation = Presentation()
-    let assets = AssetCatalogue(files.colourSets)
+    let assets = AssetCatalogue(files.colourSets, recorded: colours)
     result.palette = assets.palette
     result.skipped = assets.skipped + files.doubles.map(Self.double)
     result.skipped += files.foreign.map {
@@ -49,13 +53,14 @@ public enum InterfaceBuilderImporter {
       case .failure(let reason):
         result.skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
       case .success(let document):
-        result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted))
+        result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted, app: file.app))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
-        var interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+        var interface = InterfaceFile(
+          file: file, document: document, palette: assets.named(for: file.app), translations: translations)
         interface.colouredClasses = coloured
         let reader = SceneReader(interface)
-        result.screens += reader.screens
+        result.screens += reader.screens.map { $0.read(from: file.path) }
         result.skipped += reader.skipped
         tally.add(reader.tally)
         presentation.add(interface)
@@ -70,7 +75,8 @@ public enum InterfaceBuilderImporter {
       var ignored: [Imported.Skipped] = []
       let translations = Translations.read(
         for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &ignored)
-      var interface = InterfaceFile(file: file, document: document, palette: assets.named, translations: translations)
+      var interface = InterfaceFile(
+        file: file, document: document, palette: assets.named(for: file.app), translations: translations)
       interface.colouredClasses = coloured
       result.screens += SceneReader(interface).screens
       presentation.add(interface)

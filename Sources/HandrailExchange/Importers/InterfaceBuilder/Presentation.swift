@@ -112,7 +112,7 @@ extension Imported {
   mutating func resolvePresentation(_ presentation: Presentation, _ named: [String: InterfaceFile.Shown]) {
     let modal = presentation.modal(named)
     for index in screens.indices {
-      guard let isModal = modal[screens[index].source.text] else { continue }
+      guard let isModal = modal[screens[index].source.identity] else { continue }
       screens[index].writes.append(Write(.modal, .bool(isModal)))
     }
   }

@@ -14,6 +14,7 @@ struct SourceFiles {
     var relative: String
     /// Whether the root is that of a repository.
     var isRooted = false
+    var app = Imported.App()
 
     var name: String { Substring(relative).lastComponent }
     /// The name without its extension.
@@ -47,10 +48,13 @@ struct SourceFiles {
   /// Those that are no screens of the app, with the folder that says so.
   private(set) var foreign: [(file: File, folder: String)] = []
   private(set) var scope = Imported.Scope()
+  private var apps = SourceApps()
 
   /// - Parameter known: Paths of files that earlier imports recorded; outside a repository, paths are relative to the same
   ///   folder as those.
-  init(_ paths: [String], known: [String] = []) throws(ExchangeError) {
+  /// - Parameter app: what a person said all of them are of.
+  init(_ paths: [String], known: [String] = [], app: String? = nil) throws(ExchangeError) {
+    apps = SourceApps(given: app)
     var named: [SourceRoots.Named] = []
     for path in paths {
       var isFolder: ObjCBool = false
@@ -70,7 +74,7 @@ struct SourceFiles {
     let recorded = Set(known)
     for item in named {
       for path in walked[item.path] ?? [] {
-        let file = roots.file(path, of: item)
+        let file = file(path, of: item, roots)
         if Self.isInterface(path), !recorded.contains(file.relative),
           let folder = Self.foreignFolder(of: path, below: item.folder)
         {
@@ -84,12 +88,13 @@ struct SourceFiles {
       for path in Self.files(below: roots.root(of: item)) {
         if Self.isInterface(path) {
           if Self.foreignFolder(of: path, below: roots.root(of: item)) != nil { continue }
-          otherInterfaces.append(roots.file(path, of: item))
-        } else {
-          add(roots.file(path, of: item))
+          otherInterfaces.append(file(path, of: item, roots))
+        } else if !Self.isColourSet(path) {
+          add(file(path, of: item, roots))
         }
       }
     }
+    addColours(of: named.filter { !$0.isFolder && Self.isInterface($0.path) }, roots)
     interfaces = unique(interfaces)
     let read = Set(interfaces.map(\.path))
     otherInterfaces = otherInterfaces.filter { !read.contains($0.path) }
@@ -148,6 +153,32 @@ extension SourceFiles {
     return name == "Contents.json" && folder.hasSuffix(".colorset") ? \.colourSets : nil
   }
 
+  private static func isColourSet(_ path: String) -> Bool { kind(path) == \SourceFiles.colourSets }
+
+  private mutating func file(_ path: String, of item: SourceRoots.Named, _ roots: SourceRoots) -> File {
+    var file = roots.file(path, of: item)
+    file.app = apps.app(around: path.parent)
+    return file
+  }
+
+  /// The colours of the apps of files that were named by themselves. Whoever names a folder means the catalogues in it, and no
+  /// others: those beside it may be of another app.
+  private mutating func addColours(of items: [SourceRoots.Named], _ roots: SourceRoots) {
+    var walked: Set<String> = []
+    var nearest = SourceApps()
+    for item in items {
+      let app = nearest.app(around: item.folder)
+      let base = app.folder.isEmpty ? roots.root(of: item) : app.folder
+      guard !app.folder.isEmpty || roots.context.contains(where: { roots.root(of: $0) == base }) else { continue }
+      guard walked.insert(base).inserted else { continue }
+      for path in Self.files(below: base) where Self.isColourSet(path) && nearest.app(around: path.parent) == app {
+        var found = file(path, of: item, roots)
+        if !path.isAt(orBelow: roots.root(of: item)) { found.relative = String(path.dropFirst(base.count + 1)) }
+        add(found)
+      }
+    }
+  }
+
   private mutating func add(_ file: File) {
     if let language = file.languageOfStrings { languages.insert(language) }
     if let kind = Self.kind(file.path) { self[keyPath: kind].append(file) }
@@ -157,10 +188,11 @@ extension SourceFiles {
     var first: [String: String] = [:]
     var kept: [File] = []
     for file in files.sorted(by: { utf8Precedes($0.relative, $1.relative) }) {
-      if let known = first[file.relative] {
+      let name = [file.app.name ?? file.app.folder, file.relative].joined(separator: "\n")
+      if let known = first[name] {
         if known != file.path { doubles.append(file) }
       } else {
-        first[file.relative] = file.path
+        first[name] = file.path
         kept.append(file)
       }
     }

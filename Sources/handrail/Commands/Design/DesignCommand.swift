@@ -8,7 +8,7 @@ struct DesignCommand: ParsableCommand {
     commandName: "design",
     abstract: say(
       "Follow a design that moves on: what changed, and what was recorded before it did.", "更新されたデザインを追う: 変わったところと、変わる前の記録を調べる。"),
-    subcommands: [Status.self, Relink.self], defaultSubcommand: Status.self)
+    subcommands: [Status.self, Relink.self, BringBack.self], defaultSubcommand: Status.self)
 
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,6 +56,28 @@ struct DesignCommand: ParsableCommand {
     func run() throws {
       try shared.workspace().relink([(old: try Target(old), new: try Target(new))])
       notify("Linked \(old) to the layer of \(new).", "\(old) を \(new) のレイヤーに関連付けました。")
+    }
+  }
+}
+
+extension DesignCommand {
+  struct BringBack: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "bring-back",
+      abstract: say(
+        "Bring back what was removed here and is still in the design.", "ここで削除され、デザインには残っているものを元に戻す。"),
+      discussion: say(
+        "It comes back as it was recorded; the next import updates it from the design.",
+        "記録されていた内容のまま戻ります。次の取り込みからは、デザインの内容が反映されます。"))
+    @OptionGroup var shared: SharedOptions
+    @Argument(
+      help: ArgumentHelp(say("SCREEN, or SCREEN#ITEM, as the import names it.", "取り込み時に表示された、画面または「画面#項目」。")))
+    var target: String
+
+    func run() throws {
+      let name = try Target(target)
+      try shared.workspaceToEdit().bringBack(name)
+      notify("\(name.text) is back. To undo: handrail undo", "\(name.text) を元に戻しました。取り消すには: handrail undo")
     }
   }
 }

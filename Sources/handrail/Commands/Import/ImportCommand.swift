@@ -27,13 +27,17 @@ struct ImportCommand: ParsableCommand {
           "Adopt all components and colours that are proposed afterwards, each as a change of its own.",
           "取り込んだ後に、提案されるコンポーネントと色をすべて採用する(それぞれ別の変更になる)。")))
     var adopt = false
+    @OptionGroup var named: AppOption
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
       let workspace = try shared.workspace()
-      let imported = try workspace.readInterfaceBuilder(paths)
+      let imported = try workspace.readInterfaceBuilder(paths, app: named.app)
       ImportReport.printRead(imported, isVerbose: verbose)
-      ImportReport.print(try workspace.importScreens(imported, system: "interface-builder", isDryRun: dryRun), dryRun)
+      let summary = try named.importing(imported) {
+        try workspace.importScreens($0, system: "interface-builder", isDryRun: dryRun)
+      }
+      ImportReport.print(summary, dryRun)
       guard !dryRun else { return }
       if adopt { try adoptAll(workspace) } else { try propose(workspace) }
       try ImportReport.printQuestions(workspace)

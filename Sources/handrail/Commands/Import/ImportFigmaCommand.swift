@@ -48,6 +48,7 @@ extension ImportCommand {
           "Folder of pictures of the frames, named by ID (1-2.png) or name (Cart.png, Cart-dark.png).",
           "フレームの画像のフォルダ。ファイル名は ID(1-2.png)か名前(Cart.png、Cart-dark.png)。"), valueName: "folder"), completion: .directory)
     var pictures: String?
+    @OptionGroup var named: AppOption
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
       false
     @Flag(
@@ -63,9 +64,12 @@ extension ImportCommand {
         let design = try fetch(address, workspace)
         (files, variables, options.key) = ([design.path], variables ?? design.variables, options.key ?? design.link.key)
       }
-      let imported = try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, options)
+      let imported = try workspace.readFigma(
+        files, variables: variables, pictures: pictures, language: language, app: named.app, options)
       ImportReport.printRead(imported, isVerbose: verbose)
-      let summary = try workspace.importScreens(imported, system: "figma", isDryRun: dryRun, allowsOlder: older)
+      let summary = try named.importing(imported) {
+        try workspace.importScreens($0, system: "figma", isDryRun: dryRun, allowsOlder: older)
+      }
       ImportReport.print(summary, dryRun)
       if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }
       if !dryRun { try ImportReport.printQuestions(workspace) }

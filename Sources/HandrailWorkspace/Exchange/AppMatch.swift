@@ -1,0 +1,147 @@
+import HandrailExchange
+import HandrailModel
+
+/// Which recorded screens an import may meet: those of its own apps.
+///
+/// Xcode gives the first objects of every new file the same ids, and copies keep all of theirs, so that a path and an id say little
+/// of two apps. An app is known by its name. Where one side has none, contents tell; where these are of two kinds, a person is asked.
+struct AppMatch {
+  /// The files of an import that are of one app, or of one design.
+  struct Group {
+    fileprivate(set) var files: [Imported.File] = []
+    /// The places of its screens in the import.
+    fileprivate(set) var screens: [Int] = []
+    /// What the app is called from now on; nil while nothing has to be told apart.
+    fileprivate(set) var name: String?
+    /// The recorded screens that these may be.
+    fileprivate(set) var known: [SourceMatch.Known] = []
+    fileprivate var app: Imported.App
+  }
+
+  private(set) var groups: [Group]
+
+  /// - Parameter project: what the project is called: the app of screens that older versions imported.
+  init(_ imported: Imported, _ known: [SourceMatch.Known], project: String) throws(Failure) {
+    groups = Self.grouped(imported)
+    var free = Dictionary(grouping: known, by: \.app)
+    for place in groups.indices {
+      let likeness = free.mapValues { Likeness(imported, groups[place].screens, groups[place].files, $0) }
+      let question = groups[place].decide(imported, free, likeness, project: project)
+      if let question { throw Failure(.input(.unclearApp(question)), question.file) }
+      let taken = Set(groups[place].known.map(\.id))
+      if groups.count > 1, !imported.scope.namesAreKeys {
+        // What was recorded without an app and is found in this one's files is no other's.
+        let matched = Likeness.paired(groups[place].files, groups[place].known, isKeyed: false).map(\.old)
+        let ids = Set(groups[place].known.filter { known in matched.contains(known.file) }.map(\.id)).intersection(taken)
+        free = free.mapValues { $0.filter { !ids.contains($0.id) } }
+      }
+    }
+  }
+
+  private static func grouped(_ imported: Imported) -> [Group] {
+    var (places, groups) = ([String: Int](), [Group]())
+    func key(_ app: Imported.App, _ file: String) -> String {
+      [app.folder, app.name ?? "", imported.scope.namesAreKeys ? file : ""].joined(separator: "\n")
+    }
+    func place(_ app: Imported.App, _ file: String) -> Int {
+      let app = imported.givenApp.map { Imported.App(names: [$0]) } ?? app
+      let key = key(app, file)
+      if let place = places[key] { return place }
+      places[key] = groups.count
+      groups.append(Group(app: app))
+      return groups.count - 1
+    }
+    for file in imported.files { groups[place(file.app, file.name)].files.append(file) }
+    for (index, screen) in imported.screens.enumerated() {
+      groups[place(screen.source.app, screen.source.file)].screens.append(index)
+    }
+    return groups
+  }
+}
+
+/// What is asked where nothing tells whether an import is of an app that was imported before.
+public struct AppQuestion: Sendable, Equatable {
+  public let system: String
+  /// What was named for the import.
+  public let paths: [String]
+  /// One of the files that may be of either.
+  public let file: String
+  /// The recorded app, and a name for another one.
+  public let same, other: String
+}
+
+extension AppMatch.Group {
+  private typealias Screens = [String?: [SourceMatch.Known]]
+
+  /// Decides which app it is.
+  ///
+  /// - Returns: what a person has to answer first; nil where nothing is in question.
+  fileprivate mutating func decide(
+    _ imported: Imported, _ known: [String?: [SourceMatch.Known]], _ likeness: [String?: Likeness], project: String
+  ) -> AppQuestion? {
+    let unnamed = known[nil] ?? []
+    let same = likeness[nil]?.verdict ?? .unknown
+    if let first = app.name {
+      let name = app.names.first { known[$0] != nil } ?? first
+      let own = known[name] ?? []
+      (self.name, self.known) = (name, own)
+      let isAnswer = imported.givenApp != nil && own.isEmpty && sameBytes(name, project)
+      if isAnswer || same == .same || own.isEmpty && same == .unknown {
+        self.known += unnamed
+      } else if own.isEmpty, same == .other, imported.givenApp == nil {
+        return question(imported, same: project, other: unused(name, known, project))
+      }
+      return nil
+    }
+    if imported.screens(screens).first?.source.isKeyed == true {
+      self.known = unnamed
+      return nil
+    }
+    let best = likeness.filter { $0.value.verdict == .same }.max { a, b in
+      a.value.shared == b.value.shared ? utf8Precedes(b.key ?? "", a.key ?? "") : a.value.shared < b.value.shared
+    }
+    if let best {
+      (name, self.known) = (best.key, known[best.key] ?? [])
+      if best.key != nil, same == .same { self.known += unnamed }
+      return nil
+    }
+    guard let other = likeness.filter({ $0.value.verdict == .other }).keys.min(by: { utf8Precedes($0 ?? "", $1 ?? "") }) else {
+      self.known = unnamed
+      return nil
+    }
+    let folder = app.folder.split(separator: "/").last.map(String.init) ?? ""
+    // A repository is an app; its folder's name tells it from the others here.
+    if app.isRepository, !folder.isEmpty, known[folder] == nil, !sameBytes(folder, project) {
+      name = folder
+      return nil
+    }
+    return question(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
+  }
+
+  private func question(_ imported: Imported, same: String, other: String) -> AppQuestion {
+    AppQuestion(
+      system: imported.screens(screens).first?.source.system ?? "", paths: imported.paths, file: files.first?.path ?? "",
+      same: same, other: other)
+  }
+
+  /// The folder's name, else that of the file.
+  private func suggestion(_ imported: Imported) -> String {
+    let parts = (files.first?.path ?? "").split(separator: "/").map(String.init)
+    if imported.scope.namesAreKeys { return parts.last?.split(separator: ".").first.map(String.init) ?? "design" }
+    let own = (files.first?.name ?? "").split(separator: "/").count
+    return parts.dropLast(own).last ?? parts.dropLast().last ?? "app"
+  }
+
+  private func unused(_ name: String, _ known: [String?: [SourceMatch.Known]], _ project: String) -> String {
+    var (found, number) = (name, 2)
+    while known[found] != nil || sameBytes(found, project) {
+      found = "\(name)-\(number)"
+      number += 1
+    }
+    return found
+  }
+}
+
+extension Imported {
+  fileprivate func screens(_ places: [Int]) -> [Screen] { places.map { screens[$0] } }
+}

@@ -1,0 +1,35 @@
+import HandrailModel
+
+extension Workspace {
+  /// Makes a screen or an item that a person removed, and that an import made, exist again as it was.
+  public func bringBack(_ target: Target) throws(Failure) {
+    try target.requireOne()
+    guard target.kind == .screen else { throw Failure(.edit(.notImported), target.text) }
+    try edit(Activity(.add, [target.text])) { edit throws(Failure) in
+      guard let document = try edit.document(.screen, target.document) else {
+        throw try unknown(.screen, target.document)
+      }
+      guard let key = document.removedItem(target.item) else {
+        let isThere = target.item.map { document.itemIDs.contains($0) } ?? !document.isRemoved
+        if isThere { throw Failure.taken(target.text) }
+        throw Failure(.edit(.notImported), target.text)
+      }
+      guard key == .root || !document.isRemoved else { throw try unknown(.screen, target.document) }
+      guard key == .root else {
+        return try edit.update(.screen, target.document) { document, dot in document.create(key, dot) }
+      }
+      var whole = document
+      whole.create(key, edit.dot)
+      whole.stamps[edit.dot] = edit.stamp
+      edit.replace(whole)
+    }
+  }
+}
+
+extension Document {
+  /// The removed item of that id, or the document itself, where an import made it.
+  fileprivate func removedItem(_ id: String?) -> ItemKey? {
+    guard let id else { return isRemoved && value(.root, Self.sourceObject) != nil ? .root : nil }
+    return items.keys.sorted().first { sameBytes($0.id, id) && !contains($0) && value($0, Self.sourceObject) != nil }
+  }
+}

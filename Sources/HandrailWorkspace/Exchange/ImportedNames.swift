@@ -1,0 +1,91 @@
+import HandrailExchange
+import HandrailModel
+
+extension Imported.Source {
+  /// What is recorded of it on an item: the file is that of its screen.
+  var ofItem: [Imported.Write] { [.init("source.system", .string(system)), .init("source.object", .string(object))] }
+
+  /// The same of a screen, whose file is recorded besides.
+  var ofScreen: [Imported.Write] {
+    ofItem + (app.name.map { [.init("source.app", .string($0))] } ?? [])
+  }
+
+  /// The birth of a screen: of two apps made from one template, two.
+  var screenBirth: String {
+    guard !isKeyed, let name = app.name else { return birth }
+    return Hashes.hex(Array("\(system):\(name)\n\(object)".utf8), length: 8)
+  }
+
+  /// The birth of what it makes: the same for two teams that import the same file, from whatever folder.
+  var birth: String {
+    Hashes.hex(Array((isKeyed ? "\(system):\(file):\(object)" : "\(system):\(object)").utf8), length: 8)
+  }
+
+  /// What tells a screen of this source apart where its slug is taken: the same on every machine.
+  func suffix(length: Int) -> String { "-" + Hashes.hex(Array(identity.utf8), length: length) }
+}
+
+extension SourceMatch.Known {
+  /// What files call it that show it in a container: with its app, and without where an import does not know it.
+  var identities: [(String, String)] {
+    let text = "\(file)#\(object)"
+    return (app.map { ["\($0)\n\(text)"] } ?? []).map { ($0, id) } + [(text, id)]
+  }
+}
+
+extension Screen {
+  /// What its objects say: the words on them, and classes of the app's own.
+  var words: [String: Set<String>] {
+    func said(_ entries: some Sequence<FieldMap.Entry>) -> Set<String> {
+      Set(
+        entries.compactMap { entry in
+          let path = entry.key.path
+          return SourceMatch.isWord(path) ? entry.text.map { "\(path)=\($0)" } : nil
+        })
+    }
+    var words: [String: Set<String>] = [:]
+    if let object = text(.source, "object") { words[object] = said(fields.entries) }
+    for element in elements {
+      if let object = element.own.text(.source, "object") { words[object] = said(element.own.fields.entries) }
+    }
+    return words
+  }
+}
+
+extension Imported.Screen {
+  /// Puts the ids of screens in place of the sources of those that are shown in containers.
+  mutating func name(_ ids: [String: String]) {
+    for element in elements.indices {
+      elements[element].writes = elements[element].writes.map { write in
+        guard write.path == Field.embeds.name, let id = write.value.string.flatMap({ ids[$0] }) else { return write }
+        return Imported.Write(.embeds, .string(id))
+      }
+    }
+  }
+}
+
+extension Imported.Screen {
+  /// Refers to colours as the palette calls them: a name that another app or design has was given a suffix there.
+  mutating func nameColours(_ palette: [Imported.Item], _ ids: [String]) {
+    var names: [String: String] = [:]
+    for (colour, id) in zip(palette, ids) where !sameBytes(colour.id, id) {
+      guard colour.source.app == source.app, !source.isKeyed || sameBytes(colour.source.file, source.file) else { continue }
+      names["palette:\(colour.id)"] = "palette:\(id)"
+    }
+    guard !names.isEmpty else { return }
+    func named(_ writes: [Imported.Write]) -> [Imported.Write] {
+      writes.map { write in write.value.string.flatMap { names[$0] }.map { Imported.Write(write.path, .string($0)) } ?? write }
+    }
+    writes = named(writes)
+    for place in elements.indices { elements[place].writes = named(elements[place].writes) }
+  }
+
+  /// The same with another value where it says one.
+  func replacing(_ field: Field, by value: JSONValue?) -> Self {
+    var copy = self
+    copy.writes = writes.compactMap { write in
+      write.path == field.name ? value.map { Imported.Write(field, $0) } : write
+    }
+    return copy
+  }
+}

@@ -1,0 +1,114 @@
+import HandrailExchange
+import HandrailModel
+
+/// How much the files of an import have in common with recorded ones that are at the same paths.
+struct Likeness {
+  enum Verdict {
+    /// No files at the same paths, or none that say anything.
+    case unknown
+    case same
+    /// The same paths or ids with other content.
+    case other
+  }
+
+  /// Objects that both have, but for those of templates.
+  private(set) var shared = 0
+  /// Of those that say something on both sides, all, and those that say the same.
+  private var (compared, agreeing) = (0, 0)
+  /// Files without a common object, and files that say something of their own on one side alone.
+  private var (disjoint, emptied) = (0, 0)
+
+  var verdict: Verdict {
+    // One word that changed is an edit; what tells is that most of them did.
+    if compared > 1 || compared > 0 && shared == 0 { return agreeing * 3 >= compared ? .same : .other }
+    if shared > 0 { return .same }
+    return disjoint + emptied > 0 ? .other : isFound ? .same : .unknown
+  }
+  private var isFound = false
+
+  init(_ imported: Imported, _ screens: [Int], _ files: [Imported.File], _ known: [SourceMatch.Known]) {
+    let isKeyed = imported.scope.namesAreKeys
+    var new: [String: [Imported.Screen]] = [:]
+    for place in screens { new[imported.screens[place].source.file, default: []].append(imported.screens[place]) }
+    let all =
+      files
+      + new.keys.filter { name in !files.contains { $0.name == name } }.sorted(by: utf8Precedes).map {
+        Imported.File(name: $0, path: "/" + $0, isRooted: false, isWhole: false)
+      }
+    let old = Dictionary(grouping: known.filter { !$0.isRemoved }, by: \.file)
+    for (file, name) in Self.paired(all, known, isKeyed: isKeyed) {
+      guard let old = old[name], let new = new[file.name] else { continue }
+      add(old, new, isWhole: file.isWhole)
+    }
+  }
+
+  /// Each file with the recorded one that has its path, told from whatever folder: the one with the longest name.
+  static func paired(
+    _ files: [Imported.File], _ known: [SourceMatch.Known], isKeyed: Bool
+  ) -> [(new: Imported.File, old: String)] {
+    let names = Dictionary(grouping: Set(known.map(\.file))) { Substring($0).lastPathComponent }
+    return files.compactMap { file in
+      let same = (names[Substring(file.name).lastPathComponent] ?? []).filter { name in
+        if name == file.name { return true }
+        return !isKeyed && (file.path.hasSuffix("/" + name) || name.hasSuffix("/" + file.name))
+      }
+      let longest = same.max { a, b in
+        a.utf8.count == b.utf8.count ? utf8Precedes(b, a) : a.utf8.count < b.utf8.count
+      }
+      return longest.map { (file, $0) }
+    }
+  }
+
+  private mutating func add(_ old: [SourceMatch.Known], _ new: [Imported.Screen], isWhole: Bool) {
+    isFound = true
+    let known = old.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
+    let read = new.reduce(into: Set<String>()) { $0.formUnion($1.objects) }
+    let (ownOld, ownNew) = (Self.own(known), Self.own(read))
+    let common = ownOld.intersection(ownNew).count
+    shared += common
+    if common == 0, isWhole {
+      if !ownOld.isEmpty, !ownNew.isEmpty { disjoint += 1 }
+      if !ownOld.isEmpty, ownNew.isEmpty { emptied += 1 }
+    }
+    let said = old.reduce(into: [String: Set<String>]()) { $0.merge($1.words) { $0.union($1) } }
+    for (object, words) in new.reduce(into: [String: Set<String>](), { $0.merge($1.words) { $0.union($1) } }) {
+      guard let before = said[object], !before.isEmpty, !words.isEmpty else { continue }
+      compared += 1
+      if !before.isDisjoint(with: words) { agreeing += 1 }
+    }
+  }
+
+  /// Without the ids of templates, and the numbers of old files, which are in many of them.
+  private static func own(_ objects: Set<String>) -> Set<String> {
+    objects.subtracting(SourceMatch.templates).filter { Int($0) == nil }
+  }
+}
+
+extension Imported.Screen {
+  /// What its objects say: the words on them, and classes of the app's own.
+  var words: [String: Set<String>] {
+    var words = [source.object: Self.words(writes)]
+    for element in elements { words[element.source.object] = Self.words(element.writes) }
+    return words
+  }
+
+  private static func words(_ writes: [Imported.Write]) -> Set<String> {
+    Set(
+      writes.compactMap { write in
+        guard let text = write.value.string, SourceMatch.isWord(write.path) else { return nil }
+        return "\(write.path)=\(text)"
+      })
+  }
+}
+
+extension SourceMatch {
+  /// Whether a field tells by its words what an object is.
+  static func isWord(_ path: String) -> Bool {
+    path == Field.title.name || path == Field.viewClass.name || path.hasPrefix(Field.text.prefix)
+      || path.hasPrefix(Field.label.prefix)
+  }
+}
+
+extension Substring {
+  fileprivate var lastPathComponent: Substring { split(separator: "/").last ?? self }
+}

@@ -1,0 +1,66 @@
+import HandrailExchange
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailWorkspace
+
+/// What a person answered stays whole: an import changes no field that belongs to it.
+@Suite struct ImportAnswerTests {
+  static func imported(_ writes: [(String, JSONValue)]) -> Imported {
+    ImportTests.imported([ImportTests.item("note", "n1", [("kind", .string("cell")), ("text.en", .string("Total"))] + writes)])
+  }
+
+  /// For every answer of several fields, whichever of them a person typed: no other is written, changed or taken back by an import,
+  /// and what the design says is told.
+  @Test func noFieldOfAnAnswerIsChanged() throws {
+    let values: [Field: (String, JSONValue, JSONValue)] = [
+      .label: ("label.en", .string("Sum"), .string("Other")), .decorative: ("decorative", .bool(true), .bool(true)),
+      .overflow: ("overflow", .string("truncate"), .string("wrap")),
+      .truncation: ("truncation", .string("tail"), .string("head")),
+      .lines: ("lines", .number("2"), .number("0")), .single: ("single", .bool(true), .bool(true)),
+      .partsReason: ("parts-reason", .string("Each has a link"), .string("Other")),
+    ]
+    for answer in Field.answers {
+      for typed in answer {
+        for other in typed.answeredWith {
+          guard let (path, value, _) = values[typed], let (design, _, drawn) = values[other] else { continue }
+          for isKnown in [false, true] {
+            try TestFolder.with { folder in
+              let workspace = try folder.workspace()
+              let first = isKnown ? [(design, values[other]?.1 ?? .null)] : []
+              let isBefore = isKnown && other != .label && other != .decorative
+              _ = try workspace.importScreens(
+                Self.imported(isBefore ? first : []), system: ImportTests.system, isDryRun: false)
+              try workspace.set("cart#note", "\(path)=\(value.plainText)")
+              let key = ItemKey(.elements, "note")
+              let before = try workspace.document("cart")?.value(key, design)
+              let summary = try workspace.importScreens(
+                Self.imported([(design, drawn)]), system: ImportTests.system, isDryRun: false)
+              let told = "\(path) typed, \(design) in the design, known before: \(isBefore)"
+              #expect(try workspace.document("cart")?.value(key, design) == before, "\(told)")
+              #expect(try workspace.document("cart")?.value(key, path) == value, "\(told)")
+              if before != drawn {
+                #expect(summary.kept.contains { $0.path == design && $0.theirs == drawn.plainText }, "\(told)")
+              }
+              _ = try workspace.importScreens(Self.imported([]), system: ImportTests.system, isDryRun: false)
+              #expect(try workspace.document("cart")?.value(key, design) == before, "taken back: \(told)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func whatNobodyAnsweredFollowsTheDesign() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try workspace.importScreens(
+        Self.imported([("overflow", .string("wrap")), ("lines", .number("2"))]), system: ImportTests.system, isDryRun: false)
+      try workspace.set("cart#note", "label.en=Sum")
+      let summary = try workspace.importScreens(
+        Self.imported([("overflow", .string("wrap")), ("lines", .number("0"))]), system: ImportTests.system, isDryRun: false)
+      #expect(summary.kept.isEmpty && summary.valuesChanged == 1)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailWorkspace
+
+/// Two apps in one workspace keep apart, though Xcode gave their first objects the same ids.
+@Suite struct ImportAppTests {
+  /// An app as Xcode's template makes it, with a button of its own.
+  static func app(_ folder: TestFolder, _ name: String, project: String?, words: String, isRepository: Bool = false) throws
+    -> SmallApp
+  {
+    let app = try SmallApp(folder, name, isRepository: isRepository)
+    if let project {
+      try FileManager.default.createDirectory(atPath: "\(app.root)/\(project).xcodeproj", withIntermediateDirectories: true)
+    }
+    try app.write(
+      "App/Main.storyboard",
+      SmallApp.storyboard(
+        SmallApp.scene("BYZ-38-t0r", "ViewController", SmallApp.label("abc-12-def", words), SmallApp.button("go", "\(words)!"))))
+    try app.write("App/Row.xib", SmallApp.xib(SmallApp.label("row", "\(words) row")))
+    return app
+  }
+
+  static func recorded(_ workspace: Workspace, of app: String) throws -> [[String: String]] {
+    try workspace.sources().keys.filter { try workspace.value($0, "source.app") == app }.sorted().map {
+      try workspace.contents(of: $0)
+    }
+  }
+
+  @Test(arguments: [false, true]) func appsOfOneTemplateKeepApart(isRepository: Bool) throws {
+    try TestFolder.with { folder in
+      let shop = try Self.app(folder, "one", project: "Shop", words: "Buy", isRepository: isRepository)
+      let bank = try Self.app(folder, "two", project: "Bank", words: "Send", isRepository: isRepository)
+      let workspace = try folder.workspace()
+      try shop.importing(into: workspace)
+      let before = try Self.recorded(workspace, of: "Shop")
+      #expect(before.count == 2)
+      let second = try bank.importing(into: workspace)
+      #expect(second.screensAdded == 2 && second.screensChanged == 0 && second.gone.isEmpty && second.moved.isEmpty)
+      #expect(try Self.recorded(workspace, of: "Shop") == before)
+      #expect(try Self.recorded(workspace, of: "Bank").count == 2)
+      let bytes = try workspace.allBytes()
+      for app in [shop, bank, shop] { try app.importing(into: workspace) }
+      try shop.importing(into: workspace, "App/Main.storyboard")
+      #expect(try workspace.allBytes() == bytes)
+      // In the other order, and at another place on the disk.
+      let other = try folder.workspace("other", machine: "m2")
+      for app in [bank, shop] { try app.importing(into: other) }
+      for name in ["Shop", "Bank"] { #expect(try Self.recorded(other, of: name) == Self.recorded(workspace, of: name)) }
+      let moved = try Self.app(folder, "three/checkout", project: "Bank", words: "Send", isRepository: isRepository)
+      #expect(try moved.importing(into: workspace).screensAdded == 0)
+      #expect(try workspace.allBytes() == bytes, "another checkout of the same app")
+    }
+  }
+
+  @Test func repositoriesWithoutAProjectKeepApart() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: nil, words: "Buy", isRepository: true)
+      let two = try Self.app(folder, "two", project: nil, words: "Send", isRepository: true)
+      try one.importing(into: workspace)
+      let second = try two.importing(into: workspace)
+      #expect(second.screensAdded == 2 && second.screensChanged == 0 && second.gone.isEmpty)
+      let bytes = try workspace.allBytes()
+      for app in [one, two, one] { try app.importing(into: workspace) }
+      #expect(try workspace.allBytes() == bytes)
+      let both = try folder.workspace("both", machine: "m2")
+      let summary = try both.importScreens(
+        try both.readInterfaceBuilder([one.root, two.root]), system: "interface-builder", isDryRun: false)
+      #expect(summary.screensAdded == 4)
+    }
+  }
+
+  @Test func whatNothingTellsApartIsAskedAbout() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: nil, words: "Buy")
+      let two = try Self.app(folder, "two", project: nil, words: "Send")
+      try one.importing(into: workspace)
+      let bytes = try workspace.allBytes()
+      let refused = failure { try two.importing(into: workspace) }
+      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(question.other == "two" && refused?.kind == .usage)
+      #expect(try workspace.allBytes() == bytes)
+      func importing(_ app: String) throws -> ImportSummary {
+        try workspace.importScreens(
+          try workspace.readInterfaceBuilder([two.root], app: app), system: "interface-builder", isDryRun: false)
+      }
+      #expect(try importing("two").screensAdded == 2)
+      let kept = try workspace.allBytes()
+      for app in [one, two, one] { try app.importing(into: workspace) }
+      #expect(try workspace.allBytes() == kept, "an answer is given once")
+      // The same app, all of it written anew.
+      let same = try folder.workspace("same", machine: "m2")
+      try one.importing(into: same)
+      let summary = try same.importScreens(
+        try same.readInterfaceBuilder([two.root], app: question.same), system: "interface-builder", isDryRun: false)
+      #expect(summary.screensAdded == 0 && summary.screensChanged == 2)
+    }
+  }
+
+  @Test func screensOfOlderVersionsAreFoundAgain() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let app = try Self.app(folder, "one", project: nil, words: "Buy")
+      try app.importing(into: workspace)
+      try FileManager.default.createDirectory(atPath: "\(app.root)/Shop.xcodeproj", withIntermediateDirectories: true)
+      try app.edit("App/Main.storyboard", "Buy!", "Purchase")
+      let again = try app.importing(into: workspace)
+      #expect(again.screensAdded == 0 && again.gone.isEmpty)
+      #expect(try Self.recorded(workspace, of: "Shop").count == 2, "and the app is noted")
+    }
+  }
+
+  static func colour(_ app: SmallApp, _ folder: String, _ name: String, red: String = "1.0") throws {
+    try app.write(
+      "\(folder)/C.xcassets/\(name).colorset/Contents.json",
+      #"{"colors":[{"idiom":"universal","color":{"components":{"red":"\#(red)","green":"0.0","blue":"0.0","alpha":"1"}}}]}"#)
+  }
+
+  @Test func onlyTheColoursOfWhatWasNamedAreRead() throws {
+    try TestFolder.with { folder in
+      let all = try SmallApp(folder, "all", isRepository: true)
+      for (name, words) in [("Shop", "Buy"), ("Bank", "Send")] {
+        _ = try Self.app(folder, "all/\(name)", project: name, words: words)
+        try Self.colour(all, name, "Brand", red: name == "Shop" ? "1.0" : "0.5")
+        try Self.colour(all, name, "\(name)Only")
+        try all.edit("\(name)/App/Row.xib", "</label>", #"<color key="textColor" name="Brand"/></label>"#)
+      }
+      func palette(_ path: String) throws -> [String] {
+        let workspace = try folder.workspace(UUID().uuidString, machine: "m")
+        try all.importing(into: workspace, path)
+        return try workspace.colourEntries().map(\.name)
+      }
+      #expect(try palette("Shop") == ["brand", "shop-only"])
+      #expect(try palette("Shop/App") == [], "no catalogue is in that folder")
+      #expect(try palette("Shop/App/Row.xib") == ["brand", "shop-only"], "a file has its app's")
+      let workspace = try folder.workspace()
+      for name in ["Shop", "Bank", "Shop/App", "Bank/App/Row.xib"] { try all.importing(into: workspace, name) }
+      #expect(try Set(workspace.colourEntries().map { $0.values[0] }) == ["#ff0000", "#800000"], "two colours of one name")
+      let text = try ["Shop", "Bank"].map { app -> String? in
+        let id = try workspace.sources().keys.first {
+          try workspace.value($0, "source.app") == app && workspace.value($0, "source.file") == "\(app)/App/Row.xib"
+        }
+        return try workspace.value("\(id ?? "")#row", "colour.text.light")
+      }
+      #expect(text[0] != nil && text[1] != nil && text[0] != text[1], "each app's texts have its own")
+      let bytes = try workspace.allBytes()
+      for name in ["Shop/App", "Bank", "Bank/App"] { try all.importing(into: workspace, name) }
+      #expect(try workspace.allBytes() == bytes)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import HandrailExchange
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailWorkspace
+
+/// A screen is its file and its node, in whatever order and by however many commands it came.
+@Suite struct ImportIdentityTests {
+  /// A design without a key on the web: its name is all that tells it from others.
+  struct Design {
+    let name: String
+    var button = "Pay"
+    var layer = "1:3"
+    var frames = ["Home", "Cart"]
+
+    var json: String {
+      let screens = frames.enumerated().map { place, title -> String in
+        let id = place + 1
+        let words = place == 0 ? button : "\(name) \(title)"
+        let object = place == 0 ? layer : "\(id):3"
+        let text = FigmaImportTests.layer(
+          object + "1", "TEXT", words, [500 * place + 16, 712, 200, 20], #","characters":"\#(words)","style":{"fontSize":16}"#, []
+        )
+        let tap = #","interactions":[{"trigger":{"type":"ON_CLICK"},"actions":[{"type":"BACK"}]}]"#
+        let pay = FigmaImportTests.layer(object, "FRAME", "Button", [500 * place + 16, 700, 358, 48], tap, [text])
+        return FigmaImportTests.layer("\(id):1", "FRAME", title, [500 * place, 0, 390, 844], "", [pay])
+      }
+      let page = #"{"id":"0:1","type":"CANVAS","name":"Page 1","children":[\#(screens.joined(separator: ","))]}"#
+      return #"{"name":"\#(name)","version":"1","document":{"id":"0:0","type":"DOCUMENT","children":[\#(page)]}}"#
+    }
+  }
+
+  @discardableResult
+  static func importing(_ designs: [Design], into workspace: Workspace, _ folder: TestFolder, app: String? = nil) throws
+    -> ImportSummary
+  {
+    let paths = try designs.enumerated().map { place, design -> String in
+      let path = "\(folder.path)/\(design.name)-\(place).json"
+      try Data(design.json.utf8).write(to: URL(fileURLWithPath: path))
+      return path
+    }
+    return try workspace.importScreens(try workspace.readFigma(paths, app: app), system: "figma", isDryRun: false)
+  }
+
+  /// What is recorded of each source, but for what is gone and for the revision, which tells when something changed last.
+  static func recorded(_ workspace: Workspace) throws -> [String: [String: String]] {
+    var found: [String: [String: String]] = [:]
+    for (id, source) in try workspace.sources() {
+      let contents = try workspace.contents(of: id)
+      let gone = Set(contents.keys.filter { $0.hasSuffix(" gone") }.map { String($0.dropLast(" gone".count)) })
+      found[source] = contents.filter { key, _ in
+        !gone.contains { key.hasPrefix($0 + " ") } && !key.hasSuffix(" design-revision") && !key.hasSuffix(" label.en")
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]]) func twoFilesWithAFrameOfOneNameAreTwoScreens(order: [Int]) throws {
+    let designs = [Design(name: "Alpha"), Design(name: "Beta", button: "Buy")]
+    try TestFolder.with { folder in
+      let one = try folder.workspace("one", machine: "m1")
+      let both = try Self.importing(order.map { designs[$0] }, into: one, folder)
+      #expect(both.screensAdded == 4 && both.gone.isEmpty)
+      #expect(try one.sources()["home"] == "Alpha#1:1", "the id does not depend on the order")
+      let two = try folder.workspace("two", machine: "m2")
+      for place in order { #expect(try Self.importing([designs[place]], into: two, folder).gone.isEmpty) }
+      #expect(try Self.recorded(one) == Self.recorded(two))
+      let again = try Self.importing(designs, into: two, folder)
+      #expect(again.itemsAdded == 0 && again.valuesChanged == 0 && again.gone.isEmpty && again.moved.isEmpty)
+    }
+  }
+
+  /// The law: whatever was imported in whatever order, renamed, changed and made again, in the end it is as if the last designs had
+  /// been imported once, and what a person typed stands.
+  @Test func importsInAnyOrderAreOne() throws {
+    for seed in UInt64(1)...6 {
+      var random = Seeded(state: seed)
+      try TestFolder.with { folder in
+        var designs = [Design(name: "Alpha"), Design(name: "Beta", button: "Buy")]
+        let workspace = try folder.workspace("mixed", machine: "m1")
+        var (typed, told, renamed) = ([String: String](), [String](), Set<String>())
+        for step in 0..<7 {
+          let place = random.below(2)
+          switch random.below(6) {
+          case 0: try Self.importing(designs, into: workspace, folder)
+          case 1: try Self.importing(designs.reversed(), into: workspace, folder)
+          case 2: try Self.importing([designs[place]], into: workspace, folder)
+          case 3: designs[place].button = "Pay \(step)"
+          case 4: designs[place].layer = "1:9\(step)"
+          default:
+            guard let id = try workspace.sources().first(where: { $0.value == "\(designs[place].name)#1:1" })?.key else {
+              continue
+            }
+            let element = try #require(try workspace.screen(id).elements.last { !$0.isGone })
+            try workspace.set("\(id)#\(element.id)", "label.en=Typed \(step)")
+            try workspace.rename(Target(id), to: "renamed-\(step)")
+            // Who renames a screen has written its values: what the design says of them later is told, and not taken.
+            renamed.insert("\(designs[place].name)#1:1")
+            typed["\(designs[place].name)#1:1 \(element.id)"] = "Typed \(step)"
+          }
+          told.append("\(step): \(designs.map { "\($0.button) \($0.layer)" })")
+        }
+        let last = try Self.importing(random.below(2) == 0 ? designs : designs.reversed(), into: workspace, folder)
+        #expect(last.gone.allSatisfy { $0.contains("#") }, "seed \(seed): no screen is gone")
+        let clean = try folder.workspace("clean", machine: "m2")
+        try Self.importing(designs, into: clean, folder)
+        let (found, wanted) = (try Self.recorded(workspace), try Self.recorded(clean))
+        #expect(Set(found.keys) == Set(wanted.keys), "seed \(seed) \(told)")
+        for (source, contents) in wanted where !renamed.contains(source) {
+          let differing = Set(contents.map { "\($0): \($1)" }).symmetricDifference((found[source] ?? [:]).map { "\($0): \($1)" })
+          #expect(differing.sorted() == [], "seed \(seed) \(told)")
+        }
+        for (name, value) in typed {
+          let parts = name.split(separator: " ").map(String.init)
+          let id = try #require(try workspace.sources().first { $0.value == parts[0] }?.key)
+          #expect(try workspace.value("\(id)#\(parts[1])", "label.en") == value, "seed \(seed): \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func oneNameForTwoDesignsIsAskedAbout() throws {
+    let (one, two) = (Design(name: "Untitled"), Design(name: "Untitled", button: "Delete", frames: ["Log in", "Settings"]))
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try Self.importing([one], into: workspace, folder)
+      let bytes = try workspace.allBytes()
+      let refused = failure { try Self.importing([two], into: workspace, folder) }
+      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(refused?.kind == .usage)
+      #expect(try workspace.allBytes() == bytes, "nothing was changed")
+      #expect(try Self.importing([two], into: workspace, folder, app: question.other).screensAdded == 2)
+      for design in [one, two, one] {
+        let again = try Self.importing([design], into: workspace, folder)
+        #expect(again.screensAdded == 0 && again.valuesChanged == 0 && again.gone.isEmpty, "and is not asked again")
+      }
+      let twice = failure { try Self.importing([one, two], into: workspace, folder) }
+      guard case .input(.frameTwice) = twice?.code else { return #expect(Bool(false), "\(twice as Any)") }
+    }
+  }
+
+  @Test func twoExportsOfOneDesignSayItOnce() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let summary = try Self.importing([Design(name: "Alpha"), Design(name: "Alpha")], into: workspace, folder)
+      #expect(summary.screensAdded == 2 && summary.gone.isEmpty)
+    }
+  }
+
+  @Test func whatAPersonRemovedIsNamedAndCanBeBroughtBack() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let design = Design(name: "Alpha")
+      try Self.importing([design], into: workspace, folder)
+      let element = try #require(try workspace.screen("home").elements.last?.id)
+      try workspace.set("home#\(element)", "label.en=Pay now")
+      try workspace.remove(Target("home#\(element)"))
+      try workspace.remove(Target("cart"))
+      for _ in 0..<2 {
+        let again = try Self.importing([design], into: workspace, folder)
+        #expect(Set(again.removed) == ["home#\(element)", "cart"] && again.itemsAdded == 0 && again.screensAdded == 0)
+      }
+      try workspace.bringBack(Target("home#\(element)"))
+      try workspace.bringBack(Target("cart"))
+      let back = try Self.importing([design], into: workspace, folder)
+      #expect(back.removed.isEmpty && back.itemsAdded == 0)
+      #expect(try workspace.value("home#\(element)", "label.en") == "Pay now", "as it was")
+      #expect(try !workspace.screen("cart").elements.isEmpty)
+      #expect(failure { try workspace.bringBack(Target("cart")) }?.code == .input(.takenID))
+    }
+  }
+}
