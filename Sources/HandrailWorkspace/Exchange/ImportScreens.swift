@@ -68,11 +68,11 @@ extension Workspace {
     return namings
   }
 
+  private func projectName() throws(Failure) -> String { try shared().project.text(.name) ?? "" }
+
   /// The screens that earlier imports made, and those of them that people removed: these stay removed.
   ///
   /// - Parameter files: those that it will be asked of what they say.
-  private func projectName() throws(Failure) -> String { try shared().project.text(.name) ?? "" }
-
   private func knownScreens(_ system: String, files: [String] = []) throws(Failure) -> [SourceMatch.Known] {
     let shared = try shared()
     let asked = Set(files.map { $0.split(separator: "/").last ?? "" })
