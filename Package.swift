@@ -113,7 +113,9 @@ let package = Package(
         "HandrailTestSupport", "HandrailTUI", "HandrailMessages", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
       ],
       exclude: ["Frames"]),
-    .testTarget(name: "HandrailCatalogueTests", dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailCatalogueTests", dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailModel"],
+      exclude: ["Earlier"]),
     .testTarget(name: "TidyTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
   ]
 )

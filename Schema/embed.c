@@ -55,6 +55,10 @@ static const char v0013[] = {
 #embed "Migrations/v0013-records-in-force.sql"
     , 0};
 
+static const char v0014[] = {
+#embed "Migrations/v0014-waivers.sql"
+    , 0};
+
 static const char texts[] = {
 #embed "../docs/texts.tsv"
     , 0};
@@ -72,4 +76,5 @@ const char *handrail_migration_v0010_bytes(void) { return v0010; }
 const char *handrail_migration_v0011_bytes(void) { return v0011; }
 const char *handrail_migration_v0012_bytes(void) { return v0012; }
 const char *handrail_migration_v0013_bytes(void) { return v0013; }
+const char *handrail_migration_v0014_bytes(void) { return v0014; }
 const char *handrail_texts_bytes(void) { return texts; }

@@ -39,5 +39,8 @@ const char *handrail_migration_v0012_bytes(void);
 /// The SQL of Migrations/v0013-records-in-force.sql, ended by a zero.
 const char *handrail_migration_v0013_bytes(void);
 
+/// The SQL of Migrations/v0014-waivers.sql, ended by a zero.
+const char *handrail_migration_v0014_bytes(void);
+
 /// Every text of the product in English and Japanese, as docs/texts.tsv has them, ended by a zero.
 const char *handrail_texts_bytes(void);

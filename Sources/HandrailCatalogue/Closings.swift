@@ -16,17 +16,20 @@ struct Closings {
   func applied(to findings: [Finding]) -> [Finding] {
     guard !isIdle else { return findings }
     var index = RecordIndex(screen)
-    return findings.compactMap { applied($0, index.records(of: $0)) }
+    var basis = Basis(screen)
+    return findings.compactMap { applied($0, index.records(of: $0), &basis) }
   }
 
   /// The finding with its status; nil where a settled question has answered it.
-  private func applied(_ finding: Finding, _ records: RecordsByFinding) -> Finding? {
+  private func applied(_ finding: Finding, _ records: RecordsByFinding, _ basis: inout Basis) -> Finding? {
     var asked = finding
-    if let decision = records.decision(on: finding, screen) {
+    if let decision = records.decision(on: finding, screen, &basis) {
       asked.notes = decision.notes
       if let closing = decision.closing {
         asked.changed = decision.changed
         asked.until = closing.text(.until)
+        asked.closing = Finding.Closing(
+          reason: closing.text(.reason) ?? "", by: closing.text(.by) ?? "", at: closing.text(.at) ?? "")
         asked.status = decision.changed.isEmpty ? closing.isWaiver ? .waived : .notApplicable : .stale
         return asked
       }
@@ -35,7 +38,7 @@ struct Closings {
     if questions.isOpen {
       asked.status = .question
     } else if finding.level == .consult, !questions.settled.isEmpty {
-      let changes = questions.settled.map { screen.changes(since: $0, of: finding) }
+      let changes = questions.settled.map { screen.changes(since: $0, of: finding, &basis) }
       if changes.contains(where: \.isEmpty) { return nil }
       asked.changed = changes[0]
       asked.status = .stale
@@ -52,7 +55,10 @@ public struct RecordIndex {
   public init(_ screen: Screen) { self.screen = screen }
 
   /// The record that closed a finding, also where it has become stale since; nil where it is not closed.
-  public mutating func closing(of finding: Finding) -> Item? { records(of: finding).decision(on: finding, screen)?.closing }
+  public mutating func closing(of finding: Finding) -> Item? {
+    var basis = Basis(screen)
+    return records(of: finding).decision(on: finding, screen, &basis)?.closing
+  }
 
   fileprivate mutating func records(of finding: Finding) -> RecordsByFinding {
     let scope = RecordScope(finding.target)
@@ -127,9 +133,12 @@ private struct RecordsByFinding {
   ///
   /// A reopening and a closing that did not see each other leave it open. Of several closings the one that ends first decides,
   /// then a waiver; one on facts that changed since is no objection to one on those of now.
-  func decision(on finding: Finding, _ screen: Screen) -> (closing: Item?, changed: [String], notes: [RecordNote])? {
+  func decision(
+    on finding: Finding, _ screen: Screen, _ basis: inout Basis
+  ) -> (closing: Item?, changed: [String], notes: [RecordNote])? {
     guard let decision = decisions[finding.key] else { return nil }
-    let closings = decision.closings.map { (record: $0, changed: screen.changes(since: $0, of: finding)) }.sorted { a, b in
+    let changes = decision.closings.map { (record: $0, changed: screen.changes(since: $0, of: finding, &basis)) }
+    let closings = changes.sorted { a, b in
       a.changed.isEmpty == b.changed.isEmpty ? Self.isMoreCareful(a.record, b.record) : a.changed.isEmpty
     }
     let records = decision.reopenings + closings.map(\.record)
@@ -170,35 +179,45 @@ extension RecordMention {
 }
 
 extension Screen {
-  /// What changed of the facts of a finding since a record of it was made.
-  fileprivate func changes(since record: Item, of finding: Finding) -> [String] {
+  /// What changed of the facts of a finding, and of what the project asks for, since a record of it was made.
+  fileprivate func changes(since record: Item, of finding: Finding, _ basis: inout Basis) -> [String] {
     let before = record.entries(.facts).map { ($0.first, $0.value.text) }
-    let now = Catalogue.facts(of: finding, on: self)
+    // Those of earlier versions kept no settings, and colours by their names.
+    let isEarlier = record.text(.covers, Screen.projectInputs) == nil
+    let now = Catalogue.facts(of: finding, on: self, asEarlier: isEarlier)
     let then = Dictionary(before) { first, _ in first }
     let current = Dictionary(now) { first, _ in first }
     let names = before.map(\.0) + now.map(\.0).filter { then[$0] == nil }
-    return names.filter { then[$0] != current[$0] }
+    let settings = basis.changedSettings(since: record) { $0.key == finding.key }
+    return names.filter { then[$0] != current[$0] } + settings.map { "project:\($0.replacing(".", with: ":"))" }
   }
 }
 
 extension Catalogue {
   /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
-  public static func facts(of finding: Finding, on screen: Screen) -> [(String, String)] {
+  ///
+  /// - Parameter asEarlier: as versions before kept them, which named colours and not what belongs to a group.
+  public static func facts(of finding: Finding, on screen: Screen, asEarlier: Bool = false) -> [(String, String)] {
     guard let rule = rule(finding.rule) else { return [] }
     var facts: [(String, String)] = []
     for (prefix, item) in subjects(of: finding, on: screen) {
-      for field in rule.facts {
-        for entry in item.entries(field) {
-          let name = prefix + entry.key.path.replacing(".", with: ":")
-          facts.append((name, entry.value.text))
-        }
-      }
+      let entries = rule.facts.flatMap { item.entries($0) }
+      let inputs =
+        asEarlier
+        ? entries.map { EffectiveInput(path: $0.key.path, value: $0.value.text) } : screen.shared.resolved(entries)
+      for input in inputs { facts.append((prefix + input.path.replacing(".", with: ":"), input.value)) }
+    }
+    if !asEarlier, screen.group(finding.target) != nil, !rule.seen.contains(membersFact) {
+      facts.append((membersFact, screen.members(of: finding.target).sorted(by: utf8Precedes).joined(separator: " ")))
     }
     for parameter in finding.parameters where rule.seen.contains(parameter.name) && !parameter.value.isEmpty {
       facts.append((parameter.name, parameter.value))
     }
     return facts
   }
+
+  /// The name of what belongs to a group, as ``FactTitles`` has it.
+  private static let membersFact = "members"
 
   private static func subjects(of finding: Finding, on screen: Screen) -> [(String, any RuleSubject)] {
     var subjects: [(String, any RuleSubject)] = []

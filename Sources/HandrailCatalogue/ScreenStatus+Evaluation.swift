@@ -6,7 +6,7 @@ extension Catalogue {
   /// - Parameter findings: all that ``evaluate(_:)`` gave, closed ones included.
   public static func status(of screen: Screen, _ findings: [Finding], today: String) -> ScreenStatus {
     var status = recorded(screen)
-    status.families = families(findings, today)
+    count(findings, today, in: &status)
     return status
   }
 
@@ -21,9 +21,22 @@ extension Catalogue {
     var after = ""
     return (ends.sorted(by: utf8Precedes) + [lastDay]).map { end in
       defer { after = end }
-      status.families = families(findings, end)
+      count(findings, end, in: &status)
       let lone = findings.count { $0.question == nil && $0.level != .advice && $0.isLive(on: end) }
       return ScreenStatus.Period(after: after, until: end, status: status, loneFindings: lone)
+    }
+  }
+
+  /// Counts what is still to be dealt with on a day, and what is closed.
+  private static func count(_ findings: [Finding], _ today: String, in status: inout ScreenStatus) {
+    status.families = families(findings, today)
+    (status.waived, status.notApplicable) = (0, 0)
+    for place in findings.indices {
+      switch findings[place].status {
+      case .waived: if !findings[place].isLive(on: today) { status.waived += 1 }
+      case .notApplicable: if !findings[place].isLive(on: today) { status.notApplicable += 1 }
+      case .open, .stale, .question, .conflict: continue
+      }
     }
   }
 
@@ -35,11 +48,15 @@ extension Catalogue {
     guard !records.isEmpty else { return ScreenStatus() }
     let settled = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
     let checks = records.verifications.isEmpty ? [] : verification(of: screen)
-    let signatures = records.signaturesInForce { !screen.changes(since: $0).isEmpty }
+    var basis = Basis(screen)
+    let signatures = records.signaturesInForce { !basis.changes(since: $0, on: screen).isEmpty }
     return ScreenStatus(
       failedChecks: checks.count { $0.state == .failed }, staleChecks: checks.count { $0.state == .stale },
       openQuestions: records.questions.count { !settled.contains($0.id) },
-      signatures: signatures.map { .init(role: $0.role, isStale: $0.isStale) })
+      signatures: signatures.map {
+        .init(
+          role: $0.role, by: $0.signature.text(.by) ?? "", at: $0.signature.text(.at) ?? "", isStale: $0.isStale)
+      })
   }
 
   /// The ids of the closings, signatures and results of a screen that count: that no other was made in sight of.

@@ -92,60 +92,6 @@ extension Item {
   fileprivate var passed: Bool { text(.verdict) == "pass" }
 }
 
-extension Screen {
-  /// The name under which a result keeps ``inputDigest(ofLine:)``.
-  public static let inputsFact = "inputs"
-
-  /// Digest of the inputs that the result of a verification line (`RULE` or `RULE@ITEM`) rests on: those of the item with the
-  /// palette's colours that it names, or of everything for a line of the screen.
-  public func inputDigest(ofLine about: String) -> String {
-    var inputs = VerificationInputs(self)
-    return inputs.digest(ofLine: about)
-  }
-}
-
-/// The inputs on which the results of a screen rest, read once for all lines.
-private struct VerificationInputs {
-  private let screen: Screen
-  /// The digests of each item, those of all under the empty name; nil until the first is asked for.
-  private var lines: [String: [String]]?
-  private var digests: [String: String] = [:]
-
-  init(_ screen: Screen) { self.screen = screen }
-
-  /// Whether an input that a result rests on has changed since. Results of earlier versions name no inputs, and rest on none.
-  mutating func areStale(_ result: Item) -> Bool {
-    guard let about = result.text(.about), let digest = result.text(.facts, Screen.inputsFact) else { return false }
-    return digest != self.digest(ofLine: about)
-  }
-
-  mutating func digest(ofLine about: String) -> String {
-    let item = about.firstIndex(of: "@").map { String(about[about.index(after: $0)...]) } ?? ""
-    if let known = digests[item] { return known }
-    let subjects: [any RuleSubject] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
-    let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
-    let colours = names.sorted(by: utf8Precedes).flatMap { name in
-      (screen.shared.palette[name]?.fields ?? FieldMap()).entries.map { "\(name) \($0.key.path)=\($0.value.text)" }
-    }
-    let digest = Hashes.hex(
-      Array((inputs(of: item) + colours.sorted(by: utf8Precedes)).joined(separator: "\n").utf8), length: 4)
-    digests[item] = digest
-    return digest
-  }
-
-  private mutating func inputs(of item: String) -> [String] {
-    if let lines { return lines[item] ?? [] }
-    var lines: [String: [String]] = [:]
-    for input in screen.inputDigests {
-      let line = "\(input.item) \(input.digest)"
-      lines["", default: []].append(line)
-      if !input.item.isEmpty { lines[input.item, default: []].append(line) }
-    }
-    self.lines = lines
-    return lines[item] ?? []
-  }
-}
-
 private struct VerificationKey: Hashable {
   let about: String
   let method: String

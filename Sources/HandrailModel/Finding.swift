@@ -11,6 +11,17 @@ public struct Finding: Sendable, Equatable {
   public var notes: [RecordNote] = []
   /// The question that it shares with findings of other places; nil where it is asked by itself.
   public var question: QuestionKey?
+  /// Who closed it, and why; nil where it never was.
+  public var closing: Closing?
+
+  /// A class, since few of many findings have one.
+  public final class Closing: Sendable, Equatable {
+    public let reason, by, at: String
+
+    public init(reason: String, by: String, at: String) { (self.reason, self.by, self.at) = (reason, by, at) }
+
+    public static func == (a: Closing, b: Closing) -> Bool { (a.reason, a.by, a.at) == (b.reason, b.by, b.at) }
+  }
 
   public struct Parameter: Sendable, Equatable {
     public let name: String

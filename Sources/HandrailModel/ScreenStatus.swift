@@ -12,16 +12,19 @@ public struct ScreenStatus: Sendable, Equatable {
   public var openQuestions: Int
   /// The last signature of each role, sorted by role.
   public var signatures: [Signature]
+  /// Findings that are closed, and would be dealt with otherwise: waived, and not applicable.
+  public var waived, notApplicable: Int
 
   public init(
     families: [FamilyCount] = [], failedChecks: Int = 0, staleChecks: Int = 0, openQuestions: Int = 0,
-    signatures: [Signature] = []
+    signatures: [Signature] = [], waived: Int = 0, notApplicable: Int = 0
   ) {
     self.families = families
     self.failedChecks = failedChecks
     self.staleChecks = staleChecks
     self.openQuestions = openQuestions
     self.signatures = signatures
+    (self.waived, self.notApplicable) = (waived, notApplicable)
   }
 
   public enum Verdict: String, Sendable, CaseIterable {
@@ -56,14 +59,50 @@ public struct ScreenStatus: Sendable, Equatable {
     public var blocking: Int { required + consult }
   }
 
-  /// Who signed in which role, and whether the inputs changed since.
+  /// The verdict with what it owes to waivers: a screen that is ready because something was waived says so.
+  public enum State: Sendable, Equatable {
+    case ready
+    case readyWaived(Int)
+    case notReady, reopened
+
+    public init(_ verdict: Verdict, waived: Int) {
+      switch verdict {
+      case .ready: self = waived > 0 ? .readyWaived(waived) : .ready
+      case .notReady: self = .notReady
+      case .reopened: self = .reopened
+      }
+    }
+
+    /// The state as people call it.
+    public var name: Text {
+      switch self {
+      case .ready: Verdict.ready.name
+      case .readyWaived(let count): Text(en: "ready, \(count) waived", ja: "準備完了(免除 \(count) 件)")
+      case .notReady: Verdict.notReady.name
+      case .reopened: Verdict.reopened.name
+      }
+    }
+
+    /// The same for programs and filters.
+    public var code: String {
+      switch self {
+      case .ready: Verdict.ready.rawValue
+      case .readyWaived: "ready-waived"
+      case .notReady: Verdict.notReady.rawValue
+      case .reopened: Verdict.reopened.rawValue
+      }
+    }
+  }
+
+  /// Who signed in which role, and whether what it rests on changed since.
   public struct Signature: Sendable, Equatable {
     public let role: String
+    /// The author, and the time in UTC.
+    public let by, at: String
     public let isStale: Bool
 
-    public init(role: String, isStale: Bool) {
-      self.role = role
-      self.isStale = isStale
+    public init(role: String, by: String, at: String, isStale: Bool) {
+      (self.role, self.by, self.at, self.isStale) = (role, by, at, isStale)
     }
   }
 
@@ -96,6 +135,7 @@ public struct ScreenStatus: Sendable, Equatable {
 
   public var verdict: Verdict { failedChecks > 0 ? .reopened : blocking > 0 ? .notReady : .ready }
   public var isReady: Bool { verdict == .ready }
+  public var state: State { State(verdict, waived: waived) }
 
   /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once
   /// the screen is ready and no lead's signature holds.

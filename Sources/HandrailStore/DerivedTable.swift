@@ -46,7 +46,7 @@ struct DerivedTable {
   /// Every table that is derived, but for findings and search.
   static let projections = [
     screens, screenTasks, elements, labels, readingOrder, groups, groupMembers, overflowPolicies, colours, gestures,
-    changes, questions, closings, signatures, verifications, screenStatus, screenStatusFamilies,
+    changes, questions, closings, signatures, verifications, screenStatus, screenStatusFamilies, screenWeakenings,
   ]
 
   static let screens = DerivedTable(
@@ -74,7 +74,8 @@ struct DerivedTable {
   static let screenStatus = DerivedTable(
     "screen_status", keys: 2,
     "document, valid_after, valid_until, verdict, blocking, advice, failed_checks, stale_checks, "
-      + "open_questions, stale_signatures, waiting_for, lone_findings")
+      + "open_questions, stale_signatures, waiting_for, lone_findings, waived, not_applicable")
+  static let screenWeakenings = DerivedTable("screen_weakenings", keys: 2, "document, setting, findings")
   static let screenStatusFamilies = DerivedTable(
     "screen_status_families", keys: 3, "document, valid_after, family, required, consult, advice")
   /// Without its own number, which is its key.
@@ -82,5 +83,5 @@ struct DerivedTable {
   static let findings = DerivedTable(
     "findings", keys: 2,
     "document, position, rule, family, target, qualifier, level, status, message, parameters, until, "
-      + "changed, notes, cause")
+      + "changed, notes, reason, closed_by, closed_at, cause")
 }

@@ -16,6 +16,7 @@ public enum Migrations {
     ("v0011-own-writes", text(handrail_migration_v0011_bytes())),
     ("v0012-document-checksums", text(handrail_migration_v0012_bytes())),
     ("v0013-records-in-force", text(handrail_migration_v0013_bytes())),
+    ("v0014-waivers", text(handrail_migration_v0014_bytes())),
   ]
 
   private static func text(_ bytes: UnsafePointer<CChar>) -> String { String(cString: bytes) }

@@ -26,16 +26,21 @@ public struct Projection: Sendable {
   /// The rows of its findings, whose causes have no numbers yet, and what each has in common with others.
   private(set) var findings = Rows(of: .findings)
   let questions: [QuestionKey?]
+  private let staleSignatures: Set<String>
 
   /// - Parameters:
   ///   - periods: The screen's status, and until which day it holds.
   ///   - findings: In the order in which lists show them.
   ///   - counting: The ids of the records that count.
+  ///   - stale: Ids of the signatures since which something changed.
+  ///   - weakenings: How many findings settings of the project take away, by their paths.
   ///   - document: The number of the screen's row.
   public init(
-    _ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], counting: Set<String>, into document: Int64
+    _ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], counting: Set<String>,
+    stale: Set<String> = [], weakenings: [(path: String, findings: Int)] = [], into document: Int64
   ) {
     self.document = document
+    staleSignatures = stale
     questions = findings.map(\.question)
     lines = Self.searchLines(screen)
     projectScreen(screen)
@@ -43,6 +48,7 @@ public struct Projection: Sendable {
     projectItems(screen)
     projectRecords(screen, counting)
     insert(periods)
+    for weakening in weakenings { insert(.screenWeakenings, .text(weakening.path), .number(weakening.findings)) }
     for (position, finding) in findings.enumerated() { insert(finding, position) }
     for table in DerivedTable.projections { rows[table.name]?.sort(by: table) }
   }
@@ -54,7 +60,7 @@ public struct Projection: Sendable {
         .screenStatus, .text(period.after), .text(period.until), .text(status.verdict.rawValue), .number(status.blocking),
         .number(status.advice), .number(status.failedChecks), .number(status.staleChecks), .number(status.openQuestions),
         .number(status.staleSignatures), .text(status.waitingFor.map(\.rawValue).joined(separator: " ")),
-        .number(period.loneFindings))
+        .number(period.loneFindings), .number(status.waived), .number(status.notApplicable))
       for count in status.families {
         insert(
           .screenStatusFamilies, .text(period.after), .text(count.family), .number(count.required), .number(count.consult),
@@ -78,7 +84,8 @@ extension Projection {
         .text(finding.qualifier), .text(finding.level.rawValue), .text(finding.status.rawValue), .text(finding.message),
         .text(parameters.isEmpty ? "{}" : Self.compact(parameters)), .text(finding.until),
         .text(finding.changed.joined(separator: " ")),
-        finding.notes.isEmpty ? .null : .text(JSONValue.array(finding.notes.map(\.json)).canonicalText), .null,
+        finding.notes.isEmpty ? .null : .text(JSONValue.array(finding.notes.map(\.json)).canonicalText),
+        .text(finding.closing?.reason), .text(finding.closing?.by), .text(finding.closing?.at), .null,
       ])
   }
 
@@ -202,10 +209,9 @@ extension Projection {
         .text(closing.text(.until)), .text(closing.text(.by)), .text(closing.text(.at)), .flag(counting.contains(closing.id)))
     }
     for signature in records.signatures {
-      let isStale = !screen.changes(since: signature).isEmpty
       insert(
         .signatures, .text(signature.id), .text(signature.text(.roleSigned)), .text(signature.text(.by)),
-        .text(signature.text(.at)), .flag(isStale), .flag(counting.contains(signature.id)))
+        .text(signature.text(.at)), .flag(staleSignatures.contains(signature.id)), .flag(counting.contains(signature.id)))
     }
     for line in records.verifications {
       insert(

@@ -25,7 +25,8 @@ extension Reading {
     let arguments = clause.arguments + [last, limit]
     let signatures = try signatures(of: page, arguments)
     let sql = """
-      SELECT screens.document, valid_after, \(ScreenRow.columns), failed_checks, stale_checks, open_questions
+      SELECT screens.document, valid_after, \(ScreenRow.columns), failed_checks, stale_checks, open_questions,
+        waived, not_applicable
       FROM (SELECT * \(page)) AS screens JOIN screen_status USING (document)
       WHERE valid_after < ? AND ? <= valid_until ORDER BY screens.id
       """
@@ -37,7 +38,7 @@ extension Reading {
       let screen = ScreenRow(row, from: 2)
       let status = ScreenStatus(
         failedChecks: row[counts], staleChecks: row[counts + 1], openQuestions: row[counts + 2],
-        signatures: signatures[screen.id] ?? [])
+        signatures: signatures[screen.id] ?? [], waived: row[counts + 3], notApplicable: row[counts + 4])
       places[row[0]] = (result.count, row[1])
       result.append(BoardRow(screen: screen, status: status))
     }
@@ -68,6 +69,39 @@ extension Reading {
         row[FamilyColumn.family.rawValue], required: count(.required), consult: count(.consult), advice: count(.advice))
       body(row[FamilyColumn.document.rawValue], row[FamilyColumn.since.rawValue], family)
     }
+  }
+
+  /// The closed findings of screens, by screen, in the order in which lists show them.
+  public func closedFindings(of ids: [String]) throws -> [String: [Finding]] {
+    guard !ids.isEmpty else { return [:] }
+    let sql = """
+      SELECT \(FindingColumn.list), screens.id
+      FROM screens JOIN findings USING (document)
+      WHERE screens.id IN (\(repeatElement("?", count: ids.count).joined(separator: ", ")))
+        AND status IN ('waived', 'not-applicable')
+      ORDER BY screens.id, position
+      """
+    var found: [String: [Finding]] = [:]
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: StatementArguments(ids))
+    while let row = try rows.next() {
+      guard let finding = Self.finding(row) else { continue }
+      found[row[FindingColumn.allCases.count], default: []].append(finding)
+    }
+    return found
+  }
+
+  /// How many findings each setting of the project takes from screens that are ready or signed, by its path, and from how many.
+  public func weakenings(
+    _ filter: ScreenFilter, today: String
+  ) throws -> [(path: String, findings: Int, screens: Int)] {
+    let clause = filter.clause(on: today)
+    let sql = """
+      SELECT setting, sum(findings), count(*)
+      FROM screens JOIN screen_weakenings USING (document) JOIN screen_status USING (document)
+      \(clause.sql) AND (verdict = 'ready' OR EXISTS (SELECT 1 FROM signatures WHERE signatures.document = screens.document))
+      GROUP BY setting ORDER BY setting
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: clause.arguments).map { ($0[0], $0[1], $0[2]) }
   }
 
   /// The tasks of every screen that has any, by its id.

@@ -39,10 +39,11 @@ public struct StoredVerdict: Sendable {
   public let verdict: ScreenStatus.Verdict
   /// How many findings keep the screen from being ready.
   public let blocking: Int
+  /// How many findings are waived.
+  public let waived: Int
 
-  init(_ verdict: ScreenStatus.Verdict, blocking: Int) {
-    self.verdict = verdict
-    self.blocking = blocking
+  init(_ verdict: ScreenStatus.Verdict, blocking: Int, waived: Int) {
+    (self.verdict, self.blocking, self.waived) = (verdict, blocking, waived)
   }
 }
 
@@ -63,9 +64,10 @@ extension ScreenRow: FetchableRecord {
 
 /// The columns of a finding, which stand first in a query: of thousands of rows each is read by its place.
 enum FindingColumn: Int, CaseIterable {
-  case rule, target, qualifier, level, status, message, parameters, until, changed, notes
+  case rule, target, qualifier, level, status, message, parameters, until, changed, notes, reason, closedBy, closedAt
 
-  static let list = allCases.map { "\($0)" }.joined(separator: ", ")
+  static let list = allCases.map { $0 == .closedBy ? "closed_by" : $0 == .closedAt ? "closed_at" : "\($0)" }
+    .joined(separator: ", ")
 }
 
 extension Row {
@@ -95,13 +97,13 @@ extension Reading {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT \(FindingColumn.list), screens.document, \(ScreenRow.columns), verdict, blocking
+        SELECT \(FindingColumn.list), screens.document, \(ScreenRow.columns), verdict, blocking, waived
         FROM screens JOIN screen_status USING (document) LEFT JOIN findings USING (document)
         \(clause.sql) ORDER BY screens.id, valid_after, position
         """, arguments: clause.arguments)
     var screen: ScreenRow?
     var document: Int64?
-    var verdict = StoredVerdict(.notReady, blocking: 0)
+    var verdict = StoredVerdict(.notReady, blocking: 0, waived: 0)
     var findings: [Finding] = []
     while let row = try rows.next() {
       let current: Int64 = row[FindingColumn.allCases.count]
@@ -110,7 +112,8 @@ extension Reading {
         let first = FindingColumn.allCases.count + 1
         (screen, document) = (ScreenRow(row, from: first), current)
         verdict = StoredVerdict(
-          ScreenStatus.Verdict(rawValue: row[first + ScreenRow.width]) ?? .notReady, blocking: row[first + ScreenRow.width + 1])
+          ScreenStatus.Verdict(rawValue: row[first + ScreenRow.width]) ?? .notReady, blocking: row[first + ScreenRow.width + 1],
+          waived: row[first + ScreenRow.width + 2])
         findings.removeAll(keepingCapacity: true)
       }
       if let finding = Self.finding(row) { findings.append(finding) }
@@ -129,10 +132,14 @@ extension Reading {
     guard let rule = row.text(.rule), let level = row.text(.level).flatMap(level),
       let status = row.text(.status).flatMap(status)
     else { return nil }
-    return Finding(
+    var finding = Finding(
       rule: rule, target: row.text(.target) ?? "", qualifier: row.text(.qualifier) ?? "", level: level, status: status,
       message: row.text(.message) ?? "", parameters: parameters(row.text(.parameters) ?? ""), until: row.text(.until),
       changed: changed(row.text(.changed) ?? ""), notes: row.text(.notes).map(notes) ?? [])
+    if let by = row.text(.closedBy) {
+      finding.closing = Finding.Closing(reason: row.text(.reason) ?? "", by: by, at: row.text(.closedAt) ?? "")
+    }
+    return finding
   }
 
   private static func notes(_ json: String) -> [RecordNote] {
@@ -200,14 +207,15 @@ extension Reading {
   func signatures(of page: String, _ arguments: StatementArguments) throws -> [String: [ScreenStatus.Signature]] {
     var result: [String: [ScreenStatus.Signature]] = [:]
     let sql = """
-      SELECT screens.id, role, is_stale FROM (SELECT document, id \(page)) AS screens JOIN signatures USING (document)
-      WHERE role IS NOT NULL AND counts ORDER BY role, is_stale DESC
+      SELECT screens.id, role, is_stale, signed_by, signed_at
+      FROM (SELECT document, id \(page)) AS screens JOIN signatures USING (document)
+      WHERE role IS NOT NULL AND counts ORDER BY role, is_stale DESC, signatures.id DESC
       """
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     while let row = try rows.next() {
       let (screen, role): (String, String) = (row[0], row[1])
       result[screen, default: []].removeAll { $0.role == role }
-      result[screen, default: []].append(ScreenStatus.Signature(role: role, isStale: row[2]))
+      result[screen, default: []].append(ScreenStatus.Signature(role: role, by: row[3] ?? "", at: row[4] ?? "", isStale: row[2]))
     }
     return result
   }

@@ -10,7 +10,7 @@ import Testing
     var seenStale: Set<String> = []
     for (number, example) in rule.examples.filter({ $0.flagged != nil }).enumerated() {
       let closed = try Closed(example, rule)
-      for site in closed.sites where site.isTarget || !seenStale.isSuperset(of: rule.seen) {
+      for site in closed.sites where site.isTarget || !site.isProject && !seenStale.isSuperset(of: rule.seen) {
         // What a closing does not rest on is changed in two examples, what it rests on in all.
         let fields = number < 2 || !site.isTarget ? nil : rule.facts
         for (path, value) in site.changes(of: fields) {
@@ -40,12 +40,12 @@ import Testing
 }
 
 /// An example with its finding closed, and what becomes of it when something changes.
-private struct Closed {
+struct Closed {
   let rule: Rule
   let key: String
   let finding: Finding
-  private let facts: [(String, String)]
-  private let screen: JSONValue
+  let facts: [(String, String)]
+  var screen: JSONValue
   private let project: JSONValue
   private let components: [JSONValue]
   private let palette: JSONValue?
@@ -61,6 +61,7 @@ private struct Closed {
     let members: [JSONValue.Member] = [
       .init("id", .string("c1")), .init("about", .string(key)), .init("closes-as", .string("waived")),
       .init("reason", .string("r")), .init("facts", .sorted(facts.map { .init($0.0, .string($0.1)) })),
+      .init("covers", .sorted(open.coveredSettings.map { .init($0.name, .string($0.value)) })),
     ]
     let closing = JSONValue.array([.sorted(members)])
     let target = finding.target
@@ -103,17 +104,7 @@ private struct Closed {
 
   /// The finding after a change, and the facts that differ; nil where it went away.
   func outcome(of site: Site, setting path: [String], to value: JSONValue) throws -> (finding: Finding, changed: [String])? {
-    var (screen, project, components, palette) = (screen, project, components, palette)
-    let path = site.path + path
-    switch site.document {
-    case .screen: screen = screen.setting(path, to: value)
-    case .project: project = project.setting(path, to: value)
-    case .component(let place): components[place] = components[place].setting(path, to: value)
-    case .palette: palette = palette?.setting(path, to: value)
-    }
-    let shared = try Shared(
-      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes)
-    let changed = try Screen(screen.canonicalBytes, shared: shared)
+    let changed = try self.changed(site, setting: path, to: value)
     guard let open = rule.findings(changed).first(where: { $0.key == key }) else { return nil }
     let now = Catalogue.facts(of: open, on: changed)
     let names = Set(facts.map(\.0)).union(now.map(\.0)).filter { name in
@@ -122,10 +113,26 @@ private struct Closed {
     let applied = try #require(Closings(changed).applied(to: [open]).first)
     return (applied, names.sorted(by: utf8Precedes))
   }
+
+  /// The screen after a change.
+  func changed(_ site: Site?, setting path: [String], to value: JSONValue) throws -> Screen {
+    var (screen, project, components, palette) = (screen, project, components, palette)
+    let path = (site?.path ?? []) + path
+    switch site?.document {
+    case .screen: screen = screen.setting(path, to: value)
+    case .project: project = project.setting(path, to: value)
+    case .component(let place): components[place] = components[place].setting(path, to: value)
+    case .palette: palette = palette?.setting(path, to: value)
+    case nil: break
+    }
+    let shared = try Shared(
+      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes)
+    return try Screen(screen.canonicalBytes, shared: shared)
+  }
 }
 
 /// An item whose fields a test changes.
-private struct Site {
+struct Site {
   let document: Document
   let path: [String]
   let owner: Owner
@@ -134,6 +141,9 @@ private struct Site {
   let ids: [String]
   /// Qualifiers that the facts have.
   let names: [String]
+
+  /// Its settings count by what they change: ``SignedTests``.
+  var isProject: Bool { if case .project = document { true } else { false } }
 
   enum Document {
     case screen, project, palette
@@ -184,7 +194,7 @@ private struct Site {
 
 extension Rule {
   /// This rule's findings alone.
-  fileprivate func findings(_ screen: Screen) -> [Finding] {
+  func findings(_ screen: Screen) -> [Finding] {
     var report = Report(self)
     judge(screen, &report)
     return report.findings
@@ -193,7 +203,7 @@ extension Rule {
 
 extension JSONValue {
   /// The value with `path` set; numbers stand for places in arrays, null takes the member away.
-  fileprivate func setting(_ path: [String], to value: JSONValue) -> JSONValue {
+  func setting(_ path: [String], to value: JSONValue) -> JSONValue {
     guard let first = path.first else { return value }
     let rest = Array(path.dropFirst())
     if case .array(var elements) = self, let place = Int(first), elements.indices.contains(place) {

@@ -151,8 +151,8 @@ import Testing
           (0..<count).map {
             BoardEntry(
               id: "folder-\($0 % 97)/screen-\($0)", title: "画面 \($0) タイトル", progress: one.progress, sprint: one.sprint,
-              designer: one.designer, engineer: one.engineer, tasks: [], status: one.status, counts: one.counts)
-          }, QuestionCount()))
+              designer: one.designer, engineer: one.engineer, tasks: [], status: one.status, counts: one.counts, closed: [])
+          }, QuestionCount(), []))
       return view
     }
     let view = try board(10_000)

@@ -14,6 +14,11 @@ import Testing
       _ = try workspace.importScreens(Self.alike(&edits), system: ImportTests.system, isDryRun: false)
       for _ in 0..<5 { _ = try edits.step(workspace) }
       let (before, blocking) = (try workspace.effective(), try workspace.blocking())
+      for screen in edits.screens where try workspace.store.read({ try $0.document(.screen, screen)?.isRemoved == false }) {
+        try workspace.sign(screen, as: "lead")
+      }
+      /// Screens that a colour of the palette gave values which nothing there had before.
+      var changed: Set<String> = []
       func check(_ step: String) throws {
         let after = try workspace.effective()
         for (target, values) in before { #expect(after[target] == values, "seed \(seed), \(step): \(target)") }
@@ -21,14 +26,22 @@ import Testing
         for (screen, count) in try workspace.blocking() {
           #expect(count <= blocking[screen] ?? 0, "seed \(seed), \(step): \(screen)")
         }
+        for entry in try workspace.boardEntries() where !changed.contains(entry.id) {
+          #expect(entry.status.staleSignatures == 0, "seed \(seed), \(step): \(entry.id) says what it said when it was signed")
+        }
+      }
+      func adoptColours() throws {
+        for proposal in try workspace.adoptColours(nil) where !proposal.proposed.isEmpty {
+          changed.formUnion(proposal.holders.contains { $0.kind != .screen } ? edits.screens : proposal.holders.map(\.document))
+        }
       }
       if seed % 2 == 0 {
-        _ = try workspace.adoptColours(nil)
+        try adoptColours()
         try check("colours")
       }
       _ = try workspace.adoptComponents(nil)
       try check("components")
-      _ = try workspace.adoptColours(nil)
+      try adoptColours()
       try check("colours at last")
       #expect(try workspace.staleFindings() == [], "seed \(seed)")
       #expect(try workspace.proposedComponents().isEmpty && workspace.proposedColours().isEmpty, "seed \(seed): all was adopted")

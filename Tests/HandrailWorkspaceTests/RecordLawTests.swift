@@ -41,7 +41,7 @@ import Testing
       let screen = try Self.screen(element, "")
       let finding = try #require(Catalogue.evaluate(screen).first { $0.key == "label.image@photo" })
       facts = Catalogue.facts(of: finding, on: screen).map { #""\#($0.0)":"\#($0.1)""# }.joined(separator: ",")
-      inputs = screen.inputDigest(ofLine: "label.image@photo")
+      inputs = try #require(Catalogue.basis(ofLine: "label.image@photo", on: screen).first?.value)
       covers = screen.inputDigests.map { #""\#($0.item)":"\#($0.digest)""# }.joined(separator: ",")
     }
 

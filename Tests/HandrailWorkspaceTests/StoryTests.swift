@@ -78,7 +78,7 @@ import Testing
       try workspace.sign("cart", as: "designer")
       try workspace.set("component:star", "label.en=Favourite")
       let screen = try workspace.screen("cart")
-      #expect(screen.changes(since: try #require(screen.records.signatures.first)) == ["fav"])
+      #expect(screen.changedInputs(since: try #require(screen.records.signatures.first)) == ["fav"])
       #expect(try workspace.boardEntries().first?.status.signatures.map(\.isStale) == [true])
     }
   }

@@ -33,7 +33,9 @@ struct VerdictTests {
         for fresh in [false, true] {
           var checked: [String: Answer] = [:]
           try later.check(ScreenFilter(), fresh: fresh) { screen in
-            checked[screen.row.id] = Answer(screen.verdict, screen.blocking)
+            checked[screen.row.id] = Answer(screen.verdict, screen.blocking, waived: screen.waived)
+            let named = screen.closed.filter { $0.status == .waived }.reduce(0) { $0 + $1.names.count }
+            #expect(named == screen.waived, "\(note) \(screen.row.id): what is waived is named")
             #expect(screen.findings.count { $0.blocks(on: day) } == screen.blocking, "\(note) \(screen.row.id)")
           }
           expect(checked, board, "\(note): check, fresh \(fresh)")
@@ -52,6 +54,9 @@ struct VerdictTests {
           let onBoard = entry.status.signatures.map { (Substring($0.role), !$0.isStale) }
           #expect(isSigned == Dictionary(uniqueKeysWithValues: onBoard), "\(note) \(entry.id): signatures")
           #expect(try later.sheet(entry.id, .ja).status == entry.status, "\(note) \(entry.id): screen")
+          #expect(try later.closedFindings(on: entry.id) == entry.closed, "\(note) \(entry.id): preview")
+          let count = entry.closed.reduce(0) { $0 + $1.names.count }
+          #expect(count == entry.status.waived + entry.status.notApplicable, "\(note) \(entry.id): board")
         }
         expect(try workspace.store.verdicts(on: day), board, "\(note): SQL")
         let asked = try later.questions(QuestionFilter(), .en).count
@@ -73,6 +78,7 @@ struct VerdictTests {
       let answer = answers[entry.id]
       #expect(answer?.verdict == entry.status.verdict, "\(note) \(entry.id)")
       #expect(answer?.blocking == entry.status.blocking, "\(note) \(entry.id)")
+      #expect(answer?.waived == entry.status.waived, "\(note) \(entry.id)")
     }
   }
 
@@ -88,13 +94,23 @@ struct VerdictTests {
     var answers: [String: Answer] = [:]
     for index in 0..<view.rowCount {
       let pieces = view.row(index, context).pieces
-      let verdict = try #require(ScreenStatus.Verdict.allCases.first { pieces[0].text.dropFirst(2) == $0.name.en })
+      let state = try #require(pieces[0].said)
+      let (verdict, waived) = try #require(Self.read(state))
       let spoken = view.spoken(index, context)
-      #expect(spoken.contains("State: \(verdict.name.en)"), "\(spoken)")
+      #expect(spoken.contains("State: \(state)"), "\(spoken)")
       let screen = try #require(pieces.first { $0.heading.en == "Screen" }?.said)
-      answers[screen] = Answer(verdict, Int(pieces[1].text) ?? 0)
+      let entry = try #require(view.entries.first { $0.id == screen })
+      #expect(waived == nil || waived == entry.status.waived)
+      answers[screen] = Answer(verdict, Int(pieces[1].text) ?? 0, waived: entry.status.waived)
     }
     return answers
+  }
+
+  /// The verdict of a state in words, with the number of waivers where it names one.
+  private static func read(_ state: String) -> (ScreenStatus.Verdict, Int?)? {
+    if let verdict = ScreenStatus.Verdict.allCases.first(where: { sameBytes($0.name.en, state) }) { return (verdict, nil) }
+    let count = state.split(separator: " ").compactMap { Int($0) }.first
+    return state.hasPrefix("ready, ") ? (.ready, count) : nil
   }
 
   /// Screens with a little of everything that a verdict rests on.
@@ -205,10 +221,10 @@ struct VerdictTests {
 private struct Answer: Equatable {
   let verdict: ScreenStatus.Verdict
   let blocking: Int
+  let waived: Int
 
-  init(_ verdict: ScreenStatus.Verdict, _ blocking: Int) {
-    self.verdict = verdict
-    self.blocking = blocking
+  init(_ verdict: ScreenStatus.Verdict, _ blocking: Int, waived: Int) {
+    (self.verdict, self.blocking, self.waived) = (verdict, blocking, waived)
   }
 }
 
@@ -216,11 +232,14 @@ extension Store {
   /// The verdicts of a day as people ask the tables for them.
   fileprivate func verdicts(on day: String) throws -> [String: Answer] {
     try queue.read { db in
-      let sql = "SELECT screen, verdict, blocking FROM readiness WHERE valid_after < ? AND ? <= valid_until"
+      let sql = "SELECT screen, verdict, blocking, waived FROM readiness WHERE valid_after < ? AND ? <= valid_until"
       let rows = try Row.fetchAll(db, sql: sql, arguments: [day, day])
       return try Dictionary(
         uniqueKeysWithValues: rows.map {
-          ($0["screen"], Answer(try #require(ScreenStatus.Verdict(rawValue: $0["verdict"])), $0["blocking"]))
+          (
+            $0["screen"],
+            Answer(try #require(ScreenStatus.Verdict(rawValue: $0["verdict"])), $0["blocking"], waived: $0["waived"])
+          )
         })
     }
   }
@@ -258,7 +277,8 @@ extension TestFolder {
       let verdict = try #require(screen["verdict"]?.string.flatMap(ScreenStatus.Verdict.init))
       #expect(screen["ready"] == .bool(verdict == .ready))
       let blocking = try #require(screen["blocking"]?.double.map { Int($0) })
-      answers[try #require(screen["id"]?.string)] = Answer(verdict, blocking)
+      let waived = try #require(screen["waived"]?.double.map { Int($0) })
+      answers[try #require(screen["id"]?.string)] = Answer(verdict, blocking, waived: waived)
     }
     return answers
   }

@@ -20,6 +20,7 @@ struct FrozenTests {
     "v0011-own-writes.sql": "7ac079a02027007dd8c25437094a83a74522b3a1b9030a532e25d945facda462",
     "v0012-document-checksums.sql": "09a0faf7836000e2b28737facbe2a5aa409002c128c26ad2d1f8e0a9ff8a6086",
     "v0013-records-in-force.sql": "664719e35eabd502ce730a0f668a662b646e4ea076f4ef384943493ee4c98509",
+    "v0014-waivers.sql": "cf6e01844a249dbe686f7d96167783d3bd6781887c9a884203b11d9ddfc02961",
   ]
 
   @Test func migrationsAreAppendOnly() throws {

@@ -80,7 +80,9 @@ extension FieldSpec {
       "after", .flag, per: [.name], on: [.question, .closing, .reopening, .signature, .verification],
       "Records about the same that were there when it was made", "記録した時点であった、同じ対象の記録"),
     .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名の立場"),
-    .init("covers", .text, per: [.name], on: [.signature], "Digest of each item's inputs when it was signed", "署名時の各項目の要約値"),
+    .init(
+      "covers", .text, per: [.name], on: [.question, .closing, .signature, .verification],
+      "Inputs it rests on: digests of items, settings of the project", "前提とした入力内容: 項目の要約値とプロジェクトの設定"),
     .init("verdict", .choice(["pass", "fail"]), on: [.verification], "Result", "結果"),
     .init("method", .text, on: [.verification], "Method", "方法"),
     .init("note", .text, on: [.verification], "Note", "所見"),

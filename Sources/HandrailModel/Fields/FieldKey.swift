@@ -48,8 +48,9 @@ extension FieldKey {
         throw ModelError(path, .field(.invalidLanguageTag(part)))
       }
     case .name:
-      // Facts are named by paths, with colons for dots.
-      let name = path.hasPrefix("facts.") ? part.replacing(":", with: "-") : part
+      // Facts and settings are named by paths, with colons for dots.
+      let isPath = path.hasPrefix(Field.facts.prefix) || path.hasPrefix(Field.covers.prefix)
+      let name = isPath ? part.replacing(":", with: "-") : part
       guard Slug.isValid(name.replacing("_", with: "-").lowercased()) else {
         throw ModelError(path, .field(.invalidName(part)))
       }

@@ -1,32 +1,87 @@
 extension Screen {
-  /// Digest of the design inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
+  /// Digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
+  ///
+  /// It is of what holds, wherever that is recorded: a component or a colour's name that changes nothing gives the same.
   public var inputDigests: [(item: String, digest: String)] {
-    // A picture shows what is recorded besides; drawn anew it has other bytes, though nothing else may have changed.
-    let notInputs: Set<Field> = [.progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture]
-    var digests: [(item: String, digest: String)] = []
-    func add(_ item: String, _ entries: some Sequence<FieldMap.Entry>) {
-      let lines = entries.filter { !notInputs.contains($0.field) }.map { "\($0.key.path)=\($0.value.text)" }
-      let text = lines.sorted(by: utf8Precedes).joined(separator: "\n")
-      digests.append((item, Hashes.hex(Array(text.utf8), length: 4)))
+    let members = membersByGroup
+    return items.map { item in
+      var lines = shared.resolved(item.entries.filter { !Self.notInputs.contains($0.field) && $0.field != .component }).map(
+        \.line)
+      if item.name == Self.screenInputs {
+        if text(.order) == "explicit" || listedOrder != nil { lines.append("order=\(orderDigest)") }
+      } else if item.isGroup {
+        lines.append("members=\(Self.digest(lines: (members[item.name] ?? [])))")
+      }
+      return (item.name, Self.form + Self.digest(lines: lines))
     }
-    add(Self.screenInputs, fields.entries)
-    for element in elements { add(element.id, element.entries) }
-    for item in groups + gestures + changes { add(item.id, item.fields.entries) }
-    return digests
+  }
+
+  /// The same as versions before made them, of what stands on the items themselves: signatures that have these rest on them.
+  public var earlierInputDigests: [(item: String, digest: String)] {
+    items.map { item in
+      let entries = item.name == Self.screenInputs ? Array(fields.entries) : item.entries
+      let inputs = entries.filter { !Self.notInputs.contains($0.field) }
+      return (item.name, Self.digest(lines: inputs.map { "\($0.key.path)=\($0.value.text)" }))
+    }
+  }
+
+  /// What the digests of today begin with.
+  private static let form = "2."
+
+  /// A picture shows what is recorded besides; drawn again it has other bytes, though nothing else may have changed.
+  private static let notInputs: Set<Field> = [
+    .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture,
+  ]
+
+  private static func digest(lines: [String]) -> String {
+    Hashes.hex(Array(lines.sorted(by: utf8Precedes).joined(separator: "\n").utf8), length: 4)
+  }
+
+  /// The screen and all its items with their effective values. The screen takes colours alone from the project's defaults.
+  private var items: [(name: String, entries: [FieldMap.Entry], isGroup: Bool)] {
+    let own = Array(fields.entries)
+    let known = Set(own.lazy.filter { $0.field == .colour }.map(\.key))
+    let inherited = shared.defaults.entries(.colour).filter { !known.contains($0.key) }
+    return [(Self.screenInputs, own + inherited, false)] + elements.map { ($0.id, $0.entries, false) }
+      + groups.map { ($0.id, Array($0.fields.entries), true) }
+      + (gestures + changes).map { ($0.id, Array($0.fields.entries), false) }
   }
 
   /// The name under which signatures keep the digest of the screen's own fields; no slug has an underscore.
   public static let screenInputs = "the_screen"
+  /// The name under which records keep what the project asked for, and before each of those settings.
+  public static let projectInputs = "the_project"
 
-  /// Items whose inputs changed since `signature`; empty while it holds.
-  public func changes(since signature: Item) -> [String] {
+  /// Items whose inputs changed since `signature`; empty while it holds. What the project asks for is compared by the catalogue.
+  public func changedInputs(since signature: Item) -> [String] {
+    let signed = signature.entries(.covers).filter { !$0.first.hasPrefix(Self.projectInputs) }
     // By bytes: a set of strings takes two forms of one Unicode text for equal.
-    let signed = signature.entries(.covers)
     let digests = Dictionary(signed.map { (TextKey($0.first), $0.value.text) }) { first, _ in first }
-    let now = inputDigests
+    let isEarlier = !signed.contains { $0.value.text.hasPrefix(Self.form) }
+    let now = isEarlier ? earlierInputDigests : inputDigests
     let changed = now.filter { current in digests[TextKey(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
     let standing = Set(now.map { TextKey($0.item) })
     let gone = signed.map(\.first).filter { !standing.contains(TextKey($0)) }
     return changed + gone
+  }
+
+  /// The project's settings as records keep them: a digest of all, and each by itself.
+  public var coveredSettings: [(name: String, value: String)] {
+    let settings = shared.settings
+    return [(Self.projectInputs, Self.digest(lines: settings.map(\.line)))]
+      + settings.map { ("\(Self.projectInputs):\($0.path.replacing(".", with: ":"))", $0.value) }
+  }
+
+  /// The settings that `record` was made under, and which of them differ now; nil where none do, or an earlier version kept none.
+  public func settings(under record: Item) -> (then: [EffectiveInput], changed: [String])? {
+    let now = shared.settings
+    guard let digest = record.text(.covers, Self.projectInputs), digest != Self.digest(lines: now.map(\.line)) else { return nil }
+    let then = record.entries(.covers).compactMap { entry in
+      entry.first.dropping(Self.projectInputs + ":").map {
+        EffectiveInput(path: $0.replacing(":", with: "."), value: entry.value.text)
+      }
+    }
+    let changed = (then.filter { !now.contains($0) } + now.filter { !then.contains($0) }).map(\.path)
+    return (then, Set(changed).sorted(by: utf8Precedes))
   }
 }

@@ -27,7 +27,11 @@ extension Screen {
 
 extension Shared {
   /// Reads the shared documents: the project's, the components' and the palette's bytes.
-  public convenience init(project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?) throws(ModelError) {
+  ///
+  /// - Parameter formerLanguages: languages that the project had once, which its plain values do not say.
+  public convenience init(
+    project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?, formerLanguages: [String] = []
+  ) throws(ModelError) {
     let projectReader = try project.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
     let paletteReader = try palette.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
     var items: [String: Item] = [:]
@@ -45,6 +49,6 @@ extension Shared {
       project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
       defaults: projectReader.defaults, components: items, componentRecords: records,
       palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records,
-      conflicts: conflicts)
+      conflicts: conflicts, formerLanguages: formerLanguages)
   }
 }

@@ -59,6 +59,25 @@ public final class Screen: RuleSubject {
     sets = ElementSets(elements)
   }
 
+  /// The same screen beside other shared documents; what its elements inherit stays.
+  init(_ other: Screen, shared: Shared) {
+    id = other.id
+    fields = other.fields
+    elements = other.elements
+    groups = other.groups
+    gestures = other.gestures
+    changes = other.changes
+    records = other.records
+    conflicts = other.conflicts
+    self.shared = shared
+    listedOrder = other.listedOrder
+    listedMembers = other.listedMembers
+    containers = other.containers
+    containerNames = other.containerNames
+    index = other.index
+    sets = other.sets
+  }
+
   /// A field on which two teams disagree.
   public struct ConflictMark: Sendable, Equatable {
     /// Id of the item; empty for the screen itself.

@@ -14,6 +14,8 @@ public final class Shared: Sendable {
   public let languages: [String]
   /// Whether all of them are written from right to left.
   public let isRightToLeft: Bool
+  /// Languages that the project had once, sorted.
+  let formerLanguages: [String]
   /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
   /// What the elements of each component inherit, and what all others do; nil where that is nothing.
@@ -27,8 +29,9 @@ public final class Shared: Sendable {
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
     componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records,
-    conflicts: [Screen.ConflictMark]
+    conflicts: [Screen.ConflictMark], formerLanguages: [String] = []
   ) {
+    self.formerLanguages = formerLanguages
     self.conflicts = conflicts
     self.project = project
     self.projectRecords = projectRecords

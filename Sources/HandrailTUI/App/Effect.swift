@@ -86,7 +86,7 @@ enum Request: Sendable, Equatable {
 /// What came of a request.
 enum Answer: Sendable {
   case boardStart([BoardEntry], count: Int)
-  case board([BoardEntry], QuestionCount)
+  case board([BoardEntry], QuestionCount, [Weakening])
   case sheet(ScreenSheet)
   case waiting(WaitingScope, WaitingList)
   case similar([NamedTarget])
@@ -123,6 +123,8 @@ struct Spoken: Sendable, Equatable {
   var headings: [String]
   var changes: [String]
   var unread: [String]
+  /// What is closed on the screen, by whom and why.
+  var closed: [String] = []
 
   /// What is said of each item.
   var byItem: [String: String] { Dictionary(lines.map { ($0.item, $0.spoken) }) { first, _ in first } }

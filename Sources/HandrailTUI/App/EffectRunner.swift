@@ -36,7 +36,8 @@ struct EffectRunner: Sendable {
     case .boardStart(let limit):
       let (entries, count) = try workspace.boardStart(limit: limit)
       return .boardStart(entries, count: count)
-    case .board: return .board(try workspace.boardEntries(), try workspace.questionCount())
+    case .board:
+      return .board(try workspace.boardEntries(), try workspace.questionCount(), try workspace.weakenings())
     case .sheet(let id): return .sheet(try workspace.sheet(id, language))
     case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
     case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))
@@ -89,6 +90,7 @@ struct EffectRunner: Sendable {
           more: line.gone + more.map { $0.0[language] + $0.1.joined(separator: " / ") })
       }, headings: preview.headings.map { "\($0.spoken)  #\($0.item)" },
       changes: preview.changes.map { "\($0.text)  #\($0.item)" },
-      unread: preview.unread.map { "#\($0.item)  (\($0.why[language]))" })
+      unread: preview.unread.map { "#\($0.item)  (\($0.why[language]))" },
+      closed: try workspace.closedFindings(on: id).map { $0.words()[language] })
   }
 }

@@ -94,6 +94,8 @@ struct Symbols: Sendable {
 
   var good: String { isASCII ? "+" : "✓" }
   var bad: String { isASCII ? "x" : "✗" }
+  /// Ready, since something was waived.
+  var waived: String { isASCII ? "%" : "⊘" }
   var open: String { isASCII ? "o" : "☐" }
   /// Changed since it was signed or checked.
   var stale: String { "!" }
@@ -108,7 +110,7 @@ struct Symbols: Sendable {
 
   private static let plain: [Character: String] = [
     "×": "x", "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": "~", "–": "-", "—": "-", "−": "-", "·": ".", "→": ">", "•": "*",
-    "✓": "+", "✗": "x",
+    "✓": "+", "✗": "x", "⊘": "%",
   ]
 
   /// What stands for a sign of our sentences in ASCII; nil where it stays.

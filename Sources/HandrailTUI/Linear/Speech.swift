@@ -74,7 +74,8 @@ extension RenderContext {
   func withoutSymbol(_ text: String, _ style: Style) -> String {
     guard [.good, .bad, .warning, .dim, .error].contains(style) else { return text }
     let trimmed = text.trimmed
-    for sign in [symbols.good, symbols.bad, symbols.open, symbols.note, symbols.stale, "?"] where trimmed.hasPrefix(sign + " ") {
+    for sign in [symbols.good, symbols.bad, symbols.open, symbols.note, symbols.stale, symbols.waived, "?"]
+    where trimmed.hasPrefix(sign + " ") {
       return String(trimmed.dropFirst(sign.count + 1))
     }
     return text

@@ -37,11 +37,26 @@ enum Words {
       ja: "確認後に変更あり \(count) 件")
   }
 
-  static func signed(_ role: String, isStale: Bool) -> Text {
-    let role = Field.roleSigned.spec.valueName(role)
-    return isStale
-      ? Text(en: "signed as \(role.en), changed since", ja: "\(role.ja)が署名(その後に変更あり)")
-      : Text(en: "signed as \(role.en)", ja: "\(role.ja)が署名済み")
+  /// Who signed, as what, and whether something changed since.
+  static func signed(_ signature: ScreenStatus.Signature) -> Text {
+    let (role, name) = (Field.roleSigned.spec.valueName(signature.role), person(signature.by))
+    return signature.isStale
+      ? Text(en: "signed as \(role.en) by \(name), changed since", ja: "\(name)が\(role.ja)として署名(その後に変更あり)")
+      : Text(en: "signed as \(role.en) by \(name)", ja: "\(name)が\(role.ja)として署名済み")
+  }
+
+  /// A sign and the state in words: ready because something was waived has its own.
+  static func state(_ state: ScreenStatus.State, _ context: RenderContext) -> Span {
+    let word = context.say(state.name)
+    switch state {
+    case .ready: return Span("\(context.symbols.good) \(word)", .good)
+    case .readyWaived: return Span("\(context.symbols.waived) \(word)", .warning)
+    case .notReady, .reopened: return Span("\(context.symbols.bad) \(word)", .bad)
+    }
+  }
+
+  static func closed(_ closed: [ClosedFindings], _ context: RenderContext) -> [Span] {
+    closed.map { Span("\(context.symbols.waived) " + context.say($0.words()), .warning) }
   }
 
   static func openQuestions(_ count: Int) -> Text {

@@ -7,11 +7,13 @@ extension Workspace {
   var evaluationKey: String { "\(Catalogue.version)" }
 
   /// What screens share, as it stands in the database.
-  func shared(_ reading: Reading) throws -> Shared {
-    try Shared(
-      project: reading.document(.project, "project")?.bytes,
-      components: reading.documents(.component).map(\.bytes),
-      palette: palette(reading))
+  ///
+  /// - Parameter withFormer: whether also languages are read that the project had once.
+  func shared(_ reading: Reading, withFormer: Bool = false) throws -> Shared {
+    let project = try reading.document(.project, "project")?.bytes
+    return try Shared(
+      project: project, components: reading.documents(.component).map(\.bytes), palette: palette(reading),
+      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [])
   }
 
   /// The palette's bytes; nil where there is none any more, since undoing its first colour removes it whole.
@@ -53,9 +55,10 @@ extension Workspace {
 
   /// Evaluates and projects the named screens again: what one core writes the others have made before.
   private func derive(_ ids: [String], _ writing: Writing, _ screen: (String) throws -> StoredScreen?) throws {
-    let shared = try shared(writing.reading)
+    let shared = try shared(writing.reading, withFormer: true)
+    let weakenings = shared.weakenings
     // The first of them is waited for, and each takes about as long to write as to make.
-    var pipeline = Pipeline(group: 4) { (screens: [StoredScreen]) in try Self.projections(of: screens, shared) }
+    var pipeline = Pipeline(group: 4) { (screens: [StoredScreen]) in try Self.projections(of: screens, shared, weakenings) }
     // What a sync brings is told batch by batch.
     let isTold = ids.count > Self.mostTogether
     for start in stride(from: 0, to: ids.count, by: pipeline.group) {
@@ -66,12 +69,16 @@ extension Workspace {
     if isTold { dependencies.progress(ids.count, ids.count) }
   }
 
-  static func projections(of screens: [StoredScreen], _ shared: Shared) throws -> [Projection] {
+  static func projections(
+    of screens: [StoredScreen], _ shared: Shared, _ weakenings: [(path: String, without: Shared)] = []
+  ) throws -> [Projection] {
     try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
       let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
       let counting = screen.records.isEmpty ? [] : Catalogue.recordsInForce(of: screen)
       return Projection(
-        screen, Catalogue.periods(of: screen, findings), sorted(findings), counting: counting, into: stored.row)
+        screen, Catalogue.periods(of: screen, findings), sorted(findings), counting: counting,
+        stale: Catalogue.staleSignatures(on: screen), weakenings: Catalogue.weakened(screen, by: weakenings),
+        into: stored.row)
     }
   }
 

@@ -84,7 +84,7 @@ extension Workspace {
     var last: (screen: Screen, findings: [Finding])?
     return try names.map { (text) throws(Failure) in
       let (name, finding, screen) = try finding(text, &last)
-      return (name, Catalogue.facts(of: finding, on: screen).map { ("facts.\($0.0)", .string($0.1)) })
+      return (name, Catalogue.basis(of: finding, on: screen).map { ($0.path, .string($0.value)) })
     }
   }
 
@@ -109,11 +109,13 @@ extension Workspace {
 
   /// Signs the inputs of a screen, or of each that a selector names, as they are now.
   public func sign(_ screens: String, as role: String) throws(Failure) {
-    let signed = try self.screens(named: screens).map { (id) throws(Failure) in (id: id, digests: try screen(id).inputDigests) }
+    let signed = try self.screens(named: screens).map { (id) throws(Failure) in
+      (id: id, basis: Catalogue.basis(of: try screen(id)))
+    }
     try edit(Activity(.sign, [screens], [role])) { edit throws(Failure) in
       for screen in signed {
         var fields: [(String, JSONValue)] = [(Field.roleSigned.name, .string(role))]
-        fields += screen.digests.map { ("covers.\($0.item)", .string($0.digest)) }
+        fields += screen.basis.map { ($0.path, .string($0.value)) }
         try edit.append(.signatures, .screen, screen.id, fields)
       }
     }

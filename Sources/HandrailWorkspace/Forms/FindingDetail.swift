@@ -42,6 +42,11 @@ public struct FindingDetail: Sendable, Equatable {
       (at, until) = (record.text(.at) ?? "", record.text(.until))
     }
 
+    init(_ finding: Finding) {
+      (reason, by) = (finding.closing?.reason ?? "", finding.closing?.by ?? "")
+      (at, until) = (finding.closing?.at ?? "", finding.until)
+    }
+
     /// The reason, with who gave it, when and until when it holds.
     public var words: Text {
       let (name, day) = (by.personName, at.prefix(10))

@@ -9,7 +9,12 @@ public struct CheckedScreen: Sendable {
   public let verdict: ScreenStatus.Verdict
   /// How many findings keep it from being ready today.
   public let blocking: Int
+  /// How many findings are waived today.
+  public let waived: Int
+  /// What is closed, by whom and why.
+  public let closed: [ClosedFindings]
 
+  public var state: ScreenStatus.State { ScreenStatus.State(verdict, waived: waived) }
   public var isReady: Bool { verdict == .ready }
 }
 
@@ -33,7 +38,10 @@ extension Workspace {
         let known = try rows ?? Dictionary(uniqueKeysWithValues: reading.screens(filter).map { ($0.id, $0) })
         rows = known
         guard let row = known[id] else { return }
-        try body(CheckedScreen(row: row, findings: findings, verdict: status.verdict, blocking: status.blocking))
+        try body(
+          CheckedScreen(
+            row: row, findings: findings, verdict: status.verdict, blocking: status.blocking, waived: status.waived,
+            closed: ClosedFindings.among(findings, screen: id, today: today)))
       }
       try reading.forEachScreen(filter, batch: pipeline.group) { batch in
         try pipeline.add(batch, use)
@@ -54,7 +62,10 @@ extension Workspace {
         try store.read { reading in
           var batch: [CheckedScreen] = []
           try reading.forEachFindings(filter, today: today) { row, stored, findings in
-            batch.append(CheckedScreen(row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking))
+            batch.append(
+              CheckedScreen(
+                row: row, findings: findings, verdict: stored.verdict, blocking: stored.blocking, waived: stored.waived,
+                closed: ClosedFindings.among(findings, screen: row.id, today: today)))
             guard batch.count == 64 else { return }
             try put(batch)
             batch = []

@@ -7,7 +7,7 @@ extension Checklist {
   public func markdown(
     _ language: Language, said: (Line) -> [String] = { $0.details.filter { !$0.isEmpty } }
   ) -> String {
-    var lines = ["# \(Self.escaped(title)) (`\(screen)`)"]
+    var lines = ["# \(Self.escaped(title)) (`\(screen)`)", "", Self.escaped(status.state.name[language])]
     for section in sections {
       lines += ["", "## \(section.title[language])", ""]
       for line in section.lines {

@@ -54,8 +54,9 @@ extension Workspace {
     let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: today)
     let sections: [Checklist.Section]
     switch role {
-    case .designer: sections = [writer.missing, writer.questions, writer.given]
-    case .engineer: sections = [writer.build, writer.notes, writer.questions] + writer.verification
+    case .designer: sections = [writer.missing, writer.questions, writer.closed, writer.given, writer.signatures]
+    case .engineer:
+      sections = [writer.build, writer.notes, writer.questions, writer.closed] + writer.verification + [writer.signatures]
     case .lead: sections = [writer.blocking, writer.failed, writer.questions, writer.closed, writer.signatures]
     }
     return Checklist(
@@ -98,12 +99,11 @@ struct ChecklistWriter {
   }
 
   var closed: Checklist.Section {
-    var records = RecordIndex(screen)
     let lines = findings.filter { !$0.isLive(on: today) }.map { finding in
-      let closing = records.closing(of: finding).map { FindingDetail.Closing($0).words[language] }
+      let closing = FindingDetail.Closing(finding).words[language]
       return Checklist.Line(
         .given, "\(finding.status.name[language])  \(finding.name(screen: screen.id))",
-        [finding.sentence(language)] + (closing.map { [$0] } ?? []) + finding.notes.map { $0.words[language] })
+        [finding.sentence(language), closing] + finding.notes.map { $0.words[language] })
     }
     return section("Closed", "閉じた指摘", lines)
   }
@@ -147,10 +147,10 @@ struct ChecklistWriter {
   }
 
   private func line(_ signature: Item, among signatures: [Item]) -> Checklist.Line {
-    let changed = screen.changes(since: signature)
+    let changed = Catalogue.changes(on: screen, since: signature).map { FactTitles.signed($0)[language] }
     var details: [String] = []
     if !changed.isEmpty {
-      details.append(Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + changed.joined(separator: ", "))
+      details.append(Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + listed(changed))
     }
     let others = listed(signatures.filter { $0.id != signature.id }.map { $0.text(.by) ?? "" })
     if signatures.count > 1 {

@@ -43,7 +43,7 @@ public struct OutdatedRecords: Sendable, Equatable {
 
 extension OutdatedRecords {
   init(_ screen: Screen) {
-    signatures = screen.records.signaturesInForce { !screen.changes(since: $0).isEmpty }.filter(\.isStale).map {
+    signatures = screen.records.signaturesInForce { !Catalogue.changes(on: screen, since: $0).isEmpty }.filter(\.isStale).map {
       Signature(role: $0.role, by: $0.signature.text(.by) ?? "", at: $0.signature.text(.at) ?? "")
     }
     if !screen.records.closings.isEmpty {

@@ -10,6 +10,8 @@ public struct BoardEntry: Sendable, Equatable {
   public let status: ScreenStatus
   /// How many findings of each family block it, in the order of ``Workspace/families``.
   public let counts: [Int]
+  /// What was closed, by whom and why.
+  public let closed: [ClosedFindings]
 }
 
 extension Workspace {
@@ -18,7 +20,8 @@ extension Workspace {
     let today = try today()
     return try reading { reading in
       let rows = try reading.boardRows(ScreenFilter(), limit: limit, today: today)
-      return (rows.map { BoardEntry($0, tasks: []) }, try reading.screenCount())
+      let closed = try closings(of: rows, reading, today)
+      return (rows.map { BoardEntry($0, tasks: [], closed[$0.screen.id] ?? []) }, try reading.screenCount())
     }
   }
 
@@ -39,14 +42,24 @@ extension Workspace {
         // In pages, so that other reads need not wait for the whole.
         var last: String? = ""
         while let after = last {
-          let page = try store.read { try $0.boardRows(filter, after: after, limit: Self.boardPage, today: today) }
-          try put(page.map { BoardEntry($0, tasks: tasks[$0.screen.id] ?? []) })
+          let (page, closed) = try store.read { reading in
+            let page = try reading.boardRows(filter, after: after, limit: Self.boardPage, today: today)
+            return (page, try self.closings(of: page, reading, today))
+          }
+          try put(page.map { BoardEntry($0, tasks: tasks[$0.screen.id] ?? [], closed[$0.screen.id] ?? []) })
           last = page.count < Self.boardPage ? nil : page.last?.screen.id
         }
       } _: { entries in
         for entry in entries { try body(entry) }
       }
     }
+  }
+
+  /// What is closed of the screens of a page; most have nothing.
+  private func closings(of page: [BoardRow], _ reading: Reading, _ today: String) throws -> [String: [ClosedFindings]] {
+    let ids = page.filter { $0.status.waived + $0.status.notApplicable > 0 }.map(\.screen.id)
+    let findings = try reading.closedFindings(of: ids)
+    return Dictionary(uniqueKeysWithValues: findings.map { ($0, ClosedFindings.among($1, screen: $0, today: today)) })
   }
 
   /// How many screens are read at once.
@@ -68,7 +81,7 @@ extension BoardEntry {
   /// A dozen short names are compared faster than one is hashed.
   private static let families = Workspace.families.map(\.id)
 
-  fileprivate init(_ row: BoardRow, tasks: [String]) {
+  fileprivate init(_ row: BoardRow, tasks: [String], _ closed: [ClosedFindings]) {
     var counts = Array(repeating: 0, count: Self.families.count)
     for count in row.status.families {
       if let place = Self.families.firstIndex(of: count.family) { counts[place] += count.blocking }
@@ -76,6 +89,6 @@ extension BoardEntry {
     let screen = row.screen
     self.init(
       id: screen.id, title: screen.title, progress: screen.progress, sprint: screen.sprint, designer: screen.designer,
-      engineer: screen.engineer, tasks: tasks, status: row.status, counts: counts)
+      engineer: screen.engineer, tasks: tasks, status: row.status, counts: counts, closed: closed)
   }
 }

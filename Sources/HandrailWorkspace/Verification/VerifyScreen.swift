@@ -49,10 +49,10 @@ extension Workspace {
       let verified = try lines(abouts, method, result, of: screens)
       for (screen, names) in verified {
         for name in names {
-          let inputs = ("facts.\(Screen.inputsFact)", JSONValue.string(screen.inputDigest(ofLine: name)))
+          let basis = Catalogue.basis(ofLine: name, on: screen).map { ($0.path, JSONValue.string($0.value)) }
           try edit.append(
             .verifications, .screen, screen.id,
-            [(Field.about.name, .string(name)), (Field.method.name, .string(method.rawValue))] + result.fields + [inputs])
+            [(Field.about.name, .string(name)), (Field.method.name, .string(method.rawValue))] + result.fields + basis)
         }
       }
       return verified.map { (screen: $0.screen.id, names: $0.names) }

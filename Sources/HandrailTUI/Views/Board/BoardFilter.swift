@@ -72,7 +72,8 @@ struct BoardFilter: Sendable, Equatable {
     let status = entry.status
     return [
       status.verdict.rawValue, status.signatures.isEmpty ? "unsigned" : status.staleSignatures > 0 ? "stale" : "signed",
-    ]
+    ] + (status.waived + status.notApplicable > 0 ? ["closed"] : [])
+      + (status.isReady && status.waived > 0 ? [status.state.code] : [])
   }
 
   /// The filter with `name=value` in place of what it says of `name`.
@@ -84,7 +85,8 @@ struct BoardFilter: Sendable, Equatable {
 
   static let stateNames: [String: Text] = [
     "reopened": ScreenStatus.Verdict.reopened.name, "not-ready": ScreenStatus.Verdict.notReady.name,
-    "ready": ScreenStatus.Verdict.ready.name, "signed": Text(en: "signed", ja: "署名済み"),
+    "ready": ScreenStatus.Verdict.ready.name, "ready-waived": Text(en: "ready with waivers", ja: "免除ありで準備完了"),
+    "closed": Text(en: "with closed findings", ja: "閉じた指摘あり"), "signed": Text(en: "signed", ja: "署名済み"),
     "stale": Text(en: "signed, changed since", ja: "署名後に変更あり"), "unsigned": Text(en: "not signed", ja: "未署名"),
   ]
 }

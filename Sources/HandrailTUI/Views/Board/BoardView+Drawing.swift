@@ -33,7 +33,7 @@ extension BoardView {
     var pieces = [
       Row.Piece(
         heading: Text(en: "State", ja: "状態"), text: showsFamilies ? sign : state.text, style: state.style,
-        width: showsFamilies ? 1 : context.language == .ja ? 12 : 11, said: context.say(entry.status.verdict.name)),
+        width: showsFamilies ? 1 : stateWidth(context), said: context.say(entry.status.state.name)),
       Row.Piece(
         heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad,
         width: showsFamilies && context.language == .en ? 8 : 6),
@@ -46,6 +46,16 @@ extension BoardView {
         heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, context.symbols.more), style: .title,
         width: idWidth, said: entry.id))
     return Row(pieces: pieces + (showsFamilies ? narrowFamilies(entry, context) : people(entry, context)))
+  }
+
+  /// The column is as wide as the widest state that is shown: a number of waivers may be long.
+  private func stateWidth(_ context: RenderContext) -> Int {
+    let words = mostWaived > 0 ? Columns.count(Self.waived(mostWaived, context)) : 0
+    return max(context.language == .ja ? 12 : 11, words)
+  }
+
+  private static func waived(_ count: Int, _ context: RenderContext) -> String {
+    "\(context.symbols.waived) " + context.say(Text(en: "\(count) waived", ja: "免除 \(count) 件"))
   }
 
   private func people(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
@@ -110,9 +120,9 @@ extension BoardView {
 
   /// A word and a sign.
   static func state(_ entry: BoardEntry, _ context: RenderContext) -> Span {
-    let (symbols, status) = (context.symbols, entry.status)
-    return Span(
-      "\(status.isReady ? symbols.good : symbols.bad) " + context.say(status.verdict.name), status.isReady ? .good : .bad)
+    // Ready, too, by the sign; in full in the words about the row.
+    if case .readyWaived(let count) = entry.status.state { return Span(waived(count, context), .warning) }
+    return Words.state(entry.status.state, context)
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {
@@ -128,6 +138,7 @@ extension BoardView {
                 ja: "\(entries.count) 画面中 \(screens) 画面を表示、準備完了 \(readyCount)")
             : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
     ]
+    if waivedCount > 0 { line.append(Span("  " + Self.waived(waivedCount, context), .warning)) }
     let all = totals.reduce(0, +)
     // Of what is filtered the questions are not counted.
     let asked =
@@ -145,6 +156,7 @@ extension BoardView {
     }
     if sorting != .byID { line.append(Span("  " + context.say(sorting.name), .dim)) }
     var lines = entries.isEmpty ? [] : [line]
+    for weakening in weakenings { lines.append([Span("\(context.symbols.stale) " + context.say(weakening.words), .warning)]) }
     if !filter.isEmpty {
       lines.append([Span(context.say(Text(en: "Filter: ", ja: "絞り込み: ")), .label), Span(filter.text, .warning)])
     }
@@ -169,7 +181,7 @@ extension BoardView {
       spans.append(
         Span(
           "\(signature.isStale ? context.symbols.stale : context.symbols.good) "
-            + context.say(Words.signed(signature.role, isStale: signature.isStale)),
+            + context.say(Words.signed(signature)),
           signature.isStale ? .warning : .good))
     }
     if entry.status.staleChecks > 0 {
@@ -182,6 +194,7 @@ extension BoardView {
       let words = Text(en: "Blocking findings", ja: "未解決の指摘")
       spans.append(Span("\(context.symbols.bad) \(context.say(words)): \(Self.blocking(entry.counts, context))", .bad))
     }
+    spans += Words.closed(entry.closed, context)
     if entry.status.advice > 0 {
       spans.append(
         Span(

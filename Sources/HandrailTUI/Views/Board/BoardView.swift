@@ -21,6 +21,11 @@ struct BoardView: ListView {
   /// How many findings of each family block what is shown.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
+  /// The most findings that are waived on one of the screens that are shown and ready, and how many on all of them.
+  private(set) var mostWaived = 0
+  private(set) var waivedCount = 0
+  /// What was weakened in the project, and how much rests on it.
+  private(set) var weakenings: [Weakening] = []
   /// How many questions all that blocks comes to, and how often what screens share is counted more than once, by family.
   private(set) var questions = 0
   private var repeated: [String: Int] = [:]
@@ -58,8 +63,9 @@ struct BoardView: ListView {
   mutating func receive(_ answer: Answer) {
     switch answer {
     case .boardStart(let entries, let count) where !isComplete: replace(entries, count)
-    case .board(let entries, let count):
+    case .board(let entries, let count, let weakenings):
       isComplete = true
+      self.weakenings = weakenings
       (questions, repeated) = (count.questions, count.repeated)
       replace(entries, entries.count)
     default: break
@@ -112,6 +118,8 @@ struct BoardView: ListView {
       }
     }
     readyCount = shown.count { entries[$0].status.isReady }
+    mostWaived = shown.reduce(0) { entries[$1].status.isReady ? max($0, entries[$1].status.waived) : $0 }
+    waivedCount = shown.reduce(0) { $0 + entries[$1].status.waived }
     idWidth = min(40, max(12, shown.reduce(0) { max($0, entries[$1].id.utf8.count) }))
     hasSprints = shown.contains { entries[$0].sprint != nil }
     hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }

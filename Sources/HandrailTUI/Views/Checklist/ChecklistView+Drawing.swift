@@ -91,6 +91,10 @@ extension ChecklistView {
       let words = Text(en: "\(checklist.status.blocking) blocking", ja: "未解決 \(checklist.status.blocking) 件")
       line.append(Span("  \(context.symbols.bad) " + context.say(words), .bad))
     }
+    if case .readyWaived = checklist.status.state {
+      let state = Words.state(checklist.status.state, context)
+      line.append(Span("  \(state.text)", state.style))
+    }
     if checklist.status.failedChecks > 0 {
       line.append(
         Span(

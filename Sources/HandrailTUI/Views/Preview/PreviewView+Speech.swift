@@ -18,6 +18,7 @@ extension PreviewView {
       (Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings),
       (Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes),
       (Text(en: "Not read", ja: "読み上げないもの"), spoken.unread),
+      (Text(en: "Closed findings", ja: "閉じた指摘"), spoken.closed),
     ] where !lines.isEmpty {
       speech.rest.append("\(context.say(title)): \(context.listed(lines.map { context.paused($0) }))")
     }

@@ -68,6 +68,7 @@ struct PreviewView: ListView, Filterable {
     section(Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings)
     section(Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes)
     section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
+    section(Text(en: "Closed findings", ja: "閉じた指摘"), spoken.closed)
     return spans
   }
 

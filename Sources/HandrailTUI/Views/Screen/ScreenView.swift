@@ -183,12 +183,16 @@ extension ScreenView {
     let symbols = context.symbols
     var line = [
       sheet.status.isReady
-        ? Span("\(symbols.good) " + context.say(sheet.status.verdict.name), .good)
+        ? Words.state(sheet.status.state, context)
         : Span(
           "\(symbols.bad) "
             + context.say(
               blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad)
     ]
+    if !sheet.status.isReady, sheet.status.waived > 0 {
+      let words = Text(en: "\(sheet.status.waived) waived", ja: "免除 \(sheet.status.waived) 件")
+      line.append(Span("  \(symbols.waived) " + context.say(words), .warning))
+    }
     line += MarkColumn.spans(sheet.status.signatures, questions: openQuestions.count, context)
     line.append(Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))))
     if sheet.status.failedChecks > 0 {

@@ -16,20 +16,25 @@ struct BoardCommand: ParsableCommand {
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     board.begin()
     try workspace.forEachBoardEntry(filter.filter()) { board.add($0) }
-    board.end(try workspace.questionCount(QuestionFilter(screens: filter.filter())))
+    board.end(
+      try workspace.questionCount(QuestionFilter(screens: filter.filter())), try workspace.weakenings(filter.filter()))
+    // What holds nothing is not ready.
+    if board.screens == 0 { throw ExitCode(1) }
   }
 }
 
 protocol BoardReport {
+  var screens: Int { get }
   mutating func begin()
   mutating func add(_ entry: BoardEntry)
-  mutating func end(_ count: QuestionCount)
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening])
 }
 
 /// One line a screen: a word and a symbol for its state, what blocks by family, owners, signatures; totals at the end.
 struct BoardText: BoardReport {
-  private var screens = 0
+  private(set) var screens = 0
   private var ready = 0
+  private var closed = ClosedCount()
   /// By the family's place, as ``BoardEntry/counts``.
   private var totals = Array(repeating: 0, count: titles.count)
 
@@ -39,18 +44,17 @@ struct BoardText: BoardReport {
     let status = entry.status
     screens += 1
     if status.isReady { ready += 1 }
-    out.write(Self.verdicts[status.verdict] ?? "", status.isReady ? .green : .red)
+    closed.add(status)
+    let state = Words.state(status.state)
+    let fill = String(repeating: OutputLanguage.current == .ja ? "　" : " ", count: max(0, Self.width - state.count))
+    out.write(state + fill + " ", Words.style(status.state))
     out.write(entry.id, .bold)
     out.write("  \(entry.title.oneLine)  [\(Words.progress(entry.progress, failed: status.failedChecks))]")
     if let sprint = entry.sprint { out.write("  \(sprint)") }
     let owners = [entry.designer, entry.engineer].compactMap { $0 }
     if !owners.isEmpty { out.write("  \(owners.joined(separator: " / "))") }
     for signature in status.signatures {
-      let role = Field.roleSigned.spec.valueName(signature.role)
-      out.write(
-        signature.isStale
-          ? say("  signed as \(role.en), changed since", "  \(role.ja)が署名(その後に変更あり)")
-          : say("  signed as \(role.en)", "  \(role.ja)が署名済み"))
+      out.write("  " + signature.words[OutputLanguage.current])
     }
     out.line()
     var families = ""
@@ -68,22 +72,19 @@ struct BoardText: BoardReport {
       let noun = status.openQuestions == 1 ? "question" : "questions"
       out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
     }
+    for closed in entry.closed { out.line("    \(closed.words(3)[OutputLanguage.current])") }
     if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言 \(status.advice) 件")) }
   }
 
   /// Verdicts stand in a column of their own.
-  private static let verdicts: [ScreenStatus.Verdict: String] = {
-    let words = ScreenStatus.Verdict.allCases.map { ($0, Words.verdict($0)) }
-    let (widest, space) = (words.map(\.1.count).max() ?? 0, OutputLanguage.current == .ja ? "　" : " ")
-    return Dictionary(
-      uniqueKeysWithValues: words.map { ($0, $1 + String(repeating: space, count: widest - $1.count) + " ") })
-  }()
+  private static let width =
+    ScreenStatus.Verdict.allCases.map { Words.state(ScreenStatus.State($0, waived: 0)).count }.max() ?? 0
 
   private static let titles = Workspace.families.map { $0.title[OutputLanguage.current] }
 
-  mutating func end(_ count: QuestionCount) {
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
     out.line()
-    out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了"))
+    out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了") + closed.words)
     // What several screens share is one finding.
     let once = zip(Workspace.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }
@@ -92,19 +93,20 @@ struct BoardText: BoardReport {
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
       out.line("\(count.sentence[OutputLanguage.current]): handrail questions")
     }
-    if screens == 0 {
-      notify("No screens. To add one: handrail screen add ID --title …", "画面がありません。追加するには: handrail screen add ID --title …")
-    }
+    for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }
+    if screens == 0 { Words.notifyEmpty() }
   }
 }
 
 struct BoardJSON: BoardReport {
-  private var isFirst = true
+  private(set) var screens = 0
+  private var isReady = true
 
   mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
   mutating func add(_ entry: BoardEntry) {
     let status = entry.status
+    isReady = isReady && status.isReady
     let families = status.families.map { count in
       JSONValue.Member(
         count.family,
@@ -116,23 +118,43 @@ struct BoardJSON: BoardReport {
     var members: [JSONValue.Member] = [
       .init("id", .string(entry.id)), .init("title", .string(entry.title)), .init("progress", .string(entry.progress)),
       .init("ready", .bool(status.isReady)), .init("verdict", .string(status.verdict.rawValue)),
+      .init("state", .string(status.state.code)), .init("waived", .number(String(status.waived))),
+      .init("notApplicable", .number(String(status.notApplicable))), .init("closed", .array(entry.closed.map(\.json))),
       .init("blocking", .number(String(status.blocking))),
       .init("failedLines", .number(String(status.failedChecks))), .init("staleLines", .number(String(status.staleChecks))),
       .init("openQuestions", .number(String(status.openQuestions))), .init("families", .sorted(families)),
       .init("waitingFor", .array(status.waitingFor.map { .string($0.rawValue) })),
       .init(
         "signatures",
-        .array(status.signatures.map { .sorted([.init("role", .string($0.role)), .init("stale", .bool($0.isStale))]) })),
+        .array(
+          status.signatures.map {
+            .sorted([
+              .init("role", .string($0.role)), .init("by", .string($0.by)), .init("at", .string($0.at)),
+              .init("stale", .bool($0.isStale)),
+            ])
+          })),
     ]
     for (name, value) in [("sprint", entry.sprint), ("designer", entry.designer), ("engineer", entry.engineer)] {
       if let value { members.append(.init(name, .string(value))) }
     }
-    if !isFirst { out.json(Array(",\n".utf8)) }
-    isFirst = false
+    if screens > 0 { out.json(Array(",\n".utf8)) }
+    screens += 1
     out.json(JSONValue.sorted(members).canonicalBytes)
   }
 
-  mutating func end(_ count: QuestionCount) {
-    out.json(Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions)}\n".utf8))
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
+    let weakened = JSONValue.array(
+      weakenings.map { weakening in
+        .sorted([
+          .init("setting", .string(weakening.setting)), .init("value", .string(weakening.value)),
+          .init("by", .string(weakening.by)), .init("at", .string(weakening.at)),
+          .init("findings", .number(String(weakening.findings))), .init("screens", .number(String(weakening.screens))),
+        ])
+      })
+    var writer = JSONWriter()
+    writer.bytes += Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions),\"weakened\":".utf8)
+    writer.write(weakened)
+    writer.literal(Words.readiness(isReady, screens: screens))
+    out.json(writer.bytes)
   }
 }

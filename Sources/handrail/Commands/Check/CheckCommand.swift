@@ -25,13 +25,18 @@ struct CheckCommand: ParsableCommand {
     var report: any CheckReport = json ? CheckJSON() : CheckText()
     let filter = try filter.filter(screens.ids(in: workspace))
     try workspace.require(filter)
-    var isReady = true
-    let isShown = shown(today: try workspace.today())
+    var (isReady, count) = (true, 0)
+    let today = try workspace.today()
+    let isShown = shown(today: today)
     report.begin()
     try workspace.check(filter, fresh: fresh) { screen in
       isReady = isReady && screen.isReady
-      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings)
+      count += 1
+      let hidden = isShown.map { isShown in screen.findings.filter { $0.blocks(on: today) && !isShown($0) } } ?? []
+      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden)
     }
+    // What holds nothing is not ready.
+    isReady = isReady && count > 0
     report.end(isReady: isReady)
     try workspace.noticeWaitingFiles()
     // What is evaluated in memory alone is not counted in the database.
@@ -62,7 +67,8 @@ extension Finding.Level: ExpressibleByArgument {}
 /// Where a check's results go, screen by screen.
 protocol CheckReport {
   mutating func begin()
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding])
+  /// - Parameter hidden: what blocks, too, and is not shown.
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding])
   mutating func end(isReady: Bool)
 }
 
@@ -71,6 +77,8 @@ struct CheckText: CheckReport {
   private var screens = 0
   private var ready = 0
   private var findings = 0
+  private var hidden = 0
+  private var closed = ClosedCount()
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
   /// What is being written of one finding.
@@ -78,19 +86,26 @@ struct CheckText: CheckReport {
 
   mutating func begin() {}
 
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding]) {
     screens += 1
     if screen.isReady { ready += 1 }
     self.findings += findings.count
+    self.hidden += hidden.count
+    closed.add(screen.state, screen.closed)
     let common = findings.filter(\.isShared)
     for finding in common { shared.add(finding, on: screen.row.id) }
     out.write(screen.row.id, .bold)
     out.write("  \(screen.row.title.oneLine)  ")
-    out.write(Words.verdict(screen.verdict), screen.isReady ? .green : .red)
+    out.write(Words.state(screen.state), Words.style(screen.state))
     let others = common.count
     if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
     out.line()
     for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
+    for finding in hidden {
+      let level = "\(Words.mark(finding.level)) \(Words.level(finding.level))"
+      out.line("  \(level)  \(finding.name(screen: screen.row.id))  " + say("[blocks too]", "[これも未解決]"))
+    }
+    for group in screen.closed { out.line("  \(Words.sign(.readyWaived(1))) \(group.words()[OutputLanguage.current])") }
   }
 
   mutating func end(isReady: Bool) {
@@ -98,8 +113,15 @@ struct CheckText: CheckReport {
     for (finding, screen, screens) in shared.all { write(finding, screen, screens) }
     out.line(
       say(
-        "\(ready) of \(screens) screens ready, \(findings) finding\(findings == 1 ? "" : "s").",
-        "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件。"))
+        "\(ready) of \(screens) screens ready, \(findings) finding\(findings == 1 ? "" : "s")",
+        "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件") + closed.words + say(".", "。"))
+    if hidden > 0 {
+      out.line(
+        say(
+          "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
+          "ほかに未解決の指摘が \(hidden) 件あります。すべて表示するには: handrail check"))
+    }
+    if screens == 0 { Words.notifyEmpty() }
   }
 
   /// - Parameter screens: On how many screens a shared finding was found.
@@ -135,153 +157,5 @@ struct CheckText: CheckReport {
     phrase.appendCommand(to: &text)
     text.append(0x0A)
     out.write(text)
-  }
-}
-
-/// Marks for levels and words for progress, in the language of this run.
-enum Words {
-  static func mark(_ level: Finding.Level) -> String {
-    switch level {
-    case .required: "✗"
-    case .consult: "?"
-    case .advice: "·"
-    }
-  }
-
-  private static let levels = Finding.Level.allCases.map { ($0, $0.name[OutputLanguage.current]) }
-
-  static func level(_ level: Finding.Level) -> String { levels.first { $0.0 == level }?.1 ?? level.rawValue }
-
-  /// A sign and a word.
-  static func verdict(_ verdict: ScreenStatus.Verdict) -> String {
-    "\(verdict == .ready ? "✓" : "✗") \(verdict.name[OutputLanguage.current])"
-  }
-
-  /// - Parameter failed: how many verification lines failed; any reopens the screen.
-  static func progress(_ progress: String, failed: Int = 0) -> String {
-    if failed > 0 {
-      return self.progress(progress) + say(", reopened: \(failed) failed", "、差し戻し: 不合格 \(failed) 件")
-    }
-    return Field.progress.spec.valueName(progress)[OutputLanguage.current]
-  }
-}
-
-/// What screens share, each once, in the order in which it was found, with the number of screens: as it is where it is worst.
-struct SharedFindings {
-  private(set) var all: [(finding: Finding, screen: String, screens: Int)] = []
-  private var places: [String: Int] = [:]
-
-  mutating func add(_ finding: Finding, on screen: String) {
-    if let place = places[finding.key] {
-      all[place].screens += 1
-      if finding.level < all[place].finding.level { (all[place].finding, all[place].screen) = (finding, screen) }
-    } else {
-      places[finding.key] = all.count
-      all.append((finding, screen, 1))
-    }
-  }
-}
-
-/// For programs: `{"schema":1,"ready":…,"screens":[…],"shared":[…]}`, one screen a line.
-///
-/// A screen has the number of its shared findings; the findings themselves stand in the last list, each once.
-struct CheckJSON: CheckReport {
-  private var isFirst = true
-  private var shared = SharedFindings()
-  private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  /// Of each level, in the order of its rank, that level and the status of the finding before, as JSON, with the quotation mark
-  /// that ends what stands in front: most findings share them.
-  private var states = Finding.Level.allCases.map { State(level: $0, status: .open) }
-
-  private struct State {
-    let status: Finding.Status
-    let text: [UInt8]
-
-    init(level: Finding.Level, status: Finding.Status) {
-      self.status = status
-      text = Array(#"","level":"\#(level.rawValue)","status":"\#(status.rawValue)""#.utf8)
-    }
-  }
-
-  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
-
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding]) {
-    var writer = JSONWriter(capacity: 256 + findings.count * 512)
-    writer.literal(isFirst ? "{\"id\":" : ",\n{\"id\":")
-    isFirst = false
-    writer.string(screen.row.id)
-    writer.literal(",\"progress\":")
-    writer.string(screen.row.progress)
-    writer.literal(screen.isReady ? ",\"ready\":true,\"verdict\":" : ",\"ready\":false,\"verdict\":")
-    writer.string(screen.verdict.rawValue)
-    writer.literal(",\"blocking\":")
-    writer.write(.number(String(screen.blocking)))
-    writer.literal(",\"findings\":[")
-    var isFirst = true
-    var common = 0
-    // By their places: a copy of a finding counts each of its references.
-    for place in findings.indices {
-      let phrase = phrasing.phrase(findings[place], screen: screen.row.id)
-      guard !phrase.isShared else {
-        common += 1
-        shared.add(findings[place], on: screen.row.id)
-        continue
-      }
-      if !isFirst { writer.bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      write(findings[place], phrase, nil, &writer)
-    }
-    writer.literal("],\"shared\":")
-    writer.write(.number(String(common)))
-    writer.literal("}")
-    out.json(writer.bytes)
-  }
-
-  mutating func end(isReady: Bool) {
-    var writer = JSONWriter()
-    writer.literal("],\"shared\":[")
-    for (index, one) in shared.all.enumerated() {
-      writer.literal(index > 0 ? ",\n" : "\n")
-      write(one.finding, phrasing.phrase(one.finding, screen: one.screen), one.screens, &writer)
-    }
-    writer.literal("]")
-    writer.literal(isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n")
-    out.json(writer.bytes)
-  }
-
-  /// - Parameter screens: On how many screens a shared finding was found.
-  private mutating func write(_ finding: Finding, _ phrase: FindingPhrase, _ screens: Int?, _ writer: inout JSONWriter) {
-    writer.literal(#"{"rule":""#)
-    writer.characters(finding.rule)
-    writer.literal(#"","target":""#)
-    writer.characters { phrase.appendPath(to: &$0) }
-    if !finding.qualifier.isEmpty {
-      writer.literal(#"","qualifier":""#)
-      writer.characters(finding.qualifier)
-    }
-    let rank = finding.level.rank
-    if states[rank].status != finding.status { states[rank] = State(level: finding.level, status: finding.status) }
-    writer.bytes += states[rank].text
-    if let screens {
-      writer.literal(",\"screens\":")
-      writer.write(.number(String(screens)))
-    }
-    if let until = finding.until {
-      writer.literal(",\"until\":")
-      writer.string(until)
-    }
-    if !finding.changed.isEmpty {
-      writer.literal(",\"changed\":")
-      writer.write(.array(finding.changed.map { .string($0.replacing(":", with: ".")) }))
-    }
-    if !finding.notes.isEmpty {
-      writer.literal(",\"notes\":")
-      writer.write(.array(finding.notes.map(\.json)))
-    }
-    writer.literal(#","message":""#)
-    writer.characters { phrase.appendSentence(to: &$0) }
-    writer.literal(#"","fix":""#)
-    writer.characters { phrase.appendCommand(to: &$0) }
-    writer.literal(#""}"#)
   }
 }

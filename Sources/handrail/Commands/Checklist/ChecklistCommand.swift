@@ -36,8 +36,9 @@ extension Checklist.Line {
 enum ChecklistText {
   static func write(_ checklist: Checklist, _ pictures: [ScreenPicture] = [], onlyLast: Bool = false) {
     out.write(checklist.screen, .bold)
-    out.line(
-      "  \(checklist.title.oneLine)  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]")
+    out.write("  \(checklist.title.oneLine)  [\(Words.progress(checklist.progress, failed: checklist.status.failedChecks))]  ")
+    out.write(Words.state(checklist.status.state), Words.style(checklist.status.state))
+    out.line()
     for line in PictureLines.lines(pictures) { out.line("  \(line)") }
     for section in onlyLast ? checklist.sections.suffix(1) : checklist.sections[...] {
       out.line()
@@ -78,6 +79,8 @@ enum ChecklistJSON {
       .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
       .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
       .init("ready", .bool(checklist.status.isReady)), .init("verdict", .string(checklist.status.verdict.rawValue)),
+      .init("state", .string(checklist.status.state.code)), .init("waived", .number(String(checklist.status.waived))),
+      .init("notApplicable", .number(String(checklist.status.notApplicable))),
       .init("failedLines", .number(String(checklist.status.failedChecks))),
       .init("blocking", .number(String(checklist.status.blocking))),
       .init("pictures", PictureLines.json(pictures)), .init("sections", .array(sections)),

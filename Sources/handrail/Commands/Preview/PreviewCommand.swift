@@ -16,7 +16,13 @@ struct PreviewCommand: ParsableCommand {
     let workspace = try shared.workspace()
     let preview = try workspace.preview(screen, labels: labels, OutputLanguage.current)
     let pictures = try workspace.pictures(of: screen)
-    if json { return out.json(PreviewJSON.members(screen, preview) + [.init("pictures", PictureLines.json(pictures))]) }
+    let closed = try workspace.closedFindings(on: screen)
+    if json {
+      return out.json(
+        PreviewJSON.members(screen, preview) + [
+          .init("pictures", PictureLines.json(pictures)), .init("closed", .array(closed.map(\.json))),
+        ])
+    }
     for line in PictureLines.lines(pictures) { out.line(line) }
     if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
     let width = String(preview.lines.count).count
@@ -37,6 +43,7 @@ struct PreviewCommand: ParsableCommand {
     section(say("Rotor headings", "ローターの見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
     section(say("Dynamic changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
     section(say("Not read", "読み上げないもの"), preview.unread.map { "#\($0.item)  (\($0.why[OutputLanguage.current]))" })
+    section(say("Closed findings", "閉じた指摘"), closed.map { $0.words()[OutputLanguage.current] })
   }
 
   private func section(_ title: String, _ lines: [String]) {

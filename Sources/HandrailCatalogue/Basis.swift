@@ -1,0 +1,100 @@
+import HandrailModel
+
+/// What a screen was judged by when something was recorded on it, beside what it is judged by now.
+///
+/// Settings of the project are compared by what they find: one that finds the same as before changes no verdict, and what was
+/// recorded still rests on it. Judging again takes its time, and happens only where settings differ.
+struct Basis {
+  private let screen: Screen
+  /// What is found, by the digest of the settings.
+  private var found: [String: [Finding]] = [:]
+  private var now: [Finding]?
+
+  init(_ screen: Screen) { self.screen = screen }
+
+  /// Names of the settings that differ from those `record` was made under, where other findings come of it among those that are
+  /// `meant`; empty where none do, or an earlier version kept no settings.
+  mutating func changedSettings(since record: Item, among isMeant: (Finding) -> Bool) -> [String] {
+    guard let (then, changed) = screen.settings(under: record), !changed.isEmpty else { return [] }
+    let digest = record.text(.covers, Screen.projectInputs) ?? ""
+    let before = found[digest] ?? Catalogue.found(on: screen.with(then))
+    let after = now ?? Catalogue.found(on: screen)
+    (found[digest], now) = (before, after)
+    let isSame = Self.said(before.filter(isMeant)) == Self.said(after.filter(isMeant))
+    return isSame ? [] : changed
+  }
+
+  /// What findings say, whatever their order; in which language the answer is asked for says nothing about the screen.
+  private static func said(_ findings: [Finding]) -> [String] {
+    findings.map { finding in
+      let parameters = finding.parameters.filter { $0.name != "language" }.map { "\($0.name)=\($0.value)" }
+      return ([finding.key, finding.level.rawValue, finding.message] + parameters).joined(separator: "\u{1}")
+    }.sorted(by: utf8Precedes)
+  }
+}
+
+extension Catalogue {
+  /// What every rule finds on `screen`, whatever is recorded about it.
+  static func found(on screen: Screen) -> [Finding] {
+    var report = Report(rules[0])
+    let presence = Presence(screen)
+    for rule in rules where rule.presence?.isDisjoint(with: presence) != true {
+      report.begin(rule)
+      rule.judge(screen, &report)
+    }
+    return report.findings
+  }
+
+  /// What changed since `signature` was made: items, by their ids, and settings of the project, by `project.PATH`; empty while it
+  /// holds.
+  public static func changes(on screen: Screen, since signature: Item) -> [String] {
+    var basis = Basis(screen)
+    return basis.changes(since: signature, on: screen)
+  }
+
+  /// How many findings that would block a screen the project's settings take from it, by the setting's path; those that take none
+  /// are left out.
+  ///
+  /// - Parameter weakenings: those of what the screen shares, which take their time to make.
+  public static func weakened(
+    _ screen: Screen, by weakenings: [(path: String, without: Shared)]
+  ) -> [(path: String, findings: Int)] {
+    guard !weakenings.isEmpty else { return [] }
+    let now = Set(found(on: screen).lazy.filter { $0.level != .advice }.map { Array($0.key.utf8) })
+    return weakenings.compactMap { path, without in
+      let count = found(on: screen.beside(without)).count { $0.level != .advice && !now.contains(Array($0.key.utf8)) }
+      return count > 0 ? (path, count) : nil
+    }
+  }
+
+  /// Ids of the signatures of `screen` since which something changed.
+  public static func staleSignatures(on screen: Screen) -> Set<String> {
+    var basis = Basis(screen)
+    return Set(screen.records.signatures.filter { !basis.changes(since: $0, on: screen).isEmpty }.map(\.id))
+  }
+
+  /// What a signature of `screen` rests on, as records keep it.
+  public static func basis(of screen: Screen) -> [(path: String, value: String)] {
+    let covers = screen.inputDigests.map { (name: $0.item, value: $0.digest) } + screen.coveredSettings
+    return covers.map { (Field.covers.prefix + $0.name, $0.value) }
+  }
+
+  /// What a record about `finding` rests on, likewise: facts, and what the project asks for.
+  public static func basis(of finding: Finding, on screen: Screen) -> [(path: String, value: String)] {
+    facts(of: finding, on: screen).map { (Field.facts.prefix + $0.0, $0.1) }
+      + screen.coveredSettings.map { (Field.covers.prefix + $0.name, $0.value) }
+  }
+
+  /// What the result of a verification line (`RULE` or `RULE@ITEM`) rests on, likewise.
+  public static func basis(ofLine about: String, on screen: Screen) -> [(path: String, value: String)] {
+    var inputs = VerificationInputs(screen)
+    return [(Field.facts.prefix + Screen.inputsFact, inputs.digest(ofLine: about))]
+      + screen.coveredSettings.map { (Field.covers.prefix + $0.name, $0.value) }
+  }
+}
+
+extension Basis {
+  mutating func changes(since signature: Item, on screen: Screen) -> [String] {
+    screen.changedInputs(since: signature) + changedSettings(since: signature) { _ in true }.map { "project.\($0)" }
+  }
+}

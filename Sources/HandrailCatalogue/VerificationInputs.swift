@@ -1,0 +1,129 @@
+import HandrailModel
+
+extension Screen {
+  /// The name under which a result keeps the digest of the inputs that it rests on.
+  public static let inputsFact = "inputs"
+}
+
+/// The inputs on which the results of a screen rest, read once for all lines.
+///
+/// A line of an item rests on that item and on what is heard or seen with it: what is in it, the gestures on it, what it names,
+/// and the colours of what it lies in; and on what its rule sees of other items, where it finds something. One of the screen rests
+/// on everything.
+struct VerificationInputs {
+  private let screen: Screen
+  private var basis: Basis
+  private var digests: [String: String] = [:]
+  private var found: [Finding]?
+  private var earlierDigests: [String: String] = [:]
+  /// What each item says, by its id, and what stands in it: members of a group, elements in a container. Read when it is asked for.
+  private var known: (inputs: [String: String], contents: [String: [String]])?
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    basis = Basis(screen)
+  }
+
+  /// Whether an input that a result rests on has changed since. Results of the first versions name no inputs, and rest on none.
+  mutating func areStale(_ result: Item) -> Bool {
+    guard let about = result.text(.about), let digest = result.text(.facts, Screen.inputsFact) else { return false }
+    let isEarlier = !digest.hasPrefix(Self.form)
+    if digest != (isEarlier ? earlierDigest(ofLine: about) : self.digest(ofLine: about)) { return true }
+    let (rule, item) = Self.parts(about)
+    return !basis.changedSettings(since: result) { finding in
+      finding.rule == rule && (item.isEmpty || finding.isShared || finding.target == item || finding.qualifier == item)
+    }.isEmpty
+  }
+
+  mutating func digest(ofLine about: String) -> String {
+    if let known = digests[about] { return known }
+    let (rule, item) = Self.parts(about)
+    let digest = Self.form + Self.digest(item.isEmpty ? everything : inputs(of: item) + seen(by: rule, of: item))
+    digests[about] = digest
+    return digest
+  }
+
+  /// What a rule sees of other items in its findings on one, as closings of them rest on it.
+  private mutating func seen(by rule: String, of item: String) -> [String] {
+    let all = found ?? Catalogue.found(on: screen)
+    found = all
+    return all.filter { $0.rule == rule && ($0.target == item || $0.qualifier == item) }.flatMap { finding in
+      [finding.key] + Catalogue.facts(of: finding, on: screen).map { "\(finding.key) \($0.0)=\($0.1)" }
+    }
+  }
+
+  /// What the digests of today begin with.
+  private static let form = "2."
+
+  private static func digest(_ lines: [String]) -> String {
+    Hashes.hex(Array(lines.sorted(by: utf8Precedes).joined(separator: "\n").utf8), length: 4)
+  }
+
+  private static func parts(_ about: String) -> (rule: String, item: String) {
+    guard let at = about.firstIndex(of: "@") else { return (about, "") }
+    return (String(about[..<at]), String(about[about.index(after: at)...]))
+  }
+
+  private var everything: [String] { screen.inputDigests.map { "\($0.item) \($0.digest)" } }
+
+  private mutating func inputs(of item: String) -> [String] {
+    let (inputs, contents) = read()
+    var seen: Set<String> = [item]
+    var waiting = [item]
+    while let next = waiting.popLast() {
+      for inner in contents[next] ?? [] where seen.insert(inner).inserted { waiting.append(inner) }
+    }
+    let subjects = ([item] + screen.gestures(on: item).map(\.id)).compactMap(screen.subject)
+    for subject in subjects { seen.formUnion([subject.id] + Self.names(of: subject)) }
+    return seen.compactMap { id in inputs[id].map { "\(id) \($0)" } } + around(item)
+  }
+
+  /// The items that the fields of one name; what it lies in is not one of them.
+  private static func names(of subject: any RuleSubject) -> [String] {
+    naming.flatMap { field in subject.entries(field).compactMap(\.text) }
+  }
+
+  private static let naming = Field.allCases.filter { $0.spec.type == .item && $0 != .container && $0 != .group }
+
+  /// The colours of what an item lies in, and of the screen.
+  private func around(_ item: String) -> [String] {
+    var holders: [any RuleSubject] = [screen]
+    var seen: Set<String> = [item]
+    var next = screen.element(item)?.text(.container)
+    while let id = next, seen.insert(id).inserted, let container = screen.element(id) {
+      holders.append(container)
+      next = container.text(.container)
+    }
+    return holders.flatMap { holder in
+      screen.shared.resolved(holder.entries(.colour)).map { "\(holder.id) \($0.path)=\($0.value)" }
+    }
+  }
+
+  private mutating func read() -> (inputs: [String: String], contents: [String: [String]]) {
+    if let known { return known }
+    var contents = screen.membersByGroup
+    for element in screen.elements {
+      if let container = element.text(.container) { contents[container, default: []].append(element.id) }
+    }
+    let inputs = Dictionary(screen.inputDigests.map { ($0.item, $0.digest) }) { first, _ in first }
+    known = (inputs, contents)
+    return (inputs, contents)
+  }
+
+  /// The digest as versions before made it: of the item alone, with the palette's colours that it names.
+  private mutating func earlierDigest(ofLine about: String) -> String {
+    let item = Self.parts(about).item
+    if let known = earlierDigests[item] { return known }
+    let subjects: [any RuleSubject] = item.isEmpty ? [screen] + screen.elements : screen.subject(item).map { [$0] } ?? []
+    let names = Set(subjects.flatMap { $0.entries(.colour) }.compactMap { $0.value.text.dropping("palette:") })
+    let colours = names.sorted(by: utf8Precedes).flatMap { name in
+      (screen.shared.palette[name]?.fields ?? FieldMap()).entries.map { "\(name) \($0.key.path)=\($0.value.text)" }
+    }
+    let inputs = screen.earlierInputDigests.filter { item.isEmpty || $0.item == item }.map { "\($0.item) \($0.digest)" }
+    // Inputs in the order of the items, the colours sorted behind them.
+    let lines = inputs + colours.sorted(by: utf8Precedes)
+    let digest = Hashes.hex(Array(lines.joined(separator: "\n").utf8), length: 4)
+    earlierDigests[item] = digest
+    return digest
+  }
+}

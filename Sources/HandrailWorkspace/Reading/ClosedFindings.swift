@@ -1,0 +1,60 @@
+import HandrailCatalogue
+import HandrailModel
+
+/// Findings that one person closed alike, for one reason and until one day: as lists name them, which may be thousands.
+public struct ClosedFindings: Sendable, Equatable {
+  public let status: Finding.Status
+  /// How commands name them: `RULE@TARGET`.
+  public let names: [String]
+  public let closing: FindingDetail.Closing
+
+  /// What was closed, by whom, why and until when.
+  ///
+  /// - Parameter most: how many are named; of more than these the number alone.
+  public func words(_ most: Int = 5) -> Text {
+    let count = names.count
+    let (named, rest) = (names.prefix(most), count - min(count, most))
+    let more = rest > 0 ? Text(en: " and \(rest) more", ja: "、ほか \(rest) 件") : Text(en: "", ja: "")
+    let (state, why) = (status.name, closing.words)
+    return Text(
+      en: "\(count) \(state.en): \(named.joined(separator: ", "))\(more.en). \(why.en)",
+      ja: "\(state.ja) \(count) 件: \(named.joined(separator: "、"))\(more.ja)。\(why.ja)")
+  }
+}
+
+extension Workspace {
+  /// What is closed on a screen: a label that was waived is not read either.
+  public func closedFindings(on id: String) throws(Failure) -> [ClosedFindings] {
+    let findings = Self.sorted(Catalogue.evaluate(try screen(id)))
+    return ClosedFindings.among(findings, screen: id, today: try today())
+  }
+}
+
+extension ClosedFindings {
+  /// Those among `findings` of a screen that are closed on the day `today`, in the order in which they come.
+  public static func among(_ findings: [Finding], screen: String, today: String) -> [ClosedFindings] {
+    var groups: [(status: Finding.Status, closing: FindingDetail.Closing, names: [String])] = []
+    var places: [[String]: Int] = [:]
+    for finding in findings where !finding.isLive(on: today) {
+      let closing = FindingDetail.Closing(finding)
+      let key = [finding.status.rawValue, closing.reason, closing.by, String(closing.at.prefix(10)), closing.until ?? ""]
+      if let place = places[key] {
+        groups[place].names.append(finding.name(screen: screen))
+      } else {
+        places[key] = groups.count
+        groups.append((finding.status, closing, [finding.name(screen: screen)]))
+      }
+    }
+    return groups.map { ClosedFindings(status: $0.status, names: $0.names, closing: $0.closing) }
+  }
+
+  /// As programs read it.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("status", .string(status.rawValue)), .init("findings", .array(names.map(JSONValue.string))),
+      .init("reason", .string(closing.reason)), .init("by", .string(closing.by)), .init("at", .string(closing.at)),
+    ]
+    if let until = closing.until { members.append(.init("until", .string(until))) }
+    return .sorted(members)
+  }
+}

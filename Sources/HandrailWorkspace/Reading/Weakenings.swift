@@ -1,0 +1,69 @@
+import HandrailModel
+import HandrailStore
+
+/// A setting of the project that takes findings away, on which screens that are ready or signed rest.
+public struct Weakening: Sendable, Equatable {
+  /// The setting's path: `increase-contrast`, `house.braille-cells`, `languages.ja`.
+  public let setting: String
+  /// What it says now; empty where it was cleared.
+  public let value: String
+  /// Who wrote that, and when in UTC; empty where it is not known.
+  public let by, at: String
+  /// How many findings fewer block, and on how many screens.
+  public let findings, screens: Int
+
+  /// What was done, by whom and when, and what came of it.
+  public var words: Text {
+    let (title, value) = (FactTitles.setting(setting), Field.valueTitle(value, at: setting))
+    let done: Text =
+      switch Field(path: setting) {
+      case .increaseContrast:
+        Text(en: "Support for Increase Contrast was turned off", ja: "「コントラストを上げる」への対応がオフになりました")
+      case .languages:
+        Text(
+          en: "\(LanguageNames.name(tag).en) was removed from the project’s languages",
+          ja: "プロジェクトの言語から\(LanguageNames.name(tag).ja)が外されました")
+      case .foreignScripts:
+        Text(en: "Words in other scripts were exempted from language marks", ja: "別の文字体系の語に言語の指定を求めない設定になりました")
+      default: Text(en: "The \(title.en) was set to \(value.en)", ja: "\(title.ja)が「\(value.ja)」になりました")
+      }
+    let name = by.personName
+    let day = at.prefix(10)
+    let who = by.isEmpty ? Text(en: "", ja: "") : Text(en: " by \(name) on \(day)", ja: "(\(name)、\(day))")
+    let (finding, screen) = (findings == 1 ? "finding" : "findings", screens == 1 ? "screen" : "screens")
+    return Text(
+      en: "\(done.en)\(who.en): \(findings) blocking \(finding) fewer on \(screens) ready or signed \(screen)",
+      ja: "\(done.ja)\(who.ja)。準備完了または署名済みの \(screens) 画面で、未解決の指摘が \(findings) 件減っています")
+  }
+
+  private var tag: String { setting.dropping(Field.languages.prefix) ?? setting }
+}
+
+extension Workspace {
+  /// What was weakened in the project, as far as screens that `filter` names are ready or signed and would have more findings.
+  public func weakenings(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [Weakening] {
+    let today = try today()
+    let (found, project) = try reading { reading in
+      (try reading.weakenings(filter, today: today), try reading.document(.project, "project")?.bytes)
+    }
+    guard !found.isEmpty, let project else { return [] }
+    let document = try decode(project)
+    return found.map { path, findings, screens in
+      let write = document.items[.root]?[FieldPath(path)]?.last
+      let stamp = write.flatMap { document.stamps[$0.dot] }
+      return Weakening(
+        setting: path, value: write.map { $0.value.isNull ? "" : $0.value.plainText } ?? "", by: stamp?.author ?? "",
+        at: stamp?.time ?? "", findings: findings, screens: screens)
+    }
+  }
+}
+
+extension Document {
+  /// Languages that were recorded here once and are not any more, sorted.
+  var formerLanguages: [String] {
+    let paths = (items[.root] ?? [:]).filter { $0.value.last?.value != .bool(true) }.compactMap {
+      $0.key.text.dropping("languages.")
+    }
+    return paths.sorted(by: utf8Precedes)
+  }
+}
