@@ -39,7 +39,7 @@ enum Words {
 
   /// Who signed, as what, and whether something changed since.
   static func signed(_ signature: ScreenStatus.Signature) -> Text {
-    let (role, name) = (Field.roleSigned.spec.valueName(signature.role), person(signature.by))
+    let (role, name) = (Field.roleSigned.spec.valueName(signature.role), signature.by.personName)
     return signature.isStale
       ? Text(en: "signed as \(role.en) by \(name), changed since", ja: "\(name)が\(role.ja)として署名(その後に変更あり)")
       : Text(en: "signed as \(role.en) by \(name)", ja: "\(name)が\(role.ja)として署名済み")

@@ -64,7 +64,7 @@ extension Workspace {
     var checkpoint = try reconcile()
     let ledger = checkpoint.ledger
     guard !paths.isEmpty, let head = checkpoint.head else { return [] }
-    let signature = Signature(author: dependencies.author(), time: dependencies.now())
+    let signature = signature
     var restored: [String] = []
     checkpoint.head = try Failure.mapping {
       let earlier = try ledger.readableVersions(of: Set(paths), upTo: head)

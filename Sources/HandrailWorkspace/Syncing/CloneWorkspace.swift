@@ -19,13 +19,13 @@ extension Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
     return try leavingNothingHalfMade(in: root, dependencies) { () throws(Failure) in
-      try clone(url, branch: branch, to: root, dependencies, control)
+      try cloned(url, branch: branch, to: root, dependencies, control)
     }
   }
 
-  private static func clone(
+  private static func cloned(
     _ url: String, branch: String, to root: String, _ dependencies: Dependencies, _ control: OperationControl
-  ) throws(Failure) -> Workspace {
+  ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
     let hadFolder = FileManager.default.fileExists(atPath: root)
     // Half a workspace would be taken for a whole one: it gets its name when it is whole.
     let partial = root + "/.handrail-partial"
