@@ -11,8 +11,8 @@ import Testing
     ImportTests.imported([ImportTests.item("note", "n1", [("kind", .string("cell")), ("text.en", .string("Total"))] + writes)])
   }
 
-  /// For every answer of several fields, whichever of them a person typed: no other is written, changed or taken back by an import,
-  /// and what the design says is told.
+  /// For every answer of several fields, whichever of them a person typed: no other is written, changed or taken back by an
+  /// import, and what the design says is told.
   @Test func noFieldOfAnAnswerIsChanged() throws {
     let values: [Field: (String, JSONValue, JSONValue)] = [
       .label: ("label.en", .string("Sum"), .string("Other")), .decorative: ("decorative", .bool(true), .bool(true)),

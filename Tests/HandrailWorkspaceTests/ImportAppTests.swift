@@ -101,6 +101,35 @@ import Testing
     }
   }
 
+  /// Without a terminal nothing is asked: the error has both commands, which do what they say, and nothing was changed.
+  @Test(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"), arguments: [0, 1])
+  func theCommandIsRefusedWithBothAnswers(answer: Int) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: nil, words: "Buy")
+      let two = try Self.app(folder, "two", project: nil, words: "Send")
+      try one.importing(into: workspace)
+      let bytes = try workspace.allBytes()
+      func run(_ words: [String]) throws -> Program.Result {
+        try Program.handrail(folder, ["-C", workspace.root, "--lang", "en"] + words).run()
+      }
+      let log = try run(["log", "--json"]).out
+      let refused = try run(["import", "interface-builder", two.root])
+      #expect(refused.code == 2 && refused.error.contains("Nothing was changed."), "\(refused.said)")
+      let commands = refused.error.split(separator: "\n").compactMap { line in
+        line.firstRange(of: "handrail import").map { line[$0.lowerBound...].split(separator: " ").map(String.init) }
+      }
+      try #require(commands.count == 2, "\(refused.error)")
+      #expect(commands.allSatisfy { $0.starts(with: ["handrail", "import", "interface-builder", two.root, "--app"]) })
+      #expect(commands[1].last == "two" && commands[0].last != "two")
+      #expect(try workspace.allBytes() == bytes && run(["log", "--json"]).out == log, "nothing was changed")
+      let answered = try run(Array(commands[answer].dropFirst()))
+      #expect(answered.code == 0, "\(answered.said)")
+      #expect(try workspace.sources().count == (answer == 0 ? 2 : 4), "the same app, or another one")
+      #expect(try run(["import", "interface-builder", two.root]).code == 0, "and is not asked again")
+    }
+  }
+
   @Test func screensOfOlderVersionsAreFoundAgain() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -22,6 +22,8 @@ public struct Edit {
   private var ordinal = 0
   /// The ids of the records of each document as the command found it, by what they are about: of those that were asked for.
   private var records: [Name: [RecordSubject: [String]]] = [:]
+  /// The removed screens, by the write that removed them, once an import asked for them.
+  var removals: [Dot: [Document]]?
   var effects = SideEffects()
   /// Pictures that the documents name and the workspace may not have yet.
   var pictures: [Picture] = []

@@ -153,6 +153,12 @@ extension Edit {
         for part in ["system", "file", "object", "app"] { document.write(key, Field.source.prefix + part, .null, dot) }
       }
     }
+    // Who renames what an import wrote has typed none of it.
+    guard withRecords, var renamed = try document(kind, other) else { return }
+    way = renamed.wayOfRestored(dot, from: source, isRedo: true)
+    renamed.stamps[dot] = stamp
+    way = .typed
+    replace(renamed)
   }
 }
 

@@ -3,8 +3,9 @@ import HandrailModel
 
 /// Which recorded screens an import may meet: those of its own apps.
 ///
-/// Xcode gives the first objects of every new file the same ids, and copies keep all of theirs, so that a path and an id say little
-/// of two apps. An app is known by its name. Where one side has none, contents tell; where these are of two kinds, a person is asked.
+/// Xcode gives the first objects of every new file the same ids, and copies keep all of theirs, so that a path and an id say
+/// little of two apps. An app is known by its name. Where one side has none, contents tell; where these are of two kinds, a
+/// person is asked.
 struct AppMatch {
   /// The files of an import that are of one app, or of one design.
   struct Group {

@@ -15,6 +15,7 @@ struct ImportMerger {
   /// What its items inherit, and the palette that they refer to.
   var shares = Shares()
   var summary = ImportSummary()
+  let names: FormerNames
   /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
   private var known: [Origin: ItemKey] = [:]
   private var ids: Set<String>
@@ -30,8 +31,11 @@ struct ImportMerger {
     let collection, object: String
   }
 
-  init(_ document: Document, dot: Dot, provenance: Provenance, languages: Set<String>, today: String) {
+  init(
+    _ document: Document, dot: Dot, provenance: Provenance, languages: Set<String>, today: String, former: [Document] = []
+  ) {
     (self.document, self.dot, self.provenance, self.languages, self.today) = (document, dot, provenance, languages, today)
+    names = FormerNames(document, former)
     ids = Set(document.items.keys.map(\.id))
     last = document.lastPosition
     for key in document.items.keys.sorted() {
@@ -160,7 +164,7 @@ struct ImportMerger {
   mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true) {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
-      guard versions.isEmpty || isOurs(versions) else {
+      guard versions.isEmpty || isOurs(key, FieldPath(write.path)) else {
         let standing = standing(key, FieldPath(write.path))
         if standing != write.value, named(standing, FieldPath(write.path)) != write.value {
           summary.kept.append(
@@ -188,7 +192,7 @@ struct ImportMerger {
     guard let others = Field(path: path.text)?.answeredWith, !others.isEmpty else { return nil }
     for (other, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let field = Field(path: other.text), others.contains(field), versions.contains(where: { $0.dot != dot }),
-        !isOurs(versions),
+        !isOurs(key, other),
         let value = document.value(key, other), value != .bool(false)
       else { continue }
       return "\(other.text)=\(value.plainText)"
@@ -213,13 +217,13 @@ struct ImportMerger {
   /// Takes back what earlier imports wrote and the source no longer says, as far as nobody has touched it since.
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
-    for (path, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !said.contains(path) {
+    for path in (document.items[key] ?? [:]).keys.sorted() where !said.contains(path) {
       // An app that was known once is the same, though this copy of its files does not tell.
       guard !path.text.hasPrefix("_"), path.text != "source.app", isAsked(path), let value = document.value(key, path) else {
         continue
       }
-      guard isOurs(versions) else {
-        if let earlier, let old = earlier.items[key]?[path], isOurs(old, in: earlier), earlier.value(key, path) != nil {
+      guard isOurs(key, path) else {
+        if let earlier, isImported(key, path, in: earlier), earlier.value(key, path) != nil {
           summary.kept.append(.init(target: "#\(key.id)", path: path.text, yours: value.plainText, theirs: ""))
         }
         continue
@@ -246,10 +250,6 @@ struct ImportMerger {
     return zip(spec.qualifiers, parts).allSatisfy { $0 != .language || languages.contains(String($1)) }
   }
 
-  func isOurs(_ versions: Versions, in earlier: Document? = nil) -> Bool {
-    versions.allSatisfy { (earlier ?? document).isImported($0.dot, from: provenance.system) }
-  }
-
   /// Marks the items that the source no longer has.
   mutating func markGone() {
     for collection in [HandrailModel.Collection.elements, .gestures] {
@@ -266,7 +266,8 @@ struct ImportMerger {
     let versions = document.items[key]?[FieldPath(Field.gone.name)] ?? []
     // Who gave the element another layer took the mark of the former one away with it.
     let isRelinked = document.items[key]?[Document.sourceObject]?.map(\.dot) == versions.map(\.dot)
-    guard versions.isEmpty || isRelinked || isOurs(versions), document.value(key, .goneReason) == nil else { return }
+    guard versions.isEmpty || isRelinked || isOurs(key, FieldPath(Field.gone.name)), document.value(key, .goneReason) == nil
+    else { return }
     if document.value(key, .gone) == nil {
       document.write(key, .gone, .string(today), dot)
       summary.newGone.append("#\(key.id)")

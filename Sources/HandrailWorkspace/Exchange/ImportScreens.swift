@@ -175,11 +175,13 @@ extension Edit {
     try imports(provenance)
     let earlier = known == nil ? nil : try earlier(id, provenance.system)
     let shares = try shares(of: id)
+    let former = known == nil ? [] : try formerScreens(of: id)
     let before = known == nil ? nil : try recordsToWatch(id)
     pictures += screen.pictures.values.sorted { utf8Precedes($0.name.text, $1.name.text) }
     try update(.screen, id, create: true, birth: screen.source.screenBirth) { document, dot in
       func merged(_ screen: Imported.Screen) -> ImportMerger {
-        var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: languages, today: today)
+        var merger = ImportMerger(
+          document, dot: dot, provenance: provenance, languages: languages, today: today, former: former)
         merger.earlier = earlier
         merger.shares = shares
         merger.merge(screen, file: file)
@@ -241,8 +243,10 @@ extension Edit {
     let file = try document(.screen, id)?.value(.root, Field.source.prefix + "file")?.string
     let provenance = Provenance(system: system, source: file ?? "")
     try imports(provenance)
+    let former = try formerScreens(of: id)
     try update(.screen, id) { document, dot in
-      var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: [], today: today)
+      var merger = ImportMerger(
+        document, dot: dot, provenance: provenance, languages: [], today: today, former: former)
       merger.mark(.root)
       document = merger.document
       changes = merger.summary

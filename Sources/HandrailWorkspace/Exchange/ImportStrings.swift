@@ -108,8 +108,10 @@ extension Edit {
     var changes = ImportSummary()
     let today = workspace.dependencies.today
     let provenance = Provenance(system: Workspace.stringsSystem, source: file)
+    let former = name.kind == .screen ? try formerScreens(of: name.id) : []
     try update(name.kind, name.id) { document, dot in
-      var merger = ImportMerger(document, dot: dot, provenance: provenance, languages: [], today: today)
+      var merger = ImportMerger(
+        document, dot: dot, provenance: provenance, languages: [], today: today, former: former)
       for (key, writes) in writes { merger.fill(key, writes) }
       (document, changes) = (merger.document, merger.summary)
     }
@@ -126,7 +128,7 @@ extension ImportMerger {
     for (write, rivals) in zip(writes, rivals) {
       let standing = rivals.first { path in
         guard let value = document.value(key, path), value != .bool(false) else { return false }
-        return !isOurs(document.items[key]?[FieldPath(path)] ?? [])
+        return !isOurs(key, FieldPath(path))
       }
       guard let standing, let value = document.value(key, standing) else {
         open.append(write)

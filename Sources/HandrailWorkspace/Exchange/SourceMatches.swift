@@ -65,8 +65,8 @@ extension Imported {
     }
   }
 
-  /// Refuses a frame that two files say different things about, which only a person can put in order; of two that say the same one
-  /// is left.
+  /// Refuses a frame that two files say different things about, which only a person can put in order; of two that say the same
+  /// one is left.
   func withoutDoubles() throws(Failure) -> Imported {
     var (first, copy) = ([String: Int](), self)
     var dropped: Set<Int> = []

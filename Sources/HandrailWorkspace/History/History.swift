@@ -168,7 +168,7 @@ extension Document {
   /// How the values came that ``restore(_:_:keeping:)`` wrote again under `dot`: by an import, where all of them came from one
   /// system. A write has one stamp: what came in several ways counts as typed by who takes the command back, and so does the
   /// link to a layer, which is theirs to undo.
-  fileprivate func wayOfRestored(_ dot: Dot, from old: Document?, isRedo: Bool) -> Stamp.Way {
+  func wayOfRestored(_ dot: Dot, from old: Document?, isRedo: Bool) -> Stamp.Way {
     var found: Provenance?
     for (key, registers) in items {
       for (path, versions) in registers where !path.isInternal && versions.contains(where: { $0.dot == dot && !$0.value.isNull })

@@ -8,7 +8,7 @@ public struct AssetCatalogue {
     var isClear: Bool
   }
 
-  /// A colour of an earlier import, which the palette has: files that are imported without its catalogue refer to it all the same.
+  /// A colour of an earlier import, which the palette has: files that are imported without its catalogue refer to it as well.
   public struct Recorded: Sendable {
     public var slug, name: String
     public var app: String?

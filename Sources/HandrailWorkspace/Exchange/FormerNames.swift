@@ -1,0 +1,109 @@
+import HandrailModel
+
+/// What a screen and its items were called before.
+///
+/// A rename writes all values again, under its own dot: who renamed something typed none of them. How they came is known from
+/// what has the former name, which the same write removed.
+struct FormerNames {
+  /// A document, with what each write removed from it.
+  fileprivate struct Stage {
+    let document: Document
+    let removed: [Dot: [ItemKey]]
+  }
+
+  private let removed: [Dot: [ItemKey]]
+  private let former: [Stage]
+
+  /// - Parameter former: the removed documents that it may have been before.
+  init(_ document: Document, _ former: [Document] = []) {
+    (removed, self.former) = (Stage(of: document).removed, former.map(Stage.init(of:)))
+  }
+
+  /// Whether an import of `system` wrote all versions of a field, in the document or before it had its name.
+  func isImported(_ key: ItemKey, _ path: FieldPath, of document: Document, from system: String) -> Bool {
+    Self.isImported(key, path, in: Stage(document: document, removed: removed), former, [key], system)
+  }
+
+  /// - Parameters:
+  ///   - former: the documents that were not asked yet, so that a circle of renames has an end.
+  ///   - seen: what the item was called on the way here.
+  private static func isImported(
+    _ key: ItemKey, _ path: FieldPath, in stage: Stage, _ former: [Stage], _ seen: Set<ItemKey>, _ system: String
+  ) -> Bool {
+    (stage.document.items[key]?[path] ?? []).allSatisfy { version in
+      if stage.document.isImported(version.dot, from: system) { return true }
+      for old in stage.removed[version.dot] ?? [] where old.collection == key.collection && !seen.contains(old) {
+        guard stage.gave(version, at: path, of: old, to: key, of: stage.document) else { continue }
+        if isImported(old, path, in: stage, former, seen.union([old]), system) { return true }
+      }
+      for (place, earlier) in former.enumerated() where earlier.removed[version.dot]?.contains(.root) ?? false {
+        guard earlier.gave(version, at: path, of: key, to: key, of: stage.document) else { continue }
+        var others = former
+        others.remove(at: place)
+        if isImported(key, path, in: earlier, others, [key], system) { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension FormerNames.Stage {
+  fileprivate init(of document: Document) {
+    var removed: [Dot: [ItemKey]] = [:]
+    for (key, registers) in document.items {
+      for version in registers[.birth] ?? [] where version.value.isNull { removed[version.dot, default: []].append(key) }
+    }
+    self.init(document: document, removed: removed)
+  }
+
+  /// Whether the value came from here: the item had it, and was made from what the other one is made from.
+  fileprivate func gave(
+    _ version: Version, at path: FieldPath, of key: ItemKey, to other: ItemKey, of renamed: Document
+  ) -> Bool {
+    guard let object = document.value(key, Document.sourceObject), object == renamed.value(other, Document.sourceObject) else {
+      return false
+    }
+    return document.items[key]?[path]?.contains { $0.value == version.value } ?? false
+  }
+}
+
+extension ImportMerger {
+  /// Whether imports of the system wrote all that a field says.
+  func isOurs(_ key: ItemKey, _ path: FieldPath) -> Bool { names.isImported(key, path, of: document, from: provenance.system) }
+
+  /// The same of an earlier version.
+  func isImported(_ key: ItemKey, _ path: FieldPath, in earlier: Document) -> Bool {
+    names.isImported(key, path, of: earlier, from: provenance.system)
+  }
+}
+
+extension Edit {
+  /// The removed screens that this one may have been before it was renamed, also more than once.
+  mutating func formerScreens(of id: String) throws(Failure) -> [Document] {
+    guard let document = try document(.screen, id), document.stamps.values.contains(where: { $0.provenance == nil }) else {
+      return []
+    }
+    let removed = try removedScreens()
+    var (found, open) = ([String: Document](), [document])
+    while let next = open.popLast() {
+      for dot in next.stamps.keys.sorted() {
+        for former in removed[dot] ?? [] where former.id != id && found.updateValue(former, forKey: former.id) == nil {
+          open.append(former)
+        }
+      }
+    }
+    return found.values.sorted { utf8Precedes($0.id, $1.id) }
+  }
+
+  /// The screens that are removed, by the write that removed them.
+  private mutating func removedScreens() throws(Failure) -> [Dot: [Document]] {
+    if let removals { return removals }
+    var found: [Dot: [Document]] = [:]
+    for stored in try workspace.reading({ try $0.removedDocuments(.screen) }) {
+      let document = try workspace.decode(stored.bytes)
+      for version in document.items[.root]?[.birth] ?? [] { found[version.dot, default: []].append(document) }
+    }
+    removals = found
+    return found
+  }
+}
