@@ -56,9 +56,7 @@ public enum InterfaceBuilderImporter {
         result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted, app: file.app))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
-        var interface = InterfaceFile(
-          file: file, document: document, palette: assets.named(for: file.app), translations: translations)
-        interface.colouredClasses = coloured
+        let interface = InterfaceFile(file, document, assets, translations, coloured)
         let reader = SceneReader(interface)
         result.screens += reader.screens.map { $0.read(from: file.path) }
         result.skipped += reader.skipped
@@ -75,9 +73,7 @@ public enum InterfaceBuilderImporter {
       var ignored: [Imported.Skipped] = []
       let translations = Translations.read(
         for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &ignored)
-      var interface = InterfaceFile(
-        file: file, document: document, palette: assets.named(for: file.app), translations: translations)
-      interface.colouredClasses = coloured
+      let interface = InterfaceFile(file, document, assets, translations, coloured)
       result.screens += SceneReader(interface).screens
       presentation.add(interface)
       named.merge(interface.namedScenes) { first, _ in first }
@@ -89,6 +85,16 @@ public enum InterfaceBuilderImporter {
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)
     return result
+  }
+}
+
+extension InterfaceFile {
+  fileprivate init(
+    _ file: SourceFiles.File, _ document: MarkupNode, _ assets: AssetCatalogue, _ translations: Translations,
+    _ coloured: Set<String>
+  ) {
+    self.init(file: file, document: document, palette: assets.named(for: file.app), translations: translations)
+    colouredClasses = coloured
   }
 }
 

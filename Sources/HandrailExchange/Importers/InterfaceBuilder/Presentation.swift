@@ -33,12 +33,12 @@ struct Presentation {
       var shown = interface.shown(by: destination)
       if shown == nil, way == .root {
         // A tab bar in a navigation controller: what it and its tabs show is pushed beside it.
-        shown = InterfaceFile.Shown(name: interface.source(destination).text)
-        if node.parent?.parent?.isYes("navigationBarHidden") == true { hidden.insert(interface.source(destination).text) }
+        shown = InterfaceFile.Shown(name: interface.source(destination).identity)
+        if node.parent?.parent?.isYes("navigationBarHidden") == true { hidden.insert(interface.source(destination).identity) }
       }
       guard let scene = shown else { return }
       let opener = node.ancestors.first { $0["sceneMemberID"] == "viewController" }?.id
-      steps.append(Step(way: way, from: opener.map { interface.source($0).text }, scene: scene))
+      steps.append(Step(way: way, from: opener.map { interface.source($0).identity }, scene: scene))
     }
     // The storyboard as Xcode calls it.
     if interface.file.stem.lowercased() == "main", let initial = interface.document["initialViewController"] {
