@@ -111,6 +111,7 @@ import Testing
   static let tables = [
     "screens", "screen_tasks", "elements", "labels", "reading_order", "groups", "group_members", "overflow_policies", "colours",
     "gestures", "changes", "questions", "closings", "signatures", "verifications", "screen_status", "screen_status_families",
+    "screen_weakenings",
     "findings", "search_text",
   ]
 
