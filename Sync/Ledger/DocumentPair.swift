@@ -19,8 +19,8 @@ struct DocumentPair: Sendable {
     case included
     /// The join of both, or what of it goes wrong.
     case joined(JoinedDocument)
-    /// One of them cannot be read without its history: a hand changed theirs, so that somebody has to be looked up, or ours is none
-    /// that can be read.
+    /// One of them cannot be read without its history: a hand changed theirs, so that somebody has to be looked up, or ours is
+    /// none that can be read.
     case needsHistory
   }
 
@@ -43,8 +43,8 @@ struct DocumentPair: Sendable {
     return ours.covers(theirs.context)
   }
 
-  /// The pair with what our history had before in the place of a version of ours that cannot be read: an earlier Handrail may have
-  /// taken over what it had not looked at.
+  /// The pair with what our history had before in the place of a version of ours that cannot be read: an earlier Handrail may
+  /// have taken over what it had not looked at.
   func withReadableOurs(_ own: inout DocumentOrigins?) throws(LedgerError) -> DocumentPair {
     guard let ours, (try? Document(decoding: ours, isTrusted: true)) == nil else { return self }
     var other = self

@@ -15,8 +15,8 @@ extension Document {
 
   /// What was read of a document that came from outside.
   ///
-  /// - `faults`: what a hand wrote in its file that cannot be taken, each with its line and why. The document has what it replaced
-  ///   there, or lacks it where that is not known.
+  /// - `faults`: what a hand wrote in its file that cannot be taken, each with its line and why. The document has what it
+  ///   replaced there, or lacks it where that is not known.
   /// - `isIntact`: whether the bytes hold the document to the letter, so that they may be kept as they are.
   public typealias Reading = (document: Document, faults: [ModelError], isIntact: Bool)
 

@@ -1,7 +1,7 @@
 /// What a document's bytes tell without being read as a whole: a large sync looks at thousands of which it changes few.
 extension Document {
-  /// Whether the version in the first line is a hash of all that follows. Anybody can write one that is: it only tells that no hand
-  /// has been there since, and never that the rest is what Handrail writes.
+  /// Whether the version in the first line is a hash of all that follows. Anybody can write one that is: it only tells that no
+  /// hand has been there since, and never that the rest is what Handrail writes.
   public static func hasFittingVersion(_ bytes: [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: ",")), bytes.last == 0x0A else { return false }
     let body = [UInt8(ascii: "{")] + bytes[(end + 1)..<(bytes.count - 1)]
