@@ -208,7 +208,8 @@ extension Catalogue {
       for input in inputs { facts.append((prefix + input.path.replacing(".", with: ":"), input.value)) }
     }
     if !asEarlier, screen.group(finding.target) != nil, !rule.seen.contains(membersFact) {
-      facts.append((membersFact, screen.members(of: finding.target).sorted(by: utf8Precedes).joined(separator: " ")))
+      let members = screen.members(of: finding.target).sorted(by: utf8Precedes)
+      if !members.isEmpty { facts.append((membersFact, members.joined(separator: " "))) }
     }
     for parameter in finding.parameters where rule.seen.contains(parameter.name) && !parameter.value.isEmpty {
       facts.append((parameter.name, parameter.value))

@@ -8,15 +8,16 @@ extension Screen {
 /// The inputs on which the results of a screen rest, read once for all lines.
 ///
 /// A line of an item rests on that item and on what is heard or seen with it: what is in it, the gestures on it, what it names,
-/// and the colours of what it lies in; and on what its rule sees of other items, where it finds something. One of the screen rests
-/// on everything.
+/// and the colours of what it lies in; and on what its rule sees of other items, where it finds something. One of the screen
+/// rests on everything.
 struct VerificationInputs {
   private let screen: Screen
   private var basis: Basis
   private var digests: [String: String] = [:]
   private var found: [Finding]?
   private var earlierDigests: [String: String] = [:]
-  /// What each item says, by its id, and what stands in it: members of a group, elements in a container. Read when it is asked for.
+  /// What each item says, by its id, and what stands in it: members of a group, elements in a container. Read when it is asked
+  /// for.
   private var known: (inputs: [String: String], contents: [String: [String]])?
 
   init(_ screen: Screen) {

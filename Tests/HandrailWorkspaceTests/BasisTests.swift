@@ -8,7 +8,7 @@ import Testing
   /// A ready screen whose text has a colour of the palette; implemented, signed and checked.
   func world(_ body: (TestFolder, Workspace) throws -> Void) throws {
     try TestFolder.with { folder in
-      let workspace = try folder.workspace()
+      let workspace = try folder.workspace(author: "Aki <aki@example.com>")
       try workspace.addColour("ink", [Assignment("light=#000000"), Assignment("dark=#ffffff")])
       try workspace.addColour("other", [Assignment("light=#000000")])
       try StoryTests.addReadyScreen(workspace)

@@ -142,7 +142,15 @@ import Testing
     }
     try queue.write { db in
       let undoes = try Row.fetchAll(db, sql: "SELECT write, undoes FROM undos").map { ($0[0] as String, $0[1] as String) }
-      let names = ["outbox", "command_documents", "command_documents_by_id"]
+      let names = ["outbox", "command_documents", "command_documents_by_id", "live_findings", "readiness"]
+      try db.execute(sql: "DROP VIEW live_findings; DROP VIEW readiness; DROP TABLE screen_weakenings")
+      let added = [
+        "findings": ["notes", "reason", "closed_by", "closed_at"], "screen_status": ["waived", "not_applicable"],
+        "closings": ["counts"], "signatures": ["counts"], "verifications": ["counts"],
+      ]
+      for (table, columns) in added {
+        for column in columns { try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)") }
+      }
       try db.execute(sql: "DROP TABLE command_documents; DROP TABLE outbox; DROP TABLE own_names; DROP TABLE undos")
       try db.execute(sql: "DROP TABLE imported_versions; DELETE FROM grdb_migrations WHERE identifier >= 'v0011'")
       try db.execute(sql: "ALTER TABLE documents DROP COLUMN checksum")

@@ -58,6 +58,10 @@ class Designs:
             return self.design(desk, state)
         return ["design", "relink", self.pick(gone), self.pick(new)], None, True
 
+    def bring_back(self, desk, state):
+        """What somebody removed here and the design still has; mostly nothing is, which the command says."""
+        return ["design", "bring-back", self.pick(["home#frame-1-3", "cart#text-1-2", "home"])], None, True
+
     def adopt(self, desk, state):
         noun = self.pick(["component", "colour"])
         return [noun, "adopt", "--all", *self.pick([[], [], ["--dry-run"]])], None, True
