@@ -51,7 +51,7 @@ struct WaiverTests {
   @Test func aLevelNamesWhatBlocksBesides() throws {
     try world { handrail in
       #expect(try handrail("screen", "add", "a", "--title", "A").code == 0)
-      #expect(try handrail("element", "add", "a", "i", "--kind", "button", "frame=0,0,44,44", "label.en=Buy").code == 0)
+      #expect(try handrail("element", "add", "a", "i", "--kind", "custom", "frame=0,0,44,44", "label.en=Buy").code == 0)
       let all = try JSONValue(parsing: Array(try handrail("check", "--json").out.utf8))["screens"]?.array?.first
       let consults = (all?["findings"]?.array ?? []).filter { $0["level"]?.string == "consult" }
       let consult = try #require(consults.first, "no consult: the test shows nothing")
