@@ -26,8 +26,9 @@ import Testing
     driver.press(.enter)
     driver.resize(width, 24)
     let rows = driver.app.frame().lines
-    let words = language == .ja ? "リードが署名(その後に変更あり)" : "signed as lead, changed since"
-    #expect(rows[1].contains(width < 100 ? "!  ?2" : words), "\(rows)")
+    let words = language == .ja ? "Mikaがリードとして署名(その後に変更あり)" : "signed as lead by Mika, changed since"
+    // Where the words have no room, the signs alone say it.
+    #expect(rows[1].contains(width < (language == .ja ? 140 : 100) ? "!  ?2" : words), "\(rows)")
     #expect(rows.contains { $0.contains("!?1") } && rows.contains { $0.contains(" ?1 ") }, "\(rows)")
   }
 
@@ -47,10 +48,10 @@ import Testing
     try driver.mark()
     let board = driver.app.top.speech(driver.app.context)
     let row = try #require(board.choices.first { $0.text.contains("cart") }?.text)
-    #expect(row.contains("signed as lead, changed since") && row.contains("2 open questions"), "\(row)")
+    #expect(row.contains("signed as lead by Mika, changed since") && row.contains("2 open questions"), "\(row)")
     driver.press(.enter)
     let screen = driver.app.top.speech(driver.app.context)
-    #expect(screen.lines.first?.contains("signed as lead, changed since, 2 open questions") == true, "\(screen.lines)")
+    #expect(screen.lines.first?.contains("signed as lead by Mika, changed since, 2 open questions") == true, "\(screen.lines)")
     #expect(screen.choices.contains { $0.text.contains("Note: 1 open question") }, "\(screen.choices)")
   }
 }
