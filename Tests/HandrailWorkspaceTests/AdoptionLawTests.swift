@@ -29,7 +29,8 @@ import Testing
           #expect(count <= blocking[screen] ?? 0, "seed \(seed), \(step): \(screen)")
         }
         for entry in try workspace.boardEntries() where !changed.contains(entry.id) {
-          #expect(entry.status.staleSignatures == stale[entry.id], "seed \(seed), \(step): \(entry.id) says what it said when it was signed")
+          let isAsSigned = entry.status.staleSignatures == stale[entry.id]
+          #expect(isAsSigned, "seed \(seed), \(step): \(entry.id) says what it said when it was signed")
         }
       }
       func adoptColours() throws {
