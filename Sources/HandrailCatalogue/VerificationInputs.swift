@@ -14,7 +14,10 @@ struct VerificationInputs {
   private let screen: Screen
   private var basis: Basis
   private var digests: [String: String] = [:]
-  private var found: [Finding]?
+  /// What is found, by the line that it belongs to, and what each item said in earlier versions. Read when it is asked for.
+  private var found: [String: [Finding]]?
+  private var earlierInputs: [(item: String, digest: String)]?
+  private var earlierByItem: [String: String] = [:]
   private var earlierDigests: [String: String] = [:]
   /// What each item says, by its id, and what stands in it: members of a group, elements in a container. Read when it is asked
   /// for.
@@ -46,10 +49,16 @@ struct VerificationInputs {
 
   /// What a rule sees of other items in its findings on one, as closings of them rest on it.
   private mutating func seen(by rule: String, of item: String) -> [String] {
-    let all = found ?? Catalogue.found(on: screen)
-    found = all
-    return all.filter { $0.rule == rule && ($0.target == item || $0.qualifier == item) }.flatMap { finding in
+    let byLine = found ?? findingsByLine()
+    found = byLine
+    return (byLine["\(rule)@\(item)"] ?? []).flatMap { finding in
       [finding.key] + Catalogue.facts(of: finding, on: screen).map { "\(finding.key) \($0.0)=\($0.1)" }
+    }
+  }
+
+  private func findingsByLine() -> [String: [Finding]] {
+    Catalogue.found(on: screen).reduce(into: [:]) { lines, finding in
+      for item in Set([finding.target, finding.qualifier]) { lines["\(finding.rule)@\(item)", default: []].append(finding) }
     }
   }
 
@@ -120,7 +129,12 @@ struct VerificationInputs {
     let colours = names.sorted(by: utf8Precedes).flatMap { name in
       (screen.shared.palette[name]?.fields ?? FieldMap()).entries.map { "\(name) \($0.key.path)=\($0.value.text)" }
     }
-    let inputs = screen.earlierInputDigests.filter { item.isEmpty || $0.item == item }.map { "\($0.item) \($0.digest)" }
+    let all = earlierInputs ?? screen.earlierInputDigests
+    if earlierInputs == nil {
+      earlierInputs = all
+      earlierByItem = Dictionary(all.map { ($0.item, $0.digest) }) { first, _ in first }
+    }
+    let inputs = item.isEmpty ? all.map { "\($0.item) \($0.digest)" } : earlierByItem[item].map { ["\(item) \($0)"] } ?? []
     // Inputs in the order of the items, the colours sorted behind them.
     let lines = inputs + colours.sorted(by: utf8Precedes)
     let digest = Hashes.hex(Array(lines.joined(separator: "\n").utf8), length: 4)

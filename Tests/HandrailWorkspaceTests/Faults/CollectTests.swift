@@ -54,7 +54,7 @@ struct CollectTests {
 
   /// The files that no finished command leaves, in a workspace and in the remote.
   private static func strangers(_ folder: TestFolder, _ desk: Desk) throws -> Set<String> {
-    let own = /(handrail\.sqlite|lock|\.gitignore)|ledger\.git\/(handrail-(collected|newest|repacked)|remotes\.json)/
+    let own = /(handrail\.sqlite|lock|key|\.gitignore)|ledger\.git\/(handrail-(collected|newest|repacked)|remotes\.json)/
     let git = /(ledger\.git\/)?(info|hooks|refs|logs|objects\/info)\/.*|(ledger\.git\/)?(HEAD|config|description|packed-refs)/
     let object = /(ledger\.git\/)?objects\/([0-9a-f]{2}\/[0-9a-f]{38}|pack\/pack-[0-9a-f]{40}\.(pack|idx|rev|bitmap))/
     var found: Set<String> = []
