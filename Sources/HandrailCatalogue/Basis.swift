@@ -62,6 +62,8 @@ extension Catalogue {
     guard !weakenings.isEmpty else { return [] }
     let now = Set(found(on: screen).lazy.filter { $0.level != .advice }.map { Array($0.key.utf8) })
     return weakenings.compactMap { path, without in
+      // One that came and went before anything was said in it was no language of this screen.
+      if let tag = path.dropping(Field.languages.prefix), !screen.hasSpoken(tag) { return nil }
       let count = found(on: screen.beside(without)).count { $0.level != .advice && !now.contains(Array($0.key.utf8)) }
       return count > 0 ? (path, count) : nil
     }
@@ -96,5 +98,20 @@ extension Catalogue {
 extension Basis {
   mutating func changes(since signature: Item, on screen: Screen) -> [String] {
     screen.changedInputs(since: signature) + changedSettings(since: signature) { _ in true }.map { "project.\($0)" }
+  }
+}
+
+extension Screen {
+  /// Whether anything here is said in a language, or was recorded while it was one of the project's.
+  fileprivate func hasSpoken(_ tag: String) -> Bool {
+    func isSaid(_ entries: some Sequence<FieldMap.Entry>) -> Bool {
+      entries.contains { entry in
+        entry.field.spec.qualifiers.last == .language && (sameBytes(entry.first, tag) || sameBytes(entry.second, tag))
+      }
+    }
+    let setting = "\(Self.projectInputs):\(Field.languages.name):\(tag)"
+    return isSaid(fields.entries) || elements.contains { isSaid($0.entries) }
+      || (groups + gestures + changes).contains { isSaid($0.fields.entries) }
+      || (records.signatures + records.closings + records.verifications).contains { $0.text(.covers, setting) != nil }
   }
 }

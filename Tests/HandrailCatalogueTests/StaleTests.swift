@@ -11,8 +11,8 @@ import Testing
     for (number, example) in rule.examples.filter({ $0.flagged != nil }).enumerated() {
       let closed = try Closed(example, rule)
       for site in closed.sites where site.isTarget || !site.isProject && !seenStale.isSuperset(of: rule.seen) {
-        // What a closing does not rest on is changed in two examples, what it rests on in all.
-        let fields = number < 2 || !site.isTarget ? nil : rule.facts
+        // What a closing does not rest on is changed in one example, what it rests on in all.
+        let fields = number < 1 || !site.isTarget ? nil : rule.facts
         for (path, value) in site.changes(of: fields) {
           guard let outcome = try closed.outcome(of: site, setting: path, to: value) else { continue }
           let isStale = outcome.finding.status == .stale
@@ -154,7 +154,7 @@ struct Site {
   func changes(of asked: [Field]?) -> [([String], JSONValue)] {
     let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "component" && $0.name != "source" }
     return fields.filter { asked?.contains($0) ?? true }.flatMap { field in
-      paths(of: field).flatMap { path in values(of: field).prefix(isTarget ? 20 : 2).map { (path, $0) } }
+      paths(of: field).flatMap { path in values(of: field).prefix(isTarget ? asked == nil ? 6 : 20 : 2).map { (path, $0) } }
     }
   }
 

@@ -81,6 +81,9 @@ import Testing
       #expect(weakening.words.ja.contains("日本語") && weakening.words.ja.contains("Aki"))
       try workspace.set("project", "languages.ja=true")
       #expect(try workspace.weakenings().isEmpty)
+      try workspace.set("project", "languages.fr=true")
+      try workspace.set("project", "languages.fr=")
+      #expect(try workspace.weakenings().isEmpty, "nothing was ever said in it")
     }
   }
 
