@@ -125,30 +125,21 @@ public enum Catalogue {
 
   /// The findings of each of a few screens, as ``evaluate(_:)`` finds them.
   ///
-  /// A rule judges all of them before the next one does: the code of all rules is many times what a core keeps at hand, and
-  /// fetching it again for every screen took a fifth of the time.
-  ///
   /// What is gone from its source is judged by the one rule that is about that, and by no other.
   public static func evaluate(_ screens: [Screen]) -> [[Finding]] {
     var reports = screens.map { _ in Report(rules[0]) }
     let built = screens.map(\.withoutGone)
     let presences = built.map { Presence($0) }
-    built.withUnsafeBufferPointer { built in
-      built.withMemoryRebound(to: Unmanaged<Screen>.self) { built in
-        for rule in rules {
-          if rule.seesGone {
-            for place in screens.indices where screens[place].hasGone || screens[place].has(.gone) {
-              reports[place].begin(rule)
-              rule.judge(screens[place], &reports[place])
-            }
-            continue
-          }
-          let (judge, presence) = (rule.judge, rule.presence)
-          for place in built.indices where presence?.isDisjoint(with: presences[place]) != true {
-            reports[place].begin(rule)
-            built[place]._withUnsafeGuaranteedRef { judge($0, &reports[place]) }
-          }
+    for rule in rules {
+      for place in screens.indices {
+        let (screen, design) = (screens[place], built[place])
+        if rule.seesGone {
+          guard screen.hasGone || screen.has(.gone) else { continue }
+        } else if rule.presence?.isDisjoint(with: presences[place]) == true {
+          continue
         }
+        reports[place].begin(rule)
+        rule.judge(rule.seesGone ? screen : design, &reports[place])
       }
     }
     return screens.indices.map { place in

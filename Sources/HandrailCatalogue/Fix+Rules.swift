@@ -50,41 +50,6 @@ extension Report {
 }
 
 extension Fix {
-  /// The parameters that decide on the fields: without any, each finding of one message has the same fields.
-  var deciding: [String] { inputs.filter(\.isDecided).flatMap { Template($0.path).places.map(\.name) } }
-
-  /// The same with the fields that `fill` decides on; nil where the name of one of these has a brace.
-  func decided(_ fill: (String) -> String?) -> Fix? {
-    var hasBrace = false
-    let fix = mappingInputs { input in
-      guard input.isDecided else { return [input] }
-      let paths = Text.fill(input.path, fill)
-      hasBrace = hasBrace || paths.contains("{")
-      return paths.split(separator: "\n").map { Input(String($0), input.value) }
-    }
-    return hasBrace ? nil : fix
-  }
-
-  /// The same with each value, in order, as `value` gives it.
-  public func mappingValues(_ value: (String) -> String) -> Fix {
-    mappingInputs { [Input($0.path, $0.value.map(value))] }
-  }
-
-  private var inputs: [Input] {
-    switch self {
-    case .set(_, let inputs), .add(_, _, _, let inputs): inputs
-    case .join, .order, .group, .resolve, .explain: []
-    }
-  }
-
-  private func mappingInputs(_ each: (Input) -> [Input]) -> Fix {
-    switch self {
-    case .set(let target, let inputs): .set(target, inputs.flatMap(each))
-    case .add(let collection, let screen, let id, let inputs): .add(collection, screen: screen, id: id, inputs.flatMap(each))
-    case .join, .order, .group, .resolve, .explain: self
-    }
-  }
-
   /// The same with its parameters: `fill` gives the value of a name, or nil where there is none.
   func filled(target: Target, _ fill: (String) -> String?) -> Fix {
     func text(_ pattern: String) -> String { Text.fill(pattern, fill) }
@@ -108,9 +73,4 @@ extension Fix {
     case .explain(let rule): .explain(rule: text(rule))
     }
   }
-}
-
-extension Fix.Input {
-  /// Whether a parameter says which field it is, and not only in which language or appearance.
-  fileprivate var isDecided: Bool { path.prefix { $0 != "." }.contains("{") }
 }

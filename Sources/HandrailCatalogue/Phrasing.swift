@@ -5,9 +5,8 @@ import HandrailModel
 /// Parameters that are dear to compute, such as the nearest passing colour, are kept for the next finding that is alike.
 public struct Phrasing {
   public let language: Language
-  /// The wordings of ``rules``.
-  private var wordings: [Phrase.Wording] = []
-  private var rules = RuleList()
+  /// Of each rule that was asked for.
+  private var wordings: [String: Phrase.Wording] = [:]
   private var completed: [String: [Finding.Parameter]] = [:]
 
   public init(_ language: Language) {
@@ -26,10 +25,9 @@ public struct Phrasing {
   }
 
   private mutating func wording(_ rule: String) -> Phrase.Wording {
-    if let place = rules.place(of: rule) { return wordings[place] }
+    if let known = wordings[rule] { return known }
     let wording = Phrase.Wording(rule, language)
-    rules.append(rule)
-    wordings.append(wording)
+    wordings[rule] = wording
     return wording
   }
 
@@ -47,7 +45,6 @@ public struct Phrasing {
 public struct Phrase {
   /// Whether the finding belongs to something that several screens share.
   public let isShared: Bool
-  // No more of the finding than is said: a copy of it counts each of its references.
   private let target, qualifier, screen: String
   private let wording: Wording
   private let parameters: [Finding.Parameter]
@@ -61,14 +58,12 @@ public struct Phrase {
   }
 
   /// A rule's words in one language, taken apart once.
-  final class Wording {
+  struct Wording {
     let id: String
     let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
     let why: [UInt8]
     let messages: [Words]
     private let language: Language
-    /// What parameters are called in sentences, as far as they were asked for.
-    private var names: [String: [UInt8]] = [:]
 
     init(_ id: String, _ language: Language) {
       (self.id, self.language) = (id, language)
@@ -78,54 +73,34 @@ public struct Phrase {
       messages = (rule?.messages ?? []).map { Words($0, language) }
     }
 
-    /// One of its messages: an object, since each finding asks for it several times.
-    final class Words {
+    /// One of its messages.
+    struct Words {
       let message: Message
-      /// Taken apart when it is first said: a screen is judged without saying anything.
-      private(set) lazy var sentence = Template(message.text[language])
-      /// Of each place of the sentence, whether its value has a name of its own there.
-      private(set) lazy var isNamed = sentence.places.map { Wording.named.contains($0.name) || $0.name.hasPrefix("qualifier") }
-      /// The parameters that decide on the fields of the fix.
-      private(set) lazy var deciding = message.fix.deciding
-      private let language: Language
-      /// What a surface made of the fix for the fields on which those decide, nil where that has no pattern.
-      private var made: [[String]: AnyObject?] = [:]
-      /// What it asked for last.
-      private var last: AnyObject??
-      private var lastFields: [String] = []
+      let sentence: Template
 
       init(_ message: Message, _ language: Language) {
-        (self.message, self.language) = (message, language)
-      }
-
-      func made(_ fields: [String], _ make: () -> AnyObject?) -> AnyObject? {
-        if let last, lastFields == fields { return last }
-        let known = made[fields] ?? make()
-        made[fields] = .some(known)
-        (last, lastFields) = (.some(known), fields)
-        return known
+        self.message = message
+        sentence = Template(message.text[language])
       }
     }
 
     /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
-    static let named = [
+    private static let named: Set<String> = [
       "appearance", "appearances", "high", "role", "kind", "state", "states", "opens", "field", "fields", "language",
       "languages", "level", "expected", "event", "happens", "style",
     ]
 
-    func name(of parameter: String, _ value: String) -> [UInt8] {
-      let key = parameter + " " + value
-      if let name = names[key] { return name }
-      let name =
-        switch parameter {
-        case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
-        case "field", "fields": each(value, Self.title)
-        case "style": each(value, Field.textStyle.spec.valueName)
-        case "language", "languages": each(value, LanguageNames.name)
-        default: each(value, Field.kind.spec.valueName)
-        }
-      names[key] = Array(name.utf8)
-      return Array(name.utf8)
+    /// Whether the value in a place of a sentence has a name of its own there.
+    static func isNamed(_ place: String) -> Bool { named.contains(place) || place.hasPrefix("qualifier") }
+
+    func name(of parameter: String, _ value: String) -> String {
+      switch parameter {
+      case "appearance", "appearances", "high", "role": each(value) { Field.colour.spec.valueName($0) }
+      case "field", "fields": each(value, Self.title)
+      case "style": each(value, Field.textStyle.spec.valueName)
+      case "language", "languages": each(value, LanguageNames.name)
+      default: each(value, Field.kind.spec.valueName)
+      }
     }
 
     private static func title(_ path: String) -> Text {
@@ -149,44 +124,23 @@ public struct Phrase {
   /// Appends what is missing, in one sentence.
   public func appendSentence(to bytes: inout [UInt8]) {
     guard let message else { return bytes.append(contentsOf: wording.id.utf8) }
-    let isNamed = message.isNamed
     message.sentence.append(to: &bytes) { place, bytes in
       let name = place.name
-      guard isNamed[place.number] else { return fill(name, &bytes) }
+      guard Wording.isNamed(name) else { return fill(name, &bytes) }
       if name == "qualifier-language" {
-        bytes += wording.name(of: "language", qualifier)
+        bytes += wording.name(of: "language", qualifier).utf8
         return true
       }
       let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(qualifier)
       let value = isAppearance ? qualifier : parameters.first { $0.name == name }?.value
       guard isAppearance || !name.hasPrefix("qualifier"), let value else { return fill(name, &bytes) }
-      bytes += wording.name(of: isAppearance ? "appearance" : name, value)
+      bytes += wording.name(of: isAppearance ? "appearance" : name, value).utf8
       return true
     }
   }
 
   /// What answers it.
   public var fix: Fix { message.map { filled($0.message.fix) } ?? .explain(rule: wording.id) }
-
-  /// What answers it with its fields, and all other parameters still in braces; nil where that would not tell a field's own
-  /// braces from a parameter's.
-  public var fixPattern: Fix? { message.flatMap { $0.message.fix.decided(text) } }
-
-  /// What `make` makes of ``fixPattern``: once for all findings of one message whose parameters decide on the same fields. It is
-  /// filled by ``append(_:to:_:)``.
-  public func patterned(_ make: (Fix) -> AnyObject) -> AnyObject? {
-    guard let message else { return nil }
-    let fields = message.deciding.isEmpty ? [] : message.deciding.map { text($0) ?? "" }
-    return message.made(fields) { fixPattern.map(make) }
-  }
-
-  /// Appends a text with the finding's parameters in place of its braces. `other` is asked first: it appends what belongs in a
-  /// place that is none of the finding's, or returns false.
-  public func append(
-    _ template: Template, to bytes: inout [UInt8], _ other: (Template.Place, inout [UInt8]) -> Bool = { _, _ in false }
-  ) {
-    template.append(to: &bytes) { place, bytes in other(place, &bytes) || fill(place.name, &bytes) }
-  }
 
   /// Another way to answer it.
   public var alternative: Fix? { message?.message.alternative.map(filled) }

@@ -3,11 +3,10 @@ import HandrailModel
 /// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
-  /// The one that judges, which is there as long as the catalogue: it is set for each rule and screen, and seldom asked for.
-  private var rule: Unmanaged<Rule>
+  /// The one that judges.
+  private var rule: Rule
   private var patterns: ColourPatterns?
   private var plain: PlainContrasts?
-  private var marks: TextMarks?
   private var pictures: UndecidedPictures?
   private var cells: CellIndex?
   private var backdrops: Backdrops?
@@ -16,12 +15,11 @@ public struct Report {
   private var shared = Set<[String]>()
 
   init(_ rule: Rule) {
-    self.rule = .passUnretained(rule)
-    findings.reserveCapacity(16)
+    self.rule = rule
   }
 
   /// Another rule judges from now on.
-  mutating func begin(_ rule: Rule) { self.rule = .passUnretained(rule) }
+  mutating func begin(_ rule: Rule) { self.rule = rule }
 
   /// Flags the screen itself.
   public mutating func flag(
@@ -58,7 +56,7 @@ public struct Report {
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
-    guard shared.insert([rule.takeUnretainedValue().id, target, qualifier]).inserted else { return }
+    guard shared.insert([rule.id, target, qualifier]).inserted else { return }
     append(target, message, qualifier, level, parameters)
   }
 
@@ -76,14 +74,6 @@ public struct Report {
     let plain = PlainContrasts(screen, backdrops(of: screen), patterns(of: screen))
     self.plain = plain
     return plain
-  }
-
-  /// What the texts of `screen` may hold, read once for all rules.
-  mutating func marks(of screen: Screen) -> TextMarks {
-    if let marks { return marks }
-    let marks = TextMarks(screen, patterns(of: screen))
-    self.marks = marks
-    return marks
   }
 
   /// Of which pictures of `screen` it is asked whether they mean anything, sought once for all rules.
@@ -114,7 +104,7 @@ public struct Report {
   mutating func wrapping(on screen: Screen) -> PlaceSet {
     if let wrapping { return wrapping }
     var wrapping = PlaceSet(count: screen.elements.count)
-    screen.elements(at: screen.having(.overflow)).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(.overflow)) {
       if element.wrapsWhole { wrapping.insert(place) }
     }
     self.wrapping = wrapping
@@ -124,7 +114,6 @@ public struct Report {
   private mutating func append(
     _ target: String, _ message: String, _ qualifier: String, _ level: Finding.Level?, _ parameters: [(String, String)]
   ) {
-    let rule = rule.takeUnretainedValue()
     findings.append(
       Finding(
         rule: rule.id, target: target, qualifier: qualifier, level: level ?? rule.level, message: message,

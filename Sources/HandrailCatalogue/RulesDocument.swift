@@ -50,10 +50,9 @@ extension Catalogue {
         message names the kinds, the widest first) and that the same edit answers. `Questions.swift` finds a finding's; one
         without a cause is a question by itself. A cause is named where one answer is true for all that has it: text may wrap by
         default, a label never is one.
-      - A judgement must cost nothing where nothing is wrong: half a million elements are judged in about a second. Walk over
-        those elements alone that a rule may flag (`screen.elements(at:)` of sets such as `screen.having(.label)`, and of the
-        marks of texts in `TextMarks`), build no arrays or texts before something is flagged, and give a rule about rare things
-        its `onlyWith`.
+      - Rules are plain Swift: `for (place, element) in screen.elements(at: screen.having(.label))`, `for entry in
+        element.entries(.colour)`. Walk over those elements alone that a rule may flag, and give a rule about rare things its
+        `onlyWith`. What several rules need of a screen is read once, by the `Report`.
       """,
     ja: """
       # 規則の一覧

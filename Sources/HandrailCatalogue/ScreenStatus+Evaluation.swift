@@ -76,26 +76,15 @@ extension Catalogue {
   }
 
   private static func families(_ findings: [Finding], _ today: String) -> [ScreenStatus.FamilyCount] {
-    let (names, families) = (familyNames, familiesOfRules)
-    var rules = judging
-    var counts = Array(repeating: 0, count: 3 * names.count)
-    // By their places: a copy of a finding costs more than counting it.
-    for place in findings.indices where findings[place].isLive(on: today) {
-      // A rule that is not known counts as the first, a conflict.
-      let family = families[rules.place(of: findings[place].rule) ?? 0]
-      counts[3 * family + findings[place].level.rank] += 1
+    var counts: [Family: [Finding.Level: Int]] = [:]
+    for finding in findings where finding.isLive(on: today) {
+      // A rule that is not known counts as a conflict.
+      counts[rule(finding.rule)?.family ?? Rule.conflict.family, default: [:]][finding.level, default: 0] += 1
     }
-    var live: [ScreenStatus.FamilyCount] = []
-    live.reserveCapacity(names.count)
-    for family in names.indices {
-      let (required, consult, advice) = (counts[3 * family], counts[3 * family + 1], counts[3 * family + 2])
-      guard required + consult + advice > 0 else { continue }
-      live.append(.init(names[family], required: required, consult: consult, advice: advice))
+    let live = counts.map { family, levels in
+      ScreenStatus.FamilyCount(
+        family.rawValue, required: levels[.required] ?? 0, consult: levels[.consult] ?? 0, advice: levels[.advice] ?? 0)
     }
-    return live
+    return live.sorted { utf8Precedes($0.family, $1.family) }
   }
-
-  private static let familyNames = Family.allCases.map(\.rawValue).sorted(by: utf8Precedes)
-  /// Of each rule, in the order of ``judging``, the place of its family's name.
-  private static let familiesOfRules = judgingRules.map { familyNames.firstIndex(of: $0.family.rawValue) ?? 0 }
 }

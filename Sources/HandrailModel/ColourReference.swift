@@ -59,11 +59,6 @@ public enum ColourReference: Hashable, Sendable {
 extension String {
   /// What follows `prefix`, by bytes; nil where the string does not begin with it.
   public func dropping(_ prefix: String) -> String? {
-    var (text, prefix) = (self, prefix)
-    return text.withUTF8 { text in
-      let count = prefix.utf8.count
-      let begins = text.count >= count && prefix.withUTF8 { sameBytes(UnsafeBufferPointer(rebasing: text[..<count]), $0) }
-      return begins ? String(decoding: text[count...], as: UTF8.self) : nil
-    }
+    utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
   }
 }

@@ -1,7 +1,16 @@
 /// One thing that a screen's design does not say yet, or says wrongly.
 public struct Finding: Sendable, Equatable {
-  /// What the rule found, whatever became of it since.
-  @usableFromInline let found: Found
+  /// The rule's id, such as `label.image`.
+  public let rule: String
+  /// Id of the item; empty for the screen; `component:ID`, `colour:NAME` or `project` for what screens share.
+  public let target: String
+  /// A language, an appearance or another item; empty where the rule needs none.
+  public let qualifier: String
+  public let level: Level
+  /// Which of the rule's messages it is.
+  public let message: String
+  /// What fills the message's placeholders.
+  public let parameters: [Parameter]
   public var status: Status
   /// Date (yyyy-mm-dd) until which it is closed; nil where it has no end.
   public var until: String?
@@ -74,52 +83,16 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  @inlinable
   public init(
     rule: String, target: String, qualifier: String = "", level: Level, status: Status = .open, message: String,
     parameters: [Parameter] = [], until: String? = nil, changed: [String] = [], notes: [RecordNote] = []
   ) {
-    found = Found(rule, target, qualifier, level, message, parameters)
+    (self.rule, self.target, self.qualifier, self.level) = (rule, target, qualifier, level)
+    (self.message, self.parameters) = (message, parameters)
     self.status = status
     self.until = until
     self.changed = changed
     self.notes = notes
-  }
-
-  /// The rule's id, such as `label.image`.
-  @inlinable public var rule: String { found.rule }
-  /// Id of the item; empty for the screen; `component:ID`, `colour:NAME` or `project` for what screens share.
-  @inlinable public var target: String { found.target }
-  /// A language, an appearance or another item; empty where the rule needs none.
-  @inlinable public var qualifier: String { found.qualifier }
-  @inlinable public var level: Level { found.level }
-  /// Which of the rule's messages it is.
-  @inlinable public var message: String { found.message }
-  /// What fills the message's placeholders.
-  @inlinable public var parameters: [Parameter] { found.parameters }
-
-  /// A class, so that a copy of a finding counts one reference for all that never changes.
-  @usableFromInline
-  final class Found: Sendable, Equatable {
-    @usableFromInline let rule, target, qualifier: String
-    @usableFromInline let level: Level
-    @usableFromInline let message: String
-    @usableFromInline let parameters: [Parameter]
-
-    @inlinable
-    init(
-      _ rule: String, _ target: String, _ qualifier: String, _ level: Level, _ message: String, _ parameters: [Parameter]
-    ) {
-      (self.rule, self.target, self.qualifier) = (rule, target, qualifier)
-      (self.level, self.message, self.parameters) = (level, message, parameters)
-    }
-
-    @usableFromInline
-    static func == (a: Found, b: Found) -> Bool {
-      a === b
-        || (a.rule, a.target, a.qualifier, a.level, a.message) == (b.rule, b.target, b.qualifier, b.level, b.message)
-          && a.parameters == b.parameters
-    }
   }
 
   /// Whether it keeps a screen from being ready on the day `today` (yyyy-mm-dd).

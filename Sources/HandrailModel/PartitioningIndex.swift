@@ -4,7 +4,6 @@ extension RandomAccessCollection {
   /// Beware: all that do not hold must come before all that do. The name is that of Swift Algorithms.
   ///
   ///     [1, 3, 5, 7].partitioningIndex { $0 >= 4 }  // 2
-  @inlinable
   public func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count

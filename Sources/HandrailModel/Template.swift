@@ -1,19 +1,17 @@
 /// A sentence or a command with `{name}` places, taken apart once so that it can be filled many times.
-///
-/// A class, since it is held for long and passed on often: a copy of its arrays counts each of them.
-public final class Template: Sendable {
+public struct Template: Sendable {
   /// Where something is filled in: a name in braces, and which of the places it is, from 0 upwards.
   public struct Place: Sendable {
     public let name: String
     public let number: Int
     /// Where the words before it end.
-    @usableFromInline let end: Int
+    let end: Int
   }
 
   /// The places, in order.
   public let places: [Place]
   /// What stands between them, one behind the other.
-  @usableFromInline let words: [UInt8]
+  let words: [UInt8]
 
   public init(_ text: String) {
     var (places, words): ([Place], [UInt8]) = ([], [])
@@ -29,16 +27,13 @@ public final class Template: Sendable {
   }
 
   /// Appends the text to `bytes`. `fill` appends what belongs in a place, or returns false; what is not filled stays as it is.
-  @inlinable @inline(__always)
   public func append(to bytes: inout [UInt8], _ fill: (Place, inout [UInt8]) -> Bool) {
-    words.withUnsafeBufferPointer { words in
-      var start = 0
-      for place in places {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[start..<place.end]))
-        start = place.end
-        if !fill(place, &bytes) { bytes.append(contentsOf: "{\(place.name)}".utf8) }
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: words[start...]))
+    var start = 0
+    for place in places {
+      bytes.append(contentsOf: words[start..<place.end])
+      start = place.end
+      if !fill(place, &bytes) { bytes.append(contentsOf: "{\(place.name)}".utf8) }
     }
+    bytes.append(contentsOf: words[start...])
   }
 }

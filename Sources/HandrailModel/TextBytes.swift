@@ -84,19 +84,6 @@ extension UnsafeBufferPointer<UInt8> {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Whether `byte`, which is not 0, is among them.
-  public func has(_ byte: UInt8) -> Bool {
-    let bytes = UnsafeRawBufferPointer(self)
-    let (ones, pattern) = (0x0101_0101_0101_0101 as UInt64, UInt64(byte) &* 0x0101_0101_0101_0101)
-    func isIn(_ word: UInt64) -> Bool { ((word ^ pattern) &- ones) & ~(word ^ pattern) & (ones << 7) != 0 }
-    var place = 0
-    while place &+ 8 <= count {
-      if isIn(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) { return true }
-      place &+= 8
-    }
-    return place < count && isIn(lastBytes)
-  }
-
   /// The last eight bytes, or all where they are fewer: each at least once, and zeros where there is none.
   @inline(__always)
   private var lastBytes: UInt64 {

@@ -130,7 +130,7 @@ extension Projection {
           .number(position), .text(element.id), .text(element.kind.rawValue), .text(element.own.text(.component)),
           .text(element.own.text(.group)), .flag(element.isReadable),
         ])
-      addLabels(element.id, element.forEachEntry, to: &labels)
+      addLabels(element.id, element.entries, to: &labels)
       addColours(element.id, element, to: &colours)
       if element.has(.overflow) || element.has(.lines) {
         insert(
@@ -138,7 +138,7 @@ extension Projection {
           .number(element.number(.lines).flatMap { Int(exactly: $0.rounded()) }), .text(element.text(.fullText)))
       }
     }
-    for group in screen.groups { addLabels(group.id, group.fields.forEachEntry, to: &labels) }
+    for group in screen.groups { addLabels(group.id, group.fields.entries, to: &labels) }
     addColours("", screen, to: &colours)
     rows[DerivedTable.elements.name] = elements
     rows[DerivedTable.labels.name] = labels
@@ -146,25 +146,19 @@ extension Projection {
   }
 
   /// A row for each language, with all that is recorded in it.
-  private func addLabels(
-    _ item: String, _ forEachEntry: ((FieldMap.BorrowedEntry) -> Void) -> Void, to rows: inout Rows
-  ) {
-    // Few languages, of which the same is looked for again and again; many are found by their bytes.
+  private func addLabels(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
     var languages: [(name: String, values: [Cell])] = []
     var places: [TextKey: Int] = [:]
-    func place(of name: String) -> Int? {
-      languages.count <= 8 ? languages.firstIndex { sameBytes($0.name, name) } : places[TextKey(name)]
-    }
-    forEachEntry { entry in
+    for entry in entries {
       let column: Int
       switch entry.field {
       case .text: column = 0
       case .label: column = 1
       case .hint: column = 2
       case .value: column = 3
-      default: return
+      default: continue
       }
-      let place = place(of: entry.first) ?? languages.count
+      let place = places[TextKey(entry.first)] ?? languages.count
       if place == languages.count {
         places[TextKey(entry.first)] = place
         languages.append((entry.first, [.null, .null, .null, .null]))
@@ -175,7 +169,7 @@ extension Projection {
   }
 
   private func addColours(_ item: String, _ holder: some RuleSubject, to rows: inout Rows) {
-    holder.forEachEntry(.colour) { entry in
+    for entry in holder.entries(.colour) {
       rows.append(document, [.text(item), .text(entry.first), .text(entry.second), .text(entry.value.text)])
     }
   }
@@ -225,10 +219,10 @@ extension Projection {
   private static func searchLines(_ screen: Screen) -> [(item: String, text: String)] {
     var lines = [(item: "", text: screen.title), (item: "", text: screen.id)]
     func add(_ item: String, _ fields: FieldMap) {
-      fields.forEachEntry { entry in
+      for entry in fields.entries {
         switch entry.field {
         case .text, .label, .hint, .value, .name, .notes, .kana, .template: lines.append((item, entry.value.text))
-        default: return
+        default: continue
         }
       }
     }

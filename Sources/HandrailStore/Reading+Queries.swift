@@ -159,14 +159,14 @@ extension Reading {
   /// Parameters as findings keep them: an object of strings, nearly always without escapes.
   static func parameters(_ json: String) -> [Finding.Parameter] {
     guard json.utf8.count > 2 else { return [] }
-    var json = json
-    if let plain = json.withUTF8(plainParameters) { return plain }
-    guard let value = try? JSONValue(parsing: Array(json.utf8)) else { return [] }
+    let json = Array(json.utf8)
+    if let plain = plainParameters(json) { return plain }
+    guard let value = try? JSONValue(parsing: json) else { return [] }
     return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
   }
 
   /// The members of `{"name":"value","name":"value"}` without blanks and escapes; nil where the text is anything else.
-  private static func plainParameters(_ json: UnsafeBufferPointer<UInt8>) -> [Finding.Parameter]? {
+  private static func plainParameters(_ json: [UInt8]) -> [Finding.Parameter]? {
     var result: [Finding.Parameter] = []
     result.reserveCapacity(4)
     var place = 0

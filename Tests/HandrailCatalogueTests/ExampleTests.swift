@@ -28,29 +28,6 @@ import Testing
     #expect(Catalogue.evaluate([]) == [])
   }
 
-  /// What is made once for several findings is right for each of them: a fix names the finding's own language and field.
-  @Test func whatIsMadeOfAFixIsThatOfEachFinding() throws {
-    final class Made {
-      let fix: Fix
-      init(_ fix: Fix) { self.fix = fix }
-    }
-    var phrasing = Phrasing(.en)
-    var (made, shared) = (0, 0)
-    for test in Self.cases {
-      for finding in Catalogue.evaluate(try Screen(example: test.example)) {
-        let phrase = phrasing.phrase(finding, screen: "s")
-        let before = made
-        let known = phrase.patterned { fix in
-          made += 1
-          return Made(fix)
-        }
-        #expect((known as? Made)?.fix == phrase.fixPattern, "\(finding.key)")
-        if known != nil, made == before { shared += 1 }
-      }
-    }
-    #expect(shared > 1000, "\(shared)")
-  }
-
   @Test(arguments: cases) func example(_ test: Case) throws {
     let (example, location) = (test.example, test.example.location)
     let findings = Catalogue.evaluate(try Screen(example: example)).filter { $0.rule == test.rule.id }

@@ -4,10 +4,10 @@ import Testing
 @testable import HandrailCatalogue
 @testable import HandrailModel
 
-/// What is passed over after a quick look at the bytes must hold nothing that a closer look would find.
+/// What is passed over after a quick look must hold nothing that a closer look would find.
 @Suite struct QuickLookTests {
   @Test(arguments: Element.Kind.allCases) func aToolsWordIsNothingHoweverItIsWritten(_ kind: Element.Kind) {
-    for word in PlaceholderText.words(on: kind).names {
+    for word in PlaceholderText.words(on: kind) {
       for text in [word, word + "1", word + " 12", " " + word, "\u{3000}\(word)\u{A0}", "\u{200B}" + word] {
         #expect(PlaceholderText.isNothing(text, on: kind), "\(text)")
         #expect(PlaceholderText.isNothing(text.decomposedStringWithCanonicalMapping, on: kind), "\(text), decomposed")
@@ -49,35 +49,27 @@ import Testing
       #expect(DestructiveWords.first(in: text, language: "ja") == word, "\(text)")
     }
   }
-}
 
-/// A mark of a text never passes over what a rule would find.
-@Suite struct TextMarksTests {
-  private static let words =
-    OperationWords.englishWords + OperationWords.japaneseWords + DestructiveWords.stems
-    + OperationWords.instructions.flatMap { instruction in
-      instruction.verbs.flatMap { verb in instruction.followers.map { "\(verb) \($0)" } }
-    }
+  @Test(arguments: [
+    ("DELETE ALL", "en"), ("Löschen", "de"), ("LÖSCHEN", "de"), ("УДАЛИТЬ", "ru"), ("Удалить", "ru"),
+    ("Réinitialiser les données", "fr"), ("Re\u{301}initialiser les donne\u{301}es", "fr"),
+  ])
+  func aDestructiveWordOfAnyLanguageIsFound(_ text: String, _ language: String) {
+    #expect(DestructiveWords.first(in: text, language: language) != nil)
+  }
 
-  @Test func everyWordOfAListIsMarked() throws {
-    for word in Self.words {
-      for text in [word, word.uppercased(), "お客様の\(word)", "My \(word).", word + "する"] {
-        #expect(OperationWords.orDestructive.mayStand(in: text), "\(text)")
-      }
-    }
-    #expect(OperationWords.orDestructive.mayStand(in: "MyiPhoneをシェイク"))
+  /// A word in another script is found however it is spelt, and one of the text's own scripts is none.
+  @Test(arguments: [
+    ("Привет", "en", "Привет"), ("Hello there", "ja", "Hello"), ("東京", "en", "東京"), ("ＯＫ", "zh", "ＯＫ"), ("Café", "ru", "Café"),
+  ])
+  func aWordInAnotherScriptIsFound(_ text: String, _ language: String, _ word: String) throws {
+    #expect(Scripts.foreignWord(in: text, try #require(Scripts.of(language)))?.text == word)
   }
 
   @Test(arguments: [
-    (#""label":{"en":"Tap here"}"#, \TextMarks.words), (#""hint":{"ja":"タップで開く"}"#, \.words),
-    (#""action-name":{"a":{"en":"Delete"}}"#, \.words), (##""colour":{"text":{"light":"palette:DestructiveRed"}}"##, \.words),
-    (#""text":{"en":"Привет"}"#, \.foreign), (#""label":{"ja":"Hello there"}"#, \.foreign), (#""label":"東京""#, \.foreign),
-    (#""label":{"en":"This label is longer than any display of braille has cells"}"#, \.long),
-    (#""text":{"en":"One\nTwo"}"#, \.divisible),
-  ]) func whatARuleLooksForIsMarked(_ fields: String, _ mark: KeyPath<TextMarks, PlaceSet> & Sendable) throws {
-    let shared = try Shared(project: nil, components: [Array(#"{"id":"x",\#(fields)}"#.utf8)], palette: nil)
-    let elements = #"{"id":"a"},{"id":"b",\#(fields)},{"id":"c","component":"x"}"#
-    let screen = try Screen(Array(#"{"order":"explicit","elements":[\#(elements)]}"#.utf8), shared: shared)
-    #expect(Array(TextMarks(screen, ColourPatterns(screen))[keyPath: mark]) == [1, 2])
+    ("Café", "en"), ("Lサイズ", "ja"), ("5GB", "ja"), ("東京タワー", "ja"), ("B2B", "ja"), ("ﾄｳｷｮｳ", "ja"), ("€ 5 👍", "ru"),
+  ])
+  func aTextInItsOwnScriptsHasNone(_ text: String, _ language: String) throws {
+    #expect(Scripts.foreignWord(in: text, try #require(Scripts.of(language))) == nil)
   }
 }

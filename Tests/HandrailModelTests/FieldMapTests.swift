@@ -17,11 +17,11 @@ import Testing
         + #""no-such-field":1,"overflow":null,"notes":"\u3042","touch-area":["x"],"traits":{}"#)
     #expect(fields[FieldKey(.text, "en")] == .text("Pay \"now\"\n") && fields[.text] == .text("Pay \"now\"\n"))
     #expect(fields[FieldKey(.text, "ja")] == .text("払う") && fields[FieldKey(.text, "de")] == nil)
-    #expect(fields[.hidden] == .flag(true) && fields.rows.flag(.decorative) == false && fields.rows.flag(.lines) == nil)
+    #expect(fields[.hidden] == .flag(true) && fields[.decorative] == .flag(false))
     #expect(fields[.lines] == .number(2) && fields[.fontSize] == .number(17.5))
     #expect(fields[.frame] == .numbers([1, -2.5, 30, 40]))
-    #expect(fields.rows.rect(.frame) == Rect(x: 1, y: -2.5, width: 30, height: 40))
-    #expect(fields[FieldKey(.foreignRange, "one")] == .numbers([0, 3]) && fields.rows.rect(.foreignRange) == nil)
+    #expect(Rect(fields[.frame]) == Rect(x: 1, y: -2.5, width: 30, height: 40))
+    #expect(fields[FieldKey(.foreignRange, "one")] == .numbers([0, 3]) && Rect(fields[.foreignRange]) == nil)
     #expect(fields[FieldKey(.colour, "text", "light")] == .text("#123456") && fields[.notes] == .text("あ"))
     #expect(fields[.overflow] == nil && fields[.touchArea] == nil && fields[.traits] == nil && !fields.contains(.traits))
     let paths = [
@@ -33,14 +33,11 @@ import Testing
 
   @Test func anEntryIsTheSameHoweverItIsReached() throws {
     let fields = try item(#""text":{"en":"Pay\t","ja":"払う"},"lines":2,"hidden":true,"frame":[1,2,3,4]"#)
-    var places = fields.entries.makeIterator()
-    fields.forEachEntry { borrowed in
-      let entry = places.next()
-      #expect(entry?.key == borrowed.key && entry?.value == borrowed.value && entry?.text == borrowed.text)
-      #expect(borrowed.withUTF8 { Array($0) } == entry?.text.map { Array($0.utf8) })
-      #expect(fields[borrowed.key] == borrowed.value)
+    #expect(fields.entries.count == 5)
+    for entry in fields.entries {
+      #expect(fields[entry.key] == entry.value && fields.entries(entry.field).contains(entry))
+      #expect(entry.text.map { FieldValue.text($0) == entry.value } ?? (entry.field != .text))
     }
-    #expect(places.next() == nil)
     #expect(fields.entries(.text).map(\.first) == ["en", "ja"] && FieldMap().entries.isEmpty && FieldMap()[.text] == nil)
   }
 
@@ -66,9 +63,7 @@ import Testing
     let screen = try Screen(
       Array(#"{"id":"s","elements":[\#(elements)]}"#.utf8), shared: Shared(project: nil, components: [], palette: nil))
     let items = screen.elements.map(\.own.fields)
-    #expect(items.map { $0.rows.says(.colour, as: items[0].rows) } == [true, true, false, false, false, false])
-    let other = try item(##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##)
-    withExtendedLifetime(other) { #expect(!items[0].rows.says(.colour, as: other.rows)) }
+    #expect(items.map { $0.entries(.colour) == items[0].entries(.colour) } == [true, true, false, false, false, false])
   }
 
   @Test func listsOfNumbersAreComparedAsNumbers() throws {
@@ -78,7 +73,7 @@ import Testing
       Array(#"{"id":"s","order":"explicit","elements":[\#(elements)]}"#.utf8),
       shared: Shared(project: nil, components: [], palette: nil))
     let first = screen.elements[0].own.fields
-    #expect(screen.elements.map { $0.own.fields.rows.says(.frame, as: first.rows) } == [true, true, false, false])
+    #expect(screen.elements.map { $0.own.fields.entries(.frame) == first.entries(.frame) } == [true, true, false, false])
   }
 
   /// Of each field an element has its own values, else those of its component, else the project's; whichever way it is asked.
@@ -95,7 +90,7 @@ import Testing
     #expect([a, b, c, d].map { $0.value(.lines) } == [1, 2, 3, 3].map { .number($0) })
     #expect([a, b, c, d].map { $0.text(.overflow) } == ["scroll", "scroll", "wrap", "wrap"])
     #expect([a, b, c, d].map { $0.frame?.width } == [8, 8, 9, 9])
-    #expect([a, b, c, d].allSatisfy { $0.withUTF8(.textStyle) { $0.elementsEqual("body".utf8) } == true })
+    #expect([a, b, c, d].allSatisfy { $0.isText(.textStyle, "body") })
     #expect([a, b, c, d].map { $0.origin(.lines) } == [.own, .component, .project, .project])
     #expect([a, b, c, d].map { $0.component?.id } == ["x", "x", nil, nil])
     #expect(a.entries(.label).map { $0.first + ($0.text ?? "") } == ["enA", "deC", "frD"])

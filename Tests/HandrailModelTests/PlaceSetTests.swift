@@ -47,20 +47,15 @@ import Testing
     #expect(Array(screen.showingWords) == places(\.showsWords) && Array(screen.labelled) == places(\.isLabelled))
     let read = screen.elements(at: screen.readable)
     var passed: [Int] = []
-    read.each { place, element in
+    for (place, element) in read {
       #expect(element === screen.elements[place])
       passed.append(place)
     }
-    #expect(passed == places(\.isReadable) && read.count { $0.has(.lines) } == places { $0.isReadable && $0.has(.lines) }.count)
+    #expect(
+      passed == places(\.isReadable) && read.count { $0.element.has(.lines) } == places { $0.isReadable && $0.has(.lines) }.count)
     for kind in Element.Kind.allCases {
-      #expect(read.contains { $0.kind == kind } == !places { $0.isReadable && $0.kind == kind }.isEmpty)
+      #expect(read.contains { $0.element.kind == kind } == !places { $0.isReadable && $0.kind == kind }.isEmpty)
     }
-  }
-
-  /// A kind and a collection are stored as their places among the cases.
-  @Test func casesKnowTheirPlaces() {
-    for (place, kind) in Element.Kind.allCases.enumerated() { #expect(kind.place == place) }
-    for (place, collection) in Collection.allCases.enumerated() { #expect(collection.place == place) }
   }
 
   @Test(arguments: [UInt64(3), .random(in: 0 ... .max)]) func aSetOfFieldsIsASet(_ seed: UInt64) {
@@ -70,9 +65,6 @@ import Testing
       var both = FieldSet(Array(a))
       #expect(FieldSet(Array(b)).isDisjoint(with: both) == Set(a).isDisjoint(with: b), "seed \(seed)")
       both.formUnion(FieldSet(Array(b)))
-      var places: [Int] = []
-      both.forEachIndex { places.append($0) }
-      #expect(places == Set(a).union(b).map(\.index).sorted(), "seed \(seed)")
       for field in Field.allCases { #expect(both.contains(field) == (a.contains(field) || b.contains(field)), "seed \(seed)") }
     }
   }

@@ -39,24 +39,6 @@ import Testing
     #expect(NameTable([]).place(of: "a") == nil)
   }
 
-  @Test(arguments: [0, 1, 15, 16, 500]) func namesAreNumberedAsTheyCome(_ count: Int) {
-    func number(_ name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Int?) -> Int? {
-      var name = name
-      return name.withUTF8(body)
-    }
-    let names = (0..<count).map { String(repeating: "ab", count: $0 % 9) + "\($0)" }
-    // Far more than were expected share slots.
-    var numbers = NameNumbers(expected: count / 50)
-    for _ in 0..<2 {
-      for (place, name) in names.enumerated() { #expect(number(name) { numbers.number(of: $0) } == place) }
-    }
-    #expect(numbers.count == count)
-    for (place, name) in names.enumerated() {
-      #expect(number(name) { numbers.known($0) } == place)
-      #expect(number(name + "x") { numbers.known($0) } == nil)
-    }
-  }
-
   private static let names = ["box", "b\u{E9}-box", "be\u{301}-box", "箱", "か\u{3099}", "が", "\u{212A}"]
 
   /// A container is found by id or by object, the last of a name, whichever way its text is composed.

@@ -13,17 +13,16 @@ struct ColourPatterns {
 
   init(_ screen: Screen) {
     var numbers = [Int?](repeating: nil, count: screen.elements.count)
-    // The first element of each, which the screen keeps.
-    var known: [Unmanaged<Element>] = []
-    screen.elements(at: screen.having(.colour)).each { place, element in
-      guard !element.inherits else { return }
-      var number = 0
-      while number < known.count, !known[number]._withUnsafeGuaranteedRef({ $0.says(.colour, as: element) }) { number += 1 }
-      if number == known.count {
-        guard number < Self.most else { return }
-        known.append(.passUnretained(element))
+    var known: [[FieldMap.Entry]] = []
+    for (place, element) in screen.elements(at: screen.having(.colour)) {
+      guard !element.inherits else { continue }
+      let colours = element.own.fields.entries(.colour)
+      if let number = known.firstIndex(of: colours) {
+        numbers[place] = number
+      } else if known.count < Self.most {
+        numbers[place] = known.count
+        known.append(colours)
       }
-      numbers[place] = number
     }
     (self.numbers, count) = (numbers, known.count)
   }

@@ -9,7 +9,7 @@ struct KeptColours {
   private var values: [String] = []
   private var names: [String] = []
   /// The colours as they are written that were looked at.
-  private var looked = KnownTexts()
+  private var looked: Set<String> = []
 
   init(_ screen: Screen, besides asked: HighContrast) {
     (self.screen, self.asked) = (screen, asked)
@@ -18,19 +18,19 @@ struct KeptColours {
   mutating func collect(_ patterns: ColourPatterns) {
     // Of colours none of which is asked about by itself, what another element says is said.
     var done = [Bool](repeating: false, count: patterns.count)
-    screen.fields.forEachEntry(.colour) { _ = collect($0, of: screen, "") }
+    for entry in screen.fields.entries(.colour) { _ = collect(entry, of: screen, "") }
     let asked = screen.having(.colour) - screen.decorative - screen.having(.contrastExempt)
-    screen.elements(at: asked).each { place, element in
+    for (place, element) in screen.elements(at: asked) {
       let pattern = patterns[place]
-      if let pattern, done[pattern] { return }
+      if let pattern, done[pattern] { continue }
       var isAsked = false
-      element.forEachEntry(.colour) { isAsked = collect($0, of: element, element.id) || isAsked }
+      for entry in element.entries(.colour) { isAsked = collect(entry, of: element, element.id) || isAsked }
       if !isAsked, let pattern { done[pattern] = true }
     }
   }
 
   /// Keeps one colour; whether it is asked about on this very item.
-  private mutating func collect(_ entry: FieldMap.BorrowedEntry, of holder: some RuleSubject, _ id: String) -> Bool {
+  private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) -> Bool {
     // Most elements have one of a few colours.
     guard let colour = entry.text, !looked.contains(colour), let appearance = Appearance(entry.second),
       !appearance.isHigh

@@ -32,10 +32,9 @@ extension Ratio {
   }
 
   private static func luminance(_ packed: UInt32) -> Double {
-    Transfer.table.withUnsafeBufferPointer { table in
-      0.2126 * table[Int(packed >> 24)] + 0.7152 * table[Int(packed >> 16 & 0xFF)]
-        + 0.0722 * table[Int(packed >> 8 & 0xFF)]
-    }
+    let table = Transfer.table
+    return 0.2126 * table[Int(packed >> 24)] + 0.7152 * table[Int(packed >> 16 & 0xFF)]
+      + 0.0722 * table[Int(packed >> 8 & 0xFF)]
   }
 }
 

@@ -30,19 +30,19 @@ struct PlainColours {
   }
 
   private mutating func read(_ fields: FieldMap, _ shared: Shared) {
-    fields.forEachEntry(.colour) { entry in
+    for entry in fields.entries(.colour) {
       let isText: Bool
       switch entry.first {
       case "text": isText = true
       case "background": isText = false
       case "icon":
         isPlain = false
-        return
-      default: return
+        continue
+      default: continue
       }
       guard let appearance = Appearance(entry.second), let value = entry.text else {
         isPlain = false
-        return
+        continue
       }
       if isText {
         isPlain = Self.set(&text, appearance, value, shared) && isPlain

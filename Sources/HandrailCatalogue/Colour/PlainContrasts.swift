@@ -27,7 +27,6 @@ final class PlainContrasts {
     }
   }
 
-  @inline(__always)
   private func insert(_ place: Int, _ verdicts: PlainColours.Verdicts) {
     if verdicts.contains(.three) { three.insert(place) }
     if verdicts.contains(.fourAndHalf) { fourAndHalf.insert(place) }

@@ -1,3 +1,5 @@
+import HandrailModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,37 +30,24 @@ public struct RGBA: Sendable, Hashable {
 extension RGBA {
   /// Reads `#rrggbb`, `#rrggbbaa` and the same after `p3:`; nil for names and for anything else.
   public init?(_ text: String) {
-    var text = text
-    let rgba: RGBA? = text.withUTF8 { bytes in
-      let isP3 = bytes.count > 3 && bytes[0] == 0x70 && bytes[1] == 0x33 && bytes[2] == 0x3A
-      let start = isP3 ? 3 : 0
-      let digits = bytes.count - start - 1
-      guard digits == 6 || digits == 8, bytes[start] == 0x23 else { return nil }
-      var packed: UInt32 = 0
-      for byte in bytes[(start + 1)...] {
-        guard let digit = RGBA.digit(byte) else { return nil }
-        packed = packed << 4 | digit
-      }
-      if digits == 6 { packed = packed << 8 | 0xFF }
-      return isP3 ? RGBA(displayP3: packed) : RGBA(packed)
+    if let packed = Self.packed(text) {
+      self.init(packed)
+    } else if let digits = text.dropping("p3:"), let packed = Self.packed(digits) {
+      self.init(displayP3: packed)
+    } else {
+      return nil
     }
-    guard let rgba else { return nil }
-    self = rgba
   }
 
   /// `#rrggbb` or `#rrggbbaa` as 0xRRGGBBAA; nil for anything else.
   static func packed(_ text: String) -> UInt32? {
-    guard text.utf8.count == 7 || text.utf8.count == 9 else { return nil }
-    var text = text
-    return text.withUTF8 { bytes in
-      guard bytes[0] == 0x23 else { return nil }
-      var packed: UInt32 = 0
-      for index in 1..<bytes.count {
-        guard let digit = digit(bytes[index]) else { return nil }
-        packed = packed << 4 | digit
-      }
-      return bytes.count == 7 ? packed << 8 | 0xFF : packed
+    guard text.utf8.count == 7 || text.utf8.count == 9, text.utf8.first == 0x23 else { return nil }
+    var packed: UInt32 = 0
+    for byte in text.utf8.dropFirst() {
+      guard let digit = digit(byte) else { return nil }
+      packed = packed << 4 | digit
     }
+    return text.utf8.count == 7 ? packed << 8 | 0xFF : packed
   }
 
   /// An sRGB colour of eight bits a component, as 0xRRGGBBAA.
@@ -89,17 +78,8 @@ extension RGBA {
   /// `#rrggbb`, or `#rrggbbaa` where it is translucent; what lies outside sRGB is clipped.
   public var hex: String {
     func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
-    let digits = alpha < 1 ? 8 : 6
-    let opacity = alpha < 1 ? byte(alpha) : 0
-    let packed = byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | opacity
-    return String(unsafeUninitializedCapacity: 9) { text in
-      text[0] = 0x23
-      for place in 0..<digits {
-        let digit = UInt8(packed >> (28 - 4 * place) & 15)
-        text[place + 1] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      }
-      return digits + 1
-    }
+    let parts = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map(byte)
+    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The nearest colour inside sRGB that has eight bits a component, opaque.

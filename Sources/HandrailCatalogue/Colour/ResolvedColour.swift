@@ -110,9 +110,9 @@ struct RecordedColours {
   }
 
   private mutating func read(_ role: String, _ fields: FieldMap) {
-    fields.forEachEntry(.colour) { entry in
+    for entry in fields.entries(.colour) {
       guard entry.first == role, let appearance = Appearance(entry.second), self[appearance].isNone, let text = entry.text else {
-        return
+        continue
       }
       set(RecordedColour(text), appearance)
     }

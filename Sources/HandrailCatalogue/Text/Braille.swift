@@ -18,20 +18,6 @@ public enum Braille {
   /// Whether a BCP 47 tag is of English.
   static func isEnglish(_ tag: String) -> Bool { tag == "en" || tag.utf8.starts(with: "en-".utf8) }
 
-  /// Whether `text` surely fits `limit` cells: a quick look that counts at least as many cells as there are.
-  static func certainlyFits(_ bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> Bool {
-    if bytes.count * 3 <= limit { return true }
-    var cells = 0
-    for byte in bytes {
-      if byte < 0x80 {
-        cells += byte == 0x20 || byte &- 0x61 < 26 ? 1 : 3
-      } else if byte >= 0xC0 {
-        cells += 4
-      }
-    }
-    return cells <= limit
-  }
-
   /// What the last scalar was, as far as the next one depends on it.
   private enum PrecedingCell {
     case other, digit, small, capital, capitals

@@ -9,7 +9,6 @@ enum DestructiveWords {
   /// - Parameter language: A BCP 47 tag. English words count in Japanese and English texts, Japanese ones in Japanese, those of
   ///   other languages in each: an app's texts are often not in the language that its files are said to be in.
   static func first(in text: String, language: String) -> String? {
-    guard starts.mayStand(in: text) else { return nil }
     let isJapanese = Braille.isJapanese(language)
     let scalars = WidthFolding.fold(text)
     if isJapanese || Braille.isEnglish(language) {
@@ -29,8 +28,8 @@ enum DestructiveWords {
 
   /// Whether a colour is called after what destroys something.
   static func areIn(colour: String) -> Bool {
-    // Nearly every colour is told by its length: no value is as long as the word.
-    colour.utf8.count >= 11 && colour.utf8.contains { $0 | 0x20 == 0x76 } && colour.lowercased().holds("destructive")
+    // No value is as long as the word.
+    colour.utf8.count >= 11 && colour.lowercased().holds("destructive")
   }
 
   /// `resetData:` → reset, data.
@@ -41,6 +40,9 @@ enum DestructiveWords {
 
   /// A word that clears and, a few words before or after it, what is cleared.
   private static func pair(in scalars: [UInt32]) -> String? {
+    // Marks apart from their letters are joined below.
+    let hasMarks = scalars.contains { (0x300...0x36F).contains($0) }
+    guard hasMarks || clearing.first(in: scalars, isWhole: false) != nil else { return nil }
     let words = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))).lowercased()
       .split { !$0.isLetter }.map(String.init)
     for (place, word) in words.enumerated() {
@@ -59,10 +61,8 @@ enum DestructiveWords {
     return "\(object) … \(verb)"
   }
 
-  /// All words without one of which a text says nothing of the kind.
-  private static let starts = WordStarts(stems)
-
-  static let stems = [englishWords, otherWords, chineseWords, japaneseWords, japaneseVerbWords, pairs.map(\.verb)].flatMap { $0 }
+  /// The verbs of ``pairs``.
+  private static let clearing = OperationLexicon(words: pairs.map(\.verb), exceptions: [])
 
   /// In words: “Clear all of your tabs and data”.
   private static let farthest = 6

@@ -8,24 +8,11 @@ public enum OperationWords {
   ///   ones, others not at all.
   public static func first(in text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
-    guard isJapanese || Braille.isEnglish(language), orDestructive.mayStand(in: text) else { return nil }
+    guard isJapanese || Braille.isEnglish(language) else { return nil }
     let scalars = WidthFolding.fold(text)
     if let word = english.first(in: scalars, isWhole: true) { return word }
     if let word = englishInstructions.first(in: scalars, isWhole: true) { return word }
     return isJapanese ? japanese.first(in: scalars, isWhole: false) : nil
-  }
-
-  /// The beginnings of all such words, and of those by which something is destroyed: a text without any of them says nothing of
-  /// either kind.
-  static let orDestructive = WordStarts(
-    // One Japanese stem begins with a Latin word, which may stand inside another.
-    [englishWords, instructions.flatMap(starts(of:)), japaneseWords, ["シェイク"], DestructiveWords.stems].joined())
-
-  /// The beginnings of instructions as far as they count.
-  private static func starts(of instruction: (verbs: [String], followers: [String])) -> [String] {
-    instruction.verbs.flatMap { verb in
-      verb.utf8.count >= WordStarts.most ? [verb] : instruction.followers.map { "\(verb) \($0)" }
-    }
   }
 }
 
@@ -34,8 +21,6 @@ struct OperationLexicon: Sendable {
   private let words: [Word]
   /// The first scalars of the words, so that most places of a text are passed over at once.
   private let firsts: Set<UInt32>
-  /// A bit for the low six bits of each of them: by these most scalars are told from them without hashing.
-  private let firstBits: UInt64
   /// Whether a word counts only where an instruction begins.
   private let isInstruction: Bool
 
@@ -77,14 +62,13 @@ struct OperationLexicon: Sendable {
     }
     self.words = folded.sorted { $0.scalars.count > $1.scalars.count }
     firsts = Set(folded.map { $0.scalars[0] })
-    firstBits = firsts.reduce(0) { $0 | 1 &<< UInt64($1 & 63) }
   }
 
   /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
   func first(in text: [UInt32], isWhole: Bool) -> String? {
     for place in text.indices {
       if isWhole, place > 0, isLetter(text[place - 1]) { continue }
-      guard firstBits & 1 &<< UInt64(text[place] & 63) != 0, firsts.contains(text[place]) else { continue }
+      guard firsts.contains(text[place]) else { continue }
       if isInstruction, !beginsInstruction(text, place) { continue }
       for word in words where matches(word.scalars, text, at: place) {
         let end = place + word.scalars.count

@@ -4,12 +4,9 @@
 enum PrivateWords {
   /// The first such word in `text`, as it is folded; nil where there is none.
   static func first(in text: String) -> String? {
-    guard starts.mayStand(in: text) else { return nil }
     let scalars = WidthFolding.fold(text)
     return latin.first(in: scalars, isWhole: true) ?? japanese.first(in: scalars, isWhole: false)
   }
-
-  private static let starts = WordStarts(latinWords + japaneseWords)
 
   private static let latinWords = [
     "recovery key", "recovery phrase", "recovery passphrase", "security key", "security phrase", "secret key", "seed phrase",

@@ -21,7 +21,6 @@ enum WidthFolding {
   }
 
   /// The small letter of a capital of ASCII, Latin-1 or Russian.
-  @inline(__always)
   private static func small(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F: scalar + 0x20
@@ -30,7 +29,6 @@ enum WidthFolding {
   }
 
   /// The ordinary width of one scalar.
-  @inline(__always)
   static func widened(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0xFF01...0xFF5E: scalar - 0xFEE0

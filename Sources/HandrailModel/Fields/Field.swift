@@ -1,8 +1,7 @@
 /// One thing that can be recorded: `label`, `overflow`, `colour`. Its ``spec`` in ``FieldTable`` says the rest.
 ///
-/// In the order of the tables, whose names these are; a test compares the two. A case is a number that the compiler knows, where
-/// a constant would be made when it is first asked for: rules ask for a field tens of millions of times in a check.
-public enum Field: Hashable, Sendable, CaseIterable {
+/// In the order of the tables, whose names these are; a test compares the two.
+public enum Field: UInt8, Sendable, CaseIterable {
   // `FieldSpec.project`
   case name, platform, languages, profile, increaseContrast, foreignScripts, timeZone, house
   // `FieldSpec.palette`
@@ -46,12 +45,8 @@ public enum Field: Hashable, Sendable, CaseIterable {
     self = field
   }
 
-  /// Its place among the cases, as which it is stored; raw values would be looked up in a table.
-  @inlinable
-  public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
-
-  @inlinable
-  public static func == (left: Field, right: Field) -> Bool { left.index == right.index }
+  /// Its place among the cases.
+  public var index: Int { Int(rawValue) }
 
   public var spec: FieldSpec { FieldTable.shared.specs[index] }
   public var name: String { spec.name }

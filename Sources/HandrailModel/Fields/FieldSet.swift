@@ -1,20 +1,17 @@
-/// A set of fields, as bits.
-///
-/// Four words rather than a vector: what holds a vector is allocated at multiples of 32 bytes, of which glibc keeps none ready.
+/// A set of fields, as bits: every element has one, and is asked for most fields that it does not have.
 public struct FieldSet: Sendable {
-  @usableFromInline var first, second, third, fourth: UInt64
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+  private var fourth: UInt64 = 0
 
-  public init() { (first, second, third, fourth) = (0, 0, 0, 0) }
-
-  public init(_ fields: [Field]) {
-    self.init()
+  public init(_ fields: some Sequence<Field> = []) {
     for field in fields { insert(field) }
   }
 
-  @inlinable
   public mutating func insert(_ field: Field) {
-    let bit: UInt64 = 1 &<< UInt64(field.index & 63)
-    switch field.index >> 6 {
+    let bit: UInt64 = 1 << UInt64(field.rawValue % 64)
+    switch field.rawValue / 64 {
     case 0: first |= bit
     case 1: second |= bit
     case 2: third |= bit
@@ -29,28 +26,13 @@ public struct FieldSet: Sendable {
     fourth |= other.fourth
   }
 
-  @inlinable
-  public func contains(_ field: Field) -> Bool { word(field.index >> 6) & 1 &<< UInt64(field.index & 63) != 0 }
-
-  @inlinable
-  func word(_ place: Int) -> UInt64 {
-    switch place {
-    case 0: first
-    case 1: second
-    case 2: third
-    default: fourth
-    }
-  }
-
-  /// Passes the ``Field/index`` of each field to `body`.
-  @inline(__always)
-  func forEachIndex(_ body: (Int) -> Void) {
-    for place in 0..<4 {
-      var bits = word(place)
-      while bits != 0 {
-        body(place &* 64 &+ bits.trailingZeroBitCount)
-        bits &= bits &- 1
-      }
+  public func contains(_ field: Field) -> Bool {
+    let bit: UInt64 = 1 << UInt64(field.rawValue % 64)
+    switch field.rawValue / 64 {
+    case 0: return first & bit != 0
+    case 1: return second & bit != 0
+    case 2: return third & bit != 0
+    default: return fourth & bit != 0
     }
   }
 

@@ -1,17 +1,15 @@
-/// Every field there is, in one list; looked up by name or, while parsing, by the bytes of a key.
+/// Every field there is, in one list, and by its name.
 public struct FieldTable: Sendable {
   public static let shared = FieldTable()
 
   public let specs: [FieldSpec]
   private let fields = Field.allCases
   private let byName: [String: Field]
-  private let names: NameTable
 
   private init() {
     specs =
       FieldSpec.project + FieldSpec.palette + FieldSpec.screen + FieldSpec.elementFields + FieldSpec.text
       + FieldSpec.control + FieldSpec.colours + FieldSpec.items + FieldSpec.records
-    names = NameTable(specs.map(\.name))
     precondition(specs.count == fields.count && specs.count <= 256, "every field is a case of Field, and FieldSet has 256 bits")
     var table: [String: Field] = [:]
     for (field, spec) in zip(fields, specs) {
@@ -22,12 +20,6 @@ public struct FieldTable: Sendable {
   }
 
   public func field(named name: String) -> Field? { byName[name] }
-
-  /// The field whose name is `key`.
-  @inline(__always)
-  func field(key: UnsafeBufferPointer<UInt8>) -> Field? {
-    names.place(of: key).map { fields[$0] }
-  }
 
   /// All fields that `owner` can have, in the table's order.
   public func fields(of owner: Owner) -> [Field] {

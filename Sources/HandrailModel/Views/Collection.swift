@@ -3,11 +3,8 @@ public enum Collection: String, Sendable, CaseIterable {
   case elements, groups, gestures, changes, colours
   case questions, answers, closings, reopenings, signatures, verifications
 
-  static let all = allCases
-  static let names = NameTable(all.map(\.rawValue))
-
-  /// Its place among the cases, as which it is stored; a test compares the two.
-  var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  /// For reading a file, whose keys are looked up as they come.
+  static let names = NameTable(allCases.map(\.rawValue))
 
   public var owner: Owner {
     switch self {

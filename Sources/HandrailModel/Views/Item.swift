@@ -18,17 +18,13 @@ public protocol RuleSubject: Sendable {
   func value(_ field: Field) -> FieldValue?
   /// Whether `field` has an effective value.
   func has(_ field: Field) -> Bool
-  /// Passes every effective value of `field`, by its qualifiers, to `body`.
-  func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void)
-  /// Every effective value of `field`, by its qualifiers, in a list.
+  /// Every effective value of `field`, by its qualifiers.
   func entries(_ field: Field) -> [FieldMap.Entry]
 }
 
 extension RuleSubject {
-  @inline(__always)
   public func has(_ field: Field) -> Bool { value(field) != nil }
 
-  @inline(__always)
   public func isOn(_ field: Field) -> Bool {
     if case .flag(true) = value(field) { true } else { false }
   }
@@ -46,6 +42,12 @@ extension RuleSubject {
     if case .text(let text) = value(FieldKey(field, first, second)) { text } else { nil }
   }
 
+  /// Whether the first value of `field` is the text `value`.
+  public func isText(_ field: Field, _ value: String) -> Bool { text(field).map { sameBytes($0, value) } ?? false }
+
+  /// Whether it is one of the texts `values`.
+  public func isText(_ field: Field, oneOf values: Set<String>) -> Bool { text(field).map(values.contains) ?? false }
+
   public func number(_ field: Field) -> Double? {
     if case .number(let number) = value(field) { number } else { nil }
   }
@@ -56,16 +58,8 @@ extension RuleSubject {
   }
 }
 
-extension Item {
-  /// Whether the first value of `field` is one of the texts `names`: asked often, without making a text of it.
-  public func isText(_ field: Field, oneOf names: NameTable) -> Bool {
-    fields.withUTF8(field) { names.place(of: $0) != nil } ?? false
-  }
-}
-
 extension Item: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
   public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
-  public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) { fields.forEachEntry(field, body) }
 }

@@ -1,79 +1,31 @@
-/// Places in a list, a bit each: what is asked of all elements of a screen is answered for 64 of them at once, and without
-/// touching them.
-@frozen
+/// Places in the list of a screen's elements, in order.
 public struct PlaceSet: Sendable, Equatable, Sequence {
-  /// The first 64 places; most screens have no more elements.
-  @usableFromInline var first: UInt64
-  /// All others, 64 each; as long in every set of one list.
-  @usableFromInline var rest: [UInt64]
-
-  @inlinable
-  init(_ first: UInt64, _ rest: [UInt64]) { (self.first, self.rest) = (first, rest) }
+  /// For each place of the list, whether it is in the set.
+  private var marks: [Bool]
 
   /// No place of a list that is `count` long.
-  public init(count: Int) {
-    self.init(0, count > 64 ? Array(repeating: 0, count: (count - 1) / 64) : [])
-  }
+  public init(count: Int) { marks = Array(repeating: false, count: count) }
 
-  @inlinable
-  public var isEmpty: Bool { first == 0 && rest.allSatisfy { $0 == 0 } }
+  /// For each place of the list, whether it is in the set.
+  init(_ marks: [Bool]) { self.marks = marks }
+
+  public var isEmpty: Bool { !marks.contains(true) }
 
   /// How many places it has.
-  @inlinable
-  public var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
+  public var count: Int { marks.count { $0 } }
 
-  @inlinable
-  public func contains(_ place: Int) -> Bool {
-    (place < 64 ? first : rest[place / 64 - 1]) & 1 &<< UInt64(place & 63) != 0
-  }
+  public func contains(_ place: Int) -> Bool { marks[place] }
 
-  @inlinable
-  public mutating func insert(_ place: Int) {
-    if place < 64 { first |= 1 &<< UInt64(place) } else { rest[place / 64 - 1] |= 1 &<< UInt64(place & 63) }
-  }
+  public mutating func insert(_ place: Int) { marks[place] = true }
 
   /// The places of either; both are of one list.
-  @inlinable
-  public static func | (a: PlaceSet, b: PlaceSet) -> PlaceSet { a.combined(b, |) }
+  public static func | (a: PlaceSet, b: PlaceSet) -> PlaceSet { PlaceSet(zip(a.marks, b.marks).map { $0 || $1 }) }
 
   /// The places of both.
-  @inlinable
-  public static func & (a: PlaceSet, b: PlaceSet) -> PlaceSet { a.combined(b, &) }
+  public static func & (a: PlaceSet, b: PlaceSet) -> PlaceSet { PlaceSet(zip(a.marks, b.marks).map { $0 && $1 }) }
 
   /// The places of `a` that `b` does not have.
-  @inlinable
-  public static func - (a: PlaceSet, b: PlaceSet) -> PlaceSet { a.combined(b) { $0 & ~$1 } }
+  public static func - (a: PlaceSet, b: PlaceSet) -> PlaceSet { PlaceSet(zip(a.marks, b.marks).map { $0 && !$1 }) }
 
-  @inline(__always)
-  @usableFromInline
-  func combined(_ other: PlaceSet, _ combine: (UInt64, UInt64) -> UInt64) -> PlaceSet {
-    let rest = rest.isEmpty ? [] : zip(rest, other.rest).map(combine)
-    return PlaceSet(combine(first, other.first), rest)
-  }
-
-  @inlinable
-  public func makeIterator() -> Iterator { Iterator(self) }
-
-  /// Gives the places in order.
-  @frozen
-  public struct Iterator: IteratorProtocol {
-    @usableFromInline var word: UInt64
-    @usableFromInline let rest: [UInt64]
-    /// How many of `rest` were given.
-    @usableFromInline var given = 0
-
-    @inlinable
-    init(_ set: PlaceSet) { (word, rest) = (set.first, set.rest) }
-
-    @inlinable
-    public mutating func next() -> Int? {
-      while word == 0 {
-        guard given < rest.count else { return nil }
-        word = rest[given]
-        given += 1
-      }
-      defer { word &= word &- 1 }
-      return given &* 64 &+ word.trailingZeroBitCount
-    }
-  }
+  public func makeIterator() -> IndexingIterator<[Int]> { marks.indices.filter { marks[$0] }.makeIterator() }
 }

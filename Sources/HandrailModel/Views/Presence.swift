@@ -1,12 +1,12 @@
 /// Which fields and kinds there are on a screen, so that a rule about rare things costs nothing where there are none.
 public struct Presence: Sendable {
   public private(set) var fields: FieldSet
-  private var kinds: UInt32 = 0
+  private var kinds: Set<Element.Kind>
 
   /// Any of `fields`, on whatever item, or an element of any of `kinds`.
   public init(_ fields: [Field], kinds: [Element.Kind] = []) {
     self.fields = FieldSet(fields)
-    for kind in kinds { self.kinds |= kind.bit }
+    self.kinds = Set(kinds)
   }
 
   /// What `screen` has: on itself, its elements with what they inherit, its groups, gestures and changes.
@@ -15,7 +15,7 @@ public struct Presence: Sendable {
     insert(screen.fields)
     for element in screen.elements {
       fields.formUnion(element.present)
-      kinds |= element.kindBit
+      if let kind = element.recordedKind { kinds.insert(kind) }
     }
     for items in [screen.groups, screen.gestures, screen.changes] {
       for item in items { insert(item.fields) }
@@ -23,7 +23,7 @@ public struct Presence: Sendable {
   }
 
   public func isDisjoint(with other: Presence) -> Bool {
-    kinds & other.kinds == 0 && fields.isDisjoint(with: other.fields)
+    fields.isDisjoint(with: other.fields) && kinds.isDisjoint(with: other.kinds)
   }
 
   private mutating func insert(_ map: FieldMap) {

@@ -42,31 +42,21 @@ extension Screen {
   /// it was imported from; empty where none is.
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
-    var numbers = NameNumbers(expected: elements.count)
-    var names: [Int] = []
-    names.reserveCapacity(elements.count)
-    elements.walk(elements.indices) { _, element in
-      names.append(element.withUTF8(.container) { numbers.number(of: $0) } ?? -1)
-      return true
+    var numbers: [String: Int] = [:]
+    let names = elements.map { element -> Int in
+      guard let name = element.text(.container) else { return -1 }
+      let number = numbers[name] ?? numbers.count
+      numbers[name] = number
+      return number
     }
     var known = [Int?](repeating: nil, count: numbers.count)
-    var isAnyKnown = false
-    func note(_ number: Int?, _ place: Int) {
-      guard let number else { return }
-      known[number] = place
-      isAnyKnown = true
-    }
-    /// The qualifier that was looked at last, and whether it is that of an object.
-    var last: (id: FieldMap.NameID, isObject: Bool)?
-    elements.walk(elements.indices) { place, element in
-      var id = element.id
-      note(id.withUTF8 { numbers.known($0) }, place)
-      element.forEachEntry(.source) { entry in
-        if last?.id != entry.firstID { last = (entry.firstID, entry.first == "object") }
-        if last?.isObject == true { note(entry.withUTF8 { numbers.known($0) } ?? nil, place) }
+    for (place, element) in elements.enumerated() {
+      let objects = element.entries(.source).lazy.filter { $0.first == "object" }.compactMap(\.text)
+      for name in [element.id] + objects {
+        if let number = numbers[name] { known[number] = place }
       }
-      return true
     }
+    let isAnyKnown = known.contains { $0 != nil }
     return (isAnyKnown ? names.map { $0 < 0 ? nil : known[$0] } : [], names)
   }
 }

@@ -6,13 +6,13 @@ extension Screen {
     let reader = try DocumentReader(bytes, isTrusted: isTrusted, shared: shared)
     var elements = reader.elements
     var containers = Self.containers(of: elements)
-    let unordered = Screen(reader, elements, containers, ScreenIndex(), ElementSets([]), shared: shared)
+    let unordered = Screen(reader, elements, containers, ScreenIndex(), shared: shared)
     if unordered.explicitOrder == nil, let places = NaturalOrder.places(unordered) {
       elements = places.map { elements[$0] }
       containers = Self.moved(containers, places)
     }
     let index = ScreenIndex(elements, unordered.groups, unordered.gestures, unordered.changes, reader.listedMembers)
-    self.init(reader, elements, containers, index, ElementSets(elements), shared: shared)
+    self.init(reader, elements, containers, index, shared: shared)
   }
 
   /// The containers of elements that are put into the order of `places`, which are all of theirs.

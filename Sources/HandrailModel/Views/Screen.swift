@@ -21,12 +21,11 @@ public final class Screen: RuleSubject {
   let containerNames: [Int]
   /// Where the items above stand.
   let index: ScreenIndex
-  @usableFromInline let sets: ElementSets
 
   /// - Parameter containers: Those of `elements`, which stand in reading order.
   init(
     _ reader: DocumentReader, _ elements: [Element], _ containers: (places: [Int?], names: [Int]), _ index: ScreenIndex,
-    _ sets: ElementSets, shared: Shared
+    shared: Shared
   ) {
     id = reader.id
     fields = reader.fields
@@ -41,7 +40,6 @@ public final class Screen: RuleSubject {
     listedMembers = reader.listedMembers
     (self.containers, containerNames) = containers
     self.index = index
-    self.sets = sets
   }
 
   /// The same without what is gone from its source.
@@ -56,7 +54,6 @@ public final class Screen: RuleSubject {
     listedMembers = screen.listedMembers.mapValues { $0.filter { !gone.contains($0) } }
     (containers, containerNames) = Self.containers(of: elements)
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
-    sets = ElementSets(elements)
   }
 
   /// The same screen beside other shared documents; what its elements inherit stays.
@@ -75,7 +72,6 @@ public final class Screen: RuleSubject {
     containers = other.containers
     containerNames = other.containerNames
     index = other.index
-    sets = other.sets
   }
 
   /// A field on which two teams disagree.
@@ -92,7 +88,6 @@ public final class Screen: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
   public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
-  public func forEachEntry(_ field: Field, _ body: (FieldMap.BorrowedEntry) -> Void) { fields.forEachEntry(field, body) }
 }
 
 /// What belongs to no single design field: questions, closings, signatures.

@@ -23,8 +23,6 @@ public final class Shared: Sendable {
   private let inheritance: Inheritance?
   /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
   private let plainPalette: [String: PlainColour]
-  /// The same in a list, where they are so few that looking is quicker than hashing.
-  private let plainColours: [(reference: String, colour: PlainColour)]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
@@ -47,7 +45,6 @@ public final class Shared: Sendable {
     self.languages = languages.isEmpty ? ["en"] : languages
     isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
     plainPalette = palette.values.reduce(into: [:]) { $0["palette:" + $1.id] = PlainColour($1) }
-    plainColours = plainPalette.count > 12 ? [] : plainPalette.map { ($0.key, $0.value) }
   }
 
   /// What an element inherits that has the fields `own`; nil for nothing.
@@ -57,11 +54,7 @@ public final class Shared: Sendable {
   }
 
   /// The palette's colour that `reference` names, as far as it has plain sRGB values; nil where it names none.
-  public func plainColour(_ reference: String) -> PlainColour? {
-    guard plainPalette.count == plainColours.count else { return plainPalette[reference] }
-    for place in plainColours.indices where plainColours[place].reference == reference { return plainColours[place].colour }
-    return nil
-  }
+  public func plainColour(_ reference: String) -> PlainColour? { plainPalette[reference] }
 
   /// What a colour of the palette is where it is a plain value.
   public struct PlainColour: Sendable {

@@ -68,8 +68,7 @@ enum Columns {
   }
 
   static func count(_ text: String) -> Int {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     if isPlain { return text.utf8.count }
     return Glyphs(text).reduce(0) { $0 + $1.width }
   }

@@ -164,9 +164,7 @@ struct SearchTerms {
     if hasOtherCapitals {
       text = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
     } else {
-      text.withUnsafeMutableBufferPointer { text in
-        for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
-      }
+      for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
     }
     return wanted.filter { !$0.isEmpty && !text.holds($0) }
   }

@@ -22,41 +22,6 @@ extension Fix {
   }
 }
 
-extension FindingPhrase {
-  /// Appends the command that answers it.
-  func appendCommand(to bytes: inout [UInt8]) {
-    guard let pattern = patterned({ CommandPattern($0) }) as? CommandPattern else {
-      return bytes.append(contentsOf: fix.command.utf8)
-    }
-    append(pattern.command, to: &bytes) { place, bytes in
-      guard let value = pattern.values[place.number] else { return false }
-      var filled: [UInt8] = []
-      append(value, to: &filled)
-      if !filled.isEmpty { bytes.append(contentsOf: shellWord(String(decoding: filled, as: UTF8.self)).utf8) }
-      return true
-    }
-  }
-}
-
-/// A command with places for the parameters, and for the values that are quoted once these stand in them.
-private final class CommandPattern {
-  let command: Template
-  /// By the place in the command; nil in that of a parameter.
-  let values: [Template?]
-
-  init(_ fix: Fix) {
-    var values: [String: Template] = [:]
-    let fix = fix.mappingValues { value in
-      guard value.contains("{") else { return value }
-      let name = "value-\(values.count)"
-      values[name] = Template(value)
-      return "{\(name)}"
-    }
-    command = Template(fix.command)
-    self.values = command.places.map { values[$0.name] }
-  }
-}
-
 extension Fix.Input {
   /// `label.en='…'`
   fileprivate var assignment: String { "\(path)=\(typed)" }

@@ -58,21 +58,12 @@ final class Output: Sendable {
 
   /// Writes text that may come from anyone.
   func write(_ text: String) {
-    var text = text
-    text.withUTF8(write)
+    if text.utf8.allSatisfy(Self.isPlain) { append(text.utf8) } else { append(ControlCharacters.visible(text).utf8) }
   }
 
   /// Writes text that may come from anyone, in UTF-8.
   func write(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer(write)
-  }
-
-  private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if Self.isClean(bytes) {
-      append(bytes)
-    } else {
-      append(ControlCharacters.visible(String(decoding: bytes, as: UTF8.self)).utf8)
-    }
+    if bytes.allSatisfy(Self.isPlain) { append(bytes) } else { write(String(decoding: bytes, as: UTF8.self)) }
   }
 
   /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like all else.
@@ -119,38 +110,8 @@ final class Output: Sendable {
     if isFull { flush() }
   }
 
-  /// Whether each of the eight bytes of `word` is printable ASCII.
-  @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
-    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    let (small, deletes) = ((word &- ones &* 0x20) & ~word, (word ^ ones &* 0x7F) &- ones)
-    return (word | small | deletes) & highs == 0
-  }
-
-  /// Whether nothing in `bytes` can be a control character or a bidirectional mark: the quick answer for nearly every text.
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      if index + 8 <= bytes.count, isPlain(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
-        index += 8
-        continue
-      }
-      let byte = bytes[index]
-      defer { index += 1 }
-      if byte >= 0x20 && byte < 0x7F || byte == 0x0A { continue }
-      if byte < 0x20 || byte == 0x7F { return false }
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      switch byte {
-      case 0xC2 where next < 0xA0, 0xD8 where next == 0x9C, 0xEF where next == 0xBB || next == 0xBF: return false
-      case 0xE2 where next == 0x80 || next == 0x81:
-        // The marks among U+2000–U+207F: 200E, 200F, 2028–202E, 2066–206F. Dashes, quotes and “…” are none of them.
-        let last = index + 2 < bytes.count ? bytes[index + 2] : 0
-        if next == 0x81 ? last >= 0xA6 && last < 0xB0 : last & 0xFE == 0x8E || last >= 0xA8 && last < 0xAF { return false }
-      default: continue
-      }
-    }
-    return true
-  }
+  /// Whether a byte is printable ASCII or a line break: nearly every English text is made of these.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F || byte == 0x0A }
 }
 
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

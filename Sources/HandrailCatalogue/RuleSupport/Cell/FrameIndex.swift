@@ -8,9 +8,9 @@ struct FrameIndex {
   private var lowest: [Double] = []
 
   /// - Parameter frame: Of siblings a frame that nothing verifies will do: one tool laid them out.
-  init(_ elements: PlacedElements, by frame: @escaping (Element) -> Rect? = { $0.placedFrame }) {
+  init(_ elements: [PlacedElement], by frame: @escaping (Element) -> Rect? = { $0.placedFrame }) {
     self.frame = frame
-    elements.each { place, element in
+    for (place, element) in elements {
       if let frame = frame(element) { placed.append((place, frame)) }
     }
     placed.sort { ($0.frame.y, $0.place) < ($1.frame.y, $1.place) }

@@ -113,9 +113,8 @@ struct ContrastFaults {
     of references: [String], on holder: some RuleSubject
   ) -> [(role: String, colour: String)] {
     var uses: [(role: String, colour: String)] = []
-    holder.forEachEntry(.colour) { entry in
-      // A screen lacks contrast in few colours, among which looking is quicker than hashing.
-      guard let text = entry.text, references.contains(text), let name = text.dropping("palette:") else { return }
+    for entry in holder.entries(.colour) {
+      guard let text = entry.text, references.contains(text), let name = text.dropping("palette:") else { continue }
       uses.append((entry.first, name))
     }
     return uses

@@ -25,8 +25,6 @@ extension Element {
 
 extension FieldMap {
   fileprivate func hasColour(_ role: String) -> Bool {
-    var isFound = false
-    forEachEntry(.colour) { isFound = isFound || $0.first == role }
-    return isFound
+    entries(.colour).contains { $0.first == role }
   }
 }

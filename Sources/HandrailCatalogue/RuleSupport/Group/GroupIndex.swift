@@ -51,7 +51,6 @@ struct GroupIndex {
   func parent(of index: Int) -> Int? { parents[index] }
 
   /// The group around the element at `place` on the screen.
-  @inline(__always)
   func group(at place: Int) -> Int? { groups.isEmpty ? nil : inside[place] }
 
   /// The outermost group around the element at `place`; in a circle, its group with the lowest index.

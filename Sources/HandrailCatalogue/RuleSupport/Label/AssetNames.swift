@@ -2,12 +2,11 @@ import HandrailModel
 
 /// Tells labels that a tool or a build wrote from those that a person wrote: `ic_close_24`, `Group 12`, `close@2x.png`.
 enum AssetNames {
-  /// The text of `entry`, where it looks like the name of a file, an asset or a layer.
+  /// Whether a label looks like the name of a file, an asset or a layer.
   ///
   /// - Parameter isImage: Whether it stands on an image or icon, where a bare “Vector” is not a word either.
-  static func name(in entry: FieldMap.BorrowedEntry, isImage: Bool) -> String? {
-    guard entry.withUTF8({ isSuspicious($0, isImage: isImage) }) == true, let text = entry.text else { return nil }
-    return isOne(text, isImage: isImage) ? text : nil
+  static func isName(_ label: String, isImage: Bool) -> Bool {
+    isSuspicious(label, isImage: isImage) && isOne(label, isImage: isImage)
   }
 
   private static func isOne(_ text: String, isImage: Bool) -> Bool {
@@ -24,57 +23,13 @@ enum AssetNames {
     return hasExtension || isCompound(stem, bytes, isImage: isImage) || isSymbol(stem)
   }
 
-  /// A quick look at the bytes that tells nearly every label of a person.
-  private static func isSuspicious(_ bytes: UnsafeBufferPointer<UInt8>, isImage: Bool) -> Bool {
-    guard bytes.count > 3, bytes.count <= 120 else { return false }
-    // An extension, a symbol, a scale, an underscore (＿ is EF BC BF).
-    for place in bytes.indices {
-      // Nearly every byte is a small letter, or one of kana and kanji.
-      if bytes[place] &- 0x60 < 0x8F { continue }
-      switch bytes[place] {
-      case 0x5F, 0x40: return true
-      case 0x2E where place + 1 < bytes.count && (bytes[place + 1] | 0x20) &- 0x61 < 26: return true
-      case 0xEF where place + 2 < bytes.count && bytes[place + 1] == 0xBC && bytes[place + 2] == 0xBF: return true
-      default: break
-      }
-    }
-    switch bytes[0] {
-    // ic…, img…, btn…, bg….
-    case 0x69 where bytes[1] == 0x63 || bytes[1] == 0x6D: return true
-    case 0x62 where bytes[1] == 0x74 || bytes[1] == 0x67: return true
-    default: break
-    }
-    if isImage, isListed(bytes, bytes.count, namelessBytes) { return true }
-    return endsAsLayer(bytes)
-  }
-
-  /// Whether a number follows what may be a layer's or a camera's name, or the text ends as copies do.
-  private static func endsAsLayer(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var end = bytes.count
-    while end > 0, bytes[end - 1] &- 0x30 < 10 { end -= 1 }
-    guard end > 0 else { return false }
-    if end < bytes.count {
-      guard bytes[end - 1] == 0x20 else { return bytes[0] == 0x49 || bytes[0] == 0x44 }
-      end -= 1
-      if isListed(bytes, end, layerBytes) { return true }
-    }
-    guard end > 6 else { return false }
-    // “ copy”; 「コピー」 ends with ピー.
-    if bytes[end - 1] == 0x79 { return bytes[end - 2] == 0x70 && bytes[end - 3] == 0x6F }
-    return bytes[end - 1] == 0xBC && bytes[end - 4] == 0x94 && bytes[end - 5] == 0x83
-  }
-
-  /// Whether one of `names` has as many bytes and the same first and last one.
-  private static func isListed(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ names: [(Int, UInt8, UInt8)]) -> Bool {
-    for name in names where name.0 == count && name.1 == bytes[0] && name.2 == bytes[count - 1] { return true }
-    return false
-  }
-
-  private static let layerBytes = outlines(layers)
-  private static let namelessBytes = outlines(nameless)
-
-  private static func outlines(_ names: Set<String>) -> [(Int, UInt8, UInt8)] {
-    names.map { ($0.utf8.count, $0.utf8.first ?? 0, $0.utf8.reversed().first ?? 0) }
+  /// Whether a label has anything that such names have: an underscore, a scale, an extension, a number or “copy” at its end, or
+  /// how assets begin. Nearly no label of a person does.
+  private static func isSuspicious(_ label: String, isImage: Bool) -> Bool {
+    guard (4...120).contains(label.utf8.count), let last = label.unicodeScalars.last else { return false }
+    return label.unicodeScalars.contains { "_＿@.".unicodeScalars.contains($0) } || (0x30...0x39).contains(last.value)
+      || ["ic", "im", "bt", "bg"].contains(where: label.hasPrefix) || ["opy", "コピー"].contains(where: label.hasSuffix)
+      || isImage && nameless.contains(label)
   }
 
   /// `@2x` or `@3x`, at the end or before an extension.

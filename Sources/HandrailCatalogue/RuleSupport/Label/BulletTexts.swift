@@ -16,7 +16,7 @@ extension Element {
   ///
   /// A digit that code can reach is a count, which may become longer.
   var isOneSign: Bool {
-    guard mayShowSign, withUTF8(.text, \.beginsWithTwoLetters) == false, !has(.template), !isOn(.dynamic) else { return false }
+    guard mayShowSign, !has(.template), !isOn(.dynamic) else { return false }
     let mayGrow = has(.outlet) && kind != .button
     return entries(.text).allSatisfy { entry in
       guard case .text(let text) = entry.value else { return false }
@@ -24,6 +24,9 @@ extension Element {
       return signs.count == 1 && !(mayGrow && signs.allSatisfy { $0.isLetter || $0.isNumber })
     }
   }
+
+  /// Whether the first text that it shows is so short that it may be a single sign, with blanks around it.
+  private var mayShowSign: Bool { text(.text).map { $0.utf8.count <= 16 } ?? false }
 
   static let bullets = Set("•◦‣⁃∙·・･–—‒―-*●○■□▪▫◆◇▶▸►※|｜".unicodeScalars)
 }

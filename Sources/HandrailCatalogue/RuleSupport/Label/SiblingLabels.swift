@@ -10,18 +10,18 @@ struct SiblingLabels {
 
   /// A label that may share its beginning with another.
   private struct Candidate {
-    /// Of the language and the phrase.
-    let hash: UInt64
+    let beginning: Beginning
     /// Place among the elements, then among the groups.
     let item: Int
-    let language: String
-    let text: String
-    /// Where the phrase ends, in bytes.
-    let end: Int
-    let hasSeparator: Bool
+    let rest: String
+  }
 
-    var phrase: String { String(decoding: text.utf8.prefix(end), as: UTF8.self) }
-    var rest: String { String(decoding: text.utf8.dropFirst(end), as: UTF8.self) }
+  /// How a label begins, in which language.
+  private struct Beginning: Hashable {
+    let language: String
+    let phrase: String
+    /// Whether a colon or a bar closes the phrase.
+    let hasSeparator: Bool
   }
 
   init(_ screen: Screen, percent: Double) {
@@ -33,53 +33,47 @@ struct SiblingLabels {
   mutating func collect() {
     let label = Field.label
     let keyWords = Field.keyWords
-    candidates.reserveCapacity(16)
-    screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)) {
       // A label that a component gives is the same everywhere.
-      element.own.fields.forEachEntry(label) { entry in
-        guard let beginning = entry.withUTF8({ Self.labelPrefix(of: $0, percent) }) ?? nil, let text = entry.text else { return }
-        add(place, entry.first.isEmpty ? texts.standard : entry.first, text, beginning)
+      for entry in element.own.fields.entries(label) {
+        add(place, entry.first.isEmpty ? texts.standard : entry.first, entry)
       }
     }
     for (place, group) in screen.groups.enumerated() where !group.isOn(.hidden) && !group.has(.keyWords) {
       texts.forEachLabel(of: group) { language, entry in
-        guard let beginning = entry.withUTF8({ Self.labelPrefix(of: $0, percent) }) ?? nil, let text = entry.text else { return }
-        add(screen.elements.count + place, language, text, beginning)
+        add(screen.elements.count + place, language, entry)
       }
     }
   }
 
   mutating func flag(_ report: inout Report) {
     guard candidates.count > 1 else { return }
-    candidates.sort { ($0.hash, $0.item) < ($1.hash, $1.item) }
     var sets: [[Candidate]] = []
-    var start = 0
-    while start < candidates.count {
-      var end = start + 1
-      while end < candidates.count, candidates[end].hash == candidates[start].hash { end += 1 }
-      let least = candidates[start].hasSeparator ? 2 : 3
-      if end - start >= least {
-        let families = Dictionary(grouping: candidates[start..<end]) { parent(of: $0.item) }
-        sets += families.values.filter { $0.count >= least && Set($0.map(\.rest)).count >= least }
-      }
-      start = end
+    for (beginning, alike) in Dictionary(grouping: candidates, by: \.beginning) {
+      let least = beginning.hasSeparator ? 2 : 3
+      guard alike.count >= least else { continue }
+      let families = Dictionary(grouping: alike) { parent(of: $0.item) }
+      sets += families.values.filter { $0.count >= least && Set($0.map(\.rest)).count >= least }
     }
-    for members in sets.sorted(by: { ($0[0].item, $0[0].language) < ($1[0].item, $1[0].language) }) { flag(members, &report) }
+    let sorted = sets.sorted { a, b in
+      (a[0].item, a[0].beginning.language, a[0].beginning.phrase) < (b[0].item, b[0].beginning.language, b[0].beginning.phrase)
+    }
+    for members in sorted { flag(members, &report) }
   }
 
   private func flag(_ members: [Candidate], _ report: inout Report) {
     let ids = members.prefix(5).map { id($0.item) }.joined(separator: ", ") + (members.count > 5 ? " …" : "")
-    var phrase = members[0].phrase
+    var phrase = members[0].beginning.phrase
     while phrase.last == " " { phrase.removeLast() }
     let parameters = [("count", String(members.count)), ("phrase", phrase), ("members", ids)]
     let place = members[0].item
     if place < screen.elements.count {
       // Who stands beside it is this screen's, so the finding is never a component's.
       report.flag(
-        screen.elements[place], [.component, .label], "siblings", qualifier: members[0].language, parameters)
+        screen.elements[place], [.component, .label], "siblings", qualifier: members[0].beginning.language, parameters)
     } else {
       let group = screen.groups[place - screen.elements.count]
-      report.flag(item: group, "siblings", qualifier: members[0].language, parameters)
+      report.flag(item: group, "siblings", qualifier: members[0].beginning.language, parameters)
     }
   }
 
@@ -87,12 +81,13 @@ struct SiblingLabels {
     item < screen.elements.count ? screen.elements[item].id : screen.groups[item - screen.elements.count].id
   }
 
-  private mutating func add(_ item: Int, _ language: String, _ text: String, _ beginning: LabelPrefix) {
-    var tag = language
-    let hash = beginning.hash ^ tag.withUTF8 { $0.hash64 } &* 31
+  private mutating func add(_ item: Int, _ language: String, _ label: FieldMap.Entry) {
+    guard let text = label.text, let (end, hasSeparator) = Self.phrase(of: Array(text.utf8), percent) else { return }
+    let phrase = String(decoding: text.utf8.prefix(end), as: UTF8.self)
     candidates.append(
       Candidate(
-        hash: hash, item: item, language: language, text: text, end: beginning.end, hasSeparator: beginning.hasSeparator))
+        beginning: Beginning(language: language, phrase: phrase, hasSeparator: hasSeparator), item: item,
+        rest: String(decoding: text.utf8.dropFirst(end), as: UTF8.self)))
   }
 
   /// What makes labels siblings: the same container, groups, or parents of the same kind.
@@ -115,37 +110,30 @@ struct SiblingLabels {
 }
 
 extension SiblingLabels {
-  /// The leading phrase of a label: its end in bytes, its hash, and whether a colon or a bar closes it.
-  fileprivate struct LabelPrefix {
-    let end: Int
-    let hash: UInt64
-    let hasSeparator: Bool
-  }
-
   /// The phrase up to a colon or a bar, else the first two words where they take more than the share of the label in which
   /// key words should stand; nil where there is neither, or nothing after it.
-  fileprivate static func labelPrefix(of bytes: UnsafeBufferPointer<UInt8>, _ percent: Double) -> LabelPrefix? {
+  ///
+  /// - Returns: Its end in bytes, and whether a colon or a bar closes it.
+  private static func phrase(of bytes: [UInt8], _ percent: Double) -> (end: Int, hasSeparator: Bool)? {
     var spaces = 0
     var secondSpace = 0
     for place in bytes.indices {
       let byte = bytes[place]
-      // Most are small letters.
-      if byte &- 0x61 < 26 { continue }
       if byte == 0x20 {
         if place > 0, bytes[place - 1] != 0x20 { spaces += 1 }
         if spaces == 2, secondSpace == 0 { secondSpace = place + 1 }
       } else if byte == 0x3A || byte == 0x7C || byte == 0xEF, let end = separated(bytes, place) {
-        return LabelPrefix(end: end, hash: hash(bytes, end, 1), hasSeparator: true)
+        return (end, true)
       }
     }
     guard secondSpace > 0, secondSpace < bytes.count, Double(secondSpace) * 100 > Double(bytes.count) * percent else {
       return nil
     }
-    return LabelPrefix(end: secondSpace, hash: hash(bytes, secondSpace, 2), hasSeparator: false)
+    return (secondSpace, false)
   }
 
   /// The end of a colon or bar at `place` that parts a phrase from the rest; 10:30 and https:// have none.
-  private static func separated(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int? {
+  private static func separated(_ bytes: [UInt8], _ place: Int) -> Int? {
     var end = place + 1
     if bytes[place] == 0xEF {
       guard place + 2 < bytes.count else { return nil }
@@ -158,9 +146,5 @@ extension SiblingLabels {
     if place > 0, bytes[place - 1] &- 0x30 < 10, bytes[end] &- 0x30 < 10 { return nil }
     // A phrase has a letter.
     return bytes[..<place].contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 } ? end : nil
-  }
-
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ seed: UInt64) -> UInt64 {
-    UnsafeBufferPointer(rebasing: bytes[..<end]).hash64 &+ seed
   }
 }

@@ -23,18 +23,13 @@ enum TraitWords {
   }
 
   /// The trait's word in `label`, as it is written there; nil where there is none.
-  static func repeated(in label: FieldMap.BorrowedEntry, language: String, roles: Roles) -> String? {
-    guard let lexicon = lexicon(of: language) else { return nil }
-    var isFolded = true
-    let found = label.withUTF8 { bytes -> Word? in
-      guard bytes.count < 400 else { return nil }
-      // Full-width and half-width forms begin with EF.
-      isFolded = bytes.count < 3 || (bytes[bytes.count - 3] != 0xEF && bytes[0] != 0xEF)
-      return isFolded ? lexicon.first { roles.contains($0.role) && $0.occurs(in: bytes) } : nil
-    }
-    if isFolded { return found??.text }
-    var folded = WidthFolding.fold(label.text ?? "").asText
-    return folded.withUTF8 { bytes in lexicon.first { roles.contains($0.role) && $0.occurs(in: bytes) }?.text }
+  static func repeated(in label: String, language: String, roles: Roles) -> String? {
+    guard label.utf8.count < 400, let lexicon = lexicon(of: language) else { return nil }
+    let words = lexicon.filter { roles.contains($0.role) }
+    guard !words.isEmpty else { return nil }
+    // Full-width and half-width forms begin with EF.
+    let bytes = Array((label.utf8.contains(0xEF) ? WidthFolding.fold(label).asText : label).utf8)
+    return words.first { $0.occurs(in: bytes) }?.text
   }
 
   /// One trait's word in one language.
@@ -56,13 +51,12 @@ enum TraitWords {
       exceptions = except.map { Array($0.utf8) }
     }
 
-    @inline(__always)
-    func occurs(in label: UnsafeBufferPointer<UInt8>) -> Bool {
+    func occurs(in label: [UInt8]) -> Bool {
       guard label.count >= bytes.count else { return false }
       return isFirst ? begins(label) : ends(label)
     }
 
-    private func ends(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func ends(_ label: [UInt8]) -> Bool {
       var end = label.count
       while end > 0, label[end - 1] == 0x20 || label[end - 1] == 0x2E { end -= 1 }
       let start = end - bytes.count
@@ -75,14 +69,13 @@ enum TraitWords {
       return !exceptions.contains { end >= $0.count && matches(label, at: end - $0.count, $0) }
     }
 
-    private func begins(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func begins(_ label: [UInt8]) -> Bool {
       guard matches(label, at: 0, bytes) else { return false }
       return label.count == bytes.count || label[bytes.count] == 0x20 || label[bytes.count] == 0x3A
     }
 
     /// ASCII letters match whatever their case.
-    @inline(__always)
-    private func matches(_ label: UnsafeBufferPointer<UInt8>, at start: Int, _ part: [UInt8]) -> Bool {
+    private func matches(_ label: [UInt8], at start: Int, _ part: [UInt8]) -> Bool {
       for offset in part.indices.reversed() {
         let byte = label[start + offset]
         let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte

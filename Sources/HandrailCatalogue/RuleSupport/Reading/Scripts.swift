@@ -55,61 +55,19 @@ enum Scripts {
     "lt", "lv", "ms", "nb", "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "sw", "tl", "tr", "vi",
   ]
 
-  /// A quick look at the bytes that tells nearly every text without a foreign word.
-  static func mayHoldForeign(_ bytes: UnsafeBufferPointer<UInt8>, _ mask: Mask) -> Bool {
-    let isLatin = mask.contains(.latin)
-    // English and its like are all ASCII.
-    if isLatin, bytes.isASCII { return false }
-    let isJapanese = mask.contains([.kana, .han])
-    var (run, place) = (0, 0)
-    while place < bytes.count {
-      let byte = bytes[place]
-      if isJapanese, byte >= 0xE3, byte <= 0xE9 {
-        run = 0
-        place &+= 3
+  /// Whether a text has two Latin letters side by side, or a letter of any other script, that is in none of the scripts `mask`:
+  /// nearly no text does.
+  private static func mayHoldForeign(_ text: String, _ mask: Mask) -> Bool {
+    var isAfterLetter = false
+    for scalar in text.unicodeScalars {
+      guard let script = script(of: WidthFolding.widened(scalar.value)), !mask.contains(script) else {
+        isAfterLetter = false
         continue
       }
-      place &+= 1
-      if byte < 0x80 {
-        // Two Latin letters are a word.
-        run = (byte | 0x20) &- 0x61 < 26 ? run + 1 : 0
-        if run > 1, !isLatin { return true }
-        continue
-      }
-      run = 0
-      guard byte >= 0xC3 else { continue }
-      if byte == 0xEF, mask.contains(.kana) {
-        if isWideLatin(bytes, place &- 1) { return true }
-      } else if !mask.contains(unambiguousScripts(byte)) {
-        return true
-      }
+      if isAfterLetter || !scalar.isASCII { return true }
+      isAfterLetter = true
     }
     return false
-  }
-
-  /// Whether a full-width letter begins at `place`: U+FF21 … U+FF3A, U+FF41 … U+FF5A.
-  private static func isWideLatin(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    guard place + 2 < bytes.count else { return false }
-    let last = bytes[place + 2]
-    return bytes[place + 1] == 0xBC ? (0xA1...0xBA).contains(last) : bytes[place + 1] == 0xBD && (0x81...0x9A).contains(last)
-  }
-
-  /// The scripts that a character beginning with `byte` is written in; none for marks, signs and emoji.
-  @inline(__always)
-  private static func unambiguousScripts(_ byte: UInt8) -> Mask {
-    switch byte {
-    case 0xC3...0xCC: .latin
-    case 0xCE...0xCF: .greek
-    case 0xD0...0xD3: .cyrillic
-    case 0xD7: .hebrew
-    case 0xD8...0xDB: .arabic
-    case 0xE3: .kana
-    case 0xE4...0xE9: .han
-    case 0xEB...0xED: .hangul
-    case 0xE2, 0xF0: []
-    // Blocks that several scripts share: looked at more closely.
-    default: Mask(rawValue: 1 << 31)
-    }
   }
 
   /// A word in another script, and where it stands in characters.
@@ -123,8 +81,7 @@ enum Scripts {
   /// Widths do not count: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a sign (Lサイズ, π), and so are letters
   /// that follow a digit (5GB); of Han, kana and Hangul one is a word.
   static func foreignWord(in text: String, _ mask: Mask) -> Word? {
-    var looked = text
-    guard looked.withUTF8({ mayHoldForeign($0, mask) }) else { return nil }
+    guard mayHoldForeign(text, mask) else { return nil }
     var start: Int?
     var word = ""
     var letters = 0
@@ -176,28 +133,6 @@ enum Scripts {
     case 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3: .hangul
     default: nil
     }
-  }
-}
-
-/// The scripts of the languages of one screen's texts, each found once.
-struct LanguageScripts {
-  /// By the qualifier that names the language; searched in order, since a screen has few.
-  private var known: [(id: FieldMap.NameID, scripts: Scripts.Mask?)] = []
-  /// As many are searched.
-  private static let most = 16
-
-  /// The scripts in which `text`, which is in `language`, is written; nil where they are not known.
-  @inline(__always)
-  mutating func scripts(of text: FieldMap.BorrowedEntry, _ language: @autoclosure () -> String) -> Scripts.Mask? {
-    let id = text.firstID
-    for entry in known where entry.id == id { return entry.scripts }
-    return found(id, language())
-  }
-
-  private mutating func found(_ id: FieldMap.NameID, _ language: String) -> Scripts.Mask? {
-    let scripts = Scripts.of(language)
-    if known.count < Self.most { known.append((id, scripts)) }
-    return scripts
   }
 }
 

@@ -40,8 +40,8 @@ struct TouchTargets {
     let seen = screen.actedOn(touched) - screen.decorative
     let asked = hasHidden ? seen : seen - screen.hidden
     targets.reserveCapacity(asked.count)
-    screen.elements(at: asked).each { place, element in
-      guard element.isTarget(isTouched: touched.contains(place)), let area = area(element) else { return }
+    for (place, element) in screen.elements(at: asked) {
+      guard element.isTarget(isTouched: touched.contains(place)), let area = area(element) else { continue }
       targets.append(Target(place: place, area: area))
     }
     guard targets.count > 200 else { return }

@@ -54,14 +54,14 @@ extension Rule {
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.isReadAsOne }
     let cells = screen.elements(at: screen.having(kind: .cell))
-    guard hasGroup || cells.contains(where: \.isSingleCell) else { return }
+    guard hasGroup || cells.contains(where: \.element.isSingleCell) else { return }
     let inner = InnerControls(screen, report.cells(of: screen))
     let touched = screen.touched(by: \.isTapLike)
-    screen.elements(at: screen.actedOn(touched) - screen.decorative).each { place, control in
+    for (place, control) in screen.elements(at: screen.actedOn(touched) - screen.decorative) {
       // What has the meaning of a text beside it, or is hidden from assistive technology, is not read, but can be acted on.
       guard control.isActedOn(isTouched: touched.contains(place)), !inner.hidden.contains(place),
         let owner = inner.unansweredOwner(of: place)
-      else { return }
+      else { continue }
       let parameters = [
         ("control", control.id), ("name", screen.called(control.id)), ("control-kind", control.kind.rawValue),
         ("language", screen.shared.languages[0]),

@@ -75,11 +75,11 @@ extension Rule {
         components: [#"{"id":"row","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}"#]),
     ]
   ) { screen, report in
-    screen.elements(at: screen.having(kind: .cell) & screen.having(.selection)).each { _, element in
-      guard element.managesItsSelection else { return }
+    for (_, element) in screen.elements(at: screen.having(kind: .cell) & screen.having(.selection)) {
+      guard element.managesItsSelection else { continue }
       let languages = screen.shared.languages
       let missing = languages.filter { element.text(.selectionReading, $0) == nil }
-      guard !missing.isEmpty else { return }
+      guard !missing.isEmpty else { continue }
       report.flag(
         element, [.selection, .selectionReading], missing.count == languages.count ? "missing" : "languages",
         [
@@ -92,12 +92,12 @@ extension Rule {
 
   private static func judgeSigns(_ screen: Screen, _ report: inout Report) {
     var flagged: Set<Int> = []
-    screen.elements(at: screen.having(.picture) | screen.having(.outlet)).each { place, element in
-      guard element.looksLikeCheckMark else { return }
+    for (place, element) in screen.elements(at: screen.having(.picture) | screen.having(.outlet)) {
+      guard element.looksLikeCheckMark else { continue }
       let around = element.kind == .cell ? place : report.cells(of: screen).cell(around: place)
-      guard let row = around, flagged.insert(row).inserted else { return }
+      guard let row = around, flagged.insert(row).inserted else { continue }
       let cell = screen.elements[row]
-      if cell.has(.selection) || cell.has(.selectionReading) || cell.ownStates.contains("selected") { return }
+      if cell.has(.selection) || cell.has(.selectionReading) || cell.ownStates.contains("selected") { continue }
       let sign = element.kind == .cell ? element.text(.picture) ?? "" : element.id
       report.flag(
         cell, [.component], "sign", level: .consult, [("picture", sign), ("language", screen.shared.languages[0])])

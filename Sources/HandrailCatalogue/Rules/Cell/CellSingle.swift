@@ -93,15 +93,15 @@ extension Rule {
     ] + partsExamples
   ) { screen, report in
     var texts: [Int: [String]]?
-    screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)) {
       let isSingle = element.isOn(.single)
-      if isSingle && element.isLabelled { return }
+      if isSingle && element.isLabelled { continue }
       let cells = report.cells(of: screen)
       var isOpen = false
       if element.isSystemStyleCell {
-        guard cells.hasControl(place) else { return }
+        guard cells.hasControl(place) else { continue }
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
-        guard cells.mayHaveMoreParts(place) else { return }
+        guard cells.mayHaveMoreParts(place) else { continue }
         isOpen = true
       }
       let languages = screen.shared.languages

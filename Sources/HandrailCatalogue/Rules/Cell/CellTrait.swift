@@ -55,12 +55,12 @@ extension Rule {
     guard !screen.having(kind: .cell).isEmpty else { return }
     // The same taps as in control.traits: one that is offered as a custom action does not make the cell active.
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
-    screen.elements(at: screen.having(kind: .cell) & screen.having(.traits) & screen.readable).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.having(.traits) & screen.readable) {
       let isTapped = tapped.contains(place)
-      guard isTapped || element.isOn(.activates) else { return }
-      if element.isOn(.traits, "button") || element.isOn(.traits, "link") { return }
-      if isTapped && element.isOn(.traits, "static-text") { return }
-      guard element.entries(.traits).contains(where: { $0.value == .flag(true) }) else { return }
+      guard isTapped || element.isOn(.activates) else { continue }
+      if element.isOn(.traits, "button") || element.isOn(.traits, "link") { continue }
+      if isTapped && element.isOn(.traits, "static-text") { continue }
+      guard element.entries(.traits).contains(where: { $0.value == .flag(true) }) else { continue }
       // A gesture is this screen's, so what follows from it is never a component's finding.
       report.flag(element, isTapped ? [.component, .traits] : [.traits, .activates, .kind], "missing")
     }

@@ -89,9 +89,9 @@ extension Rule {
     let plain = report.plainContrasts(of: screen)
     var bare = BareColours(report.backdrops(of: screen))
     let asked = screen.having(.colour) - plain.onBackground | screen.having(.boundaryNeeded) | screen.having(.viewClass)
-    screen.elements(at: asked).each { place, element in
+    for (place, element) in screen.elements(at: asked) {
       if element.isColouredByClass(screen.shared) { bare.look(atClassOf: element) }
-      guard element.standsOnBackground, element.needsBoundary || !plain.onBackground.contains(place) else { return }
+      guard element.standsOnBackground, element.needsBoundary || !plain.onBackground.contains(place) else { continue }
       bare.look(at: element)
     }
     bare.flag(&report)

@@ -81,22 +81,22 @@ extension Rule {
     let drawn = screen.having(.customDrawn) | screen.having(.handDrawn) | screen.having(.viewClass)
     let kinds: [Element.Kind] = [.icon, .text, .sectionHeader, .page]
     let painted = kinds.reduce(screen.having(kind: .custom)) { $0 | screen.having(kind: $1) }
-    screen.elements(at: painted | drawn).each { place, element in
+    for (place, element) in screen.elements(at: painted | drawn) {
       if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
         let background = RecordedColours("background", element)[.light].text
         let more = background.map { [("background", $0), (Report.apart, $0)] } ?? []
         let message = background == nil ? "button" : "title"
         report.flag(element, [.colour, .overImage, .contrastExempt], message, [("class", ownClass)] + more)
-        return
+        continue
       }
-      guard let role = element.colouredRole, !element.hasColour(role, shared) else { return }
+      guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       guard role == "text" else {
         let pictures = report.pictures(of: screen)
         // Whether it means anything is asked first: an ornament needs no contrast.
-        if pictures.contains(place) || pictures.onlyRepeatsWords(place) { return }
+        if pictures.contains(place) || pictures.onlyRepeatsWords(place) { continue }
         let apart = behind(element, place, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
-        return
+        continue
       }
       // What a class draws by itself it draws on every background.
       if element.isColouredByClass(shared), let ownClass = element.text(.viewClass) {

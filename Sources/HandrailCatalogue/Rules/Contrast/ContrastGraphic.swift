@@ -34,19 +34,19 @@ extension Rule {
     let read = [Element.Kind.cell, .sectionHeader].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
     let plain = read - screen.controls - screen.having(.meaningfulImage) - screen.having(.boundaryNeeded)
     let recorded = screen.having(.colour) | screen.having(.contrastExempt) | screen.having(.boundaryNeeded)
-    screen.elements(at: recorded - plain).each { place, element in
+    for (place, element) in screen.elements(at: recorded - plain) {
       let hasIcon = element.hasMeaningfulIcon
       let needsBoundary = element.needsBoundary
-      if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { return }
+      if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { continue }
       if element.has(.contrastExempt) {
         // Of text that is not over an image the reason is asked for with the contrast of text.
         let isText = element.hasVisibleText && !element.isOn(.overImage)
         if hasIcon || needsBoundary, !isText, !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
         }
-        return
+        continue
       }
-      guard !element.isOn(.overImage) else { return }
+      guard !element.isOn(.overImage) else { continue }
       if hasIcon {
         judge("icon", element, backdrops, &faults, &report)
       } else if element.mayBeMeaningful(screen.shared) {

@@ -100,8 +100,8 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
     var judge = HighContrast(report.backdrops(of: screen))
-    screen.elements(at: screen.having(.colour) - report.plainContrasts(of: screen).raised).each { _, element in
-      guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { return }
+    for (_, element) in screen.elements(at: screen.having(.colour) - report.plainContrasts(of: screen).raised) {
+      guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
       if element.hasVisibleText { judge.look(at: element, "text") }
       if element.hasMeaningfulIcon { judge.look(at: element, "icon") }
     }

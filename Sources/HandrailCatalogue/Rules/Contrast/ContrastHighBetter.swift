@@ -96,8 +96,8 @@ extension Rule {
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
     let asked = screen.having(.colour) - report.plainContrasts(of: screen).improved - screen.decorative
-    screen.elements(at: asked).each { _, element in
-      guard !element.isOn(.overImage), !element.has(.contrastExempt) else { return }
+    for (_, element) in screen.elements(at: asked) {
+      guard !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
       if element.hasVisibleText { judge("text", element, backdrops, &faults) }
       if element.hasMeaningfulIcon { judge("icon", element, backdrops, &faults) }
     }

@@ -40,9 +40,9 @@ extension Rule {
     let profile = screen.shared.profile
     let asked = screen.having(.colour) - report.plainContrasts(of: screen).enhanced - screen.decorative
     let backdrops = report.backdrops(of: screen)
-    screen.elements(at: asked - screen.having(.contrastExempt)).each { _, element in
-      guard element.hasVisibleText, !element.isOn(.overImage) else { return }
-      guard let colours = ContrastColours("text", element, on: backdrops) else { return }
+    for (_, element) in screen.elements(at: asked - screen.having(.contrastExempt)) {
+      guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
+      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
         // A text colour that is only carried over from the normal appearance is not a high-contrast value.

@@ -39,17 +39,17 @@ extension Rule {
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
     let exempt = screen.having(.contrastExempt)
-    screen.elements(at: screen.having(.colour) - plain.having(4.5) | exempt).each { place, element in
-      guard element.hasVisibleText, !element.isOn(.overImage) else { return }
+    for (place, element) in screen.elements(at: screen.having(.colour) - plain.having(4.5) | exempt) {
+      guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
         }
-        return
+        continue
       }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      if plain.having(limit).contains(place) { return }
-      guard let colours = ContrastColours("text", element, on: backdrops) else { return }
+      if plain.having(limit).contains(place) { continue }
+      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
     }
     faults.flag(&report) { element, role, colours, appearance in

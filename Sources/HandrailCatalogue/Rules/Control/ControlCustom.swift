@@ -70,11 +70,11 @@ extension Rule {
   ) { screen, report in
     let touched = screen.touched()
     let custom = screen.having(kind: .custom) | screen.having(.extends) | screen.having(.traits) | screen.having(.viewClass)
-    screen.elements(at: custom & screen.readable).each { place, element in
-      guard element.isCustomControl else { return }
+    for (place, element) in screen.elements(at: custom & screen.readable) {
+      guard element.isCustomControl else { continue }
       let missing = element.missingOfCustom
-      guard let first = missing.first else { return }
-      if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { return }
+      guard let first = missing.first else { continue }
+      if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
       let paths = missing.flatMap { field in

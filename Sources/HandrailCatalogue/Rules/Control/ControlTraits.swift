@@ -113,13 +113,13 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched
     let asked = (undecided | screen.having(.traits) | screen.having(.headerLike)) & screen.readable
-    screen.elements(at: asked).each { place, element in
+    for (place, element) in screen.elements(at: asked) {
       let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
-      guard isContradictory || element.asksForTraits(isTouched: touched.contains(place)) else { return }
-      if hidden.contains(place) { return }
+      guard isContradictory || element.asksForTraits(isTouched: touched.contains(place)) else { continue }
+      if hidden.contains(place) { continue }
       if !isContradictory, !touched.contains(place), element.leavesAllToItsControl {
         let cells = report.cells(of: screen)
-        if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { return }
+        if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }
       }
       let message: String
       if isContradictory {
@@ -131,7 +131,7 @@ extension Rule {
       } else if tapped.contains(place) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {
-        return
+        continue
       }
       let trait = element.isOn(.headerLike) ? "header" : screen.standsForSwitch(place) ? "toggle" : "button"
       // A gesture is this screen's, so what follows from it is never a component's finding.

@@ -37,10 +37,10 @@ extension Rule {
     facts: [.kind, .label, .traits], onlyWith: Presence([.element, .activates]), examples: gestureRespondsExamples
   ) { screen, report in
     let tapped = screen.touched(by: \.isTap)
-    screen.elements(at: (tapped | screen.having(.activates)) & screen.readable).each { place, element in
-      guard element.looksStatic && !element.isOn(.responds) else { return }
+    for (place, element) in screen.elements(at: (tapped | screen.having(.activates)) & screen.readable) {
+      guard element.looksStatic && !element.isOn(.responds) else { continue }
       let isTapped = tapped.contains(place)
-      guard isTapped || element.isOn(.activates) else { return }
+      guard isTapped || element.isOn(.activates) else { continue }
       // A gesture is this screen's, so what follows from it is never a component's finding.
       let fields: [Field] = isTapped ? [.component] : [.kind, .activates, .responds]
       report.flag(element, fields, element.has(.responds) ? "denied" : "missing")

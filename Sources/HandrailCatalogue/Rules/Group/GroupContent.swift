@@ -39,7 +39,7 @@ extension Rule {
   ) { screen, report in
     let hasGroup = screen.groups.contains { $0.has(.label) && !$0.isOn(.hidden) }
     let likely = screen.readable - screen.having(kind: .text)
-    guard hasGroup || screen.elements(at: likely).contains(where: \.isOneElement) else { return }
+    guard hasGroup || screen.elements(at: likely).contains(where: \.element.isOneElement) else { return }
     let swallowed = Swallowed(screen, report.cells(of: screen))
     swallowed.collect()
     swallowed.flag(&report)
@@ -79,11 +79,11 @@ private final class Swallowed {
   func collect() {
     let worded = screen.having(.text) | screen.having(.template) | screen.having(.value) | screen.having(kind: .text)
     let shown = worded - screen.decorative - screen.having(.sameAs) - screen.controls
-    screen.elements(at: shown).each { place, element in
-      guard element.hasVisibleText || element.has(.value) else { return }
-      guard !hidden.contains(place), let owner = owner(of: element, at: place) else { return }
+    for (place, element) in screen.elements(at: shown) {
+      guard element.hasVisibleText || element.has(.value) else { continue }
+      guard !hidden.contains(place), let owner = owner(of: element, at: place) else { continue }
       // Inside an element that is read as one, what assistive technology does not meet by itself is seen all the same.
-      if element.isHidden, !(owner is Element) { return }
+      if element.isHidden, !(owner is Element) { continue }
       let slot = places[owner.id] ?? owners.count
       if slot == owners.count {
         places[owner.id] = slot

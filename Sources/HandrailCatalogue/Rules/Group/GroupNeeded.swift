@@ -91,11 +91,11 @@ private struct Rows {
     let touched = screen.touched(by: \.isTapLike)
     // What can be acted on is a stop of its own: as a member of a group it could not be reached.
     let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
-    screen.elements(at: apart).each { place, element in
+    for (place, element) in screen.elements(at: apart) {
       let container = screen.containerName(at: place)
       let isRepeated = element.isOn(.repeats)
       let isText = container != nil && element.isGroupableText
-      guard isText || isRepeated, !element.isOn(.responds) else { return }
+      guard isText || isRepeated, !element.isOn(.responds) else { continue }
       let row = row(container.map { $0 + 1 } ?? 0)
       if isText { rows[row].texts.insert(place) }
       if isRepeated { rows[row].repeats.insert(place) }

@@ -39,12 +39,12 @@ extension Rule {
       .passes(sample("").replacing("text-field", with: "text")),
     ]
   ) { screen, report in
-    screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative).each { _, element in
+    for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
       let message: String
       switch element.text(.dictation) {
       case nil: message = "missing"
       case "none" where !element.has(.dictationReason): message = "reason"
-      default: return
+      default: continue
       }
       report.flag(element, [.dictation, .dictationReason], message)
     }

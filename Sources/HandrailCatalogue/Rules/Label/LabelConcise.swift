@@ -70,27 +70,24 @@ extension Rule {
     let (label, template) = (Field.label, Field.template)
     let hidden = HiddenGroups(screen)
     var shown = ShownTexts()
-    // How long a label with a reading is, its reading says.
-    let asked = (screen.having(label) | screen.having(template)) & (report.marks(of: screen).long | screen.having(.kana))
-    screen.elements(at: asked - screen.having(kind: .cell)).each { place, element in
-      if hidden.contains(place) { return }
-      element.own.fields.forEachEntry { entry in
+    let asked = screen.having(label) | screen.having(template)
+    for (place, element) in screen.elements(at: asked - screen.having(kind: .cell)) {
+      if hidden.contains(place) { continue }
+      for entry in element.own.fields.entries {
         if entry.field == label || entry.field == template { judge(entry, element, limit, screen, &shown, &report) }
       }
-      element.component?.fields.forEachEntry { entry in
-        guard entry.field == label || entry.field == template, element.own.fields[entry.key] == nil else { return }
+      for entry in element.component?.fields.entries ?? [] {
+        guard entry.field == label || entry.field == template, element.own.fields[entry.key] == nil else { continue }
         judge(entry, element, limit, screen, &shown, &report)
       }
     }
   }
 
   private static func judge(
-    _ entry: FieldMap.BorrowedEntry, _ element: Element, _ limit: Int, _ screen: Screen, _ shown: inout ShownTexts,
+    _ entry: FieldMap.Entry, _ element: Element, _ limit: Int, _ screen: Screen, _ shown: inout ShownTexts,
     _ report: inout Report
   ) {
-    guard let fits = entry.withUTF8({ Braille.certainlyFits($0, limit) }), !fits || element.has(.kana),
-      let label = entry.text
-    else { return }
+    guard let label = entry.text else { return }
     let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
     let isTemplate = entry.field == .template
     // What a label says is read in place of the template.

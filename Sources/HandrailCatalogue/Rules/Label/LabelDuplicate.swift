@@ -37,12 +37,13 @@ extension Rule {
 private struct ControlNames {
   let screen: Screen
   private let texts: SpokenTexts
-  private var names: [Name] = []
+  /// The places of those that have a name.
+  private var places: [Name: [Int]] = [:]
 
   /// One control's name in one language.
-  private struct Name {
-    let hash: UInt64
-    let place: Int
+  private struct Name: Hashable {
+    let language: String
+    let text: String
   }
 
   init(_ screen: Screen) {
@@ -54,62 +55,30 @@ private struct ControlNames {
     // Words that nobody has written yet are the same everywhere.
     let worded = screen.showingWords | screen.labelled
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
-    screen.elements(at: named).each { place, element in
-      guard !element.isOn(.dynamic) else { return }
+    for (place, element) in screen.elements(at: named) {
+      guard !element.isOn(.dynamic) else { continue }
       texts.forEach(element) { language, text, _ in
-        names.append(Name(hash: Self.hash(language, text), place: place))
+        places[Name(language: language, text: text.text ?? ""), default: []].append(place)
       }
     }
   }
 
   func flag(_ report: inout Report) {
-    let sets = alike
-    guard !sets.isEmpty else { return }
+    let alike = places.filter { $0.value.count > 1 }
+    guard !alike.isEmpty else { return }
     let rows = RowNames(screen, report.cells(of: screen))
     var flagged: [(set: [Int], language: String, text: String)] = []
-    for (hash, places) in sets {
-      guard let name = name(hash, of: places[0]) else { continue }
+    for (name, places) in alike {
       let open = rows.similar(places, name.language, texts.standard)
       if open.count > 1 { flagged.append((open, name.language, name.text)) }
     }
-    for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language) < ($1.set[0], $1.language) }) {
+    for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language, $0.text) < ($1.set[0], $1.language, $1.text) }) {
       let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
       // They stand together on this screen only, so the finding is never a component's.
       report.flag(
         screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
         [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
     }
-  }
-
-  /// The names that several controls have, with the places of these.
-  private var alike: [(hash: UInt64, places: [Int])] {
-    let sorted = names.sorted { ($0.hash, $0.place) < ($1.hash, $1.place) }
-    var alike: [(hash: UInt64, places: [Int])] = []
-    var start = 0
-    while start < sorted.count {
-      var end = start + 1
-      while end < sorted.count, sorted[end].hash == sorted[start].hash { end += 1 }
-      if end - start > 1 { alike.append((sorted[start].hash, sorted[start..<end].map(\.place))) }
-      start = end
-    }
-    return alike
-  }
-
-  /// The language and the words that a hash stands for.
-  private func name(_ hash: UInt64, of place: Int) -> (language: String, text: String)? {
-    var found: (String, String)?
-    texts.forEach(screen.elements[place]) { language, text, _ in
-      if Self.hash(language, text) == hash { found = (language, text.text ?? "") }
-    }
-    return found
-  }
-
-  /// Of both: that two different names of one screen share it is not to be expected.
-  @inline(__always)
-  private static func hash(_ language: String, _ text: FieldMap.BorrowedEntry) -> UInt64 {
-    var language = language
-    let first = language.withUTF8 { $0.hash64 }
-    return (first &* 31) ^ (text.withUTF8 { $0.hash64 } ?? 0)
   }
 }
 
@@ -139,7 +108,7 @@ private final class RowNames {
       }
       if let group = groups.group(at: place) { members[group, default: []].append(place) }
     }
-    screen.elements(at: screen.having(kind: .cell)).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(kind: .cell)) {
       containers[element.id] = place
       if let object = element.text(.source, "object") { containers[object] = place }
     }

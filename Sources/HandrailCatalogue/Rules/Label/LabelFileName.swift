@@ -33,10 +33,10 @@ extension Rule {
     facts: [.kind, .label], onlyWith: Presence([.label]), examples: labelFileNameExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    screen.elements(at: screen.having(.label) & screen.readable).each { _, element in
+    for (_, element) in screen.elements(at: screen.having(.label) & screen.readable) {
       let isImage = element.kind == .image || element.kind == .icon
       texts.forEachLabel(element) { language, entry, isOwn in
-        guard let label = AssetNames.name(in: entry, isImage: isImage) else { return }
+        guard let label = entry.text, AssetNames.isName(label, isImage: isImage) else { return }
         if !isOwn, let component = element.component {
           report.flag(shared: "component:\(component.id)", "name", qualifier: language, [("label", label)])
         } else {
@@ -46,7 +46,7 @@ extension Rule {
     }
     for group in screen.groups where !group.isOn(.hidden) {
       texts.forEachLabel(of: group) { language, entry in
-        guard let label = AssetNames.name(in: entry, isImage: false) else { return }
+        guard let label = entry.text, AssetNames.isName(label, isImage: false) else { return }
         report.flag(item: group, "name", qualifier: language, [("label", label)])
       }
     }

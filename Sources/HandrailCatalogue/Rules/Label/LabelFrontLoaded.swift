@@ -50,7 +50,7 @@ extension Rule {
     examples: labelFrontLoadedExamples
   ) { screen, report in
     let percent = screen.shared.threshold("front-percent", 100 / 3)
-    screen.elements(at: screen.having(.keyWords) & screen.readable).each { _, element in
+    for (_, element) in screen.elements(at: screen.having(.keyWords) & screen.readable) {
       for words in element.entries(.keyWords) {
         guard let fault = FrontLoading.fault(words, element, percent, screen.shared.languages[0]) else { continue }
         report.flag(

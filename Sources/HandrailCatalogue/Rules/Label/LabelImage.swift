@@ -162,18 +162,18 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     let tapped = screen.touched(by: \.isTapLike)
     let wordless = screen.readable - screen.labelled - screen.showingWords
-    screen.elements(at: wordless).each { place, element in
-      guard element.isSeenWithoutWords && !hidden.contains(place) else { return }
-      if element.lacksWordsOnButton { return }
+    for (place, element) in screen.elements(at: wordless) {
+      guard element.isSeenWithoutWords && !hidden.contains(place) else { continue }
+      if element.lacksWordsOnButton { continue }
       let isControl = element.isControl || tapped.contains(place)
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
-        if report.pictures(of: screen).readers.isRead(element, at: place) { return }
+        if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
-        return
+        continue
       } else if element.kind == .button, element.isFilledByTool {
         message = element.messageOfToolsWords
       }
@@ -182,7 +182,7 @@ extension Rule {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
           [("language", screen.shared.languages[0]), ("words", words)])
-        return
+        continue
       }
       // A component's uses that show different pictures are labelled one by one.
       report.flag(

@@ -46,8 +46,8 @@ extension Rule {
   ) { screen, report in
     let tapped = screen.touched(by: \.isTapLike)
     let asked = screen.having(.label) & screen.readable - screen.having(.readReason)
-    screen.elements(at: asked).each { place, element in
-      guard element.hasVisibleText && !element.isOn(.readDifferently) else { return }
+    for (place, element) in screen.elements(at: asked) {
+      guard element.hasVisibleText && !element.isOn(.readDifferently) else { continue }
       let level: Finding.Level = element.isSpokenTo || tapped.contains(place) ? .required : .advice
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
@@ -67,14 +67,14 @@ extension Rule {
     let cells = report.cells(of: screen)
     guard !cells.isEmpty else { return }
     var rows: [Int: [Element]] = [:]
-    screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative) {
       // The first texts of a row say what it is about.
       if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
     }
     guard !rows.isEmpty else { return }
-    screen.elements(at: screen.having(.label) & screen.readable).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(.label) & screen.readable) {
       guard element.isNamedByRow, !element.has(.readReason), let cell = cells.cell(around: place), let texts = rows[cell]
-      else { return }
+      else { continue }
       for entry in element.entries(.label) {
         let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
         let shown = texts.compactMap { $0.shown(in: language, screen) }

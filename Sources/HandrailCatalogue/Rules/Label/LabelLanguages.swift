@@ -62,11 +62,11 @@ extension Rule {
     guard languages.count > 1 else { return }
     let hidden = HiddenGroups(screen)
     let worded = screen.having(.label) | screen.having(.hint) | screen.having(.value) | screen.having(.template)
-    screen.elements(at: worded - screen.hidden - screen.decorative).each { place, element in
+    for (place, element) in screen.elements(at: worded - screen.hidden - screen.decorative) {
       var coverage = Coverage(languages)
       coverage.add(element.own.fields)
       if let component = element.component { coverage.add(component.fields) }
-      guard coverage.isIncomplete, !hidden.contains(place) else { return }
+      guard coverage.isIncomplete, !hidden.contains(place) else { continue }
       coverage.forEachMissing { language, parameters in
         report.flag(element, [.label, .hint, .value, .template], "missing", qualifier: language, parameters)
       }
@@ -95,13 +95,13 @@ private struct Coverage {
 
   mutating func add(_ fields: FieldMap) {
     let (label, hint, value, template) = (Field.label, Field.hint, Field.value, Field.template)
-    fields.forEachEntry { entry in
+    for entry in fields.entries {
       switch entry.field {
       case label: bits.label |= bit(entry.first)
       case hint: bits.hint |= bit(entry.first)
       case value: bits.value |= bit(entry.first)
       case template: bits.template |= bit(entry.first)
-      default: return
+      default: continue
       }
     }
   }

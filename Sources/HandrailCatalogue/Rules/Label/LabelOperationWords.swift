@@ -34,14 +34,15 @@ extension Rule {
   ) { screen, report in
     let first = screen.shared.languages[0]
     let hidden = HiddenGroups(screen)
-    screen.elements(at: report.marks(of: screen).words & screen.readable).each { place, element in
+    let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.hint)
+    for (place, element) in screen.elements(at: worded & screen.readable) {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
         // What code replaces is a sample.
         if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
         report.flag(
           element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
       }
-      guard let component = element.component else { return }
+      guard let component = element.component else { continue }
       for word in words(component.fields, first) {
         guard element.own.fields[FieldKey(word.field, word.key)] == nil, !hidden.contains(place) else { continue }
         report.flag(
@@ -73,7 +74,7 @@ extension Rule {
   /// The first word of each language: the label's, else the text's or the template's, else the hint's.
   private static func words(_ fields: FieldMap, _ standard: String) -> [Operation] {
     var words: [Operation] = []
-    func search(_ entry: FieldMap.BorrowedEntry) {
+    func search(_ entry: FieldMap.Entry) {
       guard let text = entry.text else { return }
       let (field, key) = (entry.field, entry.first)
       let language = key.isEmpty ? standard : key
@@ -90,11 +91,10 @@ extension Rule {
       words.append(Operation(field: field, key: key, language: language, word: word, outcome: outcome))
     }
     let hasLabel = fields.contains(.label)
-    fields.forEachEntry(.label, search)
+    fields.entries(.label).forEach(search)
     // What a label says is read in place of the text.
-    fields.forEachEntry(.text) { if !hasLabel || !fields.contains(FieldKey(.label, $0.first)) { search($0) } }
-    fields.forEachEntry(.template, search)
-    fields.forEachEntry(.hint, search)
+    for entry in fields.entries(.text) where !hasLabel || !fields.contains(FieldKey(.label, entry.first)) { search(entry) }
+    (fields.entries(.template) + fields.entries(.hint)).forEach(search)
     return words
   }
 }

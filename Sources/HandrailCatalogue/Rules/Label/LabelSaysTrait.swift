@@ -25,15 +25,15 @@ extension Rule {
     facts: [.kind, .traits, .label, .template], onlyWith: Presence([.label, .template]), examples: labelSaysTraitExamples
   ) { screen, report in
     let texts = SpokenTexts(screen)
-    screen.elements(at: (screen.having(.label) | screen.having(.template)) & screen.readable).each { _, element in
+    for (_, element) in screen.elements(at: (screen.having(.label) | screen.having(.template)) & screen.readable) {
       var roles = TraitWords.Roles(kind: element.kind)
       if element.has(.traits) { roles.insert(traitsOf: element) }
-      guard !roles.isEmpty else { return }
+      guard !roles.isEmpty else { continue }
       texts.forEachLabelOrTemplate(element) { language, entry, isOwn in
-        guard let word = TraitWords.repeated(in: entry, language: language, roles: roles), let label = entry.text else { return }
+        guard let label = entry.text, let word = TraitWords.repeated(in: label, language: language, roles: roles) else { return }
         let field = entry.field
         let parameters = [("label", Placeholders.replaced(in: label, by: "…")), ("word", word), ("field", field.name)]
-        if !isOwn, let component = element.component, component.says(word, entry, language) {
+        if !isOwn, let component = element.component, component.says(word, label, language) {
           report.flag(shared: "component:\(component.id)", "word", qualifier: language, parameters)
         } else {
           report.flag(element, [.component, field], "word", qualifier: language, parameters)
@@ -44,7 +44,7 @@ extension Rule {
       var roles: TraitWords.Roles = []
       roles.insert(traitsOf: group)
       texts.forEachLabel(of: group) { language, entry in
-        guard let word = TraitWords.repeated(in: entry, language: language, roles: roles), let label = entry.text else { return }
+        guard let label = entry.text, let word = TraitWords.repeated(in: label, language: language, roles: roles) else { return }
         report.flag(item: group, "word", qualifier: language, [("label", label), ("word", word), ("field", "label")])
       }
     }
@@ -53,7 +53,7 @@ extension Rule {
 
 extension Item {
   /// Whether a component's own kind or traits say `word`, wherever it is used.
-  fileprivate func says(_ word: String, _ label: FieldMap.BorrowedEntry, _ language: String) -> Bool {
+  fileprivate func says(_ word: String, _ label: String, _ language: String) -> Bool {
     var roles = text(.kind).flatMap(Element.Kind.init).map { TraitWords.Roles(kind: $0) } ?? []
     roles.insert(traitsOf: self)
     return TraitWords.repeated(in: label, language: language, roles: roles) == word

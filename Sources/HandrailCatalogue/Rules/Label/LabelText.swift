@@ -57,10 +57,10 @@ extension Rule {
     guard !(worded - screen.showingWords).isEmpty else { return }
     let hidden = HiddenGroups(screen)
     let defaults = ToolDefaults(screen)
-    screen.elements(at: worded & screen.readable - screen.labelled).each { place, element in
+    for (place, element) in screen.elements(at: worded & screen.readable - screen.labelled) {
       let isBare = element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element))
-      guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { return }
-      if element.isOn(.dynamic), !element.has(.text) { return }
+      guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { continue }
+      if element.isOn(.dynamic), !element.has(.text) { continue }
       // The words of a part are those of whoever uses it.
       let isOfPart = defaults.areAll && element.isFilledByTool
       let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords

@@ -85,7 +85,7 @@ extension Rule {
   /// Whether texts are set in the largest styles, which are for what stands above others, and nobody has said what they are.
   private static func judgeTitles(_ screen: Screen, _ report: inout Report) -> Bool {
     let styled = screen.textsToRead & (screen.having(.textStyle) | screen.having(.fontSize))
-    guard screen.elements(at: styled).contains(where: { $0.isUndecidedTitle }), !screen.isOn(.part) || !screen.isRow else {
+    guard screen.elements(at: styled).contains(where: \.element.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else {
       return false
     }
     guard screen.readable.count > 1 else { return false }
@@ -148,7 +148,7 @@ extension Screen {
   /// Whether an item is a heading, or another rule asks whether it is one.
   fileprivate var hasHeading: Bool {
     let likely = having(kind: .sectionHeader) | having(.traits) | having(.headerLike)
-    return elements(at: likely & readable).contains { element in
+    return elements(at: likely & readable).contains { _, element in
       element.kind == .sectionHeader || element.isOn(.traits, "header") || element.isOn(.headerLike)
     } || groups.contains { $0.isOn(.traits, "header") && !$0.isOn(.hidden) }
   }
@@ -179,7 +179,7 @@ extension Element {
     return Self.largestStyles.contains(style) ? style : nil
   }
 
-  private static let largestStyles = NameTable(["large-title", "title1"])
+  private static let largestStyles: Set<String> = ["large-title", "title1"]
 
   /// Whether it is set in any style for titles, or is nearest to the size of one.
   fileprivate var isOfTitleSize: Bool { kind == .text && styleOfSize?.contains("title") == true }
@@ -201,7 +201,7 @@ extension Element {
   /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
   var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
 
-  private static let titleStyles = NameTable(["large-title", "title1", "title2", "title3"])
+  private static let titleStyles: Set<String> = ["large-title", "title1", "title2", "title3"]
 }
 
 /// Three texts, the first with `more`; `fields` of the screen.

@@ -33,15 +33,14 @@ extension Rule {
     let texts = SpokenTexts(screen)
     let isAllowed = screen.shared.project.isOn(.foreignScripts)
     let (range, tag) = (Field.foreignRange, Field.foreignLanguage)
-    var languages = LanguageScripts()
     let marked = screen.having(range) | screen.having(tag)
-    screen.elements(at: isAllowed ? marked : marked | report.marks(of: screen).foreign).each { _, element in
+    for (_, element) in screen.elements(at: isAllowed ? marked : marked | screen.having(.label) | screen.having(.text)) {
       if element.has(range) || element.has(tag) {
         if element.isReadable { judge(element, &report) }
-        return
+        continue
       }
       texts.forEach(element) { language, entry, isOwn in
-        guard let scripts = languages.scripts(of: entry, language), let text = entry.text,
+        guard let scripts = Scripts.of(language), let text = entry.text,
           let word = Scripts.foreignWord(in: text, scripts), element.isReadable
         else { return }
         let parameters = [

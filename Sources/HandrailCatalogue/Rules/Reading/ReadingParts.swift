@@ -56,9 +56,9 @@ extension Rule {
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
     ]
   ) { screen, report in
-    let long = report.marks(of: screen).divisible & screen.having(kind: .text) & screen.readable
-    screen.elements(at: long).each { _, element in
-      guard element.isUndivided, let division = element.division(in: screen.shared.languages[0]) else { return }
+    let long = screen.having(.text) & screen.having(kind: .text) & screen.readable
+    for (_, element) in screen.elements(at: long) {
+      guard element.isUndivided, let division = element.division(in: screen.shared.languages[0]) else { continue }
       report.flag(
         element, [.text, .pageLine, .single], division.isSteps ? "steps" : "long", level: .consult,
         [("count", String(division.count))])
@@ -72,7 +72,8 @@ extension Element {
 
   /// How many steps or paragraphs, or else characters, the text has where they are too many to be heard at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
-    guard var text = text(.text, language) ?? entries(.text).first?.value.text, text.withUTF8({ $0.isDivisible }) else {
+    guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.count >= 250 || text.utf8.contains(0x0A)
+    else {
       return nil
     }
     let parts = Self.parts(of: text)

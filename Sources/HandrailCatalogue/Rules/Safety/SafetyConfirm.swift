@@ -65,14 +65,15 @@ extension Rule {
   ) { screen, report in
     let tapped = screen.touched(by: \.isTapLike)
     let texts = SpokenTexts(screen)
-    let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs)
-    let asked = screen.having(.destructive) | report.marks(of: screen).words | named
-    screen.elements(at: asked - screen.having(.confirmation) - screen.decorative).each { place, element in
+    let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.actionName)
+    let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs) | screen.having(.colour)
+    let asked = screen.having(.destructive) | worded | named
+    for (place, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
-        return
+        continue
       }
-      guard element.isActivated(isTapped: tapped.contains(place)) else { return }
+      guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
       if let word = element.destructiveWord(texts) {
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
       } else if let name = element.destructiveName {
@@ -96,15 +97,14 @@ extension Element {
 
   /// The first word by which it says that it destroys something; what is shown counts beside the label.
   fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
-    var word: String?
-    for field in [Field.label, .text, .template, .actionName] where word == nil {
-      forEachEntry(field) { entry in
-        guard word == nil, let text = entry.text else { return }
+    for field in [Field.label, .text, .template, .actionName] {
+      for entry in entries(field) {
+        guard let text = entry.text else { continue }
         let language = field == .actionName ? entry.second : entry.first
-        word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language)
+        if let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language) { return word }
       }
     }
-    return word
+    return nil
   }
 }
 
@@ -125,12 +125,7 @@ extension Element {
   /// The name of its action in code, or of one of its colours, where that says that it destroys something.
   fileprivate var destructiveSign: String? {
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
-    var found: String?
-    forEachEntry(.colour) { entry in
-      guard found == nil, let colour = entry.text, DestructiveWords.areIn(colour: colour) else { return }
-      found = colour
-    }
-    return found
+    return entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:))
   }
 }
 

@@ -63,14 +63,14 @@ extension Rule {
     ]
   ) { screen, report in
     let fields = screen.having(kind: .textField) - screen.having(.private) - screen.decorative
-    screen.elements(at: fields).each { _, element in
-      guard let word = element.privateWord else { return }
+    for (_, element) in screen.elements(at: fields) {
+      guard let word = element.privateWord else { continue }
       report.flag(element, [.text, .label, .outlet], "named", level: .consult, [("word", word)])
     }
-    screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative).each { _, element in
-      guard element.isOn(.private) else { return }
+    for (_, element) in screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative) {
+      guard element.isOn(.private) else { continue }
       let shown = element.text(.privateShown)
-      if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { return }
+      if shown == "masked" || (shown == "shown" && element.has(.privateReason)) { continue }
       report.flag(
         element, [.private, .privateShown, .privateReason], shown == "shown" ? "reason" : "missing")
     }
@@ -80,11 +80,9 @@ extension Rule {
 extension Element {
   /// The first word by which a field says that what is typed into it is private.
   fileprivate var privateWord: String? {
-    var word: String?
-    for field in [Field.text, .label] {
-      forEachEntry(field) { if word == nil { word = PrivateWords.first(in: $0.value.text) } }
+    for entry in entries(.text) + entries(.label) {
+      if let word = PrivateWords.first(in: entry.value.text) { return word }
     }
-    if let word { return word }
     guard let name = text(.outlet) else { return nil }
     return PrivateWords.first(in: name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " })
   }

@@ -163,24 +163,24 @@ extension Rule {
   ) { screen, report in
     let touched = screen.touched(by: \.isTapLike)
     var room: TouchRoom?
-    screen.elements(at: screen.actedOn(touched)).each { place, element in
-      guard element.isTarget(isTouched: touched.contains(place)), !element.isSizedBySystem else { return }
+    for (place, element) in screen.elements(at: screen.actedOn(touched)) {
+      guard element.isTarget(isTouched: touched.contains(place)), !element.isSizedBySystem else { continue }
       guard let area = element.touchArea else {
         report.flag(element, [.frame, .touchArea], "missing")
-        return
+        continue
       }
-      guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { return }
+      guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { continue }
       if area.width >= 44, area.height >= 44 - Rect.separator {
         // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
-        if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { return }
+        if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
       }
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
       let isUnverified = element.hasUnverifiedArea
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
       // What is collapsed until it is needed shows nothing of the size that it then has.
-      if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { return }
+      if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
       if room == nil { room = TouchRoom(screen) }
-      guard let growth = room?.grow(element, at: place, area) else { return }
+      guard let growth = room?.grow(element, at: place, area) else { continue }
       let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
       let size = [("width", area.width.plain), ("height", area.height.plain)]
       let level: Finding.Level? = isVague && fixed == nil ? .advice : nil
@@ -253,7 +253,7 @@ extension Item {
   /// A gesture that is made on one spot, which must be hit.
   var isTapLike: Bool { isText(.kind, oneOf: Self.tapLike) }
 
-  private static let tapLike = NameTable(["tap", "multi-tap", "long-press", "force"])
+  private static let tapLike: Set<String> = ["tap", "multi-tap", "long-press", "force"]
 }
 
 extension Rect {

@@ -42,8 +42,8 @@ extension Rule {
     ]
   ) { screen, report in
     let asked = screen.having(.overflow) - screen.having(.fullText) - report.wrapping(on: screen)
-    screen.elements(at: asked).each { _, element in
-      guard element.isCut else { return }
+    for (_, element) in screen.elements(at: asked) {
+      guard element.isCut else { continue }
       report.flag(element, [.overflow, .lines, .fullText], "missing")
     }
   }

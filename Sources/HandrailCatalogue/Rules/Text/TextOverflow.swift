@@ -119,17 +119,17 @@ extension Rule {
   ) { screen, report in
     let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
     // Text wraps nearly everywhere.
-    screen.elements(at: shown - report.wrapping(on: screen)).each { _, element in
-      guard element.mayOverflow else { return }
+    for (_, element) in screen.elements(at: shown - report.wrapping(on: screen)) {
+      guard element.mayOverflow else { continue }
       let message: String
       switch element.text(.overflow) {
-      case nil where element.isTextField && !element.isOn(.handDrawn): return
+      case nil where element.isTextField && !element.isOn(.handDrawn): continue
       case nil where element.isTextField: message = "field"
       case nil where element.isOneLine: message = "line"
       case nil: message = element.isButtonOfOwnClass ? "class" : element.isDrawnOnOneLine ? "drawn" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
-      default: return
+      default: continue
       }
       report.flag(
         element, [.overflow, .truncation, .lines], message, level: message == "class" ? .consult : nil,

@@ -158,7 +158,7 @@ extension Rule {
     let worded = [Element.Kind.text, .link, .tab].reduce(screen.having(.text) | screen.having(.template)) {
       $0 | screen.having(kind: $1)
     }
-    let texts = screen.elements(at: worded).count { $0.isTextual }
+    let texts = screen.elements(at: worded).count { $0.element.isTextual }
     guard texts > 0 else { return }
     // What is stacked already, and scrolls or grows with its row, needs nothing else.
     var (message, parameters) = (screen.reflowMessage, [("texts", String(texts))])

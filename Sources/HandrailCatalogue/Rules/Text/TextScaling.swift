@@ -94,18 +94,18 @@ extension Rule {
     let shown = screen.having(.text) | screen.having(.template) | fonts
     // Nearly every text has a style.
     let asked = shown - (screen.having(.textStyle) - screen.having(.noScaling))
-    screen.elements(at: asked).each { _, element in
-      guard element.isSetInType else { return }
+    for (_, element) in screen.elements(at: asked) {
+      guard element.isSetInType else { continue }
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if !element.has(.textStyle) {
         let hasFont = element.has(.font)
-        if hasFont && element.has(.scalesWith) { return }
+        if hasFont && element.has(.scalesWith) { continue }
         let style = element.nearestStyle
         if !hasFont, style == nil, element.isButtonOfOwnClass {
           report.flag(
             element, [.textStyle, .font, .scalesWith], "class", level: .consult, [("class", element.text(.viewClass) ?? "")])
-          return
+          continue
         }
         report.flag(
           element, [.textStyle, .font, .scalesWith], (hasFont ? "scales-with" : "missing") + (style == nil ? "" : "-sized"),

@@ -25,11 +25,11 @@ extension Rule {
     facts: [.text, .template], onlyWith: Presence([.selectable]), examples: textSelectableExamples
   ) { screen, report in
     let touched = screen.touched()
-    screen.elements(at: screen.having(kind: .text) & screen.having(.selectable)).each { place, element in
+    for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.having(.selectable)) {
       guard element.text(.selectable) == "no", !element.has(.selectableReason), element.showsText, !element.isDecorative,
         !element.isControl, !element.isOn(.responds), !element.has(.opens), !touched.contains(place),
         element.hasSeveralSentences
-      else { return }
+      else { continue }
       report.flag(element, [.selectable, .selectableReason], "reason")
     }
   }

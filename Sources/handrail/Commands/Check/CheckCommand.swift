@@ -154,7 +154,7 @@ struct CheckText: CheckReport {
       text.append(contentsOf: "\n      ".utf8)
     }
     text.append(contentsOf: "$ ".utf8)
-    phrase.appendCommand(to: &text)
+    text += phrase.fix.command.utf8
     text.append(0x0A)
     out.write(text)
   }

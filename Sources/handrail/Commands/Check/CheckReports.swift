@@ -136,7 +136,7 @@ struct CheckJSON: CheckReport {
     writer.literal(#","message":""#)
     writer.characters { phrase.appendSentence(to: &$0) }
     writer.literal(#"","fix":""#)
-    writer.characters { phrase.appendCommand(to: &$0) }
+    writer.characters(phrase.fix.command)
     writer.literal(#""}"#)
   }
 }

@@ -5,13 +5,11 @@ struct DocumentReader {
   private(set) var defaults = FieldMap()
   /// Where something is given that they inherit from; they stand here instead of among the other items.
   private(set) var elements: [Element] = []
-  /// By the collection's place.
-  private var items = [[Item]](repeating: [], count: Collection.allCases.count)
+  private var items: [Collection: [Item]] = [:]
   private(set) var conflicts: [Screen.ConflictMark] = []
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
   private let texts = ShortTexts()
-  private let table = FieldTable.shared
 
   /// Nothing is recorded.
   init() {}
@@ -33,7 +31,7 @@ struct DocumentReader {
     throw ModelError("", .json(.syntax(.invalidValue)))
   }
 
-  subscript(_ collection: Collection) -> [Item] { items[collection.place] }
+  subscript(_ collection: Collection) -> [Item] { items[collection] ?? [] }
 
   var records: Records {
     var records = Records()
@@ -47,51 +45,43 @@ struct DocumentReader {
   }
 
   private mutating func read(_ cursor: inout JSONCursor, _ isTrusted: Bool, _ shared: Shared?) {
-    let storage = FieldStorage(cursor.buffer)
-    // They stand among the lists of items.
-    var (own, present) = ([FieldStorage.Row](), FieldSet())
+    // They come between the lists of items.
+    var own: [FieldMap.Entry] = []
     var key = cursor.firstKey()
     while let name = key {
       let isList = cursor.byte == UInt8(ascii: "[")
-      if isList, let place = Collection.names.place(of: cursor.bytes(of: name)) {
-        readItems(&cursor, Collection.all[place], storage, shared)
+      if isList, let collection = Collection(rawValue: cursor.text(name, texts)) {
+        readItems(&cursor, collection, shared)
       } else if isList, cursor.isName(name, "order") {
         listedOrder = strings(&cursor)
       } else if cursor.isName(name, "defaults"), cursor.byte == UInt8(ascii: "{") {
-        defaults = cursor.fields(into: storage, table) { cursor, _ in cursor.skip() }
+        defaults = cursor.fields(texts) { cursor, _ in cursor.skip() }
       } else if cursor.isName(name, "_sync"), cursor.byte == UInt8(ascii: "{") {
         if isTrusted, cursor.isAtBlock { break }
         readConflicts(&cursor)
       } else if cursor.isName(name, "id"), cursor.byte == UInt8(ascii: "\"") {
-        id = text(cursor, cursor.string())
-      } else if let field = table.field(key: cursor.bytes(of: name)) {
-        storage.begin()
-        if cursor.value(of: field, into: storage) { present.insert(field) }
-        own += storage.takeBegun()
+        id = cursor.string(texts)
+      } else if let field = cursor.field(name, texts) {
+        cursor.readEntries(of: field, texts, into: &own)
       } else {
         cursor.skip()
       }
       key = cursor.nextKey()
     }
-    storage.begin()
-    for row in own { storage.append(row) }
-    fields = FieldMap(storage, present)
-    storage.keepBytes(cursor.at)
+    fields = FieldMap(own)
   }
 
-  private mutating func readItems(
-    _ cursor: inout JSONCursor, _ collection: Collection, _ storage: FieldStorage, _ shared: Shared?
-  ) {
+  private mutating func readItems(_ cursor: inout JSONCursor, _ collection: Collection, _ shared: Shared?) {
     var list: [Item] = []
     let inheriting = collection == .elements ? shared : nil
     if inheriting != nil { elements.reserveCapacity(64) }
     var isMore = cursor.firstElement()
     while isMore {
       if cursor.byte == UInt8(ascii: "{") {
-        let item = readItem(&cursor, collection, storage)
+        let item = readItem(&cursor, collection)
         if let inheriting {
           let inherited = inheriting.inheritance(of: item.fields)
-          elements.append(Element(consume item, inherited))
+          elements.append(Element(item, inherited))
         } else {
           list.append(item)
         }
@@ -100,15 +90,14 @@ struct DocumentReader {
       }
       isMore = cursor.nextElement()
     }
-    items[collection.place] = list
+    items[collection] = list
   }
 
-  @inline(__always)
-  private mutating func readItem(_ cursor: inout JSONCursor, _ collection: Collection, _ storage: FieldStorage) -> Item {
+  private mutating func readItem(_ cursor: inout JSONCursor, _ collection: Collection) -> Item {
     var (id, members) = ("", [String]?.none)
-    let fields = cursor.fields(into: storage, table) { cursor, key in
+    let fields = cursor.fields(texts) { cursor, key in
       if cursor.byte == UInt8(ascii: "\""), cursor.isName(key, "id") {
-        id = text(cursor, cursor.string())
+        id = cursor.string(texts)
       } else if collection == .groups, cursor.byte == UInt8(ascii: "["), cursor.isName(key, "members") {
         members = strings(&cursor)
       } else {
@@ -169,13 +158,8 @@ struct DocumentReader {
   private func strings(_ cursor: inout JSONCursor) -> [String] {
     var result: [String] = []
     cursor.forEachElement { cursor in
-      if cursor.byte == UInt8(ascii: "\"") { result.append(text(cursor, cursor.string())) } else { cursor.skip() }
+      if cursor.byte == UInt8(ascii: "\"") { result.append(cursor.string(texts)) } else { cursor.skip() }
     }
     return result
-  }
-
-  @inline(__always)
-  private func text(_ cursor: borrowing JSONCursor, _ text: JSONCursor.Text) -> String {
-    text.hasEscapes ? cursor.string(text) : texts.text(cursor.buffer, text.start, text.end)
   }
 }
