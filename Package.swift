@@ -14,11 +14,11 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailMessages", "HandrailSchema", "HandrailModel",
+        "HandrailTUI", "HandrailWorkspace", "HandrailSession", "HandrailSchema", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "HandrailTUI", dependencies: ["HandrailMessages", "HandrailWorkspace", "HandrailModel", "CTerminal"],
+      name: "HandrailTUI", dependencies: ["HandrailSession", "HandrailWorkspace", "HandrailModel", "CTerminal"],
       exclude: ["README.md"]),
     // No pkgConfig: its flags get lost on the way.
     .target(
@@ -34,9 +34,9 @@ let package = Package(
       ],
       exclude: ["README.md"]),
     .target(
-      name: "HandrailMessages",
+      name: "HandrailSession",
       dependencies: ["HandrailWorkspace", "HandrailStore", "HandrailExchange", "HandrailLedger", "HandrailModel"],
-      exclude: ["README.md"]),
+      exclude: ["README.md", "Words/README.md"]),
     .target(
       name: "HandrailExchange",
       dependencies: [
@@ -81,22 +81,22 @@ let package = Package(
     // What several suites of tests need: chance with a seed, child processes, what threads found out.
     .target(
       name: "HandrailTestSupport", dependencies: ["HandrailWorkspace", "HandrailLedger"], path: "Tests/HandrailTestSupport"),
-    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailModel"]),
+    .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailModel"]),
     .testTarget(
       name: "HandrailLedgerTests",
       dependencies: [
-        "HandrailTestSupport", "HandrailWorkspace", "HandrailMessages", "HandrailLedger", "HandrailMerge", "HandrailModel",
+        "HandrailTestSupport", "HandrailWorkspace", "HandrailSession", "HandrailLedger", "HandrailMerge", "HandrailModel",
       ]),
     .testTarget(
       name: "HandrailMergeTests", dependencies: ["HandrailTestSupport", "HandrailMerge", "HandrailModel"],
       exclude: ["Format1", "Format2"]),
     .testTarget(
       name: "HandrailExchangeTests",
-      dependencies: ["HandrailTestSupport", "HandrailMessages", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
+      dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
-        "HandrailTestSupport", "HandrailTUI", "HandrailMessages", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue",
+        "HandrailTestSupport", "HandrailTUI", "HandrailSession", "HandrailWorkspace", "HandrailStore", "HandrailCatalogue",
         "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -104,13 +104,13 @@ let package = Package(
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [
-        "HandrailMessages", "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
+        "HandrailSession", "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "HandrailTUITests",
       dependencies: [
-        "HandrailTestSupport", "HandrailTUI", "HandrailMessages", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
+        "HandrailTestSupport", "HandrailTUI", "HandrailSession", "HandrailWorkspace", "HandrailCatalogue", "HandrailModel",
       ],
       exclude: ["Frames"]),
     .testTarget(

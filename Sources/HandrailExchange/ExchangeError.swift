@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What can be wrong with a file of other programs: where it is, and a code with its values. `HandrailMessages` has the words.
+/// What can be wrong with a file of other programs: where it is, and a code with its values. `HandrailSession` has the words.
 public struct ExchangeError: Error, Equatable, Sendable {
   /// The file and line that is wrong; without the file where the caller adds it.
   public let place: String

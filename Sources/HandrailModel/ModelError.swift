@@ -1,4 +1,4 @@
-/// What can be wrong with a document, a path or a value: a place, and a code with its values. `HandrailMessages` has the words.
+/// What can be wrong with a document, a path or a value: a place, and a code with its values. `HandrailSession` has the words.
 public struct ModelError: Error, Equatable, Sendable {
   /// The file, field or line that is wrong, as a person would name it; empty where the caller adds it.
   public let place: String

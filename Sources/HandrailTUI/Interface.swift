@@ -1,6 +1,6 @@
 import Foundation
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// The interface for people: full-screen on a terminal, or linear for screen readers and plain terminals.

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What went wrong with the ledger or with a remote: a code with its values. `HandrailMessages` has the words.
+/// What went wrong with the ledger or with a remote: a code with its values. `HandrailSession` has the words.
 public struct LedgerError: Error, Equatable, Sendable {
   public let code: Code
   /// The remote's address, file or object that it is about.

@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import Testing
 
 /// What is shown or published of text that anyone may have written.

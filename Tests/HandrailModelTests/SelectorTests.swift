@@ -1,4 +1,4 @@
-import HandrailMessages
+import HandrailSession
 import HandrailTestSupport
 import Testing
 

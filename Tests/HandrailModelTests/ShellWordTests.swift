@@ -1,5 +1,5 @@
 import Foundation
-import HandrailMessages
+import HandrailSession
 import Testing
 
 @Suite struct ShellWordTests {

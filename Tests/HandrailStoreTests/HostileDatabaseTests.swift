@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import Testing
 
 @testable import HandrailStore

@@ -1,8 +1,8 @@
 import CChecksumVFS
 import Foundation
 import GRDB
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import HandrailCatalogue
 import HandrailMerge
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailStore
 import HandrailWorkspace
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
 import HandrailCatalogue
 import HandrailExchange
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 

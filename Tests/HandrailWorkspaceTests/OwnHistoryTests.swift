@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import HandrailLedger
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import Testing
 
 @testable import HandrailStore

@@ -1,6 +1,6 @@
 import HandrailCatalogue
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailStore
 import HandrailTestSupport
 import HandrailWorkspace

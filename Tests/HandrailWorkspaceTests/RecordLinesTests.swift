@@ -1,6 +1,6 @@
 import Foundation
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import HandrailWorkspace
 import Testing

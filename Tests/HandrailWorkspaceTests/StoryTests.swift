@@ -1,7 +1,7 @@
 import Foundation
 import HandrailMerge
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailStore
 import HandrailWorkspace
 import Testing

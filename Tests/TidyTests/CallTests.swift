@@ -43,7 +43,7 @@ struct CallTests {
   /// What a person would type is the surfaces' own: below them an error is a code, and what answers a finding a value. The
   /// catalogue's examples are commands by nature.
   @Test func nothingBelowTheSurfacesNamesACommandOrAnOption() {
-    let surfaces = ["handrail/", "HandrailMessages/", "HandrailTUI/"].map { "Sources/" + $0 }
+    let surfaces = ["handrail/", "HandrailSession/", "HandrailTUI/"].map { "Sources/" + $0 }
     let files = SourceTree.productFiles.filter { file in !surfaces.contains { file.path.hasPrefix($0) } }
     #expect(files.count > 100)
     for file in files {
@@ -52,7 +52,7 @@ struct CallTests {
         // Options of git are the ledger's business.
         let isGit = file.path.hasPrefix("Sync/Ledger/")
         if line.contains(/"[^"]*\bhandrail [a-z]/) && !isExample || line.contains(/"(?:[^"]* )?--[a-z]/) && !isGit && !isExample {
-          Issue.record("\(file.path):\(index + 1) names a command or an option: give a code, and its words to HandrailMessages")
+          Issue.record("\(file.path):\(index + 1) names a command or an option: give a code, and its words to HandrailSession")
         }
       }
     }

@@ -3,7 +3,7 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// Why something cannot be done: a code with its values, and what it is about. `HandrailMessages` has the words.
+/// Why something cannot be done: a code with its values, and what it is about. `HandrailSession` has the words.
 public struct Failure: Error, Equatable, Sendable {
   public let code: Code
   /// The file, line, field or id that it is about; empty where the code says all.

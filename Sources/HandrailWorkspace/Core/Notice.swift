@@ -1,6 +1,6 @@
 import HandrailStore
 
-/// What a person should know of a command that goes on. `HandrailMessages` has the words.
+/// What a person should know of a command that goes on. `HandrailSession` has the words.
 public enum Notice: Equatable, Sendable {
   /// A command is in the database alone until the next one.
   case notInHistory(Failure)

@@ -1,6 +1,6 @@
 import HandrailStore
 
-/// One thing that `doctor` looked at. `HandrailMessages` has the words.
+/// One thing that `doctor` looked at. `HandrailSession` has the words.
 public struct Diagnosis: Equatable, Sendable {
   public let part: Part
   public let state: State

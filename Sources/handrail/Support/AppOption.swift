@@ -1,6 +1,6 @@
 import ArgumentParser
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// The option of imports that may be of an app that was imported before.

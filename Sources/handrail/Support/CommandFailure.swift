@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// What is wrong with a command as it was typed, or with its output: found before or after the workspace is asked.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// Questions that a person answers with yes or no before a command goes on.

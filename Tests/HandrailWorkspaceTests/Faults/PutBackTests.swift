@@ -1,7 +1,7 @@
 import Foundation
 import HandrailLedger
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailStore
 import HandrailTestSupport
 import HandrailWorkspace

@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// Screens whose design changed after someone last looked at them, below each the layers that seem to be re-created.

@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 
 /// What linear mode says of what a line did to the editor.
 extension EditorView {

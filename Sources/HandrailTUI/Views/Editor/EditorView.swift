@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// Asks for the fields that answer a finding, and shows while one types what they come to.

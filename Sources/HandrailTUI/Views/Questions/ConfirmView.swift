@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 
 /// Asks before something is taken away.
 struct ConfirmView: View {

@@ -1,5 +1,5 @@
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// One line that is asked for: a filter, a reason, a question.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 /// `MODE=APPEARANCE`, as `--mode` takes it.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import HandrailMessages
 import HandrailModel
+import HandrailSession
 import HandrailTUI
 import HandrailWorkspace
 
