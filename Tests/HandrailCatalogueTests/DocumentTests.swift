@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailCatalogue
@@ -12,15 +13,8 @@ import Testing
   /// `RECORD_SNAPSHOTS=1` rewrites the files, and fails.
   @Test(arguments: [("README.md", Language.en), ("README.ja.md", .ja)]) func isFresh(_ file: String, _ language: Language) throws
   {
-    let url = Self.folder.appending(path: file)
-    let fresh = Catalogue.markdown(language)
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(fresh.utf8).write(to: url)
-      Issue.record("\(file) was rewritten")
-      return
-    }
-    let stored = try String(contentsOf: url, encoding: .utf8)
-    #expect(stored == fresh, "\(file) is stale: handrail docs rules --lang \(language.rawValue)")
+    let difference = try Recorded.difference(of: Catalogue.markdown(language), from: Self.folder.appending(path: file))
+    if let difference { Issue.record("\(difference)") }
   }
 
   @Test(arguments: Catalogue.rules.map(\.id)) func sourcesAreKnown(_ id: String) throws {

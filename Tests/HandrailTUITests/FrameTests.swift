@@ -83,8 +83,7 @@ import Testing
   }
 
   @Test(arguments: Scene.all) func inASCIINoSignOfOursIsLeft(_ scene: Scene) throws {
-    let driver = try Driver(RenderContext(symbols: Symbols(isASCII: true)), sample: scene.isFull)
-    try scene.play(driver)
+    let driver = try scene.played(RenderContext(symbols: Symbols(isASCII: true)))
     driver.resize(140, 40)
     for sign in ["×", "“", "”", "’", "…", "–", "✓", "✗"] { #expect(!driver.screen.contains(sign), "\(sign)") }
   }

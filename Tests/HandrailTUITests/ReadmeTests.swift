@@ -1,10 +1,14 @@
 import Foundation
+import HandrailModel
+import HandrailTestSupport
 import Testing
 
-/// The frames that the READMEs show are those that the goldens hold. `RECORD_SNAPSHOTS=1` rewrites them, and fails.
+@testable import HandrailTUI
+
+/// The frames that the READMEs show are what the interface draws. `RECORD_SNAPSHOTS=1` rewrites them, and fails.
 @Suite struct ReadmeTests {
-  @Test(arguments: ["README.md", "README.ja.md"])
-  func framesAreReal(_ name: String) throws {
+  @Test(arguments: [("README.md", Language.en), ("README.ja.md", .ja)])
+  func framesAreReal(_ name: String, _ language: Language) throws {
     let root = GoldenTests.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appending(path: name)
     var result: [String] = []
@@ -14,21 +18,15 @@ import Testing
       if line == "```" { isSkipping = false }
       if isSkipping { continue }
       result.append(line)
-      guard line == "```text", let mark = result.dropLast().last, let name = mark.firstMatch(of: /<!-- frame: ([a-z.-]+) -->/)
+      guard line == "```text", let mark = result.dropLast().last, let name = mark.firstMatch(of: /<!-- frame: ([a-z-]+) -->/)
       else { continue }
       isSkipping = true
       count += 1
-      let golden = try String(contentsOf: GoldenTests.folder.appending(path: "\(name.1).txt"), encoding: .utf8)
-      let frame = golden.components(separatedBy: "\n").drop { $0 != "==== 80 × 24" }.dropFirst()
-      result += frame.prefix { $0 != "----" && !$0.hasPrefix("====") }.reversed().drop { $0.isEmpty }.reversed()
+      let scene = try #require(Scene.named(String(name.1)))
+      result += try scene.played(RenderContext(language: language)).app.frame().lines.reversed().drop { $0.isEmpty }.reversed()
     }
-    let text = result.joined(separator: "\n")
     #expect(count >= 2)
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) was recorded")
-    } else {
-      #expect(try String(contentsOf: file, encoding: .utf8) == text, "record with RECORD_SNAPSHOTS=1")
-    }
+    let difference = try Recorded.difference(of: result.joined(separator: "\n"), from: file)
+    if let difference { Issue.record("\(difference)") }
   }
 }

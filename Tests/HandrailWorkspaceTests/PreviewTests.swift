@@ -25,7 +25,9 @@ import Testing
             extra: ["XDG_STATE_HOME": folder.path + "/state-one"]
           ).run()
           #expect(said.code == 0, "\(said.error)")
-          try compare(said.out, with: "\(id.replacing("/", with: "-")).\(language.rawValue).txt")
+          let name = "Previews/\(id.replacing("/", with: "-")).\(language.rawValue).txt"
+          let difference = try Recorded.difference(of: said.out, from: Self.folder.appending(path: name))
+          if let difference { Issue.record("\(difference)") }
         }
       }
     }
@@ -49,17 +51,6 @@ import Testing
       let image = after.lines.first { $0.item == "i" }
       #expect(after.unread.isEmpty && image?.isUnlabelled == true)
       #expect(after.lines.flatMap(\.actions).isEmpty)
-    }
-  }
-
-  private func compare(_ text: String, with name: String) throws {
-    let file = Self.folder.appending(path: "Previews/\(name)")
-    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      Issue.record("\(name) was rewritten")
-    } else {
-      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
     }
   }
 

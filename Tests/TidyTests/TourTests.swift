@@ -2,11 +2,8 @@ import Foundation
 import HandrailTestSupport
 import Testing
 
-/// The tours of the READMEs are what the commands print today.
+/// The tours of the READMEs are what the commands print today. `RECORD_SNAPSHOTS=1` writes the output into them, and fails.
 struct TourTests {
-  /// `RECORD_SNAPSHOTS=1` writes the output into the README, and fails all the same.
-  static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
-
   static let binary = SourceTree.root + "/.build/debug/handrail"
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: binary), "the debug binary is not in .build/debug"))
@@ -38,14 +35,9 @@ struct TourTests {
         result += try run(String(line.dropFirst(2)), in: directory, state: folder, language)
       }
     }
-    let text = result.joined(separator: "\n")
-    if Self.isRecording { try Data(text.utf8).write(to: URL(fileURLWithPath: SourceTree.root + "/" + name)) }
-    #expect(!Self.isRecording, "recorded; look at the difference and run again")
-    let expected = readme.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in result.enumerated() where index < expected.count {
-      #expect(line == expected[index], "\(name) line \(index + 1) is old; record with RECORD_SNAPSHOTS=1")
-    }
-    #expect(result.count == expected.count)
+    let file = URL(fileURLWithPath: SourceTree.root + "/" + name)
+    let difference = try Recorded.difference(of: result.joined(separator: "\n"), from: file)
+    if let difference { Issue.record("\(difference)") }
   }
 
   private func run(_ command: String, in directory: String, state: String, _ language: String) throws -> [String] {

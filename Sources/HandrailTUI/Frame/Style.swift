@@ -17,19 +17,6 @@ struct TextAttributes: Equatable, Sendable {
   var isDim = false
   var isUnderlined = false
   var isReversed = false
-
-  /// For goldens: `2 bold`, `0/14`.
-  var name: String {
-    var words: [String] = []
-    if foreground >= 0 || background >= 0 {
-      words.append(background >= 0 ? "\(foreground)/\(background)" : "\(foreground)")
-    }
-    if isBold { words.append("bold") }
-    if isDim { words.append("dim") }
-    if isUnderlined { words.append("underline") }
-    if isReversed { words.append("reverse") }
-    return words.isEmpty ? "plain" : words.joined(separator: " ")
-  }
 }
 
 /// A set of looks. None says anything by colour that no word or symbol says too.
