@@ -1,4 +1,4 @@
-/// What a command did, as data: a verb with what it was done to, spoken in the language of whoever reads the history.
+/// What a command did, as data: a verb and what it acted on. Rendered in the reader's language.
 public struct Activity: Sendable, Hashable {
   public enum Verb: String, CaseIterable, Sendable {
     case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, relink, remove, rename, reopen, resolve, restore,
@@ -15,16 +15,16 @@ public struct Activity: Sendable, Hashable {
     case importSheet = "import-sheet"
     case joinScreens = "join-screens"
 
-    /// Whether it brought in what others hold.
+    /// Whether it imported other people's data.
     public var isImport: Bool { [.importAudit, .importFile, .importFrom, .importSheet].contains(self) }
   }
 
   public let verb: Verb
-  /// What it was done to, as commands take it: `cart#pay`.
+  /// What it acted on, as targets that commands accept: `cart#pay`.
   public let targets: [String]
-  /// What else the sentence says: the fields that were set, a new name, a role, a verdict.
+  /// Other parts of the sentence: the fields that were set, a new name, a role, a verdict.
   public let values: [String]
-  /// What `undo` and `redo` are about; else empty.
+  /// What `undo` or `redo` reverted or repeated; empty for other verbs.
   public let about: [Activity]
 
   public init(_ verb: Verb, _ targets: [String] = [], _ values: [String] = [], about: Activity? = nil) {
@@ -36,7 +36,7 @@ public struct Activity: Sendable, Hashable {
 }
 
 extension Activity {
-  /// Whether it is what `verb` says, or takes that back or does it again.
+  /// Whether the command is `verb`, or an undo or redo of it.
   public func concerns(_ verb: Verb) -> Bool { self.verb == verb || about.contains { $0.concerns(verb) } }
 
   /// One line of JSON: `{"targets":["cart#pay"],"values":["label.en"],"verb":"set"}`.
@@ -67,7 +67,7 @@ extension Activity {
     writer.literal("}")
   }
 
-  /// Reads what ``json`` wrote; nil for anything else, such as the verb of a newer version.
+  /// Reads what ``json`` wrote; nil for anything else, such as a verb from a newer version.
   public init?(json: String) {
     guard let value = try? JSONValue(parsing: Array(json.utf8)) else { return nil }
     self.init(value)
@@ -82,7 +82,7 @@ extension Activity {
 }
 
 extension Activity {
-  /// The sentence of the log. The English one is what `git log` shows of the commit, and names fields as commands do.
+  /// The sentence in the log. `git log` shows the English one as the commit message; it names fields as commands do.
   public var text: Text {
     let (target, value) = (Self.list(targets), Self.list(values))
     let first = values.first ?? ""
@@ -136,10 +136,10 @@ extension Activity {
     }
   }
 
-  /// What was taken back; of a version that kept sentences only, its sentence.
+  /// What was undone; for versions that stored only sentences, that sentence.
   public var subject: Text { about.first?.text ?? Text(en: values.first ?? "", ja: values.first ?? "") }
 
-  /// The fields that ``values`` names, as people call them.
+  /// The fields in ``values``, by the names people see.
   private var fields: Text {
     let titles = values.map { path in
       switch FieldPath(path) {
@@ -153,7 +153,7 @@ extension Activity {
     return Text(en: Self.list(titles.map(\.en)).en, ja: Self.list(titles.map(\.ja), "、").ja)
   }
 
-  /// The names, those beyond the first few as a number: one change may be about thousands.
+  /// The names. After the first few, only the number of the rest: one change may involve thousands.
   private static func list(_ names: [String], _ separator: String = ", ") -> Text {
     let most = 8
     let shown = names.prefix(most).joined(separator: separator)

@@ -1,4 +1,4 @@
-/// What findings of several places have in common, so that one answer is true for all of them.
+/// What findings in several places have in common, so that one answer holds for all of them.
 public struct Cause: Sendable, Hashable {
   public let kind: Kind
   /// The class, the text style, the picture, `#8e8e93 / #ffffff`; empty for the whole project.
@@ -9,13 +9,13 @@ public struct Cause: Sendable, Hashable {
     case project, colour, component
     case viewClass = "class"
     case style, picture
-    /// The same name in the app's code: one banner that several screens have.
+    /// The same name in the app's code: for example, a banner that several screens have.
     case outlet
-    /// Items in one container, which are seen at once.
+    /// Items in one container, which are seen together.
     case together
     case item
 
-    /// The kind as people call it.
+    /// The kind's name as people see it.
     public var name: Text {
       switch self {
       case .project: Text(en: "whole project", ja: "プロジェクト全体")
@@ -35,7 +35,7 @@ public struct Cause: Sendable, Hashable {
     (self.kind, self.value) = (kind, value)
   }
 
-  /// What screens share, which is found on each of them and asked about once; the value is the finding's target.
+  /// Something that screens share: its finding appears on each screen but is asked about once. The value is the finding's target.
   public init(shared target: Target) {
     let kind: Kind =
       switch target.kind {
@@ -50,11 +50,11 @@ public struct Cause: Sendable, Hashable {
   public var isShared: Bool { kind == .component || value.hasPrefix("colour:") || value == "project" }
 }
 
-/// Which question a finding belongs to: one missing decision with all the places where the same edit answers it.
+/// Identifies the question that a finding belongs to: one missing decision, with all the places where the same edit answers it.
 public struct QuestionKey: Sendable, Hashable {
-  /// Ten hexadecimal digits: the same for findings of one rule and message that have the widest cause and the edit in common.
+  /// Ten hexadecimal digits, equal for findings with the same rule, message, widest cause and edit.
   public let id: String
-  /// What the finding shares with others, the widest first; never empty.
+  /// What the finding has in common with others, widest first; never empty.
   public let causes: [Cause]
 
   public init(id: String, causes: [Cause]) {

@@ -1,6 +1,6 @@
 /// A colour as a designer gives it, before any arithmetic: a value, a palette name or a system name.
 ///
-/// Written `#rrggbb`, `#rrggbbaa`, `p3:#rrggbb[aa]`, `palette:NAME` or `system:NAME`.
+/// Written as `#rrggbb`, `#rrggbbaa`, `p3:#rrggbb[aa]`, `palette:NAME` or `system:NAME`.
 public enum ColourReference: Hashable, Sendable {
   /// Components from 0 to 1, gamma-encoded, with alpha.
   case value(ColourSpace, red: Double, green: Double, blue: Double, alpha: Double)
@@ -35,13 +35,13 @@ public enum ColourReference: Hashable, Sendable {
     self = .value(space, red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
-  /// An sRGB value as 0xRRGGBBAA; nil for everything else.
+  /// An sRGB value as 0xRRGGBBAA; nil for anything else.
   public var packed: UInt32? {
     guard case .value(.sRGB, let red, let green, let blue, let alpha) = self else { return nil }
     return [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
   }
 
-  /// The way it is written; a value is rounded to eight bits a component.
+  /// The colour as it is written; values are rounded to eight bits per component.
   public var text: String {
     switch self {
     case .palette(let name): return "palette:\(name)"
@@ -57,7 +57,7 @@ public enum ColourReference: Hashable, Sendable {
 }
 
 extension String {
-  /// What follows `prefix`, by bytes; nil where the string does not begin with it.
+  /// What follows `prefix`, compared by bytes; nil if the string does not begin with it.
   public func dropping(_ prefix: String) -> String? {
     utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
   }

@@ -1,7 +1,7 @@
-/// Characters that act on what shows them: a terminal, a page, a build server's log.
+/// Characters that act on whatever displays them: a terminal, a web page, a build server's log.
 extension Unicode.Scalar {
-  /// Whether this moves a cursor, ends a line, or shows the text around it in another order than it is written in: the control
-  /// characters C0 and C1, the line and paragraph separators, and the marks of direction.
+  /// Whether this moves a cursor, ends a line, or changes the order in which the text around it is displayed: the control
+  /// characters C0 and C1, the line and paragraph separators, and the directional marks.
   public var isControlOrDirection: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
@@ -9,10 +9,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this can change how the text around it is shown without being seen itself: what `isControlOrDirection` is, and every
-  /// other format character, such as joiners and tags.
+  /// Whether this can invisibly change how the text around it is displayed: everything that `isControlOrDirection` covers, and
+  /// every other format character, such as joiners and tags.
   ///
-  /// Emoji and some scripts need joiners: texts may hold them, addresses may not.
+  /// Emoji and some scripts need joiners: texts may contain them, addresses may not.
   public var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -21,12 +21,12 @@ extension Unicode.Scalar {
   }
 }
 
-/// The one way to show or to publish text of foreign origin.
+/// The only way to display or publish text of foreign origin.
 public enum ControlCharacters {
-  /// `text` with every character that acts written as `<U+XXXX>`; line breaks stay.
+  /// `text` with every active character written as `<U+XXXX>`; line breaks are kept.
   ///
-  /// - Parameter keepsJoiners: whether characters stay that cannot be seen and only join or tag others. Emoji and some scripts
-  ///   need them; an address and what programs say do not.
+  /// - Parameter keepsJoiners: Whether to keep invisible characters that only join or tag others. Emoji and some scripts need
+  ///   them; addresses and the output of programs do not.
   public static func visible(_ text: String, keepsJoiners: Bool = true) -> String {
     func acts(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && (scalar.isControlOrDirection || !keepsJoiners && scalar.isInvisible)
@@ -43,19 +43,19 @@ public enum ControlCharacters {
     return String(result)
   }
 
-  /// JSON with every invisible character in its strings written as an escape: the same values, and nothing that acts on a
-  /// terminal or deceives who reads it.
+  /// JSON with every invisible character in its strings escaped: the same values, with nothing that acts on a terminal or
+  /// misleads a reader.
   public static func escaped(json bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var plain = 0
     bytes.withUnsafeBytes { raw in
       var at = 0
-      /// Marks those of eight bytes that are not ASCII or a DEL; the lowest mark is exact.
+      /// Marks which of eight bytes are non-ASCII or DEL; only the lowest mark is exact.
       func others(_ at: Int) -> UInt64 {
         let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
         return (word | word &+ 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080
       }
-      /// Letters from À to Hebrew, and Chinese and Japanese characters, begin with these: none of them is invisible.
+      /// Lead bytes of the letters from À to Hebrew, and of Chinese and Japanese characters: none of these is invisible.
       func isLetter(_ byte: UInt8) -> Bool {
         (0xC3...0xD7).contains(byte) || (0xE3...0xEE).contains(byte) || byte & 0xC0 == 0x80
       }
@@ -72,7 +72,7 @@ public enum ControlCharacters {
           repeat { at += 1 } while at < raw.count && isLetter(raw[at])
           continue
         }
-        // Nor are nearly all quotation marks, dashes and dots that our sentences have: U+2010 to U+2027.
+        // The same goes for nearly all quotation marks, dashes and dots in our sentences: U+2010 to U+2027.
         if byte == 0xE2, at + 2 < raw.count, raw[at + 1] == 0x80, (0x90...0xA7).contains(raw[at + 2]) {
           at += 3
           continue
@@ -90,7 +90,7 @@ public enum ControlCharacters {
     return plain == 0 ? bytes : result + bytes[plain...]
   }
 
-  /// The escape of a character as JSON has it: `\u202e`; two of them past U+FFFF.
+  /// The JSON escape of a character, such as `\u202e`; two of them above U+FFFF.
   public static func escape(_ scalar: Unicode.Scalar) -> String { String(scalar).utf16.map { "\\u" + hex(UInt32($0)) }.joined() }
 
   private static func hex(_ value: UInt32) -> String {

@@ -1,4 +1,4 @@
-/// A text in which `*` stands for any run of characters; without one it is that text alone.
+/// A pattern in which `*` matches any run of characters. Without `*` it matches only itself.
 public struct Glob: Sendable, Hashable {
   public let text: String
 
@@ -10,10 +10,10 @@ public struct Glob: Sendable, Hashable {
 
   private static let star = UInt8(ascii: "*")
 
-  /// Whether they match, and in how many steps: at most as many as the pattern times the text, and for a row of stars as many
-  /// as both have together.
+  /// Whether they match, and in how many steps: at most the pattern's length times the text's, and for a pattern of stars only,
+  /// at most the sum of both.
   ///
-  /// Only the last star is ever widened: what a wider earlier one could match, the last one can too.
+  /// Only the last star is ever widened: whatever a wider earlier star could match, the last one can match too.
   func compare(_ other: String) -> (matches: Bool, steps: Int) {
     let (pattern, other) = (Array(text.utf8), Array(other.utf8))
     var (at, place, steps) = (0, 0, 0)

@@ -1,17 +1,17 @@
-/// What a person names several documents or items with, read once: `checkout/*[sprint=12]#kind=text and not rule=label.image`.
+/// Names several documents or items at once, parsed once: `checkout/*[sprint=12]#kind=text and not rule=label.image`.
 public struct Selector: Sendable, Hashable {
   /// Ids of the documents.
   public let documents: Glob
-  /// What holds for each of the screens.
+  /// Conditions that each screen must meet.
   public let conditions: [Condition]
   public let items: Items
 
   public enum Items: Sendable, Hashable {
     /// The documents themselves.
     case none
-    /// Those with an id.
+    /// Items with a matching id.
     case named(Glob)
-    /// The elements for which all of it holds.
+    /// Elements that meet every condition.
     case elements([Condition])
   }
 
@@ -19,10 +19,10 @@ public struct Selector: Sendable, Hashable {
     (self.documents, self.conditions, self.items) = (documents, conditions, items)
   }
 
-  /// Everything before `#`, as it is written.
+  /// Everything before `#`, as written.
   var documentText: String { documents.text + (conditions.isEmpty ? "" : "[\(conditions.text)]") }
 
-  /// Everything after `#`, as it is written.
+  /// Everything after `#`, as written.
   var itemText: String? {
     switch items {
     case .none: nil
@@ -32,7 +32,7 @@ public struct Selector: Sendable, Hashable {
   }
 }
 
-/// `FIELD=VALUE`, of a screen or an element; the value may have `*`.
+/// `FIELD=VALUE`, for a screen or an element; the value may contain `*`.
 public struct Condition: Sendable, Hashable {
   public let isNegated: Bool
   public let subject: Subject
@@ -41,22 +41,22 @@ public struct Condition: Sendable, Hashable {
   /// What is compared with the value.
   public enum Subject: Sendable, Hashable {
     case id
-    /// Designer or engineer of a screen.
+    /// The designer or engineer of a screen.
     case owner
-    /// The element that it stands in.
+    /// The element that contains it.
     case container
     case group
     /// The effective value of a field.
     case field(FieldKey)
-    /// What documents do not say: the workspace looks up where it holds.
+    /// Something that documents do not record; the workspace looks it up.
     case lookup(Lookup)
   }
 
-  /// What is looked up for all screens at once.
+  /// A condition that is looked up for all screens at once.
   public enum Lookup: String, Sendable, Hashable, CaseIterable {
-    /// A finding of the rule is still to be dealt with there.
+    /// It has an open finding of this rule.
     case rule
-    /// It is a place of the question with that id.
+    /// It is one of the places of the question with this id.
     case question
   }
 
@@ -64,12 +64,12 @@ public struct Condition: Sendable, Hashable {
     (self.subject, self.value, self.isNegated) = (subject, value, isNegated)
   }
 
-  /// Whether it holds for what has these values.
+  /// Whether the condition holds for something with these values.
   public func holds(_ values: [String]) -> Bool { values.contains(where: value.matches) != isNegated }
 }
 
 extension Condition: CustomStringConvertible {
-  /// As it is written, with quotation marks where the value needs them.
+  /// As written, with quotation marks where the value needs them.
   public var text: String { "\(isNegated ? "not " : "")\(subject.name)=\(Self.quoted(value.text))" }
 
   public var description: String { text }
@@ -101,12 +101,12 @@ extension Condition.Subject {
   /// The short name of ``Field/viewClass``.
   private static let className = "class"
 
-  /// What can stand before `=`, besides the fields.
+  /// What may come before `=`, besides fields.
   public static func names(of owner: Owner) -> [String] {
     (owner == .screen ? ["owner"] : ["id", className]) + Condition.Lookup.allCases.map(\.rawValue)
   }
 
-  /// Reads the name of a field, or what stands for one.
+  /// Parses the name of a field or of another subject.
   init(_ name: String, of owner: Owner) throws(ModelError) {
     if let lookup = Condition.Lookup(rawValue: name) {
       self = .lookup(lookup)
@@ -130,7 +130,7 @@ extension Condition.Subject {
 }
 
 extension Condition {
-  /// Reads what a person wrote on both sides of `=`; a value that the field cannot have is refused with the nearest.
+  /// Parses both sides of `=`. A value that the field cannot have is refused, with the nearest valid one as a suggestion.
   init(_ name: String, _ value: String, isNegated: Bool, of owner: Owner) throws(ModelError) {
     let subject = try Subject(name, of: owner)
     var value = value
@@ -140,7 +140,7 @@ extension Condition {
 }
 
 extension FieldKey {
-  /// A typed value in the form in which values of the field are compared; one with `*` as it is.
+  /// A typed value in the form in which the field's values are compared; a value with `*` is left as it is.
   fileprivate func compared(_ text: String, _ owner: Owner) throws(ModelError) -> String {
     let type = field.spec.type(on: owner)
     switch type {

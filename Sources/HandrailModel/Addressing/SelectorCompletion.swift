@@ -1,8 +1,8 @@
 extension Selector {
-  /// What a person may mean by the condition that they are typing at the end of `text`, each as the whole word; nothing where
-  /// they type no condition.
+  /// Completions for the condition being typed at the end of `text`, each as the whole word; empty if no condition is being
+  /// typed.
   ///
-  /// - Parameter rules: the names of the catalogue.
+  /// - Parameter rules: The ids of the catalogue's rules.
   public static func completions(of text: String, rules: [String]) -> [String] {
     guard let start = text.lastIndex(where: { "#[".contains($0) }) else { return [] }
     let owner: Owner = text[start] == "[" ? .screen : .element
@@ -18,7 +18,7 @@ extension Selector {
     return values(of: name, owner, rules).filter { $0.hasPrefix(value) }.map { "\(before)\(name)=\($0)" }
   }
 
-  /// What can stand before a value, with its sign; a field that is recorded by language ends where that begins.
+  /// What may come before a value, with its operator. For a field recorded by language, only the part before the language.
   private static func names(of owner: Owner) -> [String] {
     let fields = FieldTable.shared.fields(of: owner).flatMap { field -> [String] in
       var paths = [field.name]

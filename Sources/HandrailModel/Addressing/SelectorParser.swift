@@ -1,18 +1,18 @@
-/// Reads targets as people type them; what is wrong is named with its place, counted from 1.
+/// Parses targets as people type them; errors give the position of the fault, counted from 1.
 struct SelectorParser {
   private let scalars: [Unicode.Scalar]
   private var at: Int
-  /// Whether `/` ends an item, as before the qualifier of a finding.
+  /// Whether `/` ends an item, as it does before a finding's qualifier.
   private let hasQualifier: Bool
 
-  /// - Parameter start: where the target begins in `text`.
+  /// - Parameter start: Where the target begins in `text`.
   init(_ text: String, from start: Int = 0, hasQualifier: Bool) {
     scalars = Array(text.unicodeScalars)
     at = start
     self.hasQualifier = hasQualifier
   }
 
-  /// The target, and what follows its `/`; nil where there is none.
+  /// The target, and what follows its `/`; nil if there is no `/`.
   mutating func target() throws(ModelError) -> (target: Target, qualifier: String?) {
     if rest == "project" { return (Target(.project, "project"), nil) }
     if take("component:") {
@@ -27,7 +27,7 @@ struct SelectorParser {
     return try screen()
   }
 
-  /// The name of what screens share.
+  /// The name of something that screens share.
   private mutating func shared() throws(ModelError) -> String {
     let name = take { [hasQualifier] in $0 != "[" && !(hasQualifier && $0 == "/") }
     guard peek != "[" else { throw fault(.conditionsNotPossible) }
@@ -68,7 +68,7 @@ struct SelectorParser {
       return .elements(conditions)
     }
     let id = take { [hasQualifier] in !(hasQualifier && $0 == "/") }
-    // A qualifier of the screen itself stands right behind the sign.
+    // A qualifier of the screen itself comes right after `#`.
     if id.isEmpty, peek == "/" { return .none }
     guard !id.isEmpty else { throw fault(.nothingNamed) }
     return .named(Glob(id))
@@ -108,7 +108,7 @@ struct SelectorParser {
     var value = String.UnicodeScalarView()
     while let scalar = peek, scalar != "\"" {
       at += 1
-      // A backslash keeps a quotation mark, and itself.
+      // A backslash escapes a quotation mark or another backslash.
       if scalar == "\\", let next = peek, next == "\"" || next == "\\" {
         value.append(next)
         at += 1
@@ -132,7 +132,7 @@ extension SelectorParser {
   private mutating func plainValue() -> String {
     var value = String.UnicodeScalarView()
     while let scalar = peek, scalar != "[", scalar != "]", !(hasQualifier && scalar == "/") {
-      // A row of blanks is looked at once, where it begins.
+      // A run of blanks is checked once, at its start.
       if scalar.isBlank, !scalars[at - 1].isBlank, isBeforeAnd { break }
       value.append(scalar)
       at += 1
@@ -162,7 +162,7 @@ extension SelectorParser {
     return true
   }
 
-  /// A word with a blank behind it.
+  /// Consumes a word that is followed by a blank.
   private mutating func takeWord(_ word: String) -> Bool {
     let end = at + word.unicodeScalars.count
     guard end < scalars.count, scalars[end].isBlank, take(word) else { return false }
@@ -174,7 +174,7 @@ extension SelectorParser {
     while let scalar = peek, scalar.isBlank { at += 1 }
   }
 
-  /// What follows `/`; nil where nothing does.
+  /// What follows `/`; nil if nothing does.
   private mutating func qualifier() -> String? {
     guard hasQualifier, peek == "/" else { return nil }
     at += 1

@@ -1,11 +1,11 @@
-/// What an edit or a finding is about: a document, one of its items, or all that a selector names.
+/// What an edit or a finding is about: a document, one of its items, or everything that a selector names.
 public struct Target: Sendable, Hashable, CustomStringConvertible {
   public let kind: Document.Kind
-  /// Id of the document; of a selector what it says of documents.
+  /// The document's id; for a selector, its document part.
   public let document: String
-  /// Id of the item, of a selector what it says of items; nil for the document itself.
+  /// The item's id; for a selector, its item part; nil for the document itself.
   public let item: String?
-  /// What names several; nil where there is one.
+  /// The selector, if the target may name several things; otherwise nil.
   public let selector: Selector?
 
   public init(_ kind: Document.Kind, _ document: String, _ item: String? = nil) {
@@ -16,14 +16,14 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
     (self.kind, document, item, self.selector) = (kind, selector.documentText, selector.itemText, selector)
   }
 
-  /// Reads what a person types: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a selector.
+  /// Parses what a person types: `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`, or a selector.
   public init(parsing text: String) throws(ModelError) {
     var parser = SelectorParser(text, hasQualifier: false)
     self = try parser.target().target
   }
 
-  /// What a finding or a conflict of a screen is about: an item's id, empty for the screen itself, or `component:ID`,
-  /// `colour:NAME`, `project` for what screens share.
+  /// The target of a screen's finding or conflict: an item's id (empty for the screen itself), or `component:ID`, `colour:NAME`
+  /// or `project` for something that screens share.
   public init(item: String, on screen: String) {
     if let id = item.dropping("component:") {
       self.init(.component, id)
@@ -36,7 +36,7 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The document that it is, or that it is in.
+  /// The document that this is, or that contains it.
   public var whole: Target { Target(kind, document) }
 
   /// `SCREEN`, `SCREEN#ITEM`, `component:ID`, `colour:NAME`, `project`.
@@ -53,7 +53,7 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Target {
-  /// Reads the target of a finding, which begins at `start` of `text`, and the qualifier behind it.
+  /// Parses a finding's target, which begins at `start` in `text`, and the qualifier after it.
   public static func parsing(
     finding text: String, from start: Int
   ) throws(ModelError) -> (target: Target, qualifier: String?) {
@@ -61,7 +61,7 @@ extension Target {
     return try parser.target()
   }
 
-  /// Whether a word that a person typed is a target: where `#` or `[` stands before its first `=`, or it has none.
+  /// Whether a word that a person typed is a target: it has no `=`, or a `#` or `[` before the first one.
   public static func isMeant(by word: String) -> Bool {
     guard let equals = word.unicodeScalars.firstIndex(of: "=") else { return true }
     return word.unicodeScalars[..<equals].contains { $0 == "#" || $0 == "[" }

@@ -7,12 +7,12 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
 
   public init(_ value: Value) { self.value = value }
 
-  /// What it is now; another thread may change it at once.
+  /// A snapshot of the value; another thread may change it at any moment.
   public var current: Value { withLock { $0 } }
 
   public func set(_ new: Value) { withLock { $0 = new } }
 
-  /// Reads and changes it in one go. `body` must not come back here.
+  /// Reads and changes the value in one step. `body` must not call this method again.
   public func withLock<Result, Problem: Error>(_ body: (inout Value) throws(Problem) -> Result) throws(Problem) -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// Work on many values at once, on every core.
+/// Runs work on many values at once, on every core.
 public enum Parallel {
-  /// What `work` makes of each value, in order.
+  /// The result of `work` for each value, in order.
   ///
-  /// - Throws: the error of the first value, in order, that has one.
+  /// - Throws: The error of the first value, in order, that failed.
   public static func map<Input: Sendable, Output: Sendable, Problem: Error>(
     _ inputs: [Input], _ work: @Sendable (Input) throws(Problem) -> Output
   ) throws(Problem) -> [Output] {
-    // For one value no thread is started.
+    // A single value needs no extra thread.
     guard inputs.count > 1 else { return try inputs.map(work) }
     let results = Locked([Result<Output, Problem>?](repeating: nil, count: inputs.count))
     DispatchQueue.concurrentPerform(iterations: inputs.count) { index in
@@ -22,8 +22,7 @@ public enum Parallel {
     return outputs
   }
 
-  /// What both come to: the first on another core, while the second runs here. The first is waited for, whatever the second
-  /// throws.
+  /// Both results: `elsewhere` runs on another core while `here` runs on this thread. It is waited for even if `here` throws.
   public static func both<Elsewhere: Sendable, Here, Problem: Error>(
     _ elsewhere: @escaping @Sendable () -> Elsewhere, _ here: () throws(Problem) -> Here
   ) throws(Problem) -> (Elsewhere, Here) {
@@ -31,7 +30,7 @@ public enum Parallel {
     DispatchQueue.global(qos: .userInitiated).async(group: group) { outcome.set(elsewhere()) }
     let second = Result { () throws(Problem) in try here() }
     group.wait()
-    // It was waited for; where it is not there it is made here.
+    // It has been waited for; if there is still no result, compute it here.
     return (outcome.current ?? elsewhere(), try second.get())
   }
 }

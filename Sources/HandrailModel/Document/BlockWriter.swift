@@ -19,14 +19,14 @@ struct BlockWriter {
     write(&self)
   }
 
-  /// The block with a digest over the rest of it, as the member that begins at `place`.
+  /// The block with a digest over everything else in it, inserted as the member that begins at `place`.
   mutating func closed(digestAt place: Int) -> [UInt8] {
     writer.literal("\n}")
     let digest = Array(",\n  \"digest\": \"\(SyncBlock.digest(writer.bytes))\"".utf8)
     return writer.bytes[..<place] + digest + writer.bytes[place...]
   }
 
-  /// The lines of all items but the document itself, by list and id.
+  /// The lines of all items except the document itself, by list and id.
   mutating func write(_ items: [ItemFields], _ shapes: [Int], _ block: SyncBlock) {
     var list: String?
     writer.literal("{")
@@ -55,7 +55,7 @@ struct BlockWriter {
     writer.literal(withComma ? "}," : "}")
   }
 
-  /// `[shape, hashes, position, birth, path, dot, …]`, without the last of them where they are as in most lines.
+  /// `[shape, hashes, position, birth, path, dot, …]`; trailing parts that are as in most lines are left out.
   mutating func write(_ item: ItemFields, _ shape: Int, _ block: SyncBlock) {
     writer.literal("[")
     writer.number(shape)
@@ -79,7 +79,7 @@ struct BlockWriter {
     writer.literal("]")
   }
 
-  /// The hashes of the values that people see, in the order of the paths; the name of an item's group is one of them.
+  /// The hashes of the visible values, in path order; the name of an item's group is one of them.
   private mutating func writeHashes(_ item: ItemFields, _ block: SyncBlock) {
     var group = item.key == .root ? nil : item.place?.group
     let bit = block.table.bit(.group) ?? 0
@@ -93,7 +93,7 @@ struct BlockWriter {
     if let group { writer.append(ShortHash(of: .string(group))) }
   }
 
-  /// The dots of fields that are not the default, and those of cleared ones that the shape does not name.
+  /// The dots of fields that are not the default, and those of cleared fields that the shape does not name.
   private struct Exceptions {
     var writer: JSONWriter
 

@@ -1,10 +1,11 @@
 extension Document {
   /// Reads a document with its `_sync` block.
   ///
-  /// A value whose hash does not fit was edited by hand: it becomes a write under the file's own context, with a dot made
-  /// from what it replaces, so that every machine makes the same one.
+  /// A value whose hash does not match was edited by hand: it becomes a write under the file's own context, with a dot derived
+  /// from what it replaces, so that every machine derives the same one.
   ///
-  /// - Parameter isTrusted: true for bytes from Handrail's own database: their JSON, digest and hashes are not worked out again.
+  /// - Parameter isTrusted: Pass true for bytes from Handrail's own database: their JSON, digest and hashes are not verified
+  ///   again.
   public init(decoding bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
     guard isTrusted else {
       self = try Self.read(bytes).document
@@ -13,21 +14,20 @@ extension Document {
     self = try SyncDecoder.read(JSONTape(bytes, isTrusted: true), .own).document
   }
 
-  /// What was read of a document that came from outside.
+  /// The result of reading a document from outside.
   ///
-  /// - `faults`: what a hand wrote in its file that cannot be taken, each with its line and why. The document has what it
-  ///   replaced there, or lacks it where that is not known.
-  /// - `isIntact`: whether the bytes hold the document to the letter, so that they may be kept as they are.
+  /// - `faults`: Hand edits that cannot be accepted, each with its line and the reason. The document keeps the value that was
+  ///   replaced, or has none if that value is unknown.
+  /// - `isIntact`: Whether the bytes are exactly this document's, so that they may be kept as they are.
   public typealias Reading = (document: Document, faults: [ModelError], isIntact: Bool)
 
-  /// Reads a document that came from outside: all of it is looked at before any of it is believed.
+  /// Reads a document from outside, and checks all of it before trusting any of it.
   ///
-  /// A version that fits says no more than that no value was edited by hand since, so that their hashes need not be worked out:
-  /// anybody can compute one.
+  /// A matching version proves only that no value was edited by hand since, so value hashes need not be recomputed: anybody can
+  /// compute a version.
   ///
-  /// - Parameters:
-  ///   - kind: of a file that may be new, and then has no `_sync` block: a hand wrote all of it, and computed no version.
-  ///   - format: in which a new one is written.
+  /// - Parameters:   - kind: The kind of a file that may be new, and then has no `_sync` block: all of it was written by hand.
+  ///   - format: The format in which to write a new document.
   public static func read(
     _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat
   ) throws(ModelError) -> Reading {
@@ -43,50 +43,50 @@ extension Document {
     return found
   }
 
-  /// Reads a document that stands in another text, or was put together of two.
+  /// Reads a document that is part of another text, or was assembled from two.
   public init(decoding value: JSONValue) throws(ModelError) {
     try self.init(decoding: value.canonicalBytes)
   }
 }
 
-/// Reads the `_sync` block and joins it with the human part, both where they lie.
+/// Reads the `_sync` block and joins it with the human part, both in place.
 struct SyncDecoder {
   var document: Document
   var tape: TapeReader
   let source: Source
   var format = 0
   var dots: [Dot] = []
-  /// The birth of an item whose line says none: the text of the block's first dot.
+  /// The birth of an item whose line gives none: the text of the block's first dot.
   var defaultBirth = JSONValue.string("")
-  /// The paths that the block knows.
+  /// The paths that the block lists.
   var paths = KnownPaths()
-  /// Where the block says the shape of items, and the shapes that were read, by their number; of the first format by their text.
+  /// The nodes of the item shapes in the block, and the shapes read so far, by number; in the first format, by their text.
   var shapeNodes: [Int] = []
   var shapes: [Shape?] = []
   var shapesByText: [String: Shape] = [:]
-  /// The block's line of each item; a document may hold thousands.
+  /// The block's line for each item; a document may have thousands.
   var lines = ItemLines()
-  /// What the block holds in full, and what is left of removed items.
+  /// Registers that the block holds in full, and what is left of removed items.
   var registersInFull: [ItemKey: [(path: Int, versions: Int)]] = [:]
   var removed: [ItemKey: Int] = [:]
-  /// The leaves of the item that is being read.
+  /// The leaves of the item being read.
   var leaves = Leaves()
   var names = PathNames()
-  /// The dots of that item, where they are not the default.
+  /// The dots of that item, if they are not the default.
   var exceptions = Exceptions()
-  /// How many values the lines named so far: a few letters may name many.
+  /// How many values the lines have named so far: a few letters may name many.
   var values = 0
-  /// The hand edits that were found, by item.
+  /// The hand edits found so far, by item.
   var edits: [ItemKey: [Dot]] = [:]
-  /// What a hand wrote that cannot be taken.
+  /// Hand edits that cannot be accepted.
   var faults: [(line: Int, error: ModelError)] = []
-  /// What a file without a block is.
+  /// How to read a file that has no block.
   typealias New = (kind: Document.Kind, format: Int)
   /// Whether the file has no block: it is new, and all of it was written by hand.
   private(set) var isNew = false
-  /// The names of the lists that the block has; nil until they are asked for.
+  /// The names of the lists in the block; nil until they are needed.
   var knownLists: Set<TextKey>?
-  /// The paths that the block does not know; counted as they come, since a file may hold any number.
+  /// The paths that the block does not list; counted as they come, since a file may have any number.
   var newPaths: Set<FieldPath> = []
 
   static let unreadable = ModelError("_sync", .document(.syncUnreadable))
@@ -95,16 +95,16 @@ struct SyncDecoder {
   enum Source {
     /// Our own database, which has checksums of its own.
     case own
-    /// Elsewhere, with a version that fits: no value was edited by hand.
+    /// Elsewhere, with a matching version: no value was edited by hand.
     case intact
-    /// Elsewhere, and a hand may have been there.
+    /// Elsewhere, possibly edited by hand.
     case edited
   }
 
-  /// Whether digest and limits are those of what Handrail wrote here.
+  /// Whether to trust the digest and skip the limits, as for what Handrail wrote here.
   var isTrusted: Bool { source == .own }
 
-  /// Whether the hashes in the block are those of the values.
+  /// Whether the hashes in the block are known to match the values.
   var hashesFit: Bool { source != .edited }
 
   static func read(_ tape: JSONTape, _ source: Source, asNew new: New? = nil) throws(ModelError) -> Document.Reading {
@@ -125,7 +125,7 @@ struct SyncDecoder {
     for (key, value) in tape.members(of: 0) {
       if tape.isString(key, "id") { id = value } else if tape.isString(key, "_sync") { block = value }
     }
-    // What a newer Handrail wrote may have any other shape.
+    // What a newer Handrail wrote may look entirely different.
     if let block { try refuseNewer(block) }
     guard let id, tape.isText(id) else { throw ModelError("id", .document(.idMissing)) }
     if let block {
@@ -164,9 +164,9 @@ struct SyncDecoder {
     if !isTrusted { try document.checkLimits() }
   }
 
-  /// Adds the items of a member that is a list of some: every value in it an object with a textual id.
+  /// Adds the items of a member that is a list of items: every value in it is an object with a textual id.
   ///
-  /// - Returns: whether it is one, or would be if it were not empty.
+  /// - Returns: Whether it is such a list, or would be if it were not empty.
   private mutating func readList(
     _ key: Int, _ value: Int, _ objects: inout [(key: ItemKey, node: Int)]
   ) throws(ModelError) -> Bool {
@@ -186,7 +186,7 @@ struct SyncDecoder {
     }
     guard isList, objects.count > start else {
       objects.removeSubrange(start...)
-      // An item without an id would turn the whole list into a plain field, and every item into a removed one.
+      // Otherwise, one item without an id would turn the whole list into a plain field, and every item into a removed one.
       guard !isKnown || isArray && tape.elements(of: value).first(where: { _ in true }) == nil else {
         throw ModelError(name, .document(.itemIDMissing))
       }

@@ -1,6 +1,6 @@
 extension Document {
-  /// The document as a file: what people read in canonical order, then the `_sync` block. The same document gives the same
-  /// bytes on every machine.
+  /// The document as a file: the human part in canonical order, then the `_sync` block. The same document gives the same bytes on
+  /// every machine.
   public func encoded() -> [UInt8] {
     let sync = SyncBlock(self)
     let block = sync.encoded
@@ -19,7 +19,7 @@ extension Document {
     return JSONValue.object(members).canonicalBytes
   }
 
-  /// What people read, without any sync data.
+  /// The human part, without any sync data.
   public var readableForm: JSONValue { .object(readableMembers) }
 
   private var readableMembers: [JSONValue.Member] {
@@ -31,7 +31,7 @@ extension Document {
     return members.sorted { utf8Precedes($0.key, $1.key) }
   }
 
-  /// One item as people read it; a removed one too.
+  /// One item as people read it, even if it was removed.
   func readableForm(_ key: ItemKey) -> JSONValue {
     var members = FieldTree.nest(visible(key))
     members.append(.init("id", .string(key.id)))
@@ -45,7 +45,7 @@ extension Document {
     return .sorted(members)
   }
 
-  /// The fields that stand in the human part, with the values that reading picks.
+  /// The fields in the human part, with the values that readers see.
   func visible(_ key: ItemKey) -> [(path: FieldPath, value: JSONValue)] {
     let leaves = (items[key] ?? [:]).compactMap { path, versions -> (path: FieldPath, value: JSONValue)? in
       guard !path.isInternal, path != .group || key == .root, let value = picked(versions)?.value, !value.isNull else {
@@ -81,7 +81,7 @@ extension Base64 {
   @inline(__always)
   static func digit(_ value: UInt8) -> UInt8 { digits[Int(value)] }
 
-  /// The value of an ASCII digit; 64 for what is none.
+  /// The value of a Base64 digit; 64 for any other byte.
   @inline(__always)
   static func value(_ digit: UInt8) -> UInt8 {
     switch digit {

@@ -1,17 +1,17 @@
-/// What a document's bytes tell without being read as a whole: a large sync looks at thousands of which it changes few.
+/// What a document's bytes reveal without being decoded: a large sync looks at thousands of documents and changes few.
 extension Document {
-  /// Whether the version in the first line is a hash of all that follows. Anybody can write one that is: it only tells that no
-  /// hand has been there since, and never that the rest is what Handrail writes.
+  /// Whether the version in the first line is the hash of everything after it. Anybody can compute one: it shows only that the
+  /// file was not edited by hand since, never that Handrail wrote it.
   public static func hasFittingVersion(_ bytes: [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: ",")), bytes.last == 0x0A else { return false }
     let body = [UInt8(ascii: "{")] + bytes[(end + 1)..<(bytes.count - 1)]
     return bytes[...end].elementsEqual(firstLine(of: body))
   }
 
-  /// Whether `bytes`, which Handrail wrote, hold this document: to the letter, or in an earlier format. What nobody touched is
-  /// not written again for its format's sake; `handrail upgrade` alone does that.
+  /// Whether `bytes`, which Handrail wrote, contain exactly this document, in its current format or an earlier one. A document
+  /// that nobody changed is not rewritten for the sake of its format; only `handrail upgrade` does that.
   ///
-  /// - Parameter encoded: this document's own bytes.
+  /// - Parameter encoded: This document's own bytes.
   public func stands(in bytes: [UInt8], encoded: [UInt8]) -> Bool {
     if sameBytes(bytes, encoded) { return true }
     guard Self.earlierFormats.contains(where: bytes.holds), let stored = try? Document(decoding: bytes, isTrusted: true) else {
@@ -20,7 +20,7 @@ extension Document {
     return stored.inFormat(of: format) == self
   }
 
-  /// A value of a person can be written so too, which costs a look at the rest.
+  /// A person's value may look the same, which costs only a closer look.
   private static let earlierFormats = (1..<newestFormat).map { Array("\n    \"format\": \($0),\n".utf8) }
 
   /// The beginning of a file, up to the comma after its version.
@@ -28,12 +28,12 @@ extension Document {
     Array("{\n  \"_version\": \"\(Hashes.hex(body, length: 6))\",".utf8)
   }
 
-  /// The causal context of a document that Handrail wrote; nil where its place is not found.
+  /// The causal context of a document that Handrail wrote; nil if it cannot be found.
   public static func context(of bytes: [UInt8]) -> CausalContext? {
     block(of: bytes).flatMap { try? SyncDecoder.context($0["context"] ?? .null) }
   }
 
-  /// The `_sync` block, which stands last. No text can hold a raw line break, so the line that opens it is the only one.
+  /// The `_sync` block, which comes last. No text can contain a raw line break, so the line that opens the block is unique.
   private static func block(of bytes: [UInt8]) -> JSONValue? {
     let opening = Array("\n  \"_sync\": ".utf8)
     var at = bytes.count - opening.count

@@ -1,24 +1,24 @@
 extension Document {
-  /// What a document may hold at most. No document that people made comes near; one that was made to take all time or memory is
-  /// refused by name.
+  /// The most that a document may hold. No document that people make comes close; one made to exhaust time or memory is refused
+  /// by name.
   public enum Limits {
     public static let bytes = 16 << 20
-    /// Values, lists and objects of the file.
+    /// Values, lists and objects in the file.
     public static let nodes = 2_000_000
     /// Elements, groups, records and removed items together.
     public static let items = 20_000
-    /// Paths that occur: of what is recorded, a few hundred.
+    /// Distinct paths. Real documents have a few hundred.
     public static let paths = 20_000
     public static let pathBytes = 1_024
-    /// Objects inside one another on a path.
+    /// Nested objects along a path.
     public static let pathSteps = 24
-    /// Values of all fields, with those that people disagree on. One field may have all of them: every command of a workspace
-    /// that did not see the others leaves a birth beside theirs.
+    /// Values of all fields, including conflicting ones. A single field may have all of them: every command in a workspace that
+    /// did not see the others leaves its own birth.
     public static let values = 250_000
-    /// Replicas and edits by hand that the context names. Each job that starts from a clone is one for ever, since nothing that
-    /// still covers a value may go: so many as the bytes of a document have room for.
+    /// Replicas and hand edits that the context names. Each job that starts from a clone adds one for ever, since nothing that
+    /// still covers a value may go; so the limit is what fits into a document's size.
     public static let replicas = 1_000_000
-    /// A position in the reading order.
+    /// The length of a position in the reading order.
     public static let positionBytes = 4_096
   }
 
@@ -45,7 +45,7 @@ extension Document {
     try check(path.utf8.count { $0 == UInt8(ascii: ".") } + 1, .pathSteps, most: Limits.pathSteps, at: name)
   }
 
-  /// Refuses a document that holds more than ``Limits``: one that came from elsewhere, or what a merge or an edit made of one.
+  /// Refuses a document that exceeds ``Limits``: one from elsewhere, or the result of merging or editing one.
   public func checkLimits() throws(ModelError) {
     try Self.checkLimits(items: items.count)
     var paths = Set<FieldPath>()
@@ -54,7 +54,7 @@ extension Document {
       for (path, versions) in registers {
         values += versions.count
         paths.insert(path)
-        // What one field has is what is to be settled; else it is the whole that is too large.
+        // If one field exceeds the limit, its conflict is what to settle; otherwise the document as a whole is too large.
         guard versions.count > Limits.values else { continue }
         throw Self.exceeded(versions.count, .conflictingValues, most: Limits.values, at: "\(key.text) \(path.text)")
       }
@@ -67,7 +67,7 @@ extension Document {
     try Self.check(context.count, .replicas, most: Limits.replicas, at: "_sync.context")
   }
 
-  /// Refuses a file that is larger than any document.
+  /// Refuses a file that is larger than any document may be.
   public static func checkSize(_ bytes: Int) throws(ModelError) {
     try check(bytes, .documentBytes, most: Limits.bytes)
   }

@@ -1,8 +1,8 @@
 extension Document {
-  /// Puts elements into the order `ids`; those not listed lose their position. Only what stands outside the longest increasing
-  /// subsequence is written, so that concurrent moves of different elements merge.
+  /// Puts elements into the order `ids`; elements not listed lose their position. Only those outside the longest increasing
+  /// subsequence are written, so that concurrent moves of different elements merge.
   ///
-  /// - Returns: whether anything changed.
+  /// - Returns: Whether anything changed.
   @discardableResult
   public mutating func reorder(_ ids: [String], _ dot: Dot) -> Bool {
     let keys = ids.map { ItemKey(.elements, $0) }
@@ -33,7 +33,7 @@ extension Document {
   /// A position after every element that has one.
   public func positionAtEnd(_ replica: String) -> String? { Self.position(after: lastPosition, replica) }
 
-  /// The position of the element that stands last; nil where none has one.
+  /// The position of the last element that has one; nil if none has.
   public var lastPosition: String? {
     items.keys.filter { $0.collection == Collection.elements.rawValue }.compactMap { place($0).position }
       .max(by: utf8Precedes)

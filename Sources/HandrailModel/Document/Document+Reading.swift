@@ -1,5 +1,5 @@
 extension Document {
-  /// The value that reading picks, see ``picked(_:)``; nil where nothing is recorded or it was cleared.
+  /// The value that readers see, as ``picked(_:)`` chooses it; nil if nothing is recorded or it was cleared.
   public func value(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
     guard let version = items[key]?[path].flatMap(picked), !version.value.isNull else { return nil }
     return version.value
@@ -9,28 +9,28 @@ extension Document {
 
   public func value(_ key: ItemKey, _ field: Field) -> JSONValue? { value(key, field.name) }
 
-  /// Whether the item exists: an edit that met a removal keeps it until a person chooses.
+  /// Whether the item exists. An item that one side removed and the other edited exists until a person chooses.
   public func contains(_ key: ItemKey) -> Bool {
     guard let registers = items[key] else { return false }
     return key == .root || registers[.birth]?.contains { !$0.value.isNull } ?? false
   }
 
-  /// Whether people disagree on a field of something that exists.
+  /// Whether any field of something that exists is in conflict.
   public var hasConflicts: Bool {
     !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: isDisputed) }
   }
 
-  /// The version of a field that reading picks: the newest revision where only imports of one source differ, else that of the
-  /// greatest dot.
+  /// The version of a field that readers see: the newest revision if only imports from one source differ, otherwise the one with
+  /// the greatest dot.
   public func picked(_ versions: Versions) -> Version? { newestImport(versions) ?? versions.last }
 
-  /// Whether people disagree on a field. Two revisions of one source do not: the newer one counts.
+  /// Whether a field is in conflict. Two revisions from one source are not: the newer one counts.
   public func isDisputed(_ versions: Versions) -> Bool {
     versions.hasDistinctValues && newestImport(versions) == nil
   }
 
-  /// Of values that differ and were all imported from one source, that of the newest revision; nil for all others, and where
-  /// nothing tells which revision is newer.
+  /// If the values differ and all were imported from one source, the value of the newest revision; nil otherwise, or if nothing
+  /// tells which revision is newer.
   private func newestImport(_ versions: Versions) -> Version? {
     guard versions.count > 1, versions.hasDistinctValues else { return nil }
     let stamped = versions.filter { !$0.isWithdrawn }.compactMap { version in
@@ -45,24 +45,24 @@ extension Document {
     }?.version
   }
 
-  /// Whether the whole document was removed; its file stays as a tombstone.
+  /// Whether the whole document was removed; its file remains as a tombstone.
   public var isRemoved: Bool {
     guard let births = items[.root]?[.birth] else { return false }
     return births.allSatisfy(\.value.isNull)
   }
 
-  /// The group of an item and its position, as reading picks them.
+  /// An item's group and position, as readers see them.
   public func place(_ key: ItemKey) -> Placement { Placement(value(key, .place)) }
 
-  /// Keys of the items of a list that exist, in the document's order: by position, then id; those without a position last.
+  /// Keys of the existing items in a list, in the document's order: by position, then by id; those without a position come last.
   public func keys(in collection: String) -> [ItemKey] {
     ordered(items.keys.filter { sameBytes($0.collection, collection) && contains($0) })
   }
 
-  /// The same for every list at once: a document may hold as many lists as items.
+  /// The same for every list at once: a document may have as many lists as items.
   var keysByCollection: [(collection: String, keys: [ItemKey])] {
     let living = items.keys.filter { $0 != .root && contains($0) }
-    // By bytes: a dictionary of strings would take two forms of one Unicode text for equal.
+    // By bytes: a dictionary of strings would treat two forms of one Unicode text as equal.
     let lists = Dictionary(grouping: living) { TextKey($0.collection) }
     return lists.map { ($0.key.text, ordered($0.value)) }
   }
@@ -85,12 +85,13 @@ extension Document {
 
   public func keys(in collection: Collection) -> [ItemKey] { keys(in: collection.rawValue) }
 
-  /// Whether values are missing that a hand deleted from the file with their item.
+  /// Whether values are missing because somebody deleted them from the file together with their item.
   public var lacksValues: Bool {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }
 
-  /// Fields on which people disagree: more than one distinct value. What lies beneath a removal is nobody's to settle.
+  /// Fields in conflict: those with more than one distinct value. Fields beneath a removal are not listed, since nobody has to
+  /// settle them.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: Versions)] {
     var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }
@@ -103,10 +104,10 @@ extension Document {
   }
 }
 
-/// Membership of a group and place in the order.
+/// An item's group and its place in the order.
 public struct Placement: Equatable, Sendable {
   public var group: String?
-  /// A fractional index; nil for what an explicit order does not list.
+  /// A fractional index; nil for items that an explicit order leaves out.
   public var position: String?
 
   public init(group: String? = nil, position: String? = nil) {
@@ -126,7 +127,7 @@ public struct Placement: Equatable, Sendable {
 }
 
 extension Stamp {
-  /// Whether the same person imported the same source later, where its revisions do not tell which is newer.
+  /// Whether the same person imported the same source later, and its revisions do not tell which is newer.
   fileprivate func isLaterImport(than other: Stamp) -> Bool {
     guard let provenance, let theirs = other.provenance, provenance.isOfSameSource(as: theirs) else { return false }
     let isUnknown = provenance.isNewer(than: theirs) == nil

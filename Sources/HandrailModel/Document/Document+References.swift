@@ -1,6 +1,6 @@
 extension Document {
-  /// Values by which other items belong to one: an answer's question, a gesture's element, a member's group, and the item or the
-  /// finding on it that a record is about.
+  /// Values that tie other items to this one: an answer's question, a gesture's element, a member's group, and the item or
+  /// finding that a record is about.
   public func references(to key: ItemKey) -> [(key: ItemKey, path: FieldPath, version: Version)] {
     var found: [(key: ItemKey, path: FieldPath, version: Version)] = []
     for (other, registers) in items where other != key && other != .root {
@@ -20,7 +20,7 @@ extension Document {
     return field.spec.type == .item || field == .about || field == .question
   }
 
-  /// Whether a reference means the item: by its id, or as a finding on it, `rule@item` or `rule@item/qualifier`.
+  /// Whether a reference names the item: by its id, or as a finding on it, `rule@item` or `rule@item/qualifier`.
   private static func names(_ id: String, _ reference: String) -> Bool {
     guard let at = reference.utf8.firstIndex(of: UInt8(ascii: "@")) else { return sameBytes(reference, id) }
     let item = reference.utf8[reference.utf8.index(after: at)...].prefix { $0 != UInt8(ascii: "/") }

@@ -1,5 +1,5 @@
 extension Document {
-  /// The document with what `old` wrote above `number` given to `name`, a replica that wrote nothing yet.
+  /// The document with the writes of `old` above `number` reassigned to `name`, a replica that has not written anything yet.
   ///
   /// For a replica whose name somebody else uses too: its writes then count beside theirs, instead of being covered by them.
   public func renaming(_ old: String, above number: UInt64, to name: String) -> Document {
@@ -13,14 +13,14 @@ extension Document {
     return result
   }
 
-  /// The document with what it has under `dots` given to dots made of them and their stamps, the same on every machine.
+  /// The document with the writes under `dots` moved to dots derived from them and their stamps, the same on every machine.
   ///
   /// For dots under which another document has other writes: a copied replica made both.
   public func renamingShared(_ dots: Set<Dot>) -> Document {
     var names: [Dot: Dot] = [:]
     for dot in dots {
       guard let stamp = stamps[dot] else { continue }
-      // What a person typed has the name that earlier versions gave it.
+      // Typed values keep the name that earlier versions gave them.
       let way = stamp.way == .typed ? "" : "\n" + stamp.wayMembers.canonicalText
       let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)\(way)".utf8), length: 4)
       names[dot] = Dot("\(dot.replica)~\(hash)", dot.number)
@@ -31,9 +31,9 @@ extension Document {
     return result
   }
 
-  /// The document as another version of the one that is called `id`: two that were made apart and turned out to be one.
+  /// The document as another version of the document called `id`: two that were made separately and turned out to be one.
   ///
-  /// Its writes get replicas of their own, made of its id: numbers of one replica in two documents say nothing of each other.
+  /// Its writes get replicas of their own, derived from its id: the numbers of one replica in two documents are unrelated.
   ///
   /// - Parameter names: What items are called there.
   public func moved(to id: String, items names: [ItemKey: ItemKey]) -> Document {
@@ -52,7 +52,7 @@ extension Document {
     return result
   }
 
-  /// A value that names an item, with what the item is called now.
+  /// A value that names an item, with the item's new name.
   private static func renaming(_ value: JSONValue, at path: FieldPath, _ ids: [String: String]) -> JSONValue {
     if path == .place {
       var place = Placement(value)

@@ -1,8 +1,8 @@
 extension Document {
-  /// The document without the values that lie beneath removals: of what was removed nothing is left but that it was there.
+  /// The document without the values beneath removals: of removed items, only the fact that they existed remains.
   ///
-  /// For a history of which nobody has anything yet. The writes stay known, so that a copy of the folder that has their values
-  /// keeps them beneath the removal when both meet.
+  /// For a history that nobody else has yet. The writes stay known, so that a copy of the folder which has their values keeps
+  /// them beneath the removal when the two meet.
   public func withdrawingRemoved() -> Document {
     var result = self
     for (key, registers) in items where isRemoved || key != .root && !contains(key) {
@@ -14,7 +14,7 @@ extension Document {
 }
 
 extension Versions {
-  /// One version under each dot, without its value; what is null stays.
+  /// One version under each dot, without its value; nulls are kept.
   fileprivate var withdrawn: Versions {
     var known: Set<Dot> = []
     return Versions(filter { known.insert($0.dot).inserted }.map { $0.value.isNull ? $0 : Version(withdrawn: $0.dot) })

@@ -1,12 +1,12 @@
-/// What the third format has and the earlier ones have not.
+/// What the third format has that earlier ones do not.
 extension Document {
-  /// The systems whose imports earlier formats named behind the author: `Hana <hana@example.com> (figma)`.
+  /// The systems that earlier formats named after the author of an import: `Hana <hana@example.com> (figma)`.
   static let systemsOfEarlierFormats = ["figma", "interface-builder", "strings", "tokens", "voiceover-designer"]
 
   /// The same document in the newest format.
   ///
-  /// This is the one place where an author's name is looked into: earlier formats had no other place for what an import wrote.
-  /// Only a known system behind a mail address counts, so that a person who is called `A (figma)` stays who they are.
+  /// This is the only place that looks into an author's name: earlier formats had no other place for where an import came from.
+  /// Only a known system after a mail address counts, so that a person called `A (figma)` keeps their name.
   public func upgraded() -> Document {
     guard format < Self.newestFormat else { return self }
     var result = self
@@ -25,8 +25,8 @@ extension Document {
     return result
   }
 
-  /// Authors of an earlier format whose names end like an import's, without an address before: nothing tells whether the person
-  /// is called so or imported.
+  /// Authors in an earlier format whose names end like an import's, with no address before it: nothing tells whether that is the
+  /// person's name or an import.
   public var authorsLikeImports: Set<String> {
     let endings = Self.systemsOfEarlierFormats.map { " (\($0))" }
     return Set(upgraded().stamps.values.filter { $0.way == .typed }.map(\.author)).filter { author in
@@ -34,9 +34,9 @@ extension Document {
     }
   }
 
-  /// The document in the format of the workspace that it is made or changed in.
+  /// The document in the format of the workspace in which it is created or changed.
   ///
-  /// - Parameter format: that of the workspace's project. An older one than the document's own changes nothing.
+  /// - Parameter format: The format of the workspace's project. If it is older than the document's own, nothing changes.
   public func inFormat(of format: Int) -> Document { format > self.format ? upgraded() : self }
 
   /// A new document, in the format of its workspace.
@@ -45,8 +45,8 @@ extension Document {
     self.format = min(max(format, Self.oldestFormat), Self.newestFormat)
   }
 
-  /// By what an item, or the document under ``ItemKey/root``, is known for ever: made when it is born, and kept by whatever it is
-  /// called later. nil where it does not exist.
+  /// The permanent identity of an item, or of the document under ``ItemKey/root``: assigned at its birth, and kept however often
+  /// it is renamed. nil if it does not exist.
   public func permanentID(of key: ItemKey) -> String? {
     if let kept = value(key, .permanentID)?.string { return kept }
     guard let birth = value(key, .birth)?.string else { return nil }
