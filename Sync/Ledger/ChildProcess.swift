@@ -6,25 +6,24 @@
   import Darwin
 #endif
 
-/// A program that runs beside us, in a process group of its own, with its standard output and error in our hands.
+/// A child program in its own process group, with its standard output and error connected to us.
 ///
-/// It is started without a shell. Whoever starts it has to call `reap` once, or `end`.
+/// It is started without a shell. Whoever starts it must call `reap` once, or `end`.
 package struct ChildProcess: Sendable {
   package let id: pid_t
   let output: CInt
   let errors: CInt
 
   package enum Group: Sendable {
-    /// A session of its own, without a terminal: nothing in it can ask a question.
+    /// A session of its own, without a terminal: nothing in it can prompt.
     case session
-    /// A group of its own in our session, which the terminal can be lent to.
+    /// A group of its own in our session, to which the terminal can be lent.
     case terminal
   }
 
-  /// - Parameters:
-  ///   - capturesOutput: whether its output and errors come to us; else they go nowhere, and it may outlive us.
-  ///   - input: what it reads, at most 4 KB; where there is none it reads nothing.
-  /// - Returns: nil with `errno` set where it could not be started.
+  /// - Parameters:   - capturesOutput: Whether we receive its output and errors; otherwise they are discarded, and it may outlive
+  ///   us.   - input: Its standard input, at most 4 KB; empty for none.
+  /// - Returns: nil, with `errno` set, if it could not be started.
   package static func start(
     _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, capturesOutput: Bool = true,
     input: [UInt8] = []
@@ -34,7 +33,7 @@ package struct ChildProcess: Sendable {
       out.close()
       return nil
     }
-    // A pipe takes that much before anybody reads it, and keeps it when we close our end.
+    // A pipe holds this much before anybody reads it, and keeps it after we close our end.
     let standardInput = input.isEmpty ? nil : Pipe()
     defer { standardInput?.close() }
     guard input.isEmpty || input.count <= 4096 && standardInput?.fill(with: input) == true else {
@@ -64,7 +63,7 @@ package struct ChildProcess: Sendable {
     } else {
       for stream in [1, 2] as [CInt] { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0) }
     }
-    // Signals that we ignore or block, like a broken pipe, have to end the child as usual.
+    // Signals that we ignore or block, such as a broken pipe, must still end the child as usual.
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
     sigdelset(&all, SIGKILL)
@@ -93,14 +92,14 @@ package struct ChildProcess: Sendable {
     return ChildProcess(id: id, output: out.reading, errors: err.reading)
   }
 
-  /// Whether it has ended by itself; it is still there to be reaped, so that nobody else can get its id.
+  /// Whether it has ended by itself. It remains to be reaped, so that no other process can get its id.
   package var hasEnded: Bool {
     var about = siginfo_t()
     let code = waitid(P_PID, id_t(id), &about, WEXITED | WNOHANG | WNOWAIT)
     return code == 0 ? about.si_signo == SIGCHLD : errno == ECHILD
   }
 
-  /// Waits for its end: its exit code, or the negative number of the signal that ended it.
+  /// Waits for it to end. Returns its exit code, or the negated number of the signal that ended it.
   package func reap() -> Int32 {
     var status: CInt = 0
     while waitpid(id, &status, 0) < 0 {
@@ -109,7 +108,7 @@ package struct ChildProcess: Sendable {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
-  /// Ends it and all that it started: asked first, so that git removes its locks, and forced after `grace` seconds.
+  /// Ends it and everything it started: politely at first, so that git removes its locks, and by force after `grace` seconds.
   package func end(grace: Double) {
     kill(-id, SIGTERM)
     kill(-id, SIGCONT)
@@ -138,7 +137,7 @@ private struct Pipe {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Writes `bytes` before anybody reads them; false where the pipe does not hold them.
+  /// Writes `bytes` before anybody reads them; false if they do not fit into the pipe.
   func fill(with bytes: [UInt8]) -> Bool {
     _ = fcntl(reading, F_SETFL, 0)
     return write(writing, bytes, bytes.count) == bytes.count
@@ -151,7 +150,7 @@ private struct Pipe {
 
 private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }
 
-// The C library shows these only to those who ask for its extensions.
+// The C library declares these only if its extensions are requested.
 #if canImport(Darwin)
   private let newSession = CInt(POSIX_SPAWN_SETSID)
   private let closeOthers = CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)

@@ -1,11 +1,11 @@
 import HandrailModel
 
 extension Ledger {
-  /// The message of a command's commit: its sentence, then what it did as data and which write it is.
+  /// The message of a command's commit: its sentence, then the activity as data, and the dot of its write.
   public struct Message: Sendable {
     public let sentence: String
     public let activity: Activity?
-    /// nil for a commit that is not a command's, such as a merge.
+    /// nil for a commit that no command made, such as a merge.
     public let dot: Dot?
 
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
@@ -32,7 +32,7 @@ extension Ledger {
     public var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
   }
 
-  /// The writes that the commits since `old` hold; nil among them stands for what is not a command's, such as a merge.
+  /// The writes in the commits since `old`; a nil among them represents commits that no command made, such as merges.
   public func writes(from old: String?, to new: String) throws(LedgerError) -> Set<Dot?> {
     var dots: Set<Dot?> = []
     try walk(from: new, hiding: old) { (commit) throws(LedgerError) in

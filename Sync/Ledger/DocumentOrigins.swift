@@ -1,31 +1,31 @@
 import HandrailMerge
 import HandrailModel
 
-/// Which commits brought the documents of a history to what they are, who made those, and what was there before: looked up once
-/// for all of them, since each of thousands may be broken or deleted.
+/// Which commits gave the documents of a history their present content, who made those commits, and what came before. Looked up
+/// once for all documents, since thousands may be broken or deleted.
 struct DocumentOrigins {
   private let ledger: Ledger
   private let head: String
   private let ours: String?
   private let control: OperationControl
   private let wanted: [String: ObjectID]
-  /// The parents of the commit that brought each path's blob; nil until the first is asked for.
+  /// The parents of the commit that brought each path's blob; nil until first needed.
   private var found: [String: [String]]?
-  /// What their commits that ours does not include had at each path, the newest first; nil until the first is asked for.
+  /// What their commits that ours does not include had at each path, newest first; nil until first needed.
   private var earlier: [String: Versions]?
-  /// The commits of theirs that ours does not include; as far as they were looked for.
+  /// Their commits that ours does not include, as far as these were looked for.
   private var newer: Set<String> = []
   private let paths: Set<String>
   private var lineage: Lineage
 
-  /// The versions of one document, and those of them that a later commit replaced by another.
+  /// The versions of one document, and which of them a later commit replaced.
   private struct Versions {
     var blobs: [ObjectID] = []
     var replaced: Set<ObjectID> = []
   }
 
-  /// How many changes are looked through, and how many parents of one commit: far more than a team makes in years; and how many
-  /// versions of one document, since what a remote sends must not keep a sync busy for ever.
+  /// How many changes to examine, how many parents per commit and how many versions per document: far more than a team makes in
+  /// years. What a remote sends must not keep a sync busy for ever.
   private static let most = (changes: 2_000_000, parents: 16, versions: 64)
 
   init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ control: OperationControl) {
@@ -37,13 +37,13 @@ struct DocumentOrigins {
     }
   }
 
-  /// - Parameter paths: the documents of which versions are looked for.
+  /// - Parameter paths: The documents whose versions are looked for.
   init(_ ledger: Ledger, _ head: String, _ paths: Set<String>, _ control: OperationControl) {
     (self.ledger, self.head, ours, self.control, wanted, self.paths) = (ledger, head, nil, control, [:], paths)
     lineage = Lineage(ledger, paths, control)
   }
 
-  /// The join of what the parents had at `path`; nil where none of it can be read.
+  /// The join of what the parents had at `path`; nil if none of it can be read.
   mutating func parents(of path: String) throws(LedgerError) -> Document? {
     if found == nil { try find() }
     var joined: Document?
@@ -54,14 +54,12 @@ struct DocumentOrigins {
     return joined
   }
 
-  /// `document` with what their history had at `path`, as far as ours does not include that history; nil where there is neither.
+  /// `document` joined with what their history had at `path`, in the part that ours does not include; nil if there is neither.
   ///
-  /// An edit by hand leaves the `_sync` block as it was, so of several in a row each looks as if it had not seen the one before:
-  /// the last one counts, and those that it replaced only for items that it deleted.
+  /// A hand edit leaves the `_sync` block as it was, so each of several in a row looks as if it had not seen the one before. The
+  /// last one counts; earlier ones count only for items that it deleted.
   ///
-  /// - Parameters:
-  ///   - document: the newest version, where there is one.
-  ///   - isComplete: whether nothing more is looked for.
+  /// - Parameters:   - document: The newest version, if there is one.   - isComplete: Whether to stop looking further.
   mutating func completed(
     _ document: Document?, at path: String, until isComplete: (Document) -> Bool = { _ in false }
   ) throws(LedgerError) -> Document? {
@@ -70,7 +68,7 @@ struct DocumentOrigins {
     var result = document
     for blob in versions.blobs {
       if let result, isComplete(result) { break }
-      // An old version that cannot be read has nothing to add: the file itself is judged elsewhere.
+      // An old version that cannot be read adds nothing: the current file is judged elsewhere.
       guard let bytes = try? ledger.blob(blob), let version = try? Document(decoding: bytes),
         sameBytes(DocumentPath.path(version.kind, version.id), path)
       else { continue }
@@ -85,20 +83,20 @@ struct DocumentOrigins {
     return result
   }
 
-  /// Notes who made what hands wrote in `document`, theirs at `path`, besides what `own` knows already.
+  /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
   mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
     let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }
     if !unknown.isEmpty { document.stamp(try lineage.stamps(unknown, at: path, from: head)) }
   }
 
-  /// Whether their history, as far as ours does not include it, deleted a file.
+  /// Whether the part of their history that ours does not include deleted a file.
   mutating func isDeleted(_ path: String) throws(LedgerError) -> Bool {
     if earlier == nil { earlier = try collect() }
     return try lineage.removal(at: path, in: head, newer) != nil
   }
 
-  /// What their history says of a document whose file it deleted, as far as ours does not include that; nil where nothing of it
-  /// was deleted. What others wrote before is read there too.
+  /// What their history, in the part that ours does not include, says of a document whose file it deleted; nil if it deleted
+  /// nothing. Includes what others wrote before the deletion.
   mutating func removed(at path: String) throws(LedgerError) -> Document? {
     if earlier == nil { earlier = try collect() }
     guard let removal = try lineage.removal(at: path, in: head, newer) else { return try completed(nil, at: path) }
@@ -128,7 +126,7 @@ struct DocumentOrigins {
     return found
   }
 
-  /// Keeps what was found before an error, too: a walk for each document would meet it again.
+  /// Also keeps what was found before an error; otherwise the walk for each document would run into the same error.
   private mutating func find() throws(LedgerError) {
     var (found, left, looked): ([String: [String]], [String: ObjectID], Int) = ([:], wanted, 0)
     defer { self.found = found }

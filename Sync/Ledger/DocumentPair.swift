@@ -1,31 +1,32 @@
 import HandrailMerge
 import HandrailModel
 
-/// Two versions of one document, theirs and ours, before they are joined. That needs no ledger, so that many are joined at once.
+/// Two versions of one document, theirs and ours, before they are joined. Joining needs no ledger, so many pairs are joined at
+/// once.
 struct DocumentPair: Sendable {
   let path: String
   let theirs: [UInt8]
-  /// nil where we have none.
+  /// nil if we have none.
   var ours: [UInt8]?
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether our own version cannot be read, and `ours` is what our history had before it.
+  /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
 
-  /// What a pair comes to.
+  /// The result for a pair.
   enum Outcome: Sendable {
-    /// Ours has all of theirs already.
+    /// Ours already includes theirs.
     case included
-    /// The join of both, or what of it goes wrong.
+    /// The join of both, or the error that it ran into.
     case joined(JoinedDocument)
-    /// One of them cannot be read without its history: a hand changed theirs, so that somebody has to be looked up, or ours is
-    /// none that can be read.
+    /// One of them cannot be read without its history: theirs was edited by hand, so its author must be looked up, or ours cannot
+    /// be read.
     case needsHistory
   }
 
   func joined() throws -> Outcome {
-    // What only we changed includes theirs, but where a revert by plain git took something from ours.
+    // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
     guard Document.hasFittingVersion(theirs), let (document, _, isIntact) = try? Document.read(theirs), isIntact else {
       return .needsHistory
@@ -35,7 +36,7 @@ struct DocumentPair: Sendable {
     return .joined(try joined(document, isIntact: true))
   }
 
-  /// Whether every write that `b` includes is included in `a`, which is ours; false where a hand edited `b`.
+  /// Whether `a`, which is ours, includes every write of `b`; false if `b` was edited by hand.
   private static func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard Document.hasFittingVersion(b), let (theirs, _, isIntact) = try? Document.read(b), isIntact,
       let ours = Document.context(of: a)
@@ -43,8 +44,8 @@ struct DocumentPair: Sendable {
     return ours.covers(theirs.context)
   }
 
-  /// The pair with what our history had before in the place of a version of ours that cannot be read: an earlier Handrail may
-  /// have taken over what it had not looked at.
+  /// The pair with our version, if it cannot be read, replaced by what our history had before: an earlier Handrail may have
+  /// accepted it without checking.
   func withReadableOurs(_ own: inout DocumentOrigins?) throws(LedgerError) -> DocumentPair {
     guard let ours, (try? Document(decoding: ours, isTrusted: true)) == nil else { return self }
     var other = self
@@ -53,10 +54,10 @@ struct DocumentPair: Sendable {
     return other
   }
 
-  /// A file holds the document that its path names.
+  /// Checks that a file contains the document that its path names.
   func require(_ document: Document) throws(ModelError) { try DocumentPath.require(document, at: path) }
 
-  /// - Parameter document: theirs, as it was read.
+  /// - Parameter document: Theirs, as it was read.
   func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
     var result = JoinedDocument(bytes: theirs, known: CausalContext(), context: document.context)
     var merged = document
@@ -86,18 +87,18 @@ struct DocumentPair: Sendable {
   }
 }
 
-/// The join of two versions of one document. Without either of them: taking many apart again would keep one core busy alone.
+/// The join of two versions of one document. It keeps neither of them: freeing many of them would keep one core busy.
 struct JoinedDocument: Sendable {
-  /// What its file holds.
+  /// What its file contains.
   fileprivate(set) var bytes: [UInt8]
-  /// What ours had seen, and theirs.
+  /// What ours had seen, and what theirs had.
   fileprivate(set) var known: CausalContext
   let context: CausalContext
-  /// Whether ours has all of it already, and whether theirs went back to something older.
+  /// Whether ours already has all of it, and whether theirs went back to something older.
   fileprivate(set) var isOurs = false
   fileprivate(set) var wentBack = false
-  /// Its bytes; nil where theirs are taken as they are.
+  /// Its bytes; nil if theirs are used unchanged.
   fileprivate(set) var encoded: [UInt8]?
-  /// Whether the bytes differ from theirs by edits made by hand alone.
+  /// Whether the bytes differ from theirs only by hand edits.
   fileprivate(set) var isHandMade = false
 }

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Where a document lies in the ledger's tree.
+/// Where a document is in the ledger's tree.
 ///
-/// Screens and components stand in folders of two hexadecimal digits: with 10,000 files in one folder a commit of one file costs
-/// ten times as much.
+/// Screens and components are in folders named by two hexadecimal digits: with 10,000 files in one folder, committing one file
+/// costs ten times as much.
 public enum DocumentPath {
   public static func path(_ kind: Document.Kind, _ id: String) -> String {
     switch kind {
@@ -14,7 +14,7 @@ public enum DocumentPath {
     }
   }
 
-  /// The document that stands at `path`; nil where it is not a place of a document.
+  /// The document at `path`; nil if no document belongs there.
   public static func document(at path: String) -> (kind: Document.Kind, id: String)? {
     if path == "handrail.json" { return (.project, "project") }
     if path == "palette.json" { return (.palette, "palette") }
@@ -28,21 +28,21 @@ public enum DocumentPath {
     return nil
   }
 
-  /// The screen or component that a file is meant for which lies beside the place of one, as `screens/extra.json` does: its kind,
-  /// and the ids that the name may stand for; nil for any other file.
+  /// For a file that lies beside a document's place, such as `screens/extra.json`: the kind of document it is meant to be, and
+  /// the ids that the name may stand for. nil for any other file.
   public static func misplaced(_ path: String) -> (kind: Document.Kind, ids: [String])? {
     guard document(at: path) == nil else { return nil }
     for kind in [Document.Kind.screen, .component] {
       guard let rest = path.dropping("\(kind.rawValue)s/"), rest.hasSuffix(".json") else { continue }
       let name = String(rest.dropLast(5))
-      // Whoever writes one by hand does not know its folder of two digits, and may choose another one.
+      // Whoever writes one by hand does not know its two-digit folder, and may choose another.
       let inFolder = name.utf8.count > 3 ? name.dropping(String(name.prefix(2)) + "/") : nil
       return (kind, [inFolder, name].compactMap(\.self).filter { Slug.isValid($0, allowsFolders: kind == .screen) })
     }
     return nil
   }
 
-  /// The kind of the document that a file holds, or is meant for.
+  /// The kind of document that a file contains or is meant to be.
   static func kind(of path: String) -> Document.Kind? { document(at: path)?.kind ?? misplaced(path)?.kind }
 
   static func require(_ document: Document, at path: String) throws(ModelError) {

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Lends the terminal to a child, which has to be in its foreground to ask for a password.
+/// Lends the terminal to a child, which must be in the foreground to ask for a password.
 struct Foreground {
   private let terminal: CInt
   private let owner: pid_t
 
-  /// - Returns: nil where there is no terminal, or we are in its background ourselves.
+  /// - Returns: nil if there is no terminal, or if we are in the background ourselves.
   init?(lentTo child: pid_t) {
     terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     owner = getpgrp()
@@ -20,12 +20,12 @@ struct Foreground {
       close(terminal)
       return nil
     }
-    // It may have asked before it was allowed to, and stands still since.
+    // It may have asked before it was allowed to, and have been stopped since.
     kill(-child, SIGCONT)
   }
 
   func reclaim() {
-    // Whoever is in the background is stopped for doing this, unless that signal is blocked.
+    // A background process is stopped for doing this, unless it blocks that signal.
     var (signals, before) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
     sigaddset(&signals, SIGTTOU)

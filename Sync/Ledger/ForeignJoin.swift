@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// Joins the files that are not documents, such as a README: three ways, as git merges text.
+/// Joins files that are not documents, such as a README: with a three-way merge, as git merges text.
 ///
-/// Where that leaves a conflict, and where one side deleted what the other changed, nothing is lost: of two versions that meet
-/// both stay, one of them under a name of its own. The result depends on the two commits only, not on who merges them.
+/// If that leaves a conflict, or if one side deleted what the other changed, nothing is lost: both versions are kept, one of them
+/// under another name. The result depends only on the two commits, not on who merges them.
 struct ForeignJoin {
   private let ledger: Ledger
   private let ours: String?
   private let theirs: String
   private var pending: [[UInt8]: TreeEntry?] = [:]
-  /// Where nothing was decided but to keep ours.
+  /// Paths where the only decision was to keep ours.
   private var conflicts: [(path: [UInt8], entry: TreeEntry)] = []
   private(set) var copies: [(path: String, copy: String)] = []
 
@@ -17,7 +17,7 @@ struct ForeignJoin {
     (self.ledger, self.ours, self.theirs) = (ledger, ours, theirs)
   }
 
-  /// Takes over what their tree has at one path where ours has something else.
+  /// Handles one path at which their tree differs from ours.
   mutating func merge(_ change: TreeChange) throws(LedgerError) {
     guard let ours else {
       pending[change.name] = change.newEntry
@@ -33,14 +33,14 @@ struct ForeignJoin {
         if kept != old { pending[change.name] = kept }
         conflicts.append((change.name, other))
       }
-    // What one side deleted goes where the other did not change it.
+    // What one side deleted is deleted, unless the other side changed it.
     case (nil, let new?): if base != new { pending[change.name] = new }
     case (let old?, nil): if base == old { pending[change.name] = .some(nil) }
     case (nil, nil): return
     }
   }
 
-  /// What has to be written, once every path was taken.
+  /// What to write, once every path was handled.
   mutating func writes() throws(LedgerError) -> [TreeWrite] {
     try moveFilesFromFolders()
     try moveCaseVariants()
@@ -51,11 +51,12 @@ struct ForeignJoin {
 }
 
 extension ForeignJoin {
-  /// A picture is what its name says: of two files under it the one that is whole stays, and one that is not never comes in.
+  /// A picture must be what its name says: of two files with one name the whole one is kept, and a damaged one is never accepted.
   ///
-  /// What one side no longer used goes, unless a document that the other changed since names it once both are joined.
+  /// A picture that one side no longer used is removed, unless a document that the other side changed still names it after the
+  /// join.
   ///
-  /// - Parameter documents: what the join makes of documents, where that is not what ours has.
+  /// - Parameter documents: The joined documents that differ from ours.
   mutating func merge(_ picture: PictureName, _ change: TreeChange, documents: [TreeWrite]) throws(LedgerError) {
     let ours = change.oldEntry.flatMap { isWhole($0, picture) ? $0 : nil }
     let new = change.newEntry.flatMap { isWhole($0, picture) ? $0 : nil }
@@ -92,13 +93,13 @@ extension ForeignJoin {
     return false
   }
 
-  /// What stands at a path once everything that was decided so far is written.
+  /// What is at a path once every decision so far has been written.
   private func current(_ path: [UInt8]) throws(LedgerError) -> TreeEntry? {
     if let decided = pending[path] { return decided }
     return try ours.flatMap { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) }
   }
 
-  /// Gives `entry` a name of its own beside `path`.
+  /// Keeps `entry` beside `path`, under another name.
   private mutating func copy(_ path: [UInt8], _ entry: TreeEntry) throws(LedgerError) {
     for length in [7, 40] {
       let name = Self.name(path, entry.blob.text.prefix(length))
@@ -110,16 +111,16 @@ extension ForeignJoin {
     }
   }
 
-  /// `docs/README.md` as `docs/README~1a2b3c4.md`.
+  /// `docs/README.md` becomes `docs/README~1a2b3c4.md`.
   private static func name(_ path: [UInt8], _ digits: Substring) -> [UInt8] {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let dot = path[start...].lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > start ? $0 : nil } ?? path.count
-    // Names of files end at 255 bytes on most disks.
+    // Most disks limit file names to 255 bytes.
     let stem = path[start..<dot].prefix(max(1, 200 - (path.count - dot)))
     return path[..<start] + stem + Array("~\(digits)".utf8) + path[dot...].prefix(100)
   }
 
-  /// A file and a folder of one name: the file gets another one.
+  /// If a file and a folder have the same name, the file is renamed.
   private mutating func moveFilesFromFolders() throws(LedgerError) {
     for (path, entry) in pending.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       guard let entry else { continue }
@@ -145,8 +146,7 @@ extension ForeignJoin {
     return false
   }
 
-  /// Two names that differ only in case or in how they are encoded cannot lie in one folder on every disk: the later one in the
-  /// order of bytes gets another one.
+  /// Two names that differ only in case or encoding cannot share a folder on every disk: the later one in byte order is renamed.
   private mutating func moveCaseVariants() throws(LedgerError) {
     guard let ours else { return }
     for (path, entry) in pending.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where entry != nil {
@@ -163,7 +163,7 @@ extension ForeignJoin {
   }
 }
 
-/// What two commits had in common at one path. Histories that cross have several newest common commits: those are merged.
+/// What two commits had in common at one path. Histories that cross have several newest common commits; these are merged.
 struct ForeignAncestry {
   private let ledger: Ledger
   private var bases: [String: [String]] = [:]
@@ -172,11 +172,11 @@ struct ForeignAncestry {
 
   enum Merged {
     case one(TreeEntry)
-    /// Which stays at its name, and which gets another one.
+    /// The first keeps its name, the second is renamed.
     case both(TreeEntry, TreeEntry)
   }
 
-  /// - Returns: nil too where that cannot be known: then nobody is taken to have deleted anything.
+  /// - Returns: Also nil if it cannot be known: then nobody counts as having deleted anything.
   mutating func entry(_ path: [UInt8], of a: String, and b: String, depth: Int = 0) throws(LedgerError) -> TreeEntry? {
     let pair = a + b
     if bases[pair] == nil { bases[pair] = try ledger.mergeBases(a, b) }

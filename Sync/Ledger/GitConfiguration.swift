@@ -1,14 +1,14 @@
 import HandrailModel
 
-/// A git configuration file read as data: nothing in it is obeyed, and what it includes is not opened.
+/// A git configuration file read as data: nothing in it takes effect, and files that it includes are not opened.
 struct GitConfiguration {
   struct Entry: Equatable {
     /// In lower case, as git compares them.
     let section: String
-    /// As it was written; nil where the section has none.
+    /// As written; nil if the section has none.
     let subsection: String?
     let name: String
-    /// A name alone means true.
+    /// A key without a value means true.
     let value: String
 
     var key: String { ([section] + (subsection.map { [$0] } ?? []) + [name]).joined(separator: ".") }
@@ -16,10 +16,10 @@ struct GitConfiguration {
 
   let entries: [Entry]
 
-  /// What a ledger's configuration says, and that of every git directory of ours.
+  /// The configuration of a ledger, and of every git directory that we create.
   static let standard = "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
 
-  /// - Returns: nil where git could not read it either.
+  /// - Returns: nil if git could not read it either.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= 1 << 20, let text = String(validatingUTF8Bytes: bytes), !text.utf8.contains(0) else { return nil }
     var reader = Reader(Array(text.unicodeScalars))
@@ -31,13 +31,13 @@ struct GitConfiguration {
     entries.last { $0.section == section && $0.subsection == subsection && $0.name == name }?.value
   }
 
-  /// Whether it describes a repository such as a ledger is.
+  /// Whether it describes a repository like a ledger's.
   var isLedgers: Bool {
     self["core", nil, "repositoryformatversion"] == "0" && self["core", nil, "bare"] == "true"
       && !entries.contains { $0.section == "extensions" }
   }
 
-  /// The keys that neither git's `init` nor Handrail wrote, in order.
+  /// The keys that neither `git init` nor Handrail wrote, in order.
   var foreignKeys: [String] {
     var keys: [String] = []
     for entry in entries where !entry.isOurs && !keys.contains(entry.key) { keys.append(entry.key) }
@@ -50,7 +50,7 @@ extension GitConfiguration.Entry {
     "bare", "filemode", "ignorecase", "logallrefupdates", "precomposeunicode", "repositoryformatversion", "symlinks",
   ]
 
-  /// Remotes stood here before they had a place of their own.
+  /// Remotes were kept here before they had a file of their own.
   static let remote: Set<String> = ["url", "handrailbranch", "handrailpush"]
 
   fileprivate var isOurs: Bool {
@@ -67,7 +67,7 @@ extension String {
   }
 }
 
-/// Reads the grammar of git-config(1).
+/// A parser for the grammar of git-config(1).
 private struct Reader {
   private let text: [Unicode.Scalar]
   private var place = 0

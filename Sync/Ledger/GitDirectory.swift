@@ -1,15 +1,15 @@
 import Foundation
 import HandrailModel
 
-/// A git directory that is made for one call of the system's git, so that nothing in the ledger's folder decides what runs.
+/// A git directory created for one call of the system's git, so that nothing in the ledger's folder decides what runs.
 ///
-/// Its configuration is ours alone and it has no hooks; objects are read from the ledger and written to it. It lies beside the
-/// ledger, since `includeIf "gitdir:…"` in the person's own configuration goes by the folder that they work in.
+/// Its configuration is entirely ours, and it has no hooks; objects are read from and written to the ledger. It lies beside the
+/// ledger because `includeIf "gitdir:…"` in the person's own configuration depends on the folder.
 struct GitDirectory {
   let path: String
   let objects: String
 
-  /// - Parameter commits: what the ledger has whole: git asks a remote only for what goes beyond them.
+  /// - Parameter commits: Commits that the ledger has complete: git asks a remote only for what they do not include.
   init(for ledger: String, having commits: [String] = []) throws(LedgerError) {
     let folder = (ledger as NSString).deletingLastPathComponent
     GitDirectory.sweep(folder)
@@ -22,7 +22,7 @@ struct GitDirectory {
       try create("config", GitConfiguration.standard)
       try create("HEAD", "ref: \(Ledger.ref)\n")
       let refs = commits.enumerated().map { "\($1) refs/handrail/\($0)\n" }.sorted(by: utf8Precedes).joined()
-      // The header says that tags were looked for, so that git does not read each commit to find out.
+      // The header says that tags were looked for, so that git need not read each commit to find out.
       if !refs.isEmpty { try create("packed-refs", "# pack-refs with: peeled fully-peeled \n" + refs) }
     } catch {
       remove()
@@ -30,26 +30,26 @@ struct GitDirectory {
     }
   }
 
-  /// What the last fetch brought; nil where it brought nothing.
+  /// What the last fetch brought; nil if it brought nothing.
   var fetched: String? {
     guard let text = try? String(contentsOfFile: path + "/FETCH_HEAD", encoding: .utf8) else { return nil }
     let id = String(text.prefix(40))
     return GitTransport.isID(id) ? id : nil
   }
 
-  /// Where git finds it, in its environment.
+  /// The environment variables that lead git to it.
   var variables: [String: String] {
     ["GIT_DIR": path, "GIT_OBJECT_DIRECTORY": objects, "GIT_NO_REPLACE_OBJECTS": "1"]
   }
 
-  /// Leaves the folder to a process that goes on after this one; the next call, sync or doctor after its end removes it.
+  /// Leaves the folder to a process that outlives this one; the next call, sync or doctor after its end removes it.
   func handOver(to process: pid_t) { try? create("owner", "\(process)") }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   private static let prefix = "git-"
 
-  /// Removes those whose processes have ended.
+  /// Removes the directories of processes that have ended.
   static func sweep(_ folder: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
       let path = "\(folder)/\(name)"

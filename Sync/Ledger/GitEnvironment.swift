@@ -1,28 +1,27 @@
-/// What git's child process finds in its environment: the person's own, without what a surrounding git left there, and never a
-/// question where nobody can answer.
+/// The environment of git's child process: the person's own, without what a surrounding git left there, and without prompts when
+/// nobody can answer.
 struct GitEnvironment {
   let inherited: [String: String]
   let isInteractive: Bool
 
-  /// Whether the person chose how ssh is run, by the environment; git's `core.sshCommand` has to be asked for besides.
+  /// Whether the environment says how ssh is run. Git's `core.sshCommand` must be checked separately.
   var choosesSSH: Bool { inherited["GIT_SSH_COMMAND"] != nil || inherited["GIT_SSH"] != nil }
 
-  /// - Parameters:
-  ///   - runsSSH: whether ssh may be run so that it asks nothing, because the person did not choose how it is run.
-  ///   - directory: the repository that git works on.
+  /// - Parameters:   - runsSSH: Whether ssh may be run so that it never prompts, because the person did not choose how it is run.
+  ///   - directory: The repository that git works on.
   func variables(runsSSH: Bool, _ directory: GitDirectory?) -> [String: String] {
     var result = inherited
     // A hook of the team's repository that calls us hands its own repository to every git below it.
     for name in GitEnvironment.dependencies { result[name] = nil }
     for name in result.keys where name.hasPrefix("GIT_PUSH_OPTION_") { result[name] = nil }
     if let directory { result.merge(directory.variables) { $1 } }
-    // An entry that is empty or relative means the folder that the command is run in.
+    // An empty or relative entry means the current folder.
     result["PATH"] = inherited["PATH"].map { $0.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":") }
-    // Errors are distinguished by their words.
+    // Errors are told apart by their wording.
     result["LC_ALL"] = "C"
     result["LANGUAGE"] = nil
     result["GIT_ALLOW_PROTOCOL"] = protocols
-    // Git ends where one thing would take more, such as a delta that stands for gigabytes.
+    // Git stops if a single allocation would exceed this, such as for a delta that expands to gigabytes.
     result["GIT_ALLOC_LIMIT"] = "128m"
     guard !isInteractive else { return result }
     result["GIT_TERMINAL_PROMPT"] = "0"
@@ -32,7 +31,7 @@ struct GitEnvironment {
     return result
   }
 
-  /// Those that we use, less those that the person forbade.
+  /// Protocols that we use, minus those that the person disabled.
   private var protocols: String {
     let ours = ["https", "http", "ssh", "git", "file"]
     guard let theirs = inherited["GIT_ALLOW_PROTOCOL"]?.split(separator: ":").map(String.init) else {
@@ -41,8 +40,8 @@ struct GitEnvironment {
     return ours.filter(theirs.contains).joined(separator: ":")
   }
 
-  /// Most of `git rev-parse --local-env-vars`, and what receive-pack sets for hooks. `GIT_CONFIG_COUNT` stays: it is how
-  /// credentials come to a build server.
+  /// Most of `git rev-parse --local-env-vars`, and what receive-pack sets for hooks. `GIT_CONFIG_COUNT` stays: build servers
+  /// receive credentials through it.
   private static let dependencies = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE", "GIT_NO_REPLACE_OBJECTS",

@@ -8,13 +8,13 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Reads what git wrote on its standard error, in the C locale, and finds out what went wrong.
+/// Works out what went wrong from what git wrote to its standard error, in the C locale.
 struct GitErrors {
   let remote: RemoteURL
   let isPush: Bool
-  /// What git, ssh and curl say themselves, without control characters.
+  /// Lines from git, ssh and curl themselves, without control characters.
   let ours: [String]
-  /// What the other side says: hooks, servers. It is shown, but proves nothing.
+  /// Lines from the other side: hooks, servers. They are shown, but prove nothing.
   let theirs: [String]
 
   init(_ errors: String, at remote: RemoteURL, isPush: Bool) {
@@ -26,15 +26,15 @@ struct GitErrors {
     ours = lines.filter { !$0.hasPrefix("remote:") && !$0.hasPrefix("hint:") }
   }
 
-  /// Where the remote is, as it can be shown.
+  /// The remote's address, in a form that can be shown.
   var place: String { sanitized(RemoteURL.masked(remote.text)) }
 
-  /// Whether one of our lines holds one of `parts`.
+  /// Whether one of our lines contains one of `parts`.
   func says(_ parts: String...) -> Bool {
     ours.contains { line in parts.contains { line.contains($0) } }
   }
 
-  /// The other side's words, for the end of a sentence; the last ten lines, without progress.
+  /// The other side's words, for the end of a sentence: the last ten lines, without progress.
   var words: String {
     let lines = theirs.filter { line in !line.isEmpty && !GitErrors.isProgress(line) }
     return String(lines.suffix(10).joined(separator: "\n").suffix(1000)).trimmed
@@ -53,7 +53,7 @@ struct GitErrors {
 }
 
 extension GitErrors {
-  /// What failed, by the first of the known phrases; the order tells a cause from its consequences.
+  /// What failed, by the first known phrase that occurs; the order tells causes from consequences.
   var error: LedgerError {
     // A hostile server may send any words through ssh. They choose a sentence, never an action.
     hostKey ?? access ?? certificate ?? space ?? network ?? repository ?? rules ?? unknown
@@ -110,23 +110,23 @@ extension GitErrors {
     if says("not allowed", "Unable to find remote helper") { return make(.git(.protocolNotAllowed(detail: lastLine))) }
     if says("dubious ownership") { return make(.git(.dubiousOwnership(path: folder))) }
     if let format { return format }
-    // A server that finds its own objects damaged says so, and then ends the connection.
+    // A server that finds its own objects damaged says so, and then closes the connection.
     if let line = theirs.last(where: { $0.contains("repository corruption") || $0.contains("is corrupt") }) {
       return make(.remote(.damagedTransfer(detail: line)))
     }
     if says("fsck error", "shallow update") { return make(.remote(.damagedTransfer(detail: lastLine))) }
     if let refusal = hook { return refusal }
     if isCut {
-      // The server's farewell explains more than the broken line.
+      // The server's last words explain more than the broken connection.
       return theirsOrRemoteError.map { make(.remote(.refused(message: $0))) } ?? make(.connection(.lost(detail: lastLine)))
     }
     if says("index-pack failed", "unpack-objects failed") { return make(.remote(.damagedTransfer(detail: lastLine))) }
     if let words = theirsOrRemoteError { return make(.remote(.refused(message: words))) }
-    // Git says this last, whatever the cause: alone, the other side ended the connection without a word.
+    // Git prints this last, whatever the cause; on its own it means that the other side closed the connection without a word.
     return says("Could not read from remote repository") ? make(.connection(.lost(detail: lastLine))) : nil
   }
 
-  /// A hook that ends the transaction ends git with it, before anything is reported: what it said stands before.
+  /// A hook that aborts the transaction ends git before anything is reported: its message comes first.
   private var hook: LedgerError? {
     guard let at = ours.firstIndex(where: { $0.contains("aborted by hook") }) else { return nil }
     let said = theirs + ours[..<at].filter { !GitErrors.isProgress($0) && !$0.hasPrefix("Delta compression") }
@@ -134,25 +134,25 @@ extension GitErrors {
     return make(.remote(.refused(message: String(words.suffix(1000)))))
   }
 
-  /// A repository that is whole, and of a kind that cannot be read.
+  /// A repository that is intact, but in a format that cannot be read.
   private var format: LedgerError? {
     if says("mismatched algorithms", "does not support this repository's hash algorithm") { return make(.remote(.otherHash)) }
     guard says("unknown repository extension", "Expected git repo version") else { return nil }
-    // The names follow, a line each.
+    // The names follow, one per line.
     let at = ours.firstIndex { $0.contains("unknown repository extension") }.map { $0 + 1 } ?? ours.count
     let name = ours.dropFirst(at).first.flatMap { $0.contains(" ") ? nil : $0 }
     return make(.remote(.unsupportedFormat(detail: name ?? "")))
   }
 
-  /// The repository's folder, where it is on this machine.
+  /// The repository's folder, if it is on this machine.
   private var folder: String? {
     guard case .local(let path) = remote.scheme else { return nil }
     var status = stat()
     return stat(path + "/.git", &status) == 0 ? path + "/.git" : path
   }
 
-  /// Whether the connection ended before everything was said; `CutTests` cuts it at every place. What arrived until then is a
-  /// pack that ends early, a list without its end, a message that is half there.
+  /// Whether the connection was cut; `CutTests` cuts it at every possible place. What arrived is then a truncated pack, a list
+  /// without its end, or half a message.
   private var isCut: Bool {
     says(
       "hung up", "early EOF", "disconnect", "Connection reset", "Broken pipe", "RPC failed", "Empty reply", "onnection closed",
@@ -161,7 +161,7 @@ extension GitErrors {
       "unexpected eof", "bad band", "unexpected flush", "expected ACK/NAK")
   }
 
-  /// `fatal: remote error: …` is how a server says no before anything is sent.
+  /// `fatal: remote error: …` is how a server refuses before anything is sent.
   private var theirsOrRemoteError: String? {
     for line in ours {
       if let mark = line.firstRange(of: "remote error:") { return String(line[mark.upperBound...]).trimmed }

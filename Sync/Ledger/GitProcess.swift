@@ -8,7 +8,7 @@ struct GitProcess: Sendable {
   typealias Outcome = SystemProgram.Outcome
   typealias Termination = SystemProgram.Termination
 
-  /// - Returns: nil where there is no git in `PATH`.
+  /// - Returns: nil if there is no git in `PATH`.
   init?(environment: [String: String]) {
     guard let program = SystemProgram("git", in: environment["PATH"] ?? "") else { return nil }
     self.program = program.path
@@ -20,9 +20,9 @@ struct GitProcess: Sendable {
     self.environment = environment
   }
 
-  /// Runs git with `arguments`, and reads its output until it ends, stays silent, or the person cancels.
+  /// Runs git with `arguments` and reads its output until it ends, falls silent, or the person cancels.
   ///
-  /// What it says on its standard error goes line by line to `control.progress` if it `reports`.
+  /// Lines from its standard error are passed to `control.progress` if `reports` is true.
   func run(
     _ arguments: [String], in directory: GitDirectory? = nil, runsSSH: Bool = false, input: [UInt8] = [], reports: Bool = false,
     _ control: OperationControl

@@ -6,7 +6,7 @@ extension Text {
     Text(en: count == 1 ? "1 object copied." : "\(count) objects copied.", ja: "オブジェクトを \(count) 件コピーしました。")
   }
 
-  /// A line of git's own progress: a sentence where it counts what comes or goes, else as git words it.
+  /// A line of git's own progress: our sentence if it counts what is sent or received, otherwise git's wording.
   init(gitProgress line: String) {
     let counts =
       line.split(separator: "(").last.map { $0.prefix { $0 != ")" }.split(separator: "/").compactMap { Int($0) } } ?? []

@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// Fetches and pushes with the system's git: with the credentials, keys, proxies and certificates that the person set up for it.
+/// Fetches and pushes with the system's git, and so with the credentials, keys, proxies and certificates that the person set up.
 public struct GitTransport: Transport {
   private let environment: [String: String]
 
-  /// - Parameter environment: the process's own; `PATH` says where git is.
+  /// - Parameter environment: The process's own; its `PATH` says where git is.
   public init(environment: [String: String]) {
     self.environment = environment
   }
@@ -34,7 +34,7 @@ public struct GitTransport: Transport {
     guard GitTransport.isID(commit) else { throw Self.error(.invalidCommitID, commit) }
     let git = try Git(environment: environment, ledger: ledger, remote: remote, control: control)
     defer { git.directory.remove() }
-    // Without force git moves a branch forward only, and the server only from where it reported it.
+    // Without force, git only fast-forwards a branch, and the server only moves it from where it reported it.
     let outcome = try git.run(
       [
         "push", "--porcelain", "--no-verify", "--no-follow-tags", "--no-signed", "--no-recurse-submodules", "--progress",
@@ -46,7 +46,7 @@ public struct GitTransport: Transport {
     case .overtaken: return (try? git.position(of: branch)).map { sameBytes($0, commit) } ?? false
     case .failed(let error): throw error
     case .unclear(let error):
-      // It may have been applied before the line broke: ask once where the branch stands.
+      // The push may have been applied before the connection broke: ask once where the branch is.
       guard let now = try? git.position(of: branch) else { throw error }
       if sameBytes(now, commit) { return true }
       guard now.isEmpty || sameBytes(now, old ?? "") else { return false }
@@ -56,7 +56,7 @@ public struct GitTransport: Transport {
 }
 
 extension GitTransport {
-  /// The full name of `branch`, which must not read as a pattern or a second ref.
+  /// The full name of `branch`, which must not be read as a pattern or a second ref.
   private static func ref(_ branch: String) throws(LedgerError) -> String {
     let isPlain = branch.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !":*?[\\^~".utf8.contains($0) }
     let isWhole = !branch.contains("..") && !branch.contains("@{") && !branch.contains("//") && !branch.hasSuffix(".lock")
@@ -75,7 +75,7 @@ extension GitTransport {
   }
 }
 
-/// git, for one remote and one repository.
+/// Git, for one remote and one repository.
 private struct Git {
   let process: GitProcess
   let directory: GitDirectory
@@ -83,7 +83,7 @@ private struct Git {
   let control: OperationControl
   private var runsSSH = false
 
-  /// Whoever makes it has to remove its directory.
+  /// The caller must remove its directory.
   init(
     environment: [String: String], ledger: String, isFetch: Bool = false, remote: RemoteURL, control: OperationControl
   ) throws(LedgerError) {
@@ -93,7 +93,8 @@ private struct Git {
     self.control = control
     directory = try GitDirectory(for: ledger, having: isFetch ? Ledger(path: ledger).wholeCommits() : [])
     if case .local = remote.scheme { return }
-    // Any address may become one of ssh, by `insteadOf`. The environment's choice wins over `core.sshCommand`: ask for that.
+    // `insteadOf` may turn any address into an ssh one. The environment's choice takes precedence over `core.sshCommand`, so
+    // check that.
     guard !control.isInteractive, !GitEnvironment(inherited: environment, isInteractive: false).choosesSSH else { return }
     do throws(LedgerError) {
       runsSSH = try run(["config", "--get", "core.sshCommand"]).output.isEmpty
@@ -104,16 +105,16 @@ private struct Git {
   }
 
   func run(_ arguments: [String], reports: Bool = false) throws(LedgerError) -> GitProcess.Outcome {
-    // The person's `includeIf "hasconfig:remote.*.url:…"` goes by the address.
+    // The person's `includeIf "hasconfig:remote.*.url:…"` depends on the address.
     var settings = Git.settings + ["remote.handrail.url=\(remote.address)"]
     if !control.isInteractive { settings.append("credential.interactive=false") }
     let options = settings.flatMap { ["-c", $0] }
     return try process.run(options + arguments, in: directory, runsSSH: runsSSH, reports: reports, control)
   }
 
-  /// Fetches `branch` into the directory of this call.
+  /// Fetches `branch` into this call's directory.
   ///
-  /// - Returns: whether the remote has it.
+  /// - Returns: Whether the remote has it.
   func fetch(_ branch: String) throws(LedgerError) -> Bool {
     var failure = GitErrors("", at: remote, isPush: false)
     for _ in 0..<3 {
@@ -125,22 +126,22 @@ private struct Git {
       if outcome.isSuccess { return true }
       failure = GitErrors(outcome.errors, at: remote, isPush: false)
       if outcome.termination == .silent { throw failure.make(.connection(.timedOut)) }
-      // One round trip tells both: asking for the list of branches first would cost a second connection.
+      // One round trip tells both; asking for the list of branches first would cost a second connection.
       guard failure.ours.contains(where: { $0.lowercased().hasPrefix("fatal: couldn't find remote ref") }) else {
         throw failure.error
       }
-      // An answer over HTTP that ends within its headers reads as that of an empty repository: ask a second time. Where there is
-      // a branch after all it was cut, or somebody has just made it.
+      // An HTTP answer that ends within its headers looks like that of an empty repository, so ask again. If there is a branch
+      // after all, the answer was cut, or somebody has just created the branch.
       if try position(of: branch).isEmpty { return false }
     }
     throw failure.make(.connection(.lost(detail: failure.lastLine)))
   }
 
-  /// The id that `branch` has at the remote now; empty where it has none.
+  /// The id of `branch` at the remote now; empty if the remote does not have it.
   func position(of branch: String) throws(LedgerError) -> String {
     let outcome = try run(["ls-remote", "--refs", "--", remote.address, branch])
     guard outcome.isSuccess else { throw GitErrors(outcome.errors, at: remote, isPush: false).error }
-    // The pattern also matches refs that merely end so.
+    // The pattern also matches refs that merely end in this name.
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
     return lines.first { $0.count == 2 && sameBytes(String($0[1]), branch) }.map { String($0[0]) } ?? ""
   }
@@ -149,7 +150,7 @@ private struct Git {
     "protocol.ext.allow=never", "core.hooksPath=/dev/null", "core.fsync=all", "core.commitGraph=false", "fetch.fsckObjects=true",
     "transfer.fsckObjects=true", "fetch.writeCommitGraph=false", "transfer.bundleURI=false", "gc.auto=0",
     "maintenance.auto=false", "push.pushOption=", "color.ui=false",
-    // Little memory, whatever is sent: large files are not held in it, and are never unpacked one by one.
+    // Little memory, whatever is sent: large files are not held in it, and objects are never unpacked one by one.
     "fetch.unpackLimit=1", "core.bigFileThreshold=16m", "core.deltaBaseCacheLimit=32m", "pack.threads=1",
   ]
 }
