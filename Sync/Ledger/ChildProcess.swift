@@ -21,8 +21,9 @@ package struct ChildProcess: Sendable {
     case terminal
   }
 
-  /// - Parameters:   - capturesOutput: Whether we receive its output and errors; otherwise they are discarded, and it may outlive
-  ///   us.   - input: Its standard input, at most 4 KB; empty for none.
+  /// - Parameters:
+  ///   - capturesOutput: Whether we receive its output and errors; otherwise they are discarded, and it may outlive us.
+  ///   - input: Its standard input, at most 4 KB; empty for none.
   /// - Returns: nil, with `errno` set, if it could not be started.
   package static func start(
     _ path: String, _ arguments: [String], _ environment: [String: String], _ group: Group, capturesOutput: Bool = true,

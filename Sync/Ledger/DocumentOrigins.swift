@@ -59,7 +59,9 @@ struct DocumentOrigins {
   /// A hand edit leaves the `_sync` block as it was, so each of several in a row looks as if it had not seen the one before. The
   /// last one counts; earlier ones count only for items that it deleted.
   ///
-  /// - Parameters:   - document: The newest version, if there is one.   - isComplete: Whether to stop looking further.
+  /// - Parameters:
+  ///   - document: The newest version, if there is one.
+  ///   - isComplete: Whether to stop looking further.
   mutating func completed(
     _ document: Document?, at path: String, until isComplete: (Document) -> Bool = { _ in false }
   ) throws(LedgerError) -> Document? {

@@ -7,7 +7,8 @@ struct GitEnvironment {
   /// Whether the environment says how ssh is run. Git's `core.sshCommand` must be checked separately.
   var choosesSSH: Bool { inherited["GIT_SSH_COMMAND"] != nil || inherited["GIT_SSH"] != nil }
 
-  /// - Parameters:   - runsSSH: Whether ssh may be run so that it never prompts, because the person did not choose how it is run.
+  /// - Parameters:
+  ///   - runsSSH: Whether ssh may be run so that it never prompts, because the person did not choose how it is run.
   ///   - directory: The repository that git works on.
   func variables(runsSSH: Bool, _ directory: GitDirectory?) -> [String: String] {
     var result = inherited

@@ -1,21 +1,21 @@
 import HandrailModel
 
-/// What came of joining another history with ours.
+/// The result of joining another history with ours.
 public struct Join: Sendable {
-  /// The commit that holds both.
+  /// The commit that includes both.
   public let commit: String
-  /// Documents that read differently than ours did.
+  /// Documents that read differently from ours.
   public let received: [DocumentID]
-  /// Documents that could not be read there: ours stays, and their history is not taken for included. What can be sent there
-  /// nevertheless, ``Ledger/offer(_:to:_:)`` tells.
+  /// Their documents that could not be read: ours is kept, and their history does not count as included.
+  /// ``Ledger/offer(_:to:_:)`` gives what can be sent anyway.
   public let unreadable: [UnreadableDocument]
-  /// Files that are not documents of which two versions met, and the name under which the second was kept.
+  /// Files other than documents of which both sides had a version, and the name under which the second was kept.
   public let copies: [(path: String, copy: String)]
-  /// Whether a document there had gone back to something older, as by a revert; ours, which is newer, stays.
+  /// Whether one of their documents went back to something older, as after a revert; ours, which is newer, is kept.
   public let wentBack: Bool
-  /// Files that were deleted there and that a workspace cannot do without; they stay.
+  /// Files that they deleted but that a workspace cannot do without; these are kept.
   public var kept: [String] = []
-  /// Whether theirs names writes of our replica that ours does not have: somebody else uses its name.
+  /// Whether theirs has writes under our replica's name that ours does not: somebody else uses the name.
   public let usesOurName: Bool
 
   public struct DocumentID: Hashable, Sendable {
@@ -24,5 +24,5 @@ public struct Join: Sendable {
   }
 }
 
-/// The bytes of documents as somebody else has them, by blob id.
+/// Documents' bytes that are available elsewhere, by blob id.
 public typealias StoredVersions = ([Join.DocumentID]) -> [String: [UInt8]]

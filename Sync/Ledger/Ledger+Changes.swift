@@ -22,10 +22,10 @@ struct TreeChange {
 }
 
 extension Ledger {
-  /// Where two commits differ, by path; all of the second where the first is nil.
+  /// The paths at which two commits differ; everything in the second if the first is nil.
   ///
-  /// Folders that both have are not opened. libgit2's own comparison opens each folder of one side, whether it changed or not:
-  /// 256 for one document.
+  /// Folders that both share are not opened. libgit2's own comparison opens every folder on one side, changed or not: 256 for one
+  /// document.
   func changes(from old: String?, to new: String?) throws(LedgerError) -> [TreeChange] {
     let before = try old.map { (commit) throws(LedgerError) in try treeID(of: commit) }
     let after = try new.map { (commit) throws(LedgerError) in try treeID(of: commit) }
@@ -35,7 +35,7 @@ extension Ledger {
   }
 }
 
-/// Goes through two trees side by side.
+/// Walks two trees side by side.
 private struct TreeComparison {
   private let ledger: Ledger
   private(set) var changes: [TreeChange] = []
@@ -44,7 +44,7 @@ private struct TreeComparison {
     self.ledger = ledger
   }
 
-  /// Notes where two folders differ, whose path is `path`.
+  /// Records where two folders differ, whose path is `path`.
   mutating func compare(_ old: ObjectID?, _ new: ObjectID?, _ path: [UInt8], depth: Int) throws(LedgerError) {
     if old == new { return }
     guard depth < 32 else { throw LedgerError(.tree(.nestingTooDeep), sanitized(String(decoding: path, as: UTF8.self))) }
@@ -57,7 +57,7 @@ private struct TreeComparison {
     while left < olds || right < news {
       let was = left < olds ? git_tree_entry_byindex(before, left) : nil
       let now = right < news ? git_tree_entry_byindex(after, right) : nil
-      // A folder and a file of one name are two entries.
+      // A folder and a file of the same name are two entries.
       let order = was == nil ? 1 : now == nil ? -1 : git_tree_entry_cmp(was, now)
       if order <= 0 { left += 1 }
       if order >= 0 { right += 1 }
@@ -65,7 +65,7 @@ private struct TreeComparison {
     }
   }
 
-  /// Notes what became of one name, which is a file's on both sides or a folder's.
+  /// Records what became of one name, which is a file on both sides or a folder on both.
   private mutating func compare(
     _ was: OpaquePointer?, _ now: OpaquePointer?, _ path: [UInt8], _ depth: Int
   ) throws(LedgerError) {

@@ -10,17 +10,17 @@ import HandrailModel
 #endif
 
 extension Ledger {
-  /// The ids of objects that the branch or a remote's needs and that are missing, cannot be read, or are not what their id says.
+  /// The ids of objects that the branch or a remote's needs and that are missing, unreadable, or do not match their id.
   ///
-  /// A repack beside us takes objects from where they were listed, and may keep some off the list: what is not known to be whole
-  /// after all of the list was read is asked for by itself. Damaged files that nobody needs are removed: the same object may come
-  /// again. Every object is read: with a long history that takes seconds.
+  /// A concurrent repack moves objects, so that some may be missing from the listing: any object that was not verified by the end
+  /// of the listing is requested individually. Damaged files that nobody needs are removed, since the same object may arrive
+  /// again. Every object is read, which takes seconds for a long history.
   public func damage(_ progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }) throws(LedgerError) -> [String] {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
     let found = Found()
-    // It ends early where a folder or pack goes meanwhile, or an index is damaged.
+    // Ends early if a folder or pack disappears meanwhile, or an index is damaged.
     _ = withExtendedLifetime(found) {
       git_odb_foreach(
         database,
@@ -52,7 +52,7 @@ extension Ledger {
     var (object, oid): (OpaquePointer?, git_oid) = (nil, id.oid)
     defer { git_odb_object_free(object) }
     let code = git_odb_read(&object, database, &oid)
-    // What is too large to be read is left as it is; whoever took it in has an older version.
+    // An object that is too large to read is left alone: an older version accepted it.
     return code == 0 || (code == HANDRAIL_ETOOLARGE && isBlob(oid, database))
   }
 
@@ -62,7 +62,7 @@ extension Ledger {
     return kind == GIT_OBJECT_BLOB || code == HANDRAIL_ETOOLARGE
   }
 
-  /// Adds to `damaged` what is missing of a commit's history.
+  /// Adds to `damaged` what is missing from a commit's history.
   private func gather(
     from start: ObjectID, _ damaged: inout Set<ObjectID>, _ isWhole: (ObjectID) -> Bool
   ) throws(LedgerError) {
@@ -91,7 +91,7 @@ extension Ledger {
     }
   }
 
-  /// Sets the branch to `commit`, whatever stands there now.
+  /// Sets the branch to `commit`, wherever it is now.
   public func restoreBranch(to commit: String) throws(LedgerError) {
     for name in [Self.ref, Self.ref + ".lock"] { unlink("\(path)/\(name)") }
     var (reference, id): (OpaquePointer?, git_oid) = (nil, try ObjectID(commit).oid)
@@ -99,9 +99,9 @@ extension Ledger {
     try Libgit2.check(git_reference_create(&reference, repository, Self.ref, &id, 1, "handrail"), "\(path)/\(Self.ref)")
   }
 
-  /// Writes the bytes of a blob whose file is broken: libgit2 would take it to be there.
+  /// Rewrites a blob whose file is broken: libgit2 would assume that it exists.
   ///
-  /// - Returns: whether it can be read now.
+  /// - Returns: Whether it can be read now.
   public func rewrite(_ bytes: [UInt8], of blob: String) throws(LedgerError) -> Bool {
     let file = path + "/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
     unlink(file)
@@ -114,7 +114,7 @@ extension Ledger {
   }
 }
 
-/// What an enumeration that knows no captures fills.
+/// Filled by an enumeration whose callback cannot capture anything.
 private final class Found {
   var ids: Set<ObjectID> = []
 }

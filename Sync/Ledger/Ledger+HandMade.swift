@@ -4,22 +4,23 @@ import HandrailModel
 public struct ChangedDocument: Sendable {
   public let kind: Document.Kind
   public let id: String
-  /// Its blob; nil where the commit deleted the file.
+  /// Its blob; nil if the commit deleted the file.
   public let blob: String?
-  /// What the commit's parents had, without those that had none.
+  /// The blobs of those parents that had the document.
   public let parents: [String]
 }
 
 extension Ledger {
-  /// The documents that a commit changed itself: of a merge those that no parent has like this, and that Handrail did not join.
+  /// The documents that a commit itself changed: for a merge, those that differ from every parent's and were not joined by
+  /// Handrail.
   ///
-  /// - Parameter path: the only one that is asked for, where there is one.
+  /// - Parameter path: The only document to look at, if given.
   public func changedDocuments(in commit: LedgerCommit, at path: String?) throws(LedgerError) -> [ChangedDocument] {
     var (parents, moved): ([[String: TreeChange]], [String: String]) = ([], [:])
     for parent in commit.parents.isEmpty ? [nil] : commit.parents.map(Optional.some) {
       let changes = try changes(from: parent, to: commit.id).filter { change in
         let places = Self.places(change.path)
-        // What lay beside its place and moved there with this commit did not come with it.
+        // A file that was beside its place, and moved there in this commit, is not a change of this commit.
         if change.new == nil, let old = change.old { for place in places { moved[place] = old.text } }
         return path.map(places.contains) ?? !places.isEmpty
       }
@@ -39,7 +40,7 @@ extension Ledger {
     return found
   }
 
-  /// The commits that brought what hands wrote in a document, as far as the history has them.
+  /// The commits that brought a document's hand edits, as far as the history has them.
   public func commits(
     ofHandWrites writes: Set<Dot>, in kind: Document.Kind, _ id: String
   ) throws(LedgerError) -> [Dot: LedgerCommit] {
@@ -49,7 +50,7 @@ extension Ledger {
     return try lineage.origins(of: writes, at: path, from: head, isStampEnough: false).compactMapValues(\.commit)
   }
 
-  /// Where a document belongs whose file lies at `path`: by its name that may be one of several places.
+  /// The places where a document whose file is at `path` may belong: its name may stand for several.
   private static func places(_ path: String) -> [String] {
     if DocumentPath.document(at: path) != nil { return [path] }
     return DocumentPath.misplaced(path).map { place in place.ids.map { DocumentPath.path(place.kind, $0) } } ?? []

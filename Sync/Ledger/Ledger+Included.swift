@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Ledger {
-  /// Our own commit where it has theirs in it, and every document of theirs too: a revert by plain git takes documents back, and
-  /// keeps the commits.
+  /// Our own commit, if it includes theirs and every document of theirs: a revert with plain git takes documents back but keeps
+  /// the commits.
   func known(_ theirs: String, in ours: String?) throws(LedgerError) -> Join? {
     guard let ours, try includes(ours, theirs) else { return nil }
     for change in try changes(from: ours, to: theirs) {
@@ -12,12 +12,12 @@ extension Ledger {
     return Join(commit: ours, received: [], unreadable: [], copies: [], wentBack: false, usesOurName: false)
   }
 
-  /// Whether `theirs`, as Handrail wrote it, includes a write that `ours` does not. What cannot be seen at a glance was judged
-  /// when its commit came.
+  /// Whether `theirs`, as Handrail wrote it, has a write that `ours` does not. Anything that cannot be told at a glance was
+  /// judged when its commit arrived.
   private func lacks(_ theirs: ObjectID, _ ours: ObjectID?) throws(LedgerError) -> Bool {
     let bytes = try blob(theirs)
     guard Document.hasFittingVersion(bytes) else { return false }
-    // One that was taken over unread by a version of Handrail that did so is not included, whatever it says.
+    // A document that an earlier Handrail accepted unread does not count as included, whatever it says.
     guard let (document, _, isIntact) = try? Document.read(bytes) else { return true }
     guard isIntact else { return false }
     guard let ours else { return true }

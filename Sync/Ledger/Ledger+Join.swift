@@ -6,17 +6,17 @@ extension Ledger {
   /// The result is the same on every machine, whoever merges: fixed author, sorted parents, the time of the latest.
   ///
   /// - Parameters:
-  ///   - replica: the name under which this workspace writes.
-  ///   - stored: asked for versions of ours that somebody has at hand, by blob id, and compared with it: reading one from a pack
-  ///     takes longer than joining it.
-  ///   - watch: asked before each document.
-  /// - Throws: where what they sent is not a tree that may be stored: links, submodules, names that lead elsewhere.
+  ///   - replica: The name under which this workspace writes.
+  ///   - stored: Returns versions of ours that are available elsewhere, by blob id; each is verified against its id. Reading one
+  ///     from a pack takes longer than joining it.
+  ///   - watch: Called before each document.
+  /// - Throws: If what they sent is not a tree that may be stored: links, submodules, names that lead elsewhere.
   public func join(
     _ theirs: String, into ours: String?, as replica: String?, stored: @escaping StoredVersions = { _ in [:] },
     _ control: OperationControl
   ) throws(LedgerError) -> Join {
     if let join = try known(theirs, in: ours) { return join }
-    // What is written comes to the disk at once, when it is known: a sync to disk for each file would cost most of the time.
+    // Everything is written to disk at once, at the end: syncing each file would take most of the time.
     let memory = try inMemory()
     memory.stored = stored
     let join = try memory.joining(theirs, into: ours, as: replica, control)
@@ -25,7 +25,7 @@ extension Ledger {
     return join
   }
 
-  /// What ``join(_:into:as:_:)`` would come to, and how many documents they would be sent; nothing is written.
+  /// What ``join(_:into:as:_:)`` would result in, and how many documents they would be sent; nothing is written.
   public func previewJoin(
     _ theirs: String, into ours: String?, _ control: OperationControl
   ) throws(LedgerError) -> (join: Join, sent: Int) {
@@ -36,10 +36,10 @@ extension Ledger {
     return (join, try memory.documents(from: theirs, to: sent).count)
   }
 
-  /// The commit to send to a remote that stands at `theirs`, some of whose documents cannot be read: it includes `ours` and
-  /// theirs, and leaves those documents as they are there, for somebody to mend. What ours has of them waits here until then.
+  /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
+  /// leaves those documents as the remote has them, for somebody to mend. Our versions of them wait here until then.
   ///
-  /// - Returns: `theirs` where it has everything else.
+  /// - Returns: `theirs`, if it has everything else.
   public func offer(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {
     let memory = try inMemory()
     let commit = try memory.offering(ours, to: theirs, control)
@@ -57,10 +57,10 @@ extension Ledger {
     _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> Join {
     var (joined, foreign) = try gather(theirs, into: ours, as: replica, control)
-    // Without their history as an ancestor nobody could tell later who changed which of the other files.
+    // Without their history as an ancestor, nobody could tell later who changed which of the other files.
     let writes = joined.unreadable.isEmpty ? joined.writes + (try foreign.writes()) : joined.writes
     let tree = try writeTree(writes, on: ours)
-    // Two names that are fine alone may be the same together.
+    // Two names that are fine separately may clash with each other.
     if !writes.isEmpty { try check(tree) }
     let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
     return Join(
@@ -68,7 +68,7 @@ extension Ledger {
       wentBack: joined.wentBack, kept: joined.kept, usesOurName: joined.usesOurName)
   }
 
-  /// Looks at every path where the two differ.
+  /// Examines every path at which the two differ.
   private func gather(
     _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
@@ -109,8 +109,8 @@ extension Ledger {
     return (joined, foreign)
   }
 
-  /// The commit for a tree that holds both; one of the two where nothing has to be added. Without `theirs` theirs is not
-  /// included.
+  /// The commit for a tree that includes both; one of the two if nothing has to be added. If `theirs` is nil, it is not an
+  /// ancestor.
   private func commit(
     _ theirs: String?, _ ours: String?, _ tree: ObjectID, isHandMade: Bool
   ) throws(LedgerError) -> String {

@@ -8,15 +8,15 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Which commit a command of this workspace became; noted beside the branch, so that a command that only reads can tell whether
-/// the database is in step with the history without loading libgit2.
+/// Which commit a command of this workspace became. It is recorded beside the branch, so that a command that only reads can tell
+/// whether the database is in step with the history without loading libgit2.
 ///
-/// It is a hint: where it is missing, torn or old, both are compared in full.
+/// It is a hint: if it is missing, torn or old, the two are compared in full.
 public struct NewestWrite: Equatable, Sendable {
   public let commit: String
   /// The commit before it; nil for the first.
   public let parent: String?
-  /// The command, in a word of the database's.
+  /// The command, as the database identifies it.
   public let write: String
 
   public init(commit: String, parent: String?, write: String) {
@@ -27,7 +27,7 @@ public struct NewestWrite: Equatable, Sendable {
 extension Ledger {
   private static let note = "handrail-newest"
 
-  /// Where the branch of the ledger at `path` stands, as its file says; nil where it has none, or none that can be read.
+  /// Where the branch of the ledger at `path` is, according to its file; nil if there is none, or none that can be read.
   public static func branch(of path: String) -> String? {
     if let loose = contents(of: "\(path)/\(ref)", limit: 256) {
       let line = loose.prefix { $0 != "\n" }
@@ -38,7 +38,7 @@ extension Ledger {
     return line.map { $0.prefix { $0 != " " } }.flatMap { isID($0) ? String($0) : nil }
   }
 
-  /// What was noted beside the branch of the ledger at `path`.
+  /// What was recorded beside the branch of the ledger at `path`.
   public static func newest(of path: String) -> NewestWrite? {
     guard let text = contents(of: "\(path)/\(note)", limit: 4096), text.hasSuffix("\n") else { return nil }
     let parts = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -46,7 +46,7 @@ extension Ledger {
     return NewestWrite(commit: parts[0], parent: parts[1].isEmpty ? nil : parts[1], write: parts[2])
   }
 
-  /// Notes it beside the branch; a hint is not waited for until it is safe on the disk.
+  /// Records it beside the branch, without waiting for the disk, since it is only a hint.
   public func note(_ newest: NewestWrite) {
     let bytes = Array("\(newest.commit)\n\(newest.parent ?? "")\n\(newest.write)\n".utf8)
     let descriptor = open("\(path)/\(Self.note)", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -63,7 +63,7 @@ extension Ledger {
     bytes(of: file, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a regular file of at most `limit` bytes; a pipe is not waited for.
+  /// The bytes of a regular file of at most `limit` bytes; never waits on a pipe.
   static func bytes(of file: String, limit: Int) -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }

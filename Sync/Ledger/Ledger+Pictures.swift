@@ -7,7 +7,7 @@ extension Ledger {
     try entry(picture.path, at: commit) != nil
   }
 
-  /// The bytes of a picture of a commit; nil where it has none of that name, or one that is damaged.
+  /// The bytes of a picture in a commit; nil if it is missing or damaged.
   public func picture(_ name: PictureName, at commit: String) -> [UInt8]? {
     guard let id = try? entry(name.path, at: commit), let bytes = try? blob(id, limit: Picture.mostBytes),
       Picture.isWhole(bytes, name)
@@ -15,9 +15,9 @@ extension Ledger {
     return bytes
   }
 
-  /// The bytes of a picture that an earlier commit had, as the newest that had it; nil where none did.
+  /// The bytes of a picture from the newest earlier commit that had it; nil if none did.
   ///
-  /// An undo brings back what names a picture; the picture itself left the tree with the last use of it.
+  /// An undo restores the value that names a picture, but the picture itself left the tree with its last use.
   public func earlierPicture(_ name: PictureName, before commit: String) throws(LedgerError) -> [UInt8]? {
     var found: [UInt8]?
     try walk(from: commit) { (earlier) throws(LedgerError) in

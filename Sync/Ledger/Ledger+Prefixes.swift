@@ -2,13 +2,13 @@ import CLibgit2
 import HandrailModel
 
 extension Ledger {
-  /// The commit whose id begins with `digits`; nil where there is none.
+  /// The commit whose id begins with `digits`; nil if there is none.
   public func commit(beginning digits: String) throws(LedgerError) -> String? {
     guard let id = try object(beginning: digits), try kind(of: id) == GIT_OBJECT_COMMIT else { return nil }
     return id.text
   }
 
-  /// The bytes of the blob whose id begins with `digits`; nil where there is none.
+  /// The bytes of the blob whose id begins with `digits`; nil if there is none.
   public func blob(beginning digits: String) throws(LedgerError) -> [UInt8]? {
     guard let id = try object(beginning: digits), try kind(of: id) == GIT_OBJECT_BLOB else { return nil }
     return try blob(id)

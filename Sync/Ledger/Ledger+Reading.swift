@@ -9,7 +9,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// One commit as the log shows it.
+/// One commit, as the log shows it.
 public struct LedgerCommit: Sendable {
   public let id: String
   public let parents: [String]
@@ -37,7 +37,7 @@ extension Ledger {
     return Array(UnsafeRawBufferPointer(start: data, count: git_odb_object_size(object)))
   }
 
-  /// The bytes of a blob whose id is known from elsewhere; nil where there is none.
+  /// The bytes of the blob with this id; nil if there is none.
   public func blob(_ id: String) throws(LedgerError) -> [UInt8]? {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
@@ -47,7 +47,7 @@ extension Ledger {
     return isThere ? try blob(ObjectID(oid)) : nil
   }
 
-  /// Whether a version of a document is there, by its blob id.
+  /// Whether a document's version, given by its blob id, is in the ledger.
   public func holds(_ blob: String) throws(LedgerError) -> Bool {
     var database: OpaquePointer?
     defer { git_odb_free(database) }
@@ -56,21 +56,21 @@ extension Ledger {
     return git_odb_read_header(&size, &kind, database, &oid) == 0 && kind == GIT_OBJECT_BLOB
   }
 
-  /// The id of a file in a commit; nil where it has none of that path.
+  /// The blob id of a file in a commit; nil if the commit has no such file.
   public func blobID(_ path: String, at commit: String) throws(LedgerError) -> String? { try entry(path, at: commit)?.text }
 
-  /// The bytes of a file in a commit; nil where it has none of that path.
+  /// The bytes of a file in a commit; nil if the commit has no such file.
   public func file(_ path: String, at commit: String) throws(LedgerError) -> [UInt8]? {
     try entry(path, at: commit).map { (id) throws(LedgerError) in try blob(id) }
   }
 
-  /// A document as a commit has it; nil where it has none, or none that can be read.
+  /// A document in a commit; nil if it is missing or cannot be read.
   public func version(_ path: String, at commit: String) throws(LedgerError) -> Document? {
     guard let bytes = try file(path, at: commit) else { return nil }
     return try? Document(decoding: bytes, at: path)
   }
 
-  /// The blob at a path of a commit.
+  /// The blob at a path in a commit.
   func entry(_ path: String, at commit: String) throws(LedgerError) -> ObjectID? {
     let tree = try tree(of: commit)
     defer { git_tree_free(tree) }
@@ -82,8 +82,8 @@ extension Ledger {
     return ObjectID(id.pointee)
   }
 
-  /// The documents in which two commits differ, as the second has them; all of it where the first is nil. `old` is the version
-  /// that the first has.
+  /// The documents in which two commits differ, as the second has them; all of its documents if the first is nil. `old` is the
+  /// first commit's version.
   public func documents(
     from old: String?, to new: String
   ) throws(LedgerError) -> [(kind: Document.Kind, id: String, blob: String, old: String?)] {
@@ -93,7 +93,7 @@ extension Ledger {
     }
   }
 
-  /// The newest commit that both include; nil for histories that have nothing in common.
+  /// The newest commit that both include; nil if the histories have nothing in common.
   func mergeBase(_ a: String, _ b: String) throws(LedgerError) -> String? {
     var (first, second, base) = (try ObjectID(a).oid, try ObjectID(b).oid, git_oid())
     return try Libgit2.finds(git_merge_base(&base, repository, &first, &second), path) ? ObjectID(base).text : nil
@@ -121,10 +121,11 @@ extension Ledger {
       message: git_commit_message(commit).map { String(cString: $0) } ?? "")
   }
 
-  /// Passes commits to `body`, newest first, from `start` and without what `hidden` or `others` include, until it returns false.
+  /// Passes commits to `body`, newest first, beginning at `start` and leaving out what `hidden` or `others` include, until it
+  /// returns false.
   ///
-  /// - Parameter isByTime: whether they are read only as they are asked for, in the order of their times. Else the whole history
-  ///   is read first, so that none comes before one that it is a parent of, whatever the clocks said.
+  /// - Parameter isByTime: Whether to read commits only as they are needed, ordered by time. Otherwise the whole history is read
+  ///   first, so that no commit comes before its child, whatever the clocks said.
   public func walk(
     from start: String, hiding hidden: String? = nil, _ others: [String] = [], isByTime: Bool = false,
     _ body: (LedgerCommit) throws(LedgerError) -> Bool
@@ -181,7 +182,7 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// Commits that are here with everything they need: the branch's, and those of remotes that were seen.
+  /// Commits that are here with everything they need: the branch's, and those of remotes as last seen.
   public func wholeCommits() throws(LedgerError) -> [String] {
     let seen = try seenRemotes().map { self.seen($0) }
     return Set(([try head()] + seen).compactMap(\.self)).sorted(by: utf8Precedes)

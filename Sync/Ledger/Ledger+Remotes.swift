@@ -2,9 +2,9 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
-/// Remotes are kept as data in a file of the ledger, and in the database; either is restored from the other.
+/// Remotes are kept as data in a file in the ledger, and in the database; either can be restored from the other.
 extension Ledger {
-  /// The list in the file of the ledger at `path`, which need not be one that can be opened.
+  /// The list in the file of the ledger at `path`, even if the ledger cannot be opened.
   public static func keptRemotes(at path: String) -> RemoteList.Copy {
     let file = "\(path)/\(RemoteList.file)"
     var status = stat()
@@ -15,7 +15,7 @@ extension Ledger {
 
   public func save(_ list: RemoteList) throws(LedgerError) { try replace(RemoteList.file, with: list.bytes) }
 
-  /// Writes a file of the ledger's folder so that a power cut leaves the old one or the new one.
+  /// Writes a file in the ledger's folder so that a power cut leaves either the old one or the new one.
   func replace(_ name: String, with bytes: [UInt8]) throws(LedgerError) {
     let (file, new) = ("\(path)/\(name)", "\(path)/\(name).\(getpid())")
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -34,7 +34,7 @@ extension Ledger {
     }
   }
 
-  /// The names of remotes whose branch was seen.
+  /// The names of remotes whose branch has been seen.
   public func seenRemotes() throws(LedgerError) -> [String] {
     var names = git_strarray()
     defer { git_strarray_dispose(&names) }
@@ -46,29 +46,29 @@ extension Ledger {
     }.sorted(by: utf8Precedes)
   }
 
-  /// Those of which the note names a commit that is not here, as in a folder that was copied while a sync went on.
+  /// Remotes whose recorded commit is not here, as in a folder that was copied during a sync.
   public func remotesOfMissingCommits() throws(LedgerError) -> [String] {
     try seenRemotes().filter { seen($0) == nil }
   }
 
-  /// Forgets where remotes' branches stood, where something of their history may be missing: the next fetch asks for all beyond
-  /// the branch, and looks through what seems to be there.
+  /// Forgets where remotes' branches were, in case part of their history is missing: the next fetch asks for everything beyond
+  /// the branch, and verifies what seems to be here.
   public func forgetSeenRemotes() throws(LedgerError) {
     for name in try seenRemotes() { try forget(name) }
     UnsyncedMarker.suspect(path + "/objects")
   }
 
-  /// Forgets where a remote's branch stood.
+  /// Forgets where a remote's branch was.
   public func forget(_ remote: String) throws(LedgerError) {
     let name = "refs/remotes/\(remote)/handoff"
     _ = try Libgit2.finds(git_reference_remove(repository, name), "\(path)/\(name)")
   }
 }
 
-/// What a folder's git configuration says, for `doctor` and for workspaces from before remotes had a file of their own.
+/// What a folder's git configuration says, for `doctor` and for workspaces older than the remotes' own file.
 extension Ledger {
   public enum Configuration: Equatable, Sendable {
-    /// - Parameter foreign: keys that nothing of ours wrote; they are not obeyed.
+    /// - Parameter foreign: Keys that Handrail did not write; they have no effect.
     case whole(foreign: [String])
     case damaged
   }
@@ -78,7 +78,7 @@ extension Ledger {
     return .whole(foreign: read.foreignKeys)
   }
 
-  /// The remotes that an earlier version wrote into the configuration; those with an address that is not allowed stay out.
+  /// The remotes that an earlier version wrote into the configuration, except those whose address is not allowed.
   public static func earlierRemotes(at path: String) -> [Remote] {
     guard let read = readConfiguration(at: path) else { return [] }
     let names = Set(read.entries.filter { $0.section == "remote" }.compactMap(\.subsection))
@@ -91,7 +91,7 @@ extension Ledger {
     }
   }
 
-  /// Writes the configuration that every ledger has. One that nobody but an earlier version of ours wrote is replaced.
+  /// Writes the configuration that every ledger has, replacing one only if an earlier Handrail wrote it.
   public static func writeConfiguration(at path: String) throws(LedgerError) {
     let file = path + "/config"
     guard (try? GitConfiguration.standard.write(toFile: file, atomically: true, encoding: .utf8)) != nil else {

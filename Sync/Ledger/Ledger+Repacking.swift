@@ -1,18 +1,18 @@
 import Foundation
 
 extension Ledger {
-  /// Puts loose objects into packs, or packs into one, in the background once there are many, by the system's git.
+  /// Once there are many, packs loose objects, or joins packs into one, in the background with the system's git.
   ///
-  /// Only objects are touched, never a ref, and nothing that nobody reaches goes: another command may be about to use it. What is
-  /// packed is on the disk before anything else goes.
+  /// Only objects are touched, never refs, and unreachable objects are kept: another command may be about to use them. Packed
+  /// objects are safe on disk before anything is deleted.
   ///
   /// - Parameters:
-  ///   - few: how many a 64th of the loose objects may be until then. A loose object takes a block of the disk and stands there
-  ///     whole; in a pack it is what changed, which is little.
-  ///   - mostPacks: how many packs there may be until then; git has the same number. Each fetch over a network leaves one, and
-  ///     what is looked for is looked for in all of them.
+  ///   - few: How many loose objects, in 64ths, there may be before that. A loose object takes a block on disk and is stored
+  ///     whole; in a pack only the small difference is stored.
+  ///   - mostPacks: How many packs there may be before that; git uses the same number. Each fetch over a network leaves one, and
+  ///     every lookup searches all of them.
   public func repackInBackground(environment: [String: String], few: Int = 4, mostPacks: Int = 50) {
-    // Ids are spread evenly, so that four folders of 256 tell how many there are.
+    // Ids are evenly distributed, so four of the 256 folders give an estimate.
     let sample = ["17", "5a", "9c", "e3"].reduce(0) { $0 + Self.names("\(path)/objects/\($1)").count }
     guard sample > few || packs.count > mostPacks, !isBeingRepacked, FileManager.default.createFile(atPath: mark, contents: nil),
       let git = GitProcess(environment: environment), let commits = try? wholeCommits() + unsentHistories(),
@@ -32,20 +32,20 @@ extension Ledger {
 
   private var mark: String { path + "/handrail-repacked" }
 
-  /// One at a time, and not again at once where it did not help.
+  /// One at a time, and not again at once if it did not help.
   private var isBeingRepacked: Bool {
     var status = stat()
     guard stat(mark, &status) == 0 else { return false }
     let age = time(nil) - status.modified
     if age < 5 { return true }
-    // A number may be another process's by now.
+    // The number may belong to another process by now.
     let process = (try? String(contentsOfFile: mark, encoding: .utf8)).flatMap { pid_t($0) }
     return age < 600 && process.map { waitpid($0, nil, WNOHANG) != $0 && kill($0, 0) == 0 } ?? false
   }
 
-  /// Whether all packs become one this time. The first version of a document in each is a whole copy, or a long difference from
-  /// another document, which git would take over as it is: what changed is looked for anew. That pays once the others have grown
-  /// beside the largest.
+  /// Whether to join all packs into one this time. In each, the first version of a document is a whole copy, or a long difference
+  /// from another document, which git would reuse as it is; a full repack computes differences anew. That pays off once the
+  /// others have grown in relation to the largest.
   private var packsAreMany: Bool {
     let sizes = packs.map { name in
       var status = stat()
@@ -63,7 +63,7 @@ extension Ledger {
 }
 
 extension stat {
-  /// Seconds since 1970 of the last change.
+  /// Time of the last change, in seconds since 1970.
   var modified: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec

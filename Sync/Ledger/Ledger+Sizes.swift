@@ -2,7 +2,7 @@ import CLibgit2
 import HandrailModel
 
 extension Ledger {
-  /// Refuses a history that came over a network if anything that is new in it is too large: by its path, before it is read.
+  /// Refuses a history that came over a network if anything new in it is too large; it is named by its path and never read.
   func checkSizes(of commit: String, _ control: OperationControl) throws(LedgerError) {
     let head = try head()
     if let head, try includes(head, commit) { return }
@@ -15,7 +15,7 @@ extension Ledger {
   }
 }
 
-/// Asks for the sizes of everything in trees, each once.
+/// Checks the sizes of everything in trees, each once.
 private struct Sizes {
   let ledger: Ledger
   let control: OperationControl
@@ -26,7 +26,7 @@ private struct Sizes {
     self.control = control
   }
 
-  /// Takes a tree of ours as checked.
+  /// Marks one of our trees as checked.
   mutating func note(_ tree: ObjectID) throws(LedgerError) {
     guard known.insert(tree).inserted else { return }
     try forEach(in: tree) { (id, _, isFolder) throws(LedgerError) in
@@ -36,7 +36,7 @@ private struct Sizes {
 
   mutating func check(_ tree: ObjectID, _ path: String, depth: Int = 0) throws(LedgerError) {
     if control.isCancelled() { throw .cancelled }
-    // Deeper trees are refused where they are read.
+    // Deeper trees are refused when they are read.
     guard depth < 32, known.insert(tree).inserted else { return }
     var database: OpaquePointer?
     defer { git_odb_free(database) }

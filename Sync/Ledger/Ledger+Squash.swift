@@ -1,12 +1,12 @@
 import CLibgit2
 import HandrailModel
 
-/// A history that was never sent, and one commit in its place.
+/// Replaces a history that was never sent with one commit.
 extension Ledger {
   private static let unsent = "refs/handrail/unsent-"
 
-  /// Where the branch stood before its history was replaced by one commit, oldest first. What came with those commits can still
-  /// be looked at and taken back here; no remote is ever sent any of it.
+  /// Where the branch was each time its history was replaced by one commit, oldest first. The replaced commits can still be
+  /// viewed and undone here, but are never sent to a remote.
   public func unsentHistories() throws(LedgerError) -> [String] {
     var names = git_strarray()
     defer { git_strarray_dispose(&names) }
@@ -20,10 +20,10 @@ extension Ledger {
     return commits
   }
 
-  /// Puts one commit without parents in the place of the history up to `head`, and keeps that under a ref of this folder's own.
+  /// Replaces the history up to `head` with one commit without parents, and keeps the old one under a local ref.
   ///
-  /// - Parameter files: those of which the commit has another version than `head`.
-  /// - Returns: the new commit.
+  /// - Parameter files: Files of which the commit has a different version from `head`.
+  /// - Returns: The new commit.
   public func squash(_ head: String, with files: [LedgerFile]) throws(LedgerError) -> String {
     let newest = try commit(head)
     let squashed = try commit(files, on: head, parents: [], by: newest.signature, "Began the shared history")
@@ -37,7 +37,7 @@ extension Ledger {
     return squashed
   }
 
-  /// Whether `commit` is in a history that was replaced.
+  /// Whether `commit` belongs to a history that was replaced.
   public func isUnsent(_ commit: String) throws(LedgerError) -> Bool {
     for head in try unsentHistories() where try includes(head, commit) { return true }
     return false

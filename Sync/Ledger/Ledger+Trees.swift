@@ -9,10 +9,10 @@ import HandrailModel
   import Darwin
 #endif
 
-/// What a tree has under a name of a file.
+/// A file's entry in a tree.
 struct TreeEntry: Hashable {
   let blob: ObjectID
-  /// What git calls the mode: a plain file or a program.
+  /// The entry's mode in git: a plain file or an executable.
   let mode: UInt32
 
   static let plain: UInt32 = 0o100644
@@ -24,7 +24,7 @@ struct TreeEntry: Hashable {
   }
 }
 
-/// One file of a tree that is to change; without an entry it is deleted.
+/// One file to change in a tree; without an entry it is deleted.
 ///
 /// A path is bytes: git's names have no encoding, and Swift's strings would repair those that are not UTF-8.
 struct TreeWrite {
@@ -38,7 +38,7 @@ struct TreeWrite {
 }
 
 extension Ledger {
-  /// The id of the tree that the commit `base` has with `writes` done; where a file stands in a folder's place, the folder wins.
+  /// The id of `base`'s tree with `writes` applied; if a file is in a folder's way, the folder wins.
   func writeTree(_ writes: [TreeWrite], on base: String?) throws(LedgerError) -> ObjectID {
     let tree = try base.map { (base) throws(LedgerError) in try treeID(of: base) }
     if writes.isEmpty, let tree { return tree }
@@ -49,7 +49,7 @@ extension Ledger {
     return try finish(builder)
   }
 
-  /// Writes one folder, whose own name ends before `start` in each path; nil where nothing is left in it.
+  /// Writes one folder, whose own name ends before `start` in each path; nil if nothing is left in it.
   private func writeFolder(
     _ writes: ArraySlice<TreeWrite>, from start: Int, on tree: ObjectID?
   ) throws(LedgerError) -> ObjectID? {
@@ -71,7 +71,7 @@ extension Ledger {
         git_tree_entry_type(entry) == GIT_OBJECT_TREE ? git_tree_entry_id(entry).map { ObjectID($0.pointee) } : nil
       }
       let new = try writeFolder(group, from: start + name.count + 1, on: old)
-      // A deletion in a folder that is not there makes none, and takes no file of its name away.
+      // Deleting from a folder that does not exist neither creates the folder nor removes a file of its name.
       if new == nil, old == nil { continue }
       try set(name, new, GIT_FILEMODE_TREE.rawValue, in: builder)
     }
@@ -114,7 +114,7 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The file at a path of a commit; nil where it has none, or a folder.
+  /// The file at a path in a commit; nil if there is none, or a folder.
   func entry(_ path: [UInt8], at commit: String) throws(LedgerError) -> TreeEntry? {
     guard let (entry, isFolder) = try find(path, at: commit), !isFolder else { return nil }
     return entry
@@ -134,7 +134,7 @@ extension Ledger {
     return (TreeEntry(ObjectID(id.pointee), mode: mode), git_tree_entry_type(entry) == GIT_OBJECT_TREE)
   }
 
-  /// The names in a folder of a commit; the top one where `path` is empty.
+  /// The names in a folder of a commit; of the root if `path` is empty.
   func names(in path: [UInt8], at commit: String) throws(LedgerError) -> [[UInt8]] {
     var tree = try tree(of: commit)
     defer { git_tree_free(tree) }
@@ -156,7 +156,7 @@ extension Ledger {
     guard try Libgit2.finds(git_merge_bases(&bases, repository, &first, &second), path) else { return [] }
     defer { git_oidarray_dispose(&bases) }
     let found = Set((0..<bases.count).map { ObjectID(bases.ids[$0]).text }).sorted(by: utf8Precedes)
-    // It looks at times first, and where they are equal or wrong it leaves some that others include.
+    // libgit2 looks at times first; if they are equal or wrong, it leaves some that others include.
     var best: [String] = []
     for one in found {
       var isIncluded = false
@@ -166,10 +166,9 @@ extension Ledger {
     return best
   }
 
-  /// The text that two texts make of their common ancestor, as git merges text; nil where they meet in one place, or where one of
-  /// them is not text.
+  /// The text that two texts make of their common ancestor, as git merges text; nil if they conflict, or one of them is not text.
   func mergeText(_ a: ObjectID, _ b: ObjectID, over base: ObjectID) throws(LedgerError) -> ObjectID? {
-    // The same sides on every machine.
+    // Sorted, so that the sides are the same on every machine.
     let sides = [a, b].sorted { utf8Precedes($0.text, $1.text) }
     var texts: [[UInt8]] = []
     for id in [base] + sides {

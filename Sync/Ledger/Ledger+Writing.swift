@@ -26,15 +26,15 @@ public struct LedgerFile: Sendable {
 }
 
 extension Ledger {
-  /// Writes a commit of the tree of `base` with `files` changed. The branch does not move.
+  /// Writes a commit with the tree of `base` and `files` changed. The branch does not move.
   ///
-  /// - Parameter unused: paths of files that the tree no longer has.
-  /// - Returns: the commit's id.
+  /// - Parameter unused: Paths of files to remove from the tree.
+  /// - Returns: The commit's id.
   public func commit(
     _ files: [LedgerFile], without unused: [String] = [], on base: String?, parents: [String], by signature: Signature,
     _ message: String
   ) throws(LedgerError) -> String {
-    // In memory first, so that all of it comes to the disk at once.
+    // In memory first, so that everything is written to disk at once.
     let memory = try inMemory()
     let tree = try memory.writeTree(files, without: unused, on: base)
     let commit = try memory.commit(tree: tree, parents: parents, by: signature, message)
@@ -42,7 +42,7 @@ extension Ledger {
     return commit
   }
 
-  /// The same repository, where what is written stays in memory.
+  /// The same repository, but with writes kept in memory.
   func inMemory() throws(LedgerError) -> Ledger {
     let isSuspect = UnsyncedMarker.recover(path + "/objects")
     let ledger = try Ledger(path: path)
@@ -55,14 +55,14 @@ extension Ledger {
     return ledger
   }
 
-  /// Writes a commit to the disk, with all it needs, that another has in memory.
+  /// Writes a commit that another ledger has in memory to disk, with everything it needs.
   func persist(_ commit: String, of memory: Ledger, _ control: OperationControl) throws(LedgerError) {
     var copy = try ObjectCopy(
       from: memory.repository, to: repository, path, control, isSuspect: memory.isSuspect, trustsNotes: false)
     try copy.copy(commit: ObjectID(commit))
   }
 
-  /// The id of the tree that `base` has with `files` changed.
+  /// The id of `base`'s tree with `files` changed.
   private func writeTree(_ files: [LedgerFile], without unused: [String], on base: String?) throws(LedgerError) -> ObjectID {
     var writes = unused.map { TreeWrite(Array($0.utf8), nil) }
     for file in files { writes.append(TreeWrite(Array(file.path.utf8), TreeEntry(try writeBlob(file)))) }
@@ -94,7 +94,7 @@ extension Ledger {
 }
 
 extension String {
-  /// `Name <mail>` as commits take it: without the marks that would end it early, and with a mail address.
+  /// `Name <mail>` in the form that commits accept: without characters that would end it early, and with a mail address.
   fileprivate var commitIdentity: String {
     let parts = split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
     let plain = { (text: Substring) in
@@ -102,16 +102,16 @@ extension String {
     }
     let name = plain(parts.first ?? "")
     let mail = parts.count > 1 ? plain(parts[1].prefix { $0 != ">" }) : ""
-    // Whatever follows the address stays with the name.
+    // Whatever follows the address becomes part of the name.
     let rest = parts.count > 1 ? plain(parts[1].drop { $0 != ">" }) : ""
     let whole = [name, rest].map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
     return "\(whole.isEmpty ? "unknown" : whole) <\(mail)>"
   }
 }
 
-/// Times as commits hold them.
+/// Times as commits store them.
 enum Timestamp {
-  /// Seconds since 1970 of `2026-11-21T08:30:00Z`; 0 where it is none.
+  /// Seconds since 1970 for `2026-11-21T08:30:00Z`; 0 if it is not a valid time.
   static func seconds(_ text: String) -> Int64 {
     let numbers = text.utf8.split { !(0x30...0x39).contains($0) }.map { Int64(String(decoding: $0, as: UTF8.self)) ?? 0 }
     guard numbers.count >= 6, (1...12).contains(numbers[1]) else { return 0 }
@@ -119,9 +119,9 @@ enum Timestamp {
     return max(0, ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
   }
 
-  /// `2026-11-21T08:30:00Z` of seconds since 1970.
+  /// `2026-11-21T08:30:00Z` for seconds since 1970.
   static func text(_ seconds: Int64) -> String {
-    // Commits may name any number; the year 9999 ends there.
+    // Commits may have any number; this is the end of the year 9999.
     let seconds = min(max(seconds, 0), 253_402_300_799)
     let (days, rest) = (seconds / 86_400, seconds % 86_400)
     var year: Int64 = 1970 + days / 366
@@ -133,7 +133,7 @@ enum Timestamp {
     return "\(year)-\(two(month))-\(two(day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
   }
 
-  /// Days from 1970-01-01 in the calendar that everybody uses.
+  /// Days since 1970-01-01 in the Gregorian calendar.
   private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     let y = month > 2 ? year : year - 1
     let era = y / 400

@@ -10,23 +10,23 @@ import HandrailModel
   import Darwin
 #endif
 
-/// The history: a bare repository of Handrail's own, with one branch whose commits are the commands of everybody.
+/// The history: Handrail's own bare repository, with one branch whose commits are everybody's commands.
 ///
 /// It is used by one thread at a time, under the workspace's lock.
 public final class Ledger: @unchecked Sendable {
   /// The folder of the bare repository.
   public let path: String
   let repository: OpaquePointer
-  /// Whether a writer died here, so that an object may be there without those that it needs.
+  /// Whether a writer was killed here, so that an object may exist without those that it needs.
   var isSuspect = false
-  /// Asked for versions of ours before the history is.
+  /// Asked for our versions before the history is read.
   var stored: StoredVersions = { _ in [:] }
   /// Documents that the last join brought, which go into the database next.
   var recentBlobs = RecentBlobs()
 
   static let ref = "refs/heads/handoff"
 
-  /// Opens the repository at `path`; makes it where `create` says so.
+  /// Opens the repository at `path`, and creates it first if `create` is true.
   public init(path: String, create: Bool = false) throws(LedgerError) {
     _ = Libgit2.start
     self.path = path
@@ -55,10 +55,10 @@ public final class Ledger: @unchecked Sendable {
 
   deinit { git_repository_free(repository) }
 
-  /// Starts libgit2, which also starts a TLS library: some milliseconds, for which else the first repository waits.
+  /// Starts libgit2, and with it a TLS library: a few milliseconds that the first repository would otherwise have to wait.
   public static func prepare() { _ = Libgit2.start }
 
-  /// From here on nothing is read from the folder's configuration, nor from the person's: neither may change what is recorded.
+  /// From here on, neither the folder's configuration nor the person's is read: neither may change what is recorded.
   private func ignoreConfiguration() throws(LedgerError) {
     var empty: OpaquePointer?
     try Libgit2.check(git_config_new(&empty), path)
@@ -66,42 +66,42 @@ public final class Ledger: @unchecked Sendable {
     try Libgit2.check(git_repository_set_config(repository, empty), path)
   }
 
-  /// The newest commit; nil where nothing was written yet.
+  /// The newest commit; nil if there is none yet.
   public func head() throws(LedgerError) -> String? { try target(of: Self.ref) }
 
-  /// Where a remote's branch stood when it was last seen; nil too where that ref is damaged, since the next sync writes
-  /// it again.
+  /// Where a remote's branch was when last seen; also nil if that ref is damaged, since the next sync rewrites it.
   public func seen(_ remote: String) -> String? {
     guard let commit = try? target(of: "refs/remotes/\(remote)/handoff"), has(commit) else { return nil }
     return commit
   }
 
-  /// Notes where a remote's branch stands.
+  /// Records where a remote's branch is.
   public func note(_ remote: String, at commit: String) throws(LedgerError) {
     var reference: OpaquePointer?
     defer { git_reference_free(reference) }
     var id = try ObjectID(commit).oid
     let name = "refs/remotes/\(remote)/handoff"
     var code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
-    // Another sync notes it just now, or a program was killed, whose lock goes with the leftovers: it is no more than a note.
+    // Another sync is recording it right now, or a killed program left its lock, which leftover removal deletes: this is only a
+    // note.
     if code == GIT_ELOCKED.rawValue { return }
     if code != 0 {
-      // A file that holds no id.
+      // A file that does not contain an id.
       unlink("\(path)/\(name)")
       code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
     }
     try Libgit2.check(code, "\(path)/\(name)")
   }
 
-  /// Whether a commit and the tree of its files are there.
+  /// Whether a commit and its root tree are here.
   public func has(_ commit: String) -> Bool {
     guard let tree = try? tree(of: commit) else { return false }
     git_tree_free(tree)
     return true
   }
 
-  /// Moves the branch from `old` to `new`, refusing where it stands elsewhere: the caller holds the workspace's lock, so that a
-  /// lock file that is left over is a dead program's.
+  /// Moves the branch from `old` to `new`, and refuses if it is elsewhere. The caller holds the workspace's lock, so any
+  /// remaining lock file belongs to a dead program.
   public func move(from old: String?, to new: String) throws(LedgerError) {
     let code = try swap(old, new)
     guard code == GIT_ELOCKED.rawValue else {
@@ -116,8 +116,8 @@ public final class Ledger: @unchecked Sendable {
     try Self.swap(Self.ref, in: repository, from: old, to: new)
   }
 
-  /// Moves a ref if it still stands at `old`; for one that must not exist yet the old id is all zeros, since without one several
-  /// racing writers would win.
+  /// Moves a ref only if it is still at `old`. For a ref that must not exist yet, the old id is all zeros; without one, several
+  /// racing writers would succeed.
   static func swap(
     _ name: String, in repository: OpaquePointer, from old: String?, to new: String
   ) throws(LedgerError) -> Int32 {
@@ -137,8 +137,8 @@ public final class Ledger: @unchecked Sendable {
   }
 }
 
-/// The bytes of some blobs that are asked for again soon: reading one from a pack, and comparing it with its id, takes longer
-/// than judging the screen in it.
+/// The bytes of some blobs that will soon be needed again: reading one from a pack and verifying it takes longer than judging the
+/// screen in it.
 struct RecentBlobs {
   private var bytes: [ObjectID: [UInt8]] = [:]
   private var size = 0

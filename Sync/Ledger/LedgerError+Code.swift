@@ -1,7 +1,7 @@
 extension LedgerError {
-  /// What is wrong, by topic. A `detail` is a line of git, libgit2 or the server, without control characters.
+  /// What is wrong, by topic. A `detail` is a line from git, libgit2 or the server, without control characters.
   public enum Code: Equatable, Sendable {
-    /// The person gave up.
+    /// The person cancelled.
     case cancelled
     case address(AddressFault)
     case access(AccessFault)
@@ -19,7 +19,7 @@ extension LedgerError {
     case empty
     /// Longer than 2048 bytes.
     case tooLong
-    /// Control characters, line breaks, or what cannot be seen.
+    /// Control characters, line breaks, or invisible characters.
     case invisibleCharacters
     /// Begins with `-`.
     case option
@@ -36,7 +36,7 @@ extension LedgerError {
     case invalidPort
     case invalidUser
     case containsPassword
-    /// A `~` that is not `~/`, or no `HOME`.
+    /// A `~` other than `~/`, or no `HOME`.
     case unknownHome
     case relativeWithoutBase
     case unsupportedScheme(String)
@@ -46,7 +46,7 @@ extension LedgerError {
     case slashesMissing(String)
   }
 
-  /// Why a server lets this person do nothing.
+  /// Why a server gives this person no access.
   public enum AccessFault: Equatable, Sendable {
     case hostKeyChanged
     case hostKeyUnknown
@@ -56,7 +56,7 @@ extension LedgerError {
     case permissionDenied
   }
 
-  /// Why nothing came of a connection.
+  /// Why a connection failed.
   public enum ConnectionFault: Equatable, Sendable {
     case hostNotResolved
     case notConnected
@@ -64,7 +64,7 @@ extension LedgerError {
     case certificate(detail: String)
     case lost(detail: String)
     case repositoryNotFound
-    /// No repository in a folder of this machine.
+    /// A folder on this machine that is not a repository.
     case folderIsNoRepository
   }
 
@@ -73,11 +73,11 @@ extension LedgerError {
     case notFound
     case cannotStart(program: String, errno: Int32)
     case protocolNotAllowed(detail: String)
-    /// The repository's folder, where it is on this machine.
+    /// The repository's folder, if it is on this machine.
     case dubiousOwnership(path: String?)
     case invalidBranchName
     case invalidCommitID
-    /// Anything that is not known; `detail` may be empty.
+    /// Anything else; `detail` may be empty.
     case failed(detail: String)
 
     var kind: Kind {
@@ -88,15 +88,15 @@ extension LedgerError {
     }
   }
 
-  /// What a remote refuses, or what it has that cannot be taken.
+  /// What a remote refuses, or what it has that cannot be accepted.
   public enum RemoteFault: Equatable, Sendable {
     case refused(message: String)
     /// Another program holds the lock of the branch; `ref` is its full name.
     case branchLocked(ref: String)
     case branchCheckedOut
-    /// The branch stands for another one; both are full names of refs.
+    /// The branch is a symbolic ref; both are full names of refs.
     case branchSymbolic(ref: String, target: String)
-    /// Its objects have ids by another hash than SHA-1.
+    /// Its object ids use another hash than SHA-1.
     case otherHash
     /// A format that this git does not know; `detail` is its name, or empty.
     case unsupportedFormat(detail: String)
@@ -118,18 +118,18 @@ extension LedgerError {
 
   /// Why a repository on this machine cannot be read or written.
   public enum RepositoryFault: Equatable, Sendable {
-    /// `detail` is empty where nothing says more.
+    /// `detail` is empty if nothing says more.
     case diskFull(detail: String)
     case locked(detail: String)
     case otherOwner
     case damaged(detail: String)
-    /// The same of somebody else's, at `path`.
+    /// The same for somebody else's repository, at `path`.
     case damagedElsewhere(detail: String, path: String)
     case notWritable(errno: Int32)
     case notSynced(errno: Int32)
   }
 
-  /// What is wrong with a file of git's in somebody else's repository.
+  /// What is wrong with one of git's files in somebody else's repository.
   public enum FileFault: Equatable, Sendable {
     case tooLarge(bytes: Int64)
     case notRegular

@@ -3,9 +3,9 @@ import HandrailModel
 /// What went wrong with the ledger or with a remote: a code with its values. `HandrailSession` has the words.
 public struct LedgerError: Error, Equatable, Sendable {
   public let code: Code
-  /// The remote's address, file or object that it is about.
+  /// The remote's address, the file or the object that the error is about.
   public let place: String
-  /// What the server said besides, without control characters; empty where it said nothing, or the code holds it.
+  /// What else the server said, without control characters; empty if it said nothing, or if the code contains it.
   public let serverMessage: String
 
   public init(_ code: Code, _ place: String, serverMessage: String = "") {
@@ -21,7 +21,7 @@ public struct LedgerError: Error, Equatable, Sendable {
     case authentication
     /// No answer: name, network, silence.
     case unreachable
-    /// The remote said no: hook, protected branch, read-only.
+    /// The remote refused: hook, protected branch, read-only.
     case refused
     /// The person cancelled.
     case cancelled
@@ -41,13 +41,13 @@ public struct LedgerError: Error, Equatable, Sendable {
     }
   }
 
-  /// What libgit2 says where git's data itself is at fault; nil for anything else. Whose data that is, the caller knows.
+  /// libgit2's message if git's own data is at fault; nil for anything else. The caller knows whose data it is.
   var damage: String? {
     guard case .repository(.damaged(let detail)) = code else { return nil }
     return detail
   }
 
-  /// Whether the cause may be that an object which was taken to be here is not.
+  /// Whether the cause may be a missing object that was assumed to be here.
   public var mayBeOfMissingObjects: Bool {
     switch code {
     case .repository(.damaged), .remote(.damagedTransfer), .git(.failed), .history(.contentMissing): true
@@ -55,7 +55,7 @@ public struct LedgerError: Error, Equatable, Sendable {
     }
   }
 
-  /// The same, said of the repository at `path` of somebody else, which no command of this workspace can mend.
+  /// The same error for somebody else's repository at `path`, which no command of this workspace can mend.
   func inRepository(at path: String) -> LedgerError {
     let shown = sanitized(place)
     return LedgerError(
@@ -63,10 +63,9 @@ public struct LedgerError: Error, Equatable, Sendable {
       sameBytes(shown, path) || shown.isEmpty ? path : "\(path): \(shown)")
   }
 
-  /// The person gave up.
   static let cancelled = LedgerError(.cancelled, "")
 
-  /// No program of that name in `PATH`.
+  /// There is no program of that name in `PATH`.
   static let noGit = LedgerError(.git(.notFound), "git")
 
   /// - Parameter code: `errno`.

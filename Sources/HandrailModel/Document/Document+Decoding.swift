@@ -26,7 +26,8 @@ extension Document {
   /// A matching version proves only that no value was edited by hand since, so value hashes need not be recomputed: anybody can
   /// compute a version.
   ///
-  /// - Parameters:   - kind: The kind of a file that may be new, and then has no `_sync` block: all of it was written by hand.
+  /// - Parameters:
+  ///   - kind: The kind of a file that may be new, and then has no `_sync` block: all of it was written by hand.
   ///   - format: The format in which to write a new document.
   public static func read(
     _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat
