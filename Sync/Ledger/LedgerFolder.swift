@@ -1,14 +1,15 @@
 import Foundation
 import HandrailModel
 
-/// What is looked at in the folder of a workspace's own history before it is opened: a folder may come from anybody.
+/// Checks made on the folder of a workspace's own history before it is opened: the folder may come from anybody.
 ///
-/// Somebody else's repository, in which links are fine, is looked at by ``RegularFiles``.
+/// Somebody else's repository, in which links are fine, is checked by ``RegularFiles``.
 public enum LedgerFolder {
-  /// What would have the history read or written elsewhere, or a reader wait for ever, by its path; nil where there is nothing.
+  /// The path of something that would make the history read or write elsewhere, or a reader wait for ever; nil if there is
+  /// nothing.
   ///
-  /// Links, pipes and devices in the place of a file or folder of git's, files by which git reads another repository, and files
-  /// that are far too large.
+  /// That is: links, pipes and devices in place of git's files and folders, files by which git reads another repository, and
+  /// files that are far too large.
   public static func unsafeEntry(in path: String) -> String? {
     guard kind(path).map({ $0 == S_IFDIR }) ?? true else { return path }
     for name in folders where !isFolder("\(path)/\(name)") { return "\(path)/\(name)" }
@@ -18,15 +19,15 @@ public enum LedgerFolder {
     return nil
   }
 
-  /// Whether a path is a regular file or nothing: no link, pipe or device.
+  /// Whether a path is a regular file or does not exist: no link, pipe or device.
   public static func isPlain(_ path: String) -> Bool { isPlain(path, most: .max) }
 
   private static let files: [(name: String, most: Int)] =
     RegularFiles.names + [(Ledger.ref, 4_096), (RemoteList.file, 16 << 20)]
   private static let folders = ["objects", "objects/info", "objects/pack", "refs", "refs/heads", "refs/remotes"]
-  /// Folders of which every file is opened by its name.
+  /// Folders in which every file is opened by name.
   private static let listed = ["refs", "logs", "objects/pack", "objects/info"]
-  /// Where other repositories, other parents of commits and other objects are named.
+  /// Files that name other repositories, other parents of commits, or other objects.
   private static let strangers = [
     "commondir", "config.worktree", "gitdir", "info/grafts", "objects/info/alternates", "objects/info/http-alternates", "shallow",
   ]
@@ -44,7 +45,7 @@ public enum LedgerFolder {
     return status.st_mode & S_IFMT == S_IFREG && status.st_size <= most
   }
 
-  /// The first thing below a folder that is neither a file nor a folder, or stands too deep for any that git makes.
+  /// The first thing below a folder that is neither a file nor a folder, or is nested deeper than anything git creates.
   private static func unsafeEntry(below folder: String, depth: Int = 0) -> String? {
     guard let listing = opendir(folder) else { return nil }
     defer { closedir(listing) }

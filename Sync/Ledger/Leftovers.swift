@@ -1,15 +1,15 @@
 import Foundation
 
-/// Files that programs which were killed left in a repository: half-written objects and packs, and locks.
+/// Files that killed programs left in a repository: half-written objects and packs, and locks.
 ///
-/// Nothing tells whose they are. So only what nobody has written to for a while goes; the caller holds the workspace's lock,
-/// which whoever locks a ref of the ledger holds too.
+/// Nothing tells whose they are, so only those that nobody has written to for a while are removed. The caller holds the
+/// workspace's lock, as does anybody who locks a ref of the ledger.
 public enum Leftovers {
-  /// Seconds for which a file has to be as it is: a pack that is being received grows all the time.
+  /// How many seconds a file must have been unchanged: a pack that is being received grows all the time.
   public static let age = 600
 
-  /// Removes what is left over in the ledger at `path`, where it looks again after ten minutes at the earliest, and the folders
-  /// beside it of processes that have ended.
+  /// Removes leftovers in the ledger at `path`, at most every ten minutes, and the folders beside it that belong to ended
+  /// processes.
   public static func remove(in path: String) {
     GitDirectory.sweep((path as NSString).deletingLastPathComponent)
     let mark = path + "/handrail-collected"
@@ -29,12 +29,12 @@ public enum Leftovers {
     let packs = objects + "/pack"
     for name in names(in: packs) {
       let isPartial = ["tmp_", ".tmp-", "pack_git2_"].contains(where: name.hasPrefix)
-      // A fetch keeps its pack from being joined with others until it has moved its refs.
+      // A fetch uses this file to keep its pack from being joined with others until it has moved its refs.
       if isPartial || name.hasSuffix(".keep") { removeOld("\(packs)/\(name)") }
     }
   }
 
-  /// Removes what only Handrail and libgit2 leave, and git never collects: for a repository of others on this machine.
+  /// Removes what only Handrail and libgit2 leave, and git never collects: for other people's repositories on this machine.
   static func removeOurs(in path: String, olderThan seconds: Int = 3600) {
     for name in names(in: path) where name.hasPrefix(".dat.nosync") { removeOld("\(path)/\(name)", max(seconds, age)) }
     for (folder, prefix) in [("objects", "tmp_object_git2_"), ("objects/pack", "pack_git2_")] {
@@ -44,7 +44,7 @@ public enum Leftovers {
     }
   }
 
-  /// Removes a file or folder that nobody has changed for a while.
+  /// Removes a file or folder that has not changed for a while.
   public static func removeOld(_ path: String, _ seconds: Int = age) {
     guard let last = modified(path), time(nil) - last >= seconds else { return }
     try? FileManager.default.removeItem(atPath: path)

@@ -10,9 +10,9 @@ import HandrailModel
   import Darwin
 #endif
 
-/// The one way to libgit2: every call goes through ``check(_:_:_:)``.
+/// The only way to libgit2: every call goes through ``check(_:_:_:)``.
 enum Libgit2 {
-  /// Starts the library once, with writes that survive a power cut and objects that are checked when they are read.
+  /// Starts the library once, configured so that writes survive a power cut and objects are verified when they are read.
   static let start: Int32 = {
     let code = git_libgit2_init()
     _ = handrail_git_fsync(1)
@@ -22,8 +22,8 @@ enum Libgit2 {
 
   private static let disk = NSLock()
 
-  /// Runs `body`, whose files are not synced to disk one by one; nobody else writes through libgit2 meanwhile. The caller syncs
-  /// them, or writes nothing that may be lost.
+  /// Runs `body` without syncing its files to disk one by one; nobody else writes through libgit2 meanwhile. The caller syncs
+  /// them, or writes nothing that must survive.
   static func withoutSyncs<Value>(_ body: () throws(LedgerError) -> Value) throws(LedgerError) -> Value {
     try syncing { () throws(LedgerError) in
       _ = handrail_git_fsync(0)
@@ -32,7 +32,7 @@ enum Libgit2 {
     }
   }
 
-  /// Runs `body`, each file of which is synced to disk.
+  /// Runs `body`, syncing each of its files to disk.
   static func syncing<Value>(_ body: () throws(LedgerError) -> Value) throws(LedgerError) -> Value {
     disk.lock()
     defer { disk.unlock() }
@@ -95,7 +95,7 @@ struct ObjectID: Hashable {
     withUnsafeBytes(of: oid.id) { Hashes.hexText($0) }
   }
 
-  /// By their bytes, as indexes of packs are sorted.
+  /// By their bytes, the order of pack indexes.
   func precedes(_ other: ObjectID) -> Bool {
     withUnsafeBytes(of: oid.id) { a in withUnsafeBytes(of: other.oid.id) { b in a.lexicographicallyPrecedes(b) } }
   }

@@ -1,10 +1,10 @@
 import HandrailMerge
 import HandrailModel
 
-/// Who brought what hands wrote: the path of a document is followed back through a history, along the parents that a commit took
-/// it from, to the commit that changed it. A merge brought what no parent of it has.
+/// Who brought hand edits: a document's path is followed back through a history, along the parents from which commits took it, to
+/// the commit that changed it. A merge brought what none of its parents has.
 ///
-/// What it finds depends on the history alone, and is the same on every machine.
+/// The result depends on the history alone, and is the same on every machine.
 struct Lineage {
   let ledger: Ledger
   private let control: OperationControl
@@ -14,11 +14,11 @@ struct Lineage {
   private var differences: [String: [String: ObjectID?]] = [:]
   private var looked = 0
 
-  /// How many commits and changes are looked at, and how many parents of one commit: far more than a team makes in years, since
-  /// what a remote sends must not keep a sync busy for ever.
+  /// How many commits and changes to examine, and how many parents per commit: far more than a team makes in years. What a remote
+  /// sends must not keep a sync busy for ever.
   private static let most = (looks: 2_000_000, parents: 16)
 
-  /// - Parameter paths: those that are asked for.
+  /// - Parameter paths: The paths to follow.
   init(_ ledger: Ledger, _ paths: Set<String>, _ control: OperationControl) {
     (self.ledger, self.paths, self.control) = (ledger, paths, control)
   }
@@ -29,8 +29,8 @@ struct Lineage {
     let parents: [(id: String, blob: ObjectID?)]
   }
 
-  /// - Parameter blob: what the commit itself has there.
-  /// - Returns: nil where too much was looked at already.
+  /// - Parameter blob: What the commit itself has at the path.
+  /// - Returns: nil once too much has been examined.
   mutating func step(_ id: String, _ path: String, _ blob: ObjectID?) throws(LedgerError) -> Step? {
     let commit = try commit(id)
     looked += 1
@@ -79,12 +79,12 @@ struct Lineage {
 // MARK: - Values
 
 extension Lineage {
-  /// The stamps of writes by hand in the document that `start` has at `path`: author and time of the commits that brought them.
+  /// The stamps of the hand edits in the document that `start` has at `path`: author and time of the commits that brought them.
   mutating func stamps(_ writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Stamp] {
     try origins(of: writes, at: path, from: start, isStampEnough: true).mapValues(\.stamp)
   }
 
-  /// Who made a write by hand, and with which commit where it was looked for.
+  /// Who made a hand edit, and in which commit, if that was looked for.
   struct Origin {
     let stamp: Stamp
     let commit: LedgerCommit?
@@ -93,12 +93,12 @@ extension Lineage {
     init(_ commit: LedgerCommit) { (stamp, self.commit) = (Stamp(commit), commit) }
   }
 
-  /// - Parameter isStampEnough: whether the stamp in a document on the way ends the search.
+  /// - Parameter isStampEnough: Whether the search ends at a document that already has the stamp.
   mutating func origins(
     of writes: Set<Dot>, at path: String, from start: String, isStampEnough: Bool
   ) throws(LedgerError) -> [Dot: Origin] {
     var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
-    // Of each commit the blob that it has, and what is looked for there: with the newest commit that may have brought it.
+    // For each commit: its blob, and the writes to look for there, each with the newest commit that may have brought it.
     var open: [String: (blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
     guard let blob = try ledger.entry(path, at: start), !writes.isEmpty else { return [:] }
     open[start] = (blob, Dictionary(uniqueKeysWithValues: writes.map { ($0, nil) }))
@@ -127,7 +127,7 @@ extension Lineage {
         } else if own == nil || own?.has(write) == true {
           found[write] = Origin(fallback ?? step.commit)
         } else if let parent = parents.firstIndex(where: { $0 != nil }) {
-          // It was deleted here with its item, or what was deleted here says that it was written before.
+          // It was deleted here together with its item, or what was deleted here shows that it was written earlier.
           follow(parent, write, fallback ?? step.commit)
         } else {
           found[write] = Origin(fallback ?? step.commit)
@@ -137,7 +137,7 @@ extension Lineage {
     return found
   }
 
-  /// What hands wrote in one version of a document.
+  /// The hand edits in one version of a document.
   private struct HandWrites {
     private let writes: Set<Dot>
     private let stamps: [Dot: Stamp]
@@ -155,18 +155,19 @@ extension Lineage {
 // MARK: - Deleted files
 
 extension Lineage {
-  /// That a commit deleted a document's file, which its parents have.
+  /// A commit that deleted a document's file, which its parents have.
   private struct Deletion {
     let commit: LedgerCommit
     let parents: [(id: String, document: Document)]
-    /// Whether another parent of the commit did not have it.
+    /// Whether another parent of the commit already lacked it.
     let isDecided: Bool
   }
 
-  /// What the history that ends in `head`, which has no file at `path`, says of the document there: removals, each by the author
-  /// of the commit that deleted the file, on what that commit saw.
+  /// What the history that ends in `head`, which has no file at `path`, says of the document there: its removals, each by the
+  /// author of the commit that deleted the file, based on what that commit saw.
   ///
-  /// - Parameter newer: the commits that are not known yet. A deletion in another one was taken over, or was not meant for one.
+  /// - Parameter newer: The commits that are not known yet. A deletion in any other commit was taken over already, or was not
+  ///   meant as one.
   mutating func removal(at path: String, in head: String, _ newer: Set<String>) throws(LedgerError) -> Document? {
     var (deletions, open, seen): ([Deletion], [String: Bool], Set<String>) = ([], [head: false], [])
     while let id = try newest(open.keys), let isExplaining = open.removeValue(forKey: id) {
@@ -178,7 +179,7 @@ extension Lineage {
       if !documents.isEmpty {
         deletions.append(Deletion(commit: step.commit, parents: documents, isDecided: !without.isEmpty))
       }
-      // Whether a parent without it says that it was deleted, or never had it, is seen in what came before.
+      // Whether a parent without the file deleted it, or never had it, shows in earlier commits.
       for parent in without { open[parent.id] = open[parent.id] ?? false || isExplaining || !with.isEmpty }
     }
     let plain = deletions.filter { !$0.isDecided }
@@ -209,7 +210,7 @@ extension Stamp {
 }
 
 extension Ledger {
-  /// A version of the document at `path`, by its blob; nil where it cannot be read.
+  /// A version of the document at `path`, by its blob; nil if it cannot be read.
   func version(_ blob: ObjectID, of path: String) -> Document? {
     (try? self.blob(blob)).flatMap { try? Document.read($0, asNew: DocumentPath.kind(of: path)).document }
   }

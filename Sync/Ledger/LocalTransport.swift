@@ -9,17 +9,17 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Carries objects between two repositories on one machine.
+/// Copies objects between two repositories on one machine.
 ///
-/// libgit2's own local transport overwrites refs without checking, so that of two who push at once one loses a commit. Here the
-/// other repository is opened, the objects are copied, and its ref is moved only if it still stands where it was seen.
+/// libgit2's own local transport overwrites refs without checking, so that of two simultaneous pushes one would lose a commit.
+/// Here the other repository is opened, the objects are copied, and its ref is moved only if it has not moved since it was read.
 ///
-/// What git would do there besides is left to git: where the repository has hooks or rules for what it receives, is shared by a
+/// Whatever else git would do there is left to git: if the repository has hooks or rules for what it receives, is shared by a
 /// group, has a format that libgit2 does not know, or belongs to somebody else.
 public struct LocalTransport: Transport {
   private let git: GitTransport
 
-  /// - Parameter environment: the process's own; `PATH` says where git is.
+  /// - Parameter environment: The process's own; its `PATH` says where git is.
   public init(environment: [String: String] = [:]) { git = GitTransport(environment: environment) }
 
   public func fetch(
@@ -36,7 +36,7 @@ public struct LocalTransport: Transport {
       try copy.copy(commit: commit)
       return commit.text
     } catch {
-      // All that is read is theirs; what is written here is named by its path.
+      // Everything read here is theirs; what is written here is named by its path.
       throw error.damage.map { !$0.contains(ledger) } ?? false ? error.inRepository(at: remote.address) : error
     }
   }
@@ -47,7 +47,7 @@ public struct LocalTransport: Transport {
     do {
       return try move(branch, over: old, to: commit, at: remote, from: ledger, control)
     } catch {
-      // What is read is ours, but for their refs; what is written there is named by its path.
+      // What is read here is ours, except for their refs; what is written there is named by its path.
       let isTheirs = error.damage.map { $0.contains(remote.address) || sameBytes(error.place, remote.text) } ?? false
       throw isTheirs ? error.inRepository(at: remote.address) : error
     }
@@ -64,15 +64,15 @@ public struct LocalTransport: Transport {
     let name = "refs/heads/\(branch)"
     try Self.refuseCheckedOut(name, in: there, remote)
     if let folder = git_repository_commondir(there) { Leftovers.removeOurs(in: String(cString: folder)) }
-    // A pack of ours may hold what was never to be sent.
+    // Our packs may contain what must never be sent.
     let takesPacks = try here.unsentHistories().isEmpty
     var copy = try ObjectCopy(from: here.repository, to: there, remote.text, control, takesPacks: takesPacks)
     try copy.copy(commit: ObjectID(commit))
-    // One that went back meanwhile is fine where the way to the commit still leads forward.
+    // A branch that moved back meanwhile is fine if the commit is still ahead of it.
     let current = try Self.target(of: name, in: there, remote)
     if let current, current.text != old, try !Self.isAncestor(current, to: commit, in: there, remote) { return false }
     var code = try Ledger.swap(name, in: there, from: current?.text, to: commit)
-    // Another push holds the lock for a moment; one that a dead program left grows old.
+    // Another push holds the lock only briefly; one left by a dead program grows old.
     for _ in 0..<100 where code == GIT_ELOCKED.rawValue && !control.isCancelled() {
       Self.removeOldLock(of: name, in: there)
       usleep(20_000)
@@ -88,7 +88,7 @@ public struct LocalTransport: Transport {
     }
   }
 
-  /// - Returns: nil where git has to do it.
+  /// - Returns: nil if git has to do it.
   private func open(
     _ remote: RemoteURL, _ branch: String, _ service: RepositoryRules.Service
   ) throws(LedgerError) -> OpaquePointer? {
@@ -125,7 +125,7 @@ public struct LocalTransport: Transport {
     throw LedgerError(.connection(.folderIsNoRepository), remote.text)
   }
 
-  /// A branch that is another name of a second one: whoever moves one would move the other.
+  /// Refuses a symbolic branch: moving it would move another branch.
   private static func refuseSymbolic(
     _ name: String, in repository: OpaquePointer, _ remote: RemoteURL
   ) throws(LedgerError) {
@@ -137,7 +137,7 @@ public struct LocalTransport: Transport {
     throw LedgerError(.remote(.branchSymbolic(ref: name, target: sanitized(String(cString: target)))), remote.text)
   }
 
-  /// Has its objects read from regular files alone, and none that is too large.
+  /// Makes it read objects from regular files only, and none that is too large.
   private static func restrictObjects(of repository: OpaquePointer, _ remote: RemoteURL) throws(LedgerError) {
     let own = git_repository_commondir(repository).map { String(cString: $0) + "objects" } ?? ""
     let folders = try RegularFiles.objectFolders(of: own).map { strdup($0) }
@@ -153,7 +153,7 @@ public struct LocalTransport: Transport {
     return try Libgit2.finds(git_reference_name_to_id(&id, repository, name), remote.text) ? ObjectID(id) : nil
   }
 
-  /// A ref is locked for milliseconds; nobody holds a lock that is older than a minute.
+  /// Refs are locked for milliseconds; nobody still holds a lock that is older than a minute.
   private static func removeOldLock(of name: String, in repository: OpaquePointer) {
     guard let folder = git_repository_commondir(repository) else { return }
     let path = "\(String(cString: folder))\(name).lock"
@@ -169,7 +169,7 @@ public struct LocalTransport: Transport {
     return try Libgit2.check(git_graph_descendant_of(repository, &id, &other), remote.text) == 1
   }
 
-  /// Files that lie there would no longer fit their branch.
+  /// Refuses a branch that is checked out: its files would no longer match it.
   private static func refuseCheckedOut(
     _ name: String, in repository: OpaquePointer, _ remote: RemoteURL
   ) throws(LedgerError) {

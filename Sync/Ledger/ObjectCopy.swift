@@ -10,30 +10,30 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Copies objects that the other side lacks. Many go as one pack: each file of its own costs a sync to disk.
+/// Copies objects that the other side lacks. Many are sent as one pack, because each separate file costs a sync to disk.
 ///
-/// As git does, it takes only what the other side's refs reach to be whole. An object that merely lies there may need others that
-/// do not: a copy that ended early, or a pack taken over, leaves such.
+/// Like git, it assumes only what the other side's refs reach to be complete. An object that merely exists there may need others
+/// that do not: an interrupted copy, or a pack taken over, leaves such objects.
 struct ObjectCopy {
   private let source: OpaquePointer
   private let sourceRepository: OpaquePointer
   private let target: OpaquePointer
   private let place: String
   private let control: OperationControl
-  /// What is missing there, in the order in which it has to be written.
+  /// What is missing there, in the order in which it must be written.
   private var missing: [ObjectID] = []
-  /// Those of it that are larger than a megabyte.
+  /// Those larger than a megabyte.
   private var large: Set<ObjectID> = []
   private var known: Set<ObjectID> = []
   private let targetRepository: OpaquePointer
   /// Where the other side keeps its objects.
   private let targetFolder: String
 
-  /// Whether notes of where remotes stood count as whole: what is written here needs the branch alone.
+  /// Whether recorded positions of remotes count as complete: what is written here needs only the branch.
   private let trustsNotes: Bool
-  /// Whether packs may be taken over, which hold more than is asked for.
+  /// Whether whole packs may be copied, which contain more than was asked for.
   private let takesPacks: Bool
-  /// Whether the newest commit is looked through even where its objects seem to be there.
+  /// Whether to examine the newest commit even if its objects seem to be there.
   private let isSuspect: Bool
 
   init(
@@ -84,7 +84,7 @@ struct ObjectCopy {
     if missing.count > Self.few { try pack() } else { try writeLoose() }
   }
 
-  /// So many are written as files of their own; packs want to be found and joined later.
+  /// Up to this many are written as files of their own; packs would have to be found and joined later.
   private static let few = 64
 
   private mutating func copyPacks() throws(LedgerError) {
@@ -94,7 +94,7 @@ struct ObjectCopy {
     missing = missing.filter { !exists($0) }
   }
 
-  /// Writes each object into a file of its own, and waits for the disk once.
+  /// Writes each object to a file of its own, and waits for the disk once.
   private func writeLoose() throws(LedgerError) {
     if missing.isEmpty { return }
     UnsyncedMarker.create(targetFolder)
@@ -110,7 +110,7 @@ struct ObjectCopy {
     UnsyncedMarker.remove(targetFolder)
   }
 
-  /// The commits at which the other side's refs stand, as far as they are known here.
+  /// The commits of the other side's refs, as far as they are known here.
   private func tips() throws(LedgerError) -> Set<ObjectID> {
     var refs: OpaquePointer?
     defer { git_reference_iterator_free(refs) }
@@ -122,7 +122,8 @@ struct ObjectCopy {
       let code = git_reference_next(&ref, refs)
       if code == GIT_ITEROVER.rawValue { return tips }
       try Libgit2.check(code, place)
-      // A symbolic ref leads to one of the others. One that was copied while objects came may name what did not come with it.
+      // A symbolic ref leads to one of the others. A ref that was copied while objects arrived may name some that were not copied
+      // with it.
       let isNote = git_reference_is_remote(ref) == 1
       guard trustsNotes || !isNote, let id = git_reference_target(ref)?.pointee, Self.has(id, in: targetRepository) else {
         continue
@@ -158,7 +159,8 @@ struct ObjectCopy {
     return tree
   }
 
-  /// Notes what is missing of a tree. What it shares with the tree `beside` it, of the commit before, is there or noted already.
+  /// Collects what is missing of a tree. What it shares with `beside`, the tree of the commit before, is there or collected
+  /// already.
   private mutating func gather(tree id: ObjectID, _ path: String, beside: ObjectID?, depth: Int) throws(LedgerError) {
     if control.isCancelled() { throw .cancelled }
     guard id != beside, known.insert(id).inserted else { return }
@@ -184,7 +186,7 @@ struct ObjectCopy {
         guard known.insert(child).inserted, !exists(child) else { continue }
         if try size(child.oid, path + name(entry)) > 1 << 20 { large.insert(child) }
         missing.append(child)
-      // A submodule's commit lies elsewhere; the tree is refused when it is read.
+      // A submodule's commit is elsewhere; the tree is refused when it is read.
       default: break
       }
     }
@@ -193,7 +195,7 @@ struct ObjectCopy {
 
   private func name(_ entry: OpaquePointer) -> String { git_tree_entry_name(entry).map { String(cString: $0) } ?? "" }
 
-  /// The size of a file, which is refused by its path where that is too much, before it is read.
+  /// The size of a file; one that is too large is refused by its path before it is read.
   private func size(_ id: git_oid, _ path: String) throws(LedgerError) -> Int {
     var (id, size, kind) = (id, 0, GIT_OBJECT_INVALID)
     let code = git_odb_read_header(&size, &kind, source, &id)
@@ -221,7 +223,7 @@ struct ObjectCopy {
   }
 }
 
-/// A watch as C can carry it.
+/// Boxes a watch so that it can pass through C.
 final class ControlBox {
   let control: OperationControl
 

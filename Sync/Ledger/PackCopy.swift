@@ -2,17 +2,18 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
-/// Takes over whole packs of another repository on this machine, where nearly all they hold is wanted: as in a first clone.
+/// Copies whole packs from another repository on this machine if nearly everything in them is wanted, as in a first clone.
 ///
-/// Each is read and indexed again like one that came over a network: nothing is believed of it. Packing the same objects again
-/// takes twenty times as long.
+/// Each is read and indexed like one that came over a network, so nothing in it is trusted. Packing the same objects again takes
+/// twenty times as long.
 struct PackCopy {
-  /// The folder `objects` of each side.
+  /// The `objects` folder on each side.
   let source: String
   let target: String
   let control: OperationControl
 
-  /// Copies the packs if they hold at most a quarter more than the `wanted` objects: a team's repository may hold years of code.
+  /// Copies the packs if they contain at most a quarter more than the `wanted` objects: a team's repository may contain years of
+  /// code.
   func copy(wanted: Int) throws(LedgerError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: source + "/pack")) ?? []
     let packs = names.filter { $0.hasPrefix("pack-") && $0.hasSuffix(".pack") }.map { "\(source)/pack/\($0)" }
@@ -21,14 +22,14 @@ struct PackCopy {
     for pack in packs { try index(pack) }
   }
 
-  /// A file for reading; nil where it is something else, which would be waited for.
+  /// A file for reading; nil for anything else, on which we might wait for ever.
   private static func regular(_ path: String) -> FileHandle? {
     var (status, file) = (stat(), CInt(-1))
     guard handrail_open_file(path, &status, &file) == 0 else { return nil }
     return FileHandle(fileDescriptor: file, closeOnDealloc: true)
   }
 
-  /// How many objects a pack says that it holds.
+  /// How many objects a pack claims to contain.
   private static func count(_ path: String) -> Int {
     guard let file = regular(path), let head = try? file.read(upToCount: 12), head.count == 12 else {
       return 0
@@ -37,7 +38,7 @@ struct PackCopy {
   }
 
   private func index(_ path: String) throws(LedgerError) {
-    // Sizes first: indexing unpacks, and whatever the pack's own index says need not be all that is in it.
+    // Sizes first: indexing unpacks objects, and the pack's own index may not list all of them.
     let code = withExtendedLifetime(ControlBox(control)) { box in
       handrail_pack_scan(
         path,

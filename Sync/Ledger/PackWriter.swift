@@ -9,10 +9,10 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Writes objects as one pack without deltas, and its index (gitformat-pack, versions 2), into a repository's folder of packs.
+/// Writes objects as one pack without deltas, and its index (gitformat-pack, version 2), into a repository's pack folder.
 ///
-/// libgit2's own builder compresses as hard as it can and has its indexer unpack and hash all of it again. Here each object was
-/// compared with its id when it was read, and is compressed as lightly as git does for files of their own.
+/// libgit2's own builder compresses as hard as it can, and its indexer unpacks and hashes everything again. Here each object was
+/// verified when it was read, and is compressed as lightly as git compresses loose objects.
 struct PackWriter {
   private let folder: String
   private let control: OperationControl
@@ -25,14 +25,14 @@ struct PackWriter {
     let offset: UInt64
   }
 
-  /// An object as it stands in a pack.
+  /// An object as stored in a pack.
   private struct Packed {
     let id: ObjectID
     let bytes: [UInt8]
     let checksum: UInt32
   }
 
-  /// libgit2's database of objects, which several threads may read.
+  /// libgit2's object database, which several threads may read.
   private struct Database: @unchecked Sendable {
     let pointer: OpaquePointer
   }
@@ -43,9 +43,9 @@ struct PackWriter {
     let bytes: [UInt8]
   }
 
-  /// Writes `ids`, each of them once, from `source` into `folder`; all of it is safe on the disk at the end, or nothing is there.
+  /// Writes `ids`, each once, from `source` into `folder`. At the end, either everything is safe on disk or nothing was written.
   ///
-  /// - Parameter large: those of `ids` that are not held in memory beside others.
+  /// - Parameter large: Those of `ids` that must be the only one in memory.
   static func write(
     _ ids: [ObjectID], large: Set<ObjectID>, from source: OpaquePointer, into folder: String, _ control: OperationControl
   ) throws(LedgerError) {
@@ -53,7 +53,7 @@ struct PackWriter {
     try writer.pack.append(Array("PACK".utf8) + bigEndian(UInt32(2)) + bigEndian(UInt32(ids.count)))
     var rest = ids[...]
     while let first = rest.first {
-      // What is large is in memory alone.
+      // Large objects are held in memory one at a time.
       let batch = large.contains(first) ? rest.prefix(1) : rest.prefix(16).prefix { !large.contains($0) }
       rest = rest.dropFirst(batch.count)
       try writer.add(batch, from: source)
@@ -85,7 +85,7 @@ struct PackWriter {
     control.progress(.objects(index.count))
   }
 
-  /// Kind and size, seven bits a byte after the first four, and the compressed bytes.
+  /// Kind and size (four bits in the first byte, then seven per byte), and the compressed bytes.
   private static func packed(_ object: Object) -> Packed {
     var (size, bytes) = (object.bytes.count >> 4, [UInt8(object.kind.rawValue) << 4 | UInt8(object.bytes.count & 15)])
     while size > 0 {
@@ -95,7 +95,7 @@ struct PackWriter {
     }
     var count = compressBound(uLong(object.bytes.count))
     bytes += [UInt8](unsafeUninitializedCapacity: Int(count)) { out, filled in
-      // It fails only where `out` is too small, which the bound rules out, or where there is no memory at all.
+      // It fails only if `out` is too small, which the bound rules out, or if there is no memory at all.
       precondition(compress2(out.baseAddress, &count, object.bytes, uLong(object.bytes.count), Z_BEST_SPEED) == Z_OK)
       filled = Int(count)
     }
@@ -109,7 +109,7 @@ struct PackWriter {
     try file.append(Self.table(of: index) + digest)
     _ = try file.finish()
     let name = "\(folder)/pack-\(Hashes.hexText(digest))"
-    // The pack last: a repack that begins between the two removes a pack whose index it has not seen.
+    // The pack last: a repack that begins in between removes a pack whose index it has not seen.
     try file.name(name + ".idx")
     try pack.name(name + ".pack")
     try TemporaryFile.sync(folder: folder)
@@ -128,7 +128,7 @@ struct PackWriter {
     }
     for entry in index { withUnsafeBytes(of: entry.id.oid.id) { bytes += $0 } }
     for entry in index { bytes += bigEndian(entry.checksum) }
-    // What lies beyond 2 GB stands in a table of its own.
+    // Offsets beyond 2 GB have a table of their own.
     var far: [UInt64] = []
     for entry in index {
       if entry.offset < 1 << 31 {
@@ -147,7 +147,7 @@ struct PackWriter {
   }
 }
 
-/// A file of a pack while it is written, with the digest of what is in it; it goes with its owner unless it got its name.
+/// A pack file being written, with a running digest; it is removed with its owner unless it was renamed.
 private final class TemporaryFile {
   private(set) var count: UInt64 = 0
   private let path: String
@@ -156,7 +156,7 @@ private final class TemporaryFile {
   private var digest = SHA1()
   private var isNamed = false
 
-  /// The name begins as those of libgit2 do, which are collected where a program was killed.
+  /// The name begins like libgit2's temporary files, which are collected after a program was killed.
   init(in folder: String) throws(LedgerError) {
     var template = Array("\(folder)/pack_git2_XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -176,7 +176,7 @@ private final class TemporaryFile {
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// Writes the digest of all that was written, and waits until the disk has it.
+  /// Writes the digest of everything written, and waits until it is on disk.
   func finish() throws(LedgerError) -> [UInt8] {
     let end = digest.finish()
     buffer += end

@@ -1,16 +1,15 @@
 import HandrailModel
 
-/// What became of a push, read from git's porcelain output and its standard error.
+/// The outcome of a push, read from git's porcelain output and its standard error.
 struct PushReport {
   enum Verdict {
     case moved
-    /// Somebody else moved the branch before we asked.
+    /// Somebody else moved the branch before we tried.
     case late
-    /// The branch moved while we pushed: by somebody else, or by ourselves, as curl sends a request again when the answer to the
-    /// first does not come.
+    /// The branch moved while we pushed: by somebody else, or by ourselves, since curl repeats a request if no answer arrives.
     case overtaken
     case failed(LedgerError)
-    /// The line broke or fell silent when the change may already have been applied.
+    /// The connection broke or fell silent when the change may already have been applied.
     case unclear(LedgerError)
   }
 
@@ -29,28 +28,28 @@ extension PushReport {
     let reason = sanitized(status.map { String($0[2]) } ?? "").trimmed
     if flag == "!", !reason.contains("remote failure") { return rejection(reason, errors) }
     let error = outcome.termination == .silent ? errors.make(.connection(.timedOut)) : lineBroke(reason, errors) ?? errors.error
-    // Before the last object was written, nothing can have been applied.
+    // Before the last object was sent, nothing can have been applied.
     let isSent = outcome.errors.contains("Writing objects:") || outcome.errors.contains("Total ")
     let isUnclear = error.kind == .unreachable || error.kind == .data
     return isSent && isUnclear ? .unclear(error) : .failed(error)
   }
 
-  /// What no line of ours explains, where the server never reported what became of the ref.
+  /// A failure that no line of ours explains, when the server never reported the fate of the ref.
   private static func lineBroke(_ reason: String, _ errors: GitErrors) -> LedgerError? {
     guard reason.contains("remote failure"), errors.words.isEmpty, errors.ours.isEmpty else { return nil }
     return errors.make(.connection(.lost(detail: reason)))
   }
 
-  /// A ref that was refused, on our side or by the server: `[rejected] (fetch first)`, `[remote rejected] (hook declined)`.
+  /// A ref that our side or the server refused: `[rejected] (fetch first)`, `[remote rejected] (hook declined)`.
   private static func rejection(_ reason: String, _ errors: GitErrors) -> Verdict {
     let all = ([reason] + errors.theirs + errors.ours).joined(separator: "\n")
-    // The server's disk or its rights are at fault: the next attempt would fail in the same way.
+    // The server's disk or permissions are at fault: the next attempt would fail in the same way.
     let isBroken = ["Permission denied", "Read-only file system", "No space left", "unpacker error"].contains(where: all.contains)
     let late = [
       "non-fast-forward", "fetch first", "stale info", "cannot lock ref", "failed to update ref", "failed to lock",
       "incorrect old value", "reference already exists", "but expected", "needs force",
     ]
-    // The ref was not moved, and nobody was faster.
+    // The ref was not moved, and nobody else was faster.
     let isRefused = all.contains("aborted by hook")
     if !isBroken, !isRefused, late.contains(where: reason.contains) { return reason.hasPrefix("[remote") ? .overtaken : .late }
     let words = errors.words.isEmpty ? reason : "\(reason)\n\(errors.words)"

@@ -8,26 +8,26 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Looks at the files of somebody else's repository that libgit2 opens by their names, before it does: it would wait for ever
-/// for the other end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
+/// Checks the files in somebody else's repository that libgit2 opens by name before it does: it would wait for ever for the other
+/// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
 enum RegularFiles {
-  /// Files of a repository's folder, with the most bytes that each may have.
+  /// Files in a repository's folder, with the maximum size of each.
   static let names: [(name: String, most: Int)] = [
     ("HEAD", 4_096), ("config", 1 << 20), ("config.worktree", 1 << 20), ("packed-refs", 64 << 20), ("commondir", 4_096),
     ("gitdir", 4_096), ("shallow", 1 << 20), ("logs/HEAD", Int.max), ("objects/info/alternates", 65_536),
     ("objects/info/commit-graph", Int.max), ("objects/pack/multi-pack-index", Int.max),
   ]
 
-  /// Checks the repository of somebody else at `path`, with a work tree or without, before `branch` is read or written there.
+  /// Checks somebody else's repository at `path`, bare or with a work tree, before `branch` is read or written there.
   ///
-  /// - Returns: its folder, which has the configuration and the branches.
+  /// - Returns: Its folder, which contains the configuration and the branches.
   static func check(foreign path: String, branch: String) throws(LedgerError) -> String {
     var folder = path
     if let status = try status(path + "/.git", isFolderFine: true) {
       if status.isFolder {
         folder += "/.git"
       } else {
-        // A file that names the folder, as worktrees and submodules have.
+        // A file that names the folder, as in worktrees and submodules.
         let text = try bytes(of: path + "/.git", most: 4_096)
         guard let named = text.dropping("gitdir: ") else { return folder }
         folder = resolve(named, in: path)
@@ -48,7 +48,7 @@ enum RegularFiles {
     for (name, most) in names { _ = try check("\(path)/\(name)", most: most) }
   }
 
-  /// The folders of objects of a repository: its own, and those that it borrows from.
+  /// The object folders of a repository: its own, and its alternates.
   static func objectFolders(of path: String) throws(LedgerError) -> [String] {
     var (found, next): ([String], [(folder: String, depth: Int)]) = ([], [(path, 0)])
     while !next.isEmpty {
@@ -67,7 +67,7 @@ enum RegularFiles {
     return found
   }
 
-  /// A ref, and what a symbolic one stands for.
+  /// A ref, and the target of a symbolic one.
   private static func check(ref name: String, in folder: String) throws(LedgerError) {
     var name = name
     for _ in 0..<6 {
@@ -77,7 +77,7 @@ enum RegularFiles {
     }
   }
 
-  /// Whether there is a file; what is none, and what is larger than `most`, is refused by name.
+  /// Whether the file exists; anything other than a regular file, or larger than `most`, is refused by name.
   private static func check(_ path: String, most: Int) throws(LedgerError) -> Bool {
     guard let status = try status(path, isFolderFine: false) else { return false }
     guard status.st_size <= most else {
@@ -93,7 +93,7 @@ enum RegularFiles {
     throw refusal(path, .notRegular)
   }
 
-  /// The text of a small file, without what stands after its first lines' end.
+  /// The text of a small file, without anything after its first line.
   private static func bytes(of path: String, most: Int) throws(LedgerError) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return "" }

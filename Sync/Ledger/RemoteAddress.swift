@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Reads an address the way git would, and refuses what git would take for a program, an option or a password.
+/// Parses an address as git would, and refuses what git would take for a program, an option or a password.
 struct RemoteAddress {
   let text: String
   let folder: String
@@ -10,7 +10,7 @@ struct RemoteAddress {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= 2048 else { throw .tooLong }
     guard !text.unicodeScalars.contains(where: \.isInvisible) else { throw .invisibleCharacters }
-    // A mark that joins a separator would hide it from comparisons of characters, but not from git.
+    // A combining mark after a separator would hide it from character comparisons, but not from git.
     guard !text.contains(where: RemoteAddress.hidesSeparator) else { throw .invisibleCharacters }
     guard !text.hasPrefix("-") else { throw .option }
     guard text.first != " ", text.last != " " else { throw .outerSpaces }
@@ -51,7 +51,7 @@ extension RemoteAddress {
     return .local(path: path)
   }
 
-  /// `user@host:path`, as ssh and scp write it. `head` is what stands before the first slash, and has a colon.
+  /// `user@host:path`, as ssh and scp write it. `head` is the part before the first slash, and contains a colon.
   private func shortForm(_ head: String) throws(LedgerError.AddressFault) -> RemoteURL.Scheme {
     if let helper = text.firstRange(of: "::"), text[..<helper.lowerBound].utf8.allSatisfy(isSchemeByte) {
       throw .remoteHelper(String(text[..<helper.lowerBound]))
@@ -66,7 +66,7 @@ extension RemoteAddress {
     let path = text[text.index(end, offsetBy: isBracketed ? 2 : 1)...]
     guard !path.isEmpty else { throw .pathMissing }
     guard !path.hasPrefix("-"), !path.hasPrefix(":"), !path.contains("\\") else { throw .unsafePath }
-    // Whoever writes `user:password@host:path` means a password; ssh would take `user` for the host.
+    // `user:password@host:path` is meant to contain a password, though ssh would take `user` for the host.
     let first = path.prefix { $0 != "/" }
     if let at = first.firstIndex(of: "@"), user == nil, first[at...].contains(":") { throw .containsPassword }
     guard !["http", "https", "ssh", "git", "file", "ext", "fd", "ftp", "ftps", "rsync"].contains(host.lowercased()) else {
@@ -77,7 +77,7 @@ extension RemoteAddress {
       try RemoteAddress.check(host: host)
       return .ssh
     }
-    // Brackets hold an IPv6 address, or a host with its port.
+    // Brackets enclose an IPv6 address, or a host with its port.
     let colons = host.filter { $0 == ":" }.count
     try colons > 1 ? RemoteAddress.check(ipv6: host) : RemoteAddress.check(hostAndPort: host)
     return .ssh
@@ -94,8 +94,8 @@ extension RemoteAddress {
   }
 }
 
-// Hosts and users reach command lines: of ssh, and of whatever the person's ssh configuration runs with %h and %r. So they are
-// made of letters, digits and a few harmless marks.
+// Hosts and users end up on command lines: ssh's, and those that the person's ssh configuration runs with %h and %r. So only
+// letters, digits and a few harmless characters are allowed.
 extension RemoteAddress {
   private static func check(authority: String, takesUser: Bool) throws(LedgerError.AddressFault) {
     guard let at = authority.lastIndex(of: "@") else { return try check(hostAndPort: authority) }
@@ -107,7 +107,7 @@ extension RemoteAddress {
   }
 
   private static func check(user: String) throws(LedgerError.AddressFault) {
-    // Tokens in the place of a user are passwords all the same.
+    // Tokens in place of a user are passwords all the same.
     let tokens = ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "gldt-", "glcbt-", "ATBB", "ATATT", "ATCTT"]
     guard !tokens.contains(where: user.hasPrefix), !user.contains(":") else { throw .containsPassword }
     let isPlain = user.utf8.allSatisfy { $0.isNamePart || "+@=,".utf8.contains($0) }
@@ -143,7 +143,7 @@ extension RemoteAddress {
     guard isPlain, host.filter({ $0 == ":" }).count > 1, host.utf8.count <= 45 else { throw .invalidHost }
   }
 
-  /// `text` with its percent signs resolved; git resolves them too, after all other checks.
+  /// `text` with its percent signs decoded; git decodes them too, after all other checks.
   private static func decoded(_ text: String) throws(LedgerError.AddressFault) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

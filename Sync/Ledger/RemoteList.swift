@@ -3,7 +3,7 @@ import HandrailModel
 /// A repository that this workspace shares its branch with.
 public struct Remote: Hashable, Sendable {
   public let name: String
-  /// As it was given; a relative path is made absolute.
+  /// As given, except that a relative path is made absolute.
   public let url: String
   public let branch: String
   /// Whether anything is sent there.
@@ -16,18 +16,18 @@ public struct Remote: Hashable, Sendable {
     self.isPushed = isPushed
   }
 
-  /// Whether a branch can be called so.
+  /// Whether this can be the name of a branch.
   public static func isValidBranch(_ name: String) -> Bool {
     RemoteURL.isValidName(name.replacing("/", with: "-")) && !name.hasPrefix("/") && !name.hasSuffix("/")
   }
 
-  /// Whether name, branch and address are such as `remote add` takes.
+  /// Whether `remote add` would accept the name, branch and address.
   var isAllowed: Bool {
     RemoteURL.isValidName(name) && Self.isValidBranch(branch) && (try? RemoteURL(url, relativeTo: "/")) != nil
   }
 }
 
-/// The remotes of a workspace as they are kept, twice: each copy says by itself whether it is whole and which is newer.
+/// A workspace's remotes, which are stored twice: each copy shows by itself whether it is intact and which is newer.
 public struct RemoteList: Equatable, Sendable {
   /// Grows with every change.
   public let serial: Int
@@ -42,12 +42,12 @@ public struct RemoteList: Equatable, Sendable {
     self.remotes = remotes.sorted { utf8Precedes($0.name, $1.name) }
   }
 
-  /// The list as it is after a change.
+  /// The list after a change.
   public func next(_ remotes: [Remote]) -> RemoteList { RemoteList(serial: serial + 1, remotes) }
 }
 
 extension RemoteList {
-  /// Reads what `bytes` wrote; nil where a byte of it is another one.
+  /// Reads what `bytes` wrote; nil if even one byte differs.
   public init?(_ bytes: [UInt8]) {
     guard let value = try? JSONValue(parsing: bytes), let list = value["remotes"]?.array,
       let serial = value["serial"]?.double.flatMap({ Int(exactly: $0) })
@@ -62,7 +62,7 @@ extension RemoteList {
       remotes.append(remote)
     }
     self.init(serial: serial, remotes)
-    // The hash and whatever else it may say are compared as a whole.
+    // Comparing the whole also covers the hash and anything else in it.
     guard self.bytes == bytes, Set(remotes.map(\.name)).count == remotes.count else { return nil }
   }
 
@@ -90,9 +90,9 @@ extension RemoteList {
     case damaged
   }
 
-  /// Which list counts: the newer one; where two of one age differ, everything that either has.
+  /// The list to use: the newer one, or, if two of the same age differ, everything in either.
   ///
-  /// - Returns: nil where neither copy can be read.
+  /// - Returns: nil if neither copy can be read.
   public static func newest(_ one: Copy, _ other: Copy) -> RemoteList? {
     switch (one, other) {
     case (.whole(let a), .whole(let b)):

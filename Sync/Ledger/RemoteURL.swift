@@ -8,12 +8,12 @@ import HandrailModel
   import Darwin
 #endif
 
-/// The address of a remote, checked before anything gets to see it.
+/// The address of a remote, checked before anything uses it.
 ///
-/// Addresses travel in configurations that others write, and git runs programs for some of them (`ext::`, a host that begins with
-/// `-`). So this is a list of what is allowed, and anything else is refused.
+/// Addresses arrive in configurations that others write, and git runs programs for some of them (`ext::`, a host that begins with
+/// `-`). So only what is on a list is allowed.
 public struct RemoteURL: Hashable, Sendable {
-  /// The address as it was written.
+  /// The address as written.
   public let text: String
   public let scheme: Scheme
 
@@ -26,7 +26,7 @@ public struct RemoteURL: Hashable, Sendable {
     case git
   }
 
-  /// Reads `text`; a relative path starts at `folder`, and `~/` at the person's home.
+  /// Parses `text`; a relative path starts at `folder`, and `~/` at the person's home.
   public init(_ text: String, relativeTo folder: String) throws(LedgerError) {
     self.text = text
     do {
@@ -37,7 +37,7 @@ public struct RemoteURL: Hashable, Sendable {
     }
   }
 
-  /// What is shown to a person before using this address; nil where it is safe.
+  /// A warning to show before this address is used; nil if it is safe.
   public var warning: Text? {
     switch scheme {
     case .local, .https, .ssh: nil
@@ -52,7 +52,7 @@ public struct RemoteURL: Hashable, Sendable {
     }
   }
 
-  /// What git is given: a local repository by its path, everything else as it was written.
+  /// What is passed to git: a local repository's path, anything else as written.
   public var address: String {
     guard case .local(let path) = scheme else { return text }
     return path
@@ -62,11 +62,11 @@ public struct RemoteURL: Hashable, Sendable {
   public static func isValidName(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= 64, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else { return false }
-    // Git keeps names that end like these for itself.
+    // Git reserves names with these endings.
     return bytes.allSatisfy(\.isNamePart) && !name.contains("..") && !name.hasSuffix(".lock") && !name.hasSuffix(".")
   }
 
-  /// `text` without the password or token that it may carry.
+  /// `text` without any password or token in it.
   static func masked(_ text: String) -> String {
     guard let at = text.lastIndex(of: "@") else { return text }
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex

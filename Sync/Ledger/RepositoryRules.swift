@@ -2,13 +2,14 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
-/// What somebody else's repository on this machine has git do besides moving a branch. It is looked for and never obeyed here.
+/// What somebody else's repository on this machine makes git do besides moving a branch. It is only looked for here, never
+/// carried out.
 enum RepositoryRules {
-  /// The side of git that a repository has for others.
+  /// The git service that a repository offers to others.
   enum Service {
     case upload, receive
 
-    /// Keys of git's configuration that change what it does.
+    /// The keys of git's configuration that change what it does.
     fileprivate var keys: String {
       switch self {
       case .upload: "^(transfer|uploadpack)\\.hiderefs$"
@@ -21,7 +22,7 @@ enum RepositoryRules {
     "pre-receive", "update", "proc-receive", "reference-transaction", "post-receive", "post-update", "push-to-checkout",
   ]
 
-  /// Whether there are any, in the repository or in what the person set up for all of theirs.
+  /// Whether there are any rules, in the repository or in the person's global configuration.
   static func areThere(
     in repository: OpaquePointer, _ folder: String, for service: Service
   ) throws(LedgerError) -> Bool {
@@ -40,13 +41,13 @@ enum RepositoryRules {
     return true
   }
 
-  /// Whether the repository in `folder` belongs to another user. libgit2 says so, or that there is no repository.
+  /// Whether the repository in `folder` belongs to another user, according to libgit2; also true if there is no repository.
   static func isForeign(_ folder: String) -> Bool {
     var status = stat()
     return access(folder + "/HEAD", F_OK) == 0 && stat(folder, &status) == 0 && status.st_uid != geteuid()
   }
 
-  /// Whether the repository in `folder` has a format beyond git's first: another hash, another way to keep refs.
+  /// Whether the repository in `folder` has a format beyond git's first: another hash, or another way of storing refs.
   static func hasExtensions(_ folder: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: folder + "/config"), let read = GitConfiguration(Array(data)) else {
       return false

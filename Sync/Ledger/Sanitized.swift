@@ -1,18 +1,18 @@
 import HandrailModel
 
-/// What git, a server or a path says, as it can be shown: without the colours that git gives its words, and without passwords in
-/// addresses. Tabs become spaces; whatever else acts or cannot be seen is made visible, as everywhere.
+/// Output from git or a server, or a path, made safe to show: without git's colours, and without passwords in addresses. Tabs
+/// become spaces; any other active or invisible character is made visible, as everywhere.
 func sanitized(_ text: String) -> String {
   withoutPasswords(ControlCharacters.visible(withoutColours(text).replacing("\t", with: " "), keepsJoiners: false))
 }
 
-/// `text` without the sequences for a colour and for clearing the rest of a line.
+/// `text` without the escape sequences for colours and for clearing the rest of a line.
 private func withoutColours(_ text: String) -> String {
   guard text.unicodeScalars.contains("\u{1B}") else { return text }
   return text.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "")
 }
 
-/// `text` with the passwords of all `scheme://user:password@` masked: git takes some from its own configuration.
+/// `text` with the passwords of every `scheme://user:password@` masked: git takes some from its own configuration.
 private func withoutPasswords(_ text: String) -> String {
   var result = ""
   var rest = text

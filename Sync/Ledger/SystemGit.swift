@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// The person's git, asked about a folder.
+/// The person's git, to ask about a folder.
 public enum SystemGit {
-  /// What it answers, without white space at the ends; nil where it refuses, says nothing for long or is not there.
+  /// Its answer, trimmed; nil if it fails, is silent for too long or is not installed.
   public static func answer(_ words: [String], in folder: String, environment: [String: String]) -> String? {
     guard let git = GitProcess(environment: environment),
       let outcome = try? git.run(["-C", folder] + words, OperationControl()), outcome.isSuccess
@@ -10,9 +10,9 @@ public enum SystemGit {
     return outcome.output.trimmed
   }
 
-  /// The password that the person's credential helpers keep for an address, asking nobody; nil where they have none.
+  /// The password that the person's credential helpers have for an address, without prompting; nil if they have none.
   ///
-  /// In no repository: the configuration of the one that we are called in could name a program of somebody else's.
+  /// Run outside any repository: the configuration of the current one could name somebody else's program.
   public static func password(for address: String, environment: [String: String]) -> String? {
     let question = Array("url=\(address)\n\n".utf8)
     guard let git = GitProcess(environment: environment),

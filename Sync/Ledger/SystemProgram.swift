@@ -8,13 +8,13 @@ import HandrailModel
   import Darwin
 #endif
 
-/// A program of the system, run as a child process that can be cancelled at any time.
+/// A system program, run as a child process that can be cancelled at any time.
 package struct SystemProgram: Sendable {
   package let path: String
 
   package struct Outcome: Sendable {
     package var termination: Termination
-    /// The last 64 KB of each, as they came.
+    /// The last 64 KB of each, unchanged.
     package var output: String
     package var errors: String
 
@@ -22,25 +22,25 @@ package struct SystemProgram: Sendable {
   }
 
   package enum Termination: Equatable, Sendable {
-    /// Its exit code, or the negative number of the signal that ended it.
+    /// Its exit code, or the negated number of the signal that ended it.
     case exited(Int32)
-    /// It said nothing for so long that it was ended.
+    /// It was ended because it was silent for too long.
     case silent
   }
 
   init(path: String) { self.path = path }
 
-  /// - Parameter folders: as `PATH` has them; those that are relative are left out.
-  /// - Returns: nil where none of them has it.
+  /// - Parameter folders: Folders in the format of `PATH`; relative ones are ignored.
+  /// - Returns: nil if none of them has it.
   package init?(_ name: String, in folders: String) {
     let candidates = folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
     guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
     self.path = path
   }
 
-  /// Runs it with `arguments` and `variables`, and reads its output until it ends, stays silent, or the person cancels.
+  /// Runs it with `arguments` and `variables`, and reads its output until it ends, falls silent, or the person cancels.
   ///
-  /// What it says on its standard error goes line by line to `control.progress` if it `reports`.
+  /// Lines from its standard error are passed to `control.progress` if `reports` is true.
   package func run(
     _ arguments: [String], _ variables: [String: String], input: [UInt8] = [], reports: Bool = false, _ control: OperationControl
   ) throws(LedgerError) -> Outcome {
@@ -55,11 +55,11 @@ package struct SystemProgram: Sendable {
       child.closePipes()
     }
     var reader = PipeReader(child: child, report: reports ? control.progress : nil)
-    // A person needs longer than a server to find a password.
+    // A person needs longer to find a password than a server needs to answer.
     let timeout = Duration.seconds(control.isInteractive ? control.timeout * 10 : control.timeout)
     var lastOutput = ContinuousClock.now
     while true {
-      // Its end counts before its silence: the helpers that it leaves behind, like a shared ssh connection, keep the pipes open.
+      // Ending takes precedence over silence: helpers that it leaves behind, like a shared ssh connection, keep the pipes open.
       let hasEnded = child.hasEnded
       if reader.readAvailable(waiting: !hasEnded) { lastOutput = .now }
       if hasEnded {
@@ -76,13 +76,13 @@ package struct SystemProgram: Sendable {
       }
     }
     let code = child.reap()
-    // With the terminal lent, Ctrl-C reaches the child and not us.
+    // While the terminal is lent, Ctrl-C reaches the child and not us.
     if code == -SIGINT { throw .cancelled }
     return reader.outcome(.exited(code))
   }
 }
 
-/// Reads both pipes of a child as it speaks.
+/// Reads both pipes of a child as output arrives.
 private struct PipeReader {
   let child: ChildProcess
   let report: (@Sendable (Text) -> Void)?
@@ -96,7 +96,7 @@ private struct PipeReader {
     self.report = report
   }
 
-  /// Takes what has been said; waits for it for up to 20 ms. Returns whether there was anything.
+  /// Reads what is available, waiting for up to 20 ms. Returns whether there was anything.
   mutating func readAvailable(waiting: Bool) -> Bool {
     var pipes = [child.output, child.errors].enumerated().map { index, pipe in
       pollfd(fd: isOpen[index] ? pipe : -1, events: Int16(POLLIN), revents: 0)
@@ -105,7 +105,7 @@ private struct PipeReader {
     var hasRead = false
     for index in 0..<2 where pipes[index].revents != 0 {
       var buffer = [UInt8](repeating: 0, count: 16384)
-      // Output that never ends must leave time to check for cancellation.
+      // Endless output must leave time to check for cancellation.
       for _ in 0..<16 {
         let count = read(pipes[index].fd, &buffer, buffer.count)
         if count == 0 { isOpen[index] = false }

@@ -9,10 +9,10 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Refuses trees that may not be stored: what comes from a remote is hostile until it was checked.
+/// Refuses trees that may not be stored: whatever a remote sends is hostile until it has been checked.
 struct TreeGuard {
   private let ledger: Ledger
-  /// How many files each folder holds that was looked at: a bomb names one folder many times.
+  /// How many files each checked folder contains: a bomb names one folder many times.
   private var counts: [ObjectID: Int] = [:]
 
   static let most = 200_000
@@ -21,7 +21,7 @@ struct TreeGuard {
     self.ledger = ledger
   }
 
-  /// Looks at every entry of a tree.
+  /// Checks every entry of a tree.
   mutating func check(_ tree: ObjectID) throws(LedgerError) {
     _ = try count(tree, "", depth: 0)
   }
@@ -66,23 +66,23 @@ struct TreeGuard {
     }
   }
 
-  /// What two names have in common that some disks take for one: their letters without case, in any form of Unicode, since equal
-  /// strings of Swift are. Names that are not UTF-8 are distinguished by their bytes.
+  /// Equal for two names that some disks treat as one: their letters without case, in any Unicode form, since Swift compares
+  /// strings by canonical equivalence. Names that are not UTF-8 are compared by their bytes.
   static func folded(_ name: [UInt8]) -> String {
     if let text = String(validating: name, as: UTF8.self) { return text.lowercased() }
     return "\0" + String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) })).lowercased()
   }
 
-  /// Whether a name, in any encoding, is only a name.
+  /// Whether a name, in any encoding, is nothing but a name.
   private static func isSafe(_ name: [UInt8]) -> Bool {
     guard !name.isEmpty, name.count <= 255, name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F }) else { return false }
     // Nearly every name is a slug, in which nothing can hide.
     if isSlug(name) { return true }
     let text = String(validating: name, as: UTF8.self)
     if let text, text.unicodeScalars.contains(where: \.isControlOrDirection) || text.contains("\\") { return false }
-    // In some encodings of Japanese the second byte of a character is a backslash; anywhere else it separates folders on Windows.
+    // In some Japanese encodings the second byte of a character is a backslash; anywhere else it separates folders on Windows.
     for (index, byte) in name.enumerated() where byte == 0x5C && (index == 0 || name[index - 1] < 0x80) { return false }
-    // Disks drop what is invisible, and dots and spaces at the end.
+    // Disks drop invisible characters, and dots and spaces at the end.
     let letters = (text ?? "").unicodeScalars.filter { !$0.isInvisible }
     var plain = Substring(String(String.UnicodeScalarView(letters)).lowercased())
     if name == [0x2E] || name == [0x2E, 0x2E] { return false }
@@ -90,7 +90,7 @@ struct TreeGuard {
     return plain != ".git" && !plain.hasPrefix("git~") && plain != ".gitmodules" && (text == nil || !plain.isEmpty)
   }
 
-  /// Whether a name has nothing but small letters, digits, hyphens and, not first or last, single dots.
+  /// Whether a name has only lower-case letters, digits, hyphens and single dots that are neither first nor last.
   private static func isSlug(_ name: [UInt8]) -> Bool {
     var last = UInt8(ascii: ".")
     for byte in name {

@@ -9,7 +9,7 @@ struct TreeJoin {
   let theirs: String
   let replica: String?
   fileprivate(set) var writes: [TreeWrite] = []
-  /// Documents of theirs that cannot be read, as they are.
+  /// Their documents that cannot be read, unchanged.
   private(set) var waiting: [TreeWrite] = []
   fileprivate(set) var received: [Join.DocumentID] = []
   private(set) var unreadable: [UnreadableDocument] = []
@@ -17,15 +17,15 @@ struct TreeJoin {
   private(set) var wentBack = false
   private(set) var kept: [String] = []
   private(set) var usesOurName = false
-  /// What the base had at the paths that they changed since; nil where there is no base.
+  /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   fileprivate var origins: DocumentOrigins
-  /// The same of our own history.
+  /// The same for our own history.
   private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
   private(set) lazy var format =
     (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
-  /// Where the documents belong that theirs may have beside their places.
+  /// The places of documents that theirs may have put elsewhere.
   private let moved: Set<String>
 
   init(
@@ -47,8 +47,8 @@ struct TreeJoin {
     changed = Dictionary(changes.map { ($0.path, $0.old) }) { first, _ in first }
   }
 
-  /// The versions of the documents that the first of `changes` are about, as many as are joined at once; nil for what is no
-  /// document, or has none of theirs, or cannot be read here.
+  /// The versions of the documents that the first of `changes` are about, as many as are joined at once; nil for anything that is
+  /// not a document, that they do not have, or that cannot be read here.
   func readPairs(of changes: ArraySlice<TreeChange>) -> [DocumentPair?] {
     var (pairs, bytes): ([DocumentPair?], Int) = ([], 0)
     for start in stride(from: 0, to: min(64, changes.count), by: 8) where bytes < 8 << 20 {
@@ -78,9 +78,9 @@ struct TreeJoin {
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
   }
 
-  /// Takes over what their tree has at one path where ours has something else.
+  /// Handles one path at which their tree differs from ours.
   ///
-  /// - Parameter outcome: What joining the two came to, where that was tried.
+  /// - Parameter outcome: The result of joining the two, if that was tried.
   mutating func merge(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
   ) throws(LedgerError) {
@@ -106,11 +106,11 @@ struct TreeJoin {
     }
   }
 
-  /// A document whose file they deleted is removed, by whoever deleted it and over what that commit saw: by a tombstone, never by
-  /// the lack of a file, so that what was written meanwhile meets it. What others wrote before stands in their history alone, and
-  /// is taken from there.
+  /// A document whose file they deleted is removed in the name of whoever deleted it, based on what that commit saw: by a
+  /// tombstone, never by the absence of a file, so that what was written meanwhile conflicts with it. What others wrote earlier
+  /// exists only in their history, and is taken from there.
   private mutating func mergeDeleted(_ change: TreeChange, _ place: (kind: Document.Kind, id: String)) throws(LedgerError) {
-    // The project and its palette are never removed, and what was moved to another folder is not either.
+    // The project and its palette are never removed; nor is a document that moved to another folder.
     let isNeeded = place.kind == .project || place.kind == .palette
     let isRemovable = !isNeeded && !moved.contains(change.path)
     if isNeeded, try origins.isDeleted(change.path) { kept.append(change.path) }
@@ -148,15 +148,15 @@ struct TreeJoin {
     ledger.recentBlobs.add(blob ?? new, joined.bytes)
   }
 
-  /// A document of theirs, and what a hand wrote in it that cannot be taken. One whose `_sync` block was mixed by a text merge is
-  /// read under the join of its parents' blocks; one that never had any is new. One whose version fits was mixed by nobody, and
-  /// waits.
+  /// Reads one of their documents, and any hand edits in it that cannot be accepted. If a text merge mixed up its `_sync` block,
+  /// it is read under the join of its parents' blocks; if it never had a block, it is new. If its version matches, no merge mixed
+  /// it, and it waits.
   private mutating func decode(_ pair: DocumentPair, _ kind: Document.Kind) throws(ModelError) -> Document.Reading {
     let (bytes, path) = (pair.theirs, pair.path)
     var read: Document.Reading
     do {
       read = try Document.read(bytes)
-      // What an item said that a hand deleted from the file stays beneath the removal, for whoever brings it back.
+      // The values of an item that somebody deleted from the file are kept beneath the removal, for whoever restores it.
       if read.document.lacksValues, !read.isIntact,
         let whole = try? origins.completed(read.document, at: path, until: { !$0.lacksValues })
       {
@@ -182,8 +182,8 @@ struct TreeJoin {
 }
 
 extension TreeJoin {
-  /// Takes in a document that a hand put beside its place, as `screens/extra.json`: as a new one, or as a version of the one that
-  /// it names. It moves to its place.
+  /// Accepts a document that somebody put outside its place, such as `screens/extra.json`: as a new one, or as a version of the
+  /// one that it names. It moves to its place.
   mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
     guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }
     do {

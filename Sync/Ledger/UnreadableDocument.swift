@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// A document of another history that could not be read: where, and why.
+/// A document in another history that could not be read: where, and why.
 public struct UnreadableDocument: Sendable {
   /// The file's path, and the place within it.
   public let place: String
   public let cause: Cause
 
   public enum Cause: Sendable {
-    /// Its bytes, or those of ours.
+    /// The fault is in its bytes, or in those of ours.
     case ledger(LedgerError.Code)
-    /// What it says.
+    /// The fault is in its content.
     case document(ModelError.Code)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Objects whose files are not safe on the disk yet: a power cut can leave them empty, and libgit2 would take them to be there.
+/// Objects whose files are not safely on disk yet: a power cut can leave them empty, and libgit2 would assume that they exist.
 ///
-/// A mark beside them, one for each process, says that some are being written; whoever finds one of a dead process removes the
-/// empty ones, and they are written again. The mark is older than the files, so that it outlives the cut where they do.
+/// A marker beside them, one per process, says that some are being written. Whoever finds the marker of a dead process removes
+/// the empty files, which are then written again. The marker is older than the files, so it survives any power cut that they
+/// survive.
 enum UnsyncedMarker {
   private static let name = "handrail-unsynced-"
 
@@ -14,7 +15,7 @@ enum UnsyncedMarker {
     if file >= 0 { close(file) }
   }
 
-  /// Has the next writer look through what seems to be there, as after a writer that died.
+  /// Makes the next writer verify what seems to be there, as after a killed writer.
   static func suspect(_ objects: String) {
     let file = open("\(objects)/\(name)0", O_CREAT | O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0o644)
     if file >= 0 { close(file) }
@@ -22,9 +23,9 @@ enum UnsyncedMarker {
 
   static func remove(_ objects: String) { unlink(mark(objects)) }
 
-  /// Removes empty objects where a mark is left over. One that somebody else is writing now never stands there empty.
+  /// Removes empty objects if a marker was left over. Objects that another process is writing now never appear empty.
   ///
-  /// - Returns: whether there was one: then objects that are there may need others that are not.
+  /// - Returns: Whether there was a marker: then existing objects may need others that are missing.
   static func recover(_ objects: String) -> Bool {
     let left = marks(in: objects).filter { mark in
       pid_t(mark.dropFirst(name.count)).map { $0 == 0 || (kill($0, 0) != 0 && errno == ESRCH) } ?? true
@@ -38,13 +39,13 @@ enum UnsyncedMarker {
         if stat(path, &status) == 0, status.st_size == 0 { unlink(path) }
       }
     }
-    // What is whole may not be safe yet either.
+    // Intact files may not be safely on disk yet either.
     sync()
     for mark in left { unlink("\(objects)/\(mark)") }
     return true
   }
 
-  /// The marks in a folder that has some 256 others, of which no text is made: every command asks.
+  /// The markers in a folder that has some 256 other entries; these are not turned into strings, since every command asks.
   private static func marks(in objects: String) -> [String] {
     guard let listing = opendir(objects) else { return [] }
     defer { closedir(listing) }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The program with which the person looks at files of a kind, as the system knows it.
+/// The system's default program for opening a kind of file.
 public enum Viewer {
   #if canImport(Darwin)
     private static let name = "open"
@@ -14,9 +14,9 @@ public enum Viewer {
     private static let name = "xdg-open"
   #endif
 
-  /// Opens a file, and waits no longer than it takes to see that it cannot be opened.
+  /// Opens a file, waiting only long enough to see whether that fails.
   ///
-  /// - Returns: false where the system has no such program, or it says within a second that it failed.
+  /// - Returns: false if the system has no such program, or if it reports a failure within a second.
   public static func open(_ path: String, environment: [String: String]) -> Bool {
     guard let program = SystemProgram(name, in: environment["PATH"] ?? ""),
       let child = ChildProcess.start(program.path, [path], environment, .session, capturesOutput: false)

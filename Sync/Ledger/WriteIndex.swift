@@ -1,23 +1,23 @@
 import HandrailModel
 
-/// Which commit each write came with, in a file beside the branch, so that a commit is looked at once in the life of a ledger.
+/// Which commit each write came with, in a file beside the branch, so that each commit is examined once in a ledger's lifetime.
 ///
-/// It is a hint, as git's own commit graph is: one that is missing, damaged or of another history is rebuilt.
+/// Like git's own commit graph it is a hint: if it is missing, damaged or from another history, it is rebuilt.
 struct WriteIndex {
-  /// The commit whose history it has; nil where it is empty.
+  /// The commit whose history it covers; nil if it is empty.
   private(set) var head: String?
-  /// The id of a commit and the hash of its write, one after the other; the first that came stands first.
+  /// Pairs of a commit's id and its write's hash, in the order of arrival.
   private var entries: [UInt8] = []
 
   static let name = "handrail-writes"
-  /// Says which of its layouts a file has.
+  /// Identifies the layout of the file.
   private static let start = Array("handrail-writes 1\n".utf8)
   private static let (idSize, hashSize, digestSize) = (20, 8, 32)
   private static let most = 1 << 30
 
   init() {}
 
-  /// The index of the ledger at `path`; an empty one where it has none that can be read.
+  /// The index of the ledger at `path`; empty if there is none that can be read.
   init(of path: String) {
     guard let bytes = Ledger.bytes(of: "\(path)/\(Self.name)", limit: Self.most) else { return }
     let (heading, end) = (Self.start.count + Self.idSize, bytes.count - Self.digestSize)
@@ -34,7 +34,7 @@ struct WriteIndex {
     self.head = head.text
   }
 
-  /// Commits that may be those of `writes`, the first that came first: two writes may have one hash.
+  /// Commits that may be those of `writes`, in the order of arrival: two writes may have the same hash.
   func candidates(for writes: Set<Dot>) -> [(dot: Dot, commit: ObjectID)] {
     let wanted = Dictionary(grouping: writes) { Self.number($0) }
     var found: [(dot: Dot, commit: ObjectID)] = []
@@ -62,13 +62,13 @@ struct WriteIndex {
 }
 
 extension Ledger {
-  /// How many commits are looked through again and again before their writes are noted.
+  /// How many commits are examined repeatedly before their writes are recorded.
   private static let mostUnnoted = 64
 
-  /// The commits that brought these writes, as far as the history has them; of several under one dot, as a rebase leaves them,
-  /// the one that was here first.
+  /// The commits that brought these writes, as far as the history has them; if several have one dot, as after a rebase, the one
+  /// that was here first.
   ///
-  /// - Parameter notes: whether what had to be looked through may be noted in the ledger's folder.
+  /// - Parameter notes: Whether what was examined may be recorded in the ledger's folder.
   public func commits(of writes: Set<Dot>, noting notes: Bool) throws(LedgerError) -> [Dot: LedgerCommit] {
     guard !writes.isEmpty, let head = try head() else { return [:] }
     var index = WriteIndex(of: path)
@@ -81,12 +81,12 @@ extension Ledger {
         return true
       }
       index.append(newer.reversed(), upTo: try ObjectID(head))
-      // Whoever may not write here, or has no room, looks through them the next time, too.
+      // Without write permission or disk space, they are simply examined again next time.
       if notes, count > Self.mostUnnoted { try? replace(WriteIndex.name, with: index.bytes) }
     }
     var found: [Dot: LedgerCommit] = [:]
     for candidate in index.candidates(for: writes) where found[candidate.dot] == nil {
-      // The file may name what is gone, as after a history was replaced.
+      // The file may name commits that are gone, for example after a history was replaced.
       guard has(candidate.commit.text) else { continue }
       let commit = try commit(candidate.commit.text)
       if Message(commit.message).dot == candidate.dot { found[candidate.dot] = commit }
