@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import HandrailModel
 
-/// The file of the database with those that SQLite keeps beside it.
+/// The database file, with the files that SQLite keeps beside it.
 struct DatabaseFile {
   private let path: String
 
@@ -11,11 +11,12 @@ struct DatabaseFile {
     self.path = path
   }
 
-  /// A journal stands beside the database while a transaction is on, and after a program died within one.
+  /// A journal exists beside the database during a transaction, and after a program was killed in one.
   var hasJournal: Bool { Self.mode(path + "-journal") != nil }
 
-  /// Refuses what is not a plain file before anything is opened: a link leads elsewhere, a pipe waits for ever. Nor does Handrail
-  /// make a write-ahead log, or a journal of several databases, whose end names a file that SQLite then deletes.
+  /// Refuses anything but a plain file before it is opened: a link leads elsewhere, a pipe waits for ever. It also refuses what
+  /// Handrail never makes: a write-ahead log, or a journal of several databases, whose end names a file that SQLite would then
+  /// delete.
   func requirePlainFiles() throws(StoreError) {
     for suffix in ["", "-journal", "-wal", "-shm"] {
       guard let mode = Self.mode(path + suffix) else { continue }
@@ -32,7 +33,7 @@ struct DatabaseFile {
     }
   }
 
-  /// Whether the journal ends with the magic that follows the name of a super-journal.
+  /// Whether the journal ends with the magic number that follows a super-journal's name.
   private var namesSuperJournal: Bool {
     guard hasJournal, let handle = FileHandle(forReadingAtPath: path + "-journal") else { return false }
     defer { try? handle.close() }
@@ -47,13 +48,13 @@ struct DatabaseFile {
     return lstat(path, &status) == 0 ? status.st_mode : nil
   }
 
-  /// Puts a copy whose pages have checksums in the place of a database that was made before there were any; `queue` is closed.
+  /// Replaces a database older than page checksums with a copy whose pages have them; `queue` is closed.
   ///
-  /// The copy takes the name when it is whole and on the disk, so that a program that dies on the way changes nothing.
+  /// The copy takes the database's name only once it is complete and on disk, so a program killed on the way changes nothing.
   func addChecksums(_ queue: DatabaseQueue) throws {
     let copy = path + "-new"
     try queue.writeWithoutTransaction { db in
-      // Nobody else writes meanwhile, nor copies; who waited for that finds the work done.
+      // Nobody else writes or copies meanwhile; whoever waited for that finds the work done.
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
       guard checksum_vfs_has_moved(db.sqliteConnection) == 0 else { return }

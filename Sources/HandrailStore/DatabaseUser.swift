@@ -1,18 +1,18 @@
 import Foundation
 import HandrailModel
 
-/// Another program that has a database locked, as the system tells; it is shown, and nothing is decided by it.
+/// Another program that has locked a database, as the system reports it. It is only shown; nothing depends on it.
 public struct DatabaseUser: Equatable, Sendable {
   public let process: Int32
-  /// The name of its program.
+  /// The program's name.
   public let name: String
 
-  /// Where SQLite's locks lie in its file; no byte of it is ever read.
+  /// Where SQLite's locks are in its file; these bytes are never read.
   private static let locks = 0x4000_0000...0x4000_0000 + 511
 
-  /// nil where no other program has it locked, or the system does not tell which.
+  /// nil if no other program has locked it, or the system does not tell which.
   ///
-  /// A lock is known by the file's number alone: of a layered file system the list has another device than the file.
+  /// A lock is identified only by the file's inode: on a layered file system, the list shows another device than the file has.
   public init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0, let list = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return nil }

@@ -1,18 +1,18 @@
 import HandrailModel
 
-/// A table that is derived from the documents: dropped and rebuilt at will.
+/// A table that is derived from the documents: it can be dropped and rebuilt at any time.
 struct DerivedTable {
   let name: String
-  /// How many columns make the primary key; they stand first.
+  /// How many columns make up the primary key; they come first.
   let keys: Int
   /// All columns, in the order in which rows are written.
   let columns: String
-  /// How many those are.
+  /// The number of columns.
   let width: Int
-  /// What a document has of it, and the statement that deletes that.
+  /// Statements that select, and delete, a document's rows.
   let select, delete: String
-  /// Inserts one row, or puts it in the place of the one with its key; and the same for ``many`` rows. Few texts of statements,
-  /// so that they stay prepared.
+  /// Inserts or replaces one row by its key; and the same for ``many`` rows. There are few distinct statements, so they stay
+  /// prepared.
   let insert, insertMany: String
 
   static let many = 16
@@ -29,7 +29,7 @@ struct DerivedTable {
     insertMany = insert + String(repeating: ", \(marks)", count: Self.many - 1)
   }
 
-  /// Whether a row stands before another one: their keys are numbers and texts, which SQLite compares by their bytes.
+  /// Whether one row comes before another: their keys are numbers and texts, which SQLite compares by bytes.
   func precedes(_ a: ArraySlice<Cell>, _ b: ArraySlice<Cell>) -> Bool {
     for column in 0..<keys {
       switch (a[a.startIndex + column], b[b.startIndex + column]) {
@@ -43,7 +43,7 @@ struct DerivedTable {
     return false
   }
 
-  /// Every table that is derived, but for findings and search.
+  /// Every derived table except findings and search.
   static let projections = [
     screens, screenTasks, elements, labels, readingOrder, groups, groupMembers, overflowPolicies, colours, gestures,
     changes, questions, closings, signatures, verifications, screenStatus, screenStatusFamilies, screenWeakenings,

@@ -1,6 +1,6 @@
 import HandrailSchema
 
-/// The migrations that are compiled in, oldest first. Their texts are frozen: a test compares their hashes.
+/// The compiled-in migrations, oldest first. Their texts are frozen: a test compares their hashes.
 public enum Migrations {
   public static let all: [(name: String, sql: String)] = [
     ("v0001-documents", text(handrail_migration_v0001_bytes())),

@@ -2,18 +2,19 @@ import Foundation
 import GRDB
 import HandrailModel
 
-/// One finished command that the ledger may not have yet: who, when, a sentence; ``Reading/documents(of:)`` names what it left.
+/// A finished command that the ledger may not have yet: who, when, and a sentence; ``Reading/documents(of:)`` gives the
+/// documents.
 public struct Command: Sendable, FetchableRecord {
   public let id: Int64
-  /// The number of its writes on its replica.
+  /// The number of its writes in its replica.
   public let number: UInt64
   public let replica: String
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
-  /// In English, as its commit says it.
+  /// In English, as in its commit.
   public let sentence: String
-  /// What it did; nil for commands of versions that kept the sentence alone.
+  /// What it did; nil for commands of versions that stored only the sentence.
   public let activity: Activity?
 
   static let columns = "command, number, replica, author, time, sentence, activity"
@@ -30,12 +31,12 @@ public struct Command: Sendable, FetchableRecord {
 }
 
 extension Reading {
-  /// The commands that are there, newest first.
+  /// The commands in the outbox, newest first.
   public func commands(limit: Int) throws -> [Command] {
     try commands("ORDER BY command DESC LIMIT ?", [limit])
   }
 
-  /// The commands that came after `id`, oldest first.
+  /// The commands after `id`, oldest first.
   public func commands(after id: Int64) throws -> [Command] {
     try commands("WHERE command > ? ORDER BY command", [id])
   }
@@ -54,7 +55,7 @@ extension Reading {
       db, sql: "SELECT kind, id, blob, before FROM command_documents WHERE command = ? ORDER BY kind, id", arguments: [command])
   }
 
-  /// The blob ids of versions that are kept because the ledger may not have them.
+  /// The blob ids of versions kept because the ledger may not have them.
   public func keptVersions() throws -> [String] { try String.fetchAll(db, sql: "SELECT blob FROM kept_versions") }
 }
 
@@ -63,7 +64,7 @@ public struct CommandDocument: Sendable, FetchableRecord {
   public let kind: Document.Kind
   public let id: String
   public let blob: String
-  /// nil where the command made the document.
+  /// nil if the command created the document.
   public let before: String?
 
   public init(row: Row) {
@@ -72,12 +73,12 @@ public struct CommandDocument: Sendable, FetchableRecord {
 }
 
 extension Reading {
-  /// How far the database says that it is: the commit of its documents, and the commands since.
+  /// How far the database is: the commit that its documents match, and the commands since.
   public struct Position: Sendable {
     public let head: String?
-    /// Which write the only command since `head` is; nil where there is none since.
+    /// The write of the only command since `head`; nil if there is none.
     public let pending: String?
-    /// Whether there is more than that one.
+    /// Whether there are more commands than that one.
     public let hasMore: Bool
   }
 
@@ -87,7 +88,8 @@ extension Reading {
     return Position(head: try meta(.head), pending: try pending.first.map(write), hasMore: pending.count > 1)
   }
 
-  /// A command in one word that no other command shares, not even one that a copy of this workspace gave the same number.
+  /// Identifies a command in one word that no other command shares, not even one to which a copy of this workspace gave the same
+  /// number.
   public func write(_ command: Command) throws -> String {
     let statement = try db.cachedStatement(
       sql: "SELECT blob FROM command_documents WHERE command = ? ORDER BY kind, id LIMIT 1")
@@ -97,9 +99,9 @@ extension Reading {
 }
 
 extension Writing {
-  /// Adds a command to the outbox with the names of the versions that it left of documents, which are saved already.
+  /// Adds a command to the outbox with the ids of the document versions that it left, which are saved already.
   ///
-  /// - Parameter before: the blob ids of the versions that the command found.
+  /// - Parameter before: The blob ids of the versions that the command found.
   @discardableResult
   public func append(
     number: UInt64, replica: String, author: String, time: String, activity: Activity, undoes: Dot?,
@@ -119,19 +121,19 @@ extension Writing {
     return command
   }
 
-  /// Deletes the commands up to `id`, which the ledger has on the disk.
+  /// Deletes the commands up to `id`, which the ledger has on disk.
   public func forgetCommands(upTo id: Int64) throws {
     try db.cachedStatement(sql: "DELETE FROM outbox WHERE command <= ?").execute(arguments: [id])
   }
 
-  /// Keeps a version that is about to be replaced and that nobody else has.
+  /// Keeps a version that is about to be replaced and exists nowhere else.
   public func keep(_ version: StoredDocument) throws {
     try db.execute(
       sql: "INSERT OR IGNORE INTO kept_versions (blob, kind, id, bytes) VALUES (?, ?, ?, ?)",
       arguments: [version.blob, version.kind.rawValue, version.id, Data(version.bytes)])
   }
 
-  /// Deletes versions that the ledger has on the disk.
+  /// Deletes versions that the ledger has on disk.
   public func forgetVersions(_ blobs: [String]) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM kept_versions WHERE blob = ?")
     for blob in blobs { try delete.execute(arguments: [blob]) }

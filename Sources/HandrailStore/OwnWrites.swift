@@ -1,7 +1,7 @@
 import GRDB
 import HandrailModel
 
-/// The writes of this workspace, under all the names that it had.
+/// This workspace's writes, under every name that it has had.
 public struct OwnWrites: Sendable {
   /// A name, and the numbers of the writes under it.
   struct Name: Sendable {
@@ -10,13 +10,13 @@ public struct OwnWrites: Sendable {
     let last: UInt64
   }
 
-  /// The oldest first.
+  /// Oldest first.
   let names: [Name]
 
-  /// What was given to a name when it was taken, because nobody had it yet, is this workspace's too.
+  /// Writes that were moved to a name when it was taken, because nobody had them yet, are also this workspace's.
   public func contains(_ dot: Dot) -> Bool { names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last } }
 
-  /// A write for each command, the newest first.
+  /// A write for each command, newest first.
   public var newestFirst: some Sequence<Dot> {
     names.reversed().lazy.flatMap { name in
       (name.first..<max(name.first, name.last + 1)).reversed().lazy.map { Dot(name.text, $0) }
@@ -37,13 +37,13 @@ extension Reading {
       })
   }
 
-  /// What the command of a write took back; nil for one that is neither `undo` nor `redo`, and for another workspace's.
+  /// What the command of a write undid or redid; nil if it is neither `undo` nor `redo`, or is another workspace's.
   public func undone(by write: Dot) throws -> Dot? {
     let statement = try db.cachedStatement(sql: "SELECT undoes FROM undos WHERE write = ?")
     return try String.fetchOne(statement, arguments: [write.text]).flatMap { Dot($0) }
   }
 
-  /// The version of a document that the last import of this workspace left which touched it.
+  /// The version of a document left by this workspace's last import that touched it.
   public func importedVersion(of kind: Document.Kind, _ id: String) throws -> String? {
     let sql = "SELECT blob FROM imported_versions WHERE kind = ? AND id = ?"
     return try String.fetchOne(db.cachedStatement(sql: sql), arguments: [kind.rawValue, id])
@@ -51,7 +51,7 @@ extension Reading {
 }
 
 extension Writing {
-  /// Notes that the workspace writes under `name` from now on: the first time that it does, after the number `base`.
+  /// Records that the workspace writes under `name` from now on; if the name is new, after the number `base`.
   public func take(_ name: String, after base: UInt64) throws {
     try db.cachedStatement(
       sql: """

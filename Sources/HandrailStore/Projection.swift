@@ -2,10 +2,10 @@ import GRDB
 import HandrailModel
 
 extension Writing {
-  /// Writes all that is derived from a screen into the tables that people query.
+  /// Writes everything derived from a screen into the tables that people query.
   public func project(_ projection: Projection) throws {
     let document = projection.document
-    // Of a document that was never projected no table has rows: thirty lookups less for each of ten thousand screens.
+    // A document that was never projected has no rows anywhere: this saves thirty lookups for each of ten thousand screens.
     let sql = "SELECT EXISTS (SELECT 1 FROM screens WHERE document = ?)"
     let isKnown = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: [document]) ?? true
     for table in DerivedTable.projections {
@@ -17,7 +17,7 @@ extension Writing {
   }
 }
 
-/// The rows of every derived table that one screen gives. It is made without the database, so that another core can make it.
+/// A screen's rows in every derived table. Computed without the database, so that another core can do it.
 public struct Projection: Sendable {
   let document: Int64
   private(set) var rows: [String: Rows] = [:]
@@ -29,11 +29,11 @@ public struct Projection: Sendable {
   private let staleSignatures: Set<String>
 
   /// - Parameters:
-  ///   - periods: The screen's status, and until which day it holds.
+  ///   - periods: The screen's status, and the day until which it holds.
   ///   - findings: In the order in which lists show them.
   ///   - counting: The ids of the records that count.
-  ///   - stale: Ids of the signatures since which something changed.
-  ///   - weakenings: How many findings settings of the project take away, by their paths.
+  ///   - stale: The ids of signatures since which something changed.
+  ///   - weakenings: How many findings each setting of the project removes, by the setting's path.
   ///   - document: The number of the screen's row.
   public init(
     _ screen: Screen, _ periods: [ScreenStatus.Period], _ findings: [Finding], counting: Set<String>,
@@ -120,7 +120,7 @@ extension Projection {
     }
   }
 
-  /// The tables with a row or several for each element: most of all rows.
+  /// The tables with one or more rows per element, which are most of all rows.
   private mutating func projectElements(_ screen: Screen) {
     var (elements, labels, colours) = (Rows(of: .elements), Rows(of: .labels), Rows(of: .colours))
     for (position, element) in screen.elements.enumerated() {
@@ -145,7 +145,7 @@ extension Projection {
     rows[DerivedTable.colours.name] = colours
   }
 
-  /// A row for each language, with all that is recorded in it.
+  /// A row for each language, with everything recorded in it.
   private func addLabels(_ item: String, _ entries: [FieldMap.Entry], to rows: inout Rows) {
     var languages: [(name: String, values: [Cell])] = []
     var places: [TextKey: Int] = [:]

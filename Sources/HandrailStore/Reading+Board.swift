@@ -1,13 +1,13 @@
 import GRDB
 import HandrailModel
 
-/// One screen of the board: whose it is, and what is to be said of it on one day.
+/// One screen on the board: its people, and its status on one day.
 public struct BoardRow: Sendable {
   public let screen: ScreenRow
   public var status: ScreenStatus
 }
 
-/// The columns of a family's counts: of tens of thousands of rows each is read by its place.
+/// The columns of a family's counts, read by position because there are tens of thousands of rows.
 private enum FamilyColumn: Int, CaseIterable {
   case document, since, family, required, consult, advice
 
@@ -15,7 +15,7 @@ private enum FamilyColumn: Int, CaseIterable {
 }
 
 extension Reading {
-  /// The first `limit` screens by id that come after the id `last`, each with its status on the day `today`.
+  /// The first `limit` screens by id after the id `last`, each with its status on the day `today`.
   public func boardRows(
     _ filter: ScreenFilter, after last: String = "", limit: Int, today: String
   ) throws -> [BoardRow] {
@@ -42,7 +42,7 @@ extension Reading {
       places[row[0]] = (result.count, row[1])
       result.append(BoardRow(screen: screen, status: status))
     }
-    // The families of one screen come one after another.
+    // The rows of one screen's families are adjacent.
     var current: (document: Int64, place: (row: Int, since: String)?)?
     try forEachFamily(of: page, arguments) { document, since, family in
       if current?.document != document { current = (document, places[document]) }
@@ -51,8 +51,8 @@ extension Reading {
     return result
   }
 
-  /// Passes the counts of each screen of a page to `body`, for each of its periods by the day after which it begins, those of one
-  /// period by name. Whose period it is is known already: asking again costs a look-up for each screen.
+  /// Passes the counts of each screen on a page to `body`: for each period, identified by the day after which it begins, with its
+  /// families by name. The screen is passed along because looking it up again would cost a query per screen.
   private func forEachFamily(
     of page: String, _ arguments: StatementArguments,
     _ body: (_ document: Int64, _ since: String, ScreenStatus.FamilyCount) -> Void
@@ -90,7 +90,8 @@ extension Reading {
     return found
   }
 
-  /// How many findings each setting of the project takes from screens that are ready or signed, by its path, and from how many.
+  /// How many findings each setting of the project removes from screens that are ready or signed, by the setting's path, and from
+  /// how many screens.
   public func weakenings(
     _ filter: ScreenFilter, today: String
   ) throws -> [(path: String, findings: Int, screens: Int)] {
@@ -104,7 +105,7 @@ extension Reading {
     return try Row.fetchAll(db, sql: sql, arguments: clause.arguments).map { ($0[0], $0[1], $0[2]) }
   }
 
-  /// The tasks of every screen that has any, by its id.
+  /// The tasks of every screen that has any, by the screen's id.
   public func tasks() throws -> [String: [String]] {
     var tasks: [String: [String]] = [:]
     let rows = try Row.fetchCursor(
@@ -115,6 +116,6 @@ extension Reading {
 
   public func screenCount() throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM screens") ?? 0 }
 
-  /// Changes whenever another process has written; this one's own writes leave it as it is.
+  /// Changes whenever another process has written; this process's own writes do not affect it.
   public func dataVersion() throws -> Int { try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
 }

@@ -10,9 +10,9 @@ public struct StoredDocument: Sendable {
   public let bytes: [UInt8]
   /// The id that git gives these bytes: the version that spreadsheets and editors carry.
   public let blob: String
-  /// A tombstone: what is left of a removed document.
+  /// Whether it is a tombstone: what is left of a removed document.
   public let isRemoved: Bool
-  /// Whether people disagree on a field of it.
+  /// Whether any of its fields is in conflict.
   public let hasConflicts: Bool
 
   public init(
@@ -28,10 +28,10 @@ public struct StoredDocument: Sendable {
 }
 
 extension StoredDocument: FetchableRecord {
-  /// In the order in which ``init(unchecked:)`` reads them, each by its place: seeking by name takes longer.
+  /// In the order in which ``init(unchecked:)`` reads them by position: finding columns by name takes longer.
   static let columns = "kind, id, bytes, blob, is_removed, has_conflicts, checksum"
 
-  /// Reads a row and compares its bytes with their checksum: damaged bytes are neither judged, shown, edited nor sent.
+  /// Reads a row and verifies its bytes against their checksum: damaged bytes are never judged, shown, edited or sent.
   public init(row: Row) throws {
     try self.init(unchecked: row)
     guard checksum == Self.storedChecksum(row) else { throw DamagedDocument(kind: kind, id: id) }
@@ -39,7 +39,7 @@ extension StoredDocument: FetchableRecord {
 
   static func storedChecksum(_ row: Row) -> Int64 { row[6] }
 
-  /// Reads a row as it is, for repair.
+  /// Reads a row without verifying it, for repair.
   init(unchecked row: Row) throws {
     self.init(
       kind: Document.Kind(rawValue: row[0]) ?? .screen, id: row[1],
@@ -47,7 +47,7 @@ extension StoredDocument: FetchableRecord {
       hasConflicts: row[5])
   }
 
-  /// What its row has beside its bytes and their blob id, so that neither is damaged unseen.
+  /// Stored beside the bytes and their blob id, so that damage to either is noticed.
   var checksum: Int64 { Self.checksum(bytes, blob) }
 
   static func checksum(_ bytes: [UInt8], _ blob: String) -> Int64 {
@@ -56,25 +56,25 @@ extension StoredDocument: FetchableRecord {
   }
 }
 
-/// What the table `meta` keeps.
+/// The keys of the table `meta`.
 public enum MetaKey: String, CaseIterable, Sendable {
-  /// Which catalogue, languages and day the findings were evaluated with.
+  /// The catalogue, languages and day with which the findings were evaluated.
   case catalogue
   /// The last command that the ledger has.
   case checkpoint = "fed"
-  /// How many of the kept versions the ledger was found not to have.
+  /// How many of the kept versions the ledger was found to lack.
   case compared
-  /// The ledger's commit that the documents are of.
+  /// The ledger's commit that the documents match.
   case head
   /// The number of this replica's last write.
   case number
   case remotes
   case replica
-  /// Commits that remotes may have from here, a space between two; all that they say was known here.
+  /// Commits that remotes may have received from here, separated by spaces; everything in them was known here.
   case sent
-  /// That files wait at remotes, as the last sync saw them; missing where none do.
+  /// Present if files were waiting at remotes at the last sync.
   case waiting
-  /// A name of the workspace that its copies share.
+  /// A name for the workspace that its copies share.
   case workspace
 }
 
@@ -90,7 +90,7 @@ extension Reading {
     return try StoredDocument.fetchOne(db.cachedStatement(sql: sql), arguments: [kind.rawValue, id])
   }
 
-  /// The blob id of a document, without its bytes; nil where there is none.
+  /// The blob id of a document, without its bytes; nil if there is none.
   public func blob(of kind: Document.Kind, _ id: String) throws -> String? {
     let statement = try db.cachedStatement(sql: "SELECT blob FROM documents WHERE kind = ? AND id = ?")
     return try String.fetchOne(statement, arguments: [kind.rawValue, id])
@@ -108,7 +108,7 @@ extension Reading {
     return try StoredDocument.fetchAll(db.cachedStatement(sql: sql), arguments: [kind.rawValue])
   }
 
-  /// The screens that say `text` anywhere, in one side of a conflict too; for texts that are hardly ever something else's part.
+  /// The screens that contain `text` anywhere, including in a conflict; for texts that rarely occur as part of another.
   public func screens(saying text: String) throws -> [String] {
     let sql = "SELECT id FROM documents WHERE kind = 'screen' AND NOT is_removed AND instr(bytes, CAST(? AS BLOB))"
     return try String.fetchAll(db, sql: sql, arguments: [text])
@@ -119,7 +119,8 @@ extension Reading {
       db, sql: "SELECT id FROM documents WHERE kind = ? AND NOT is_removed ORDER BY id", arguments: [kind.rawValue])
   }
 
-  /// Passes the bytes of the living screens that `filter` names to `body`, by id, `count` at a time, without holding them all.
+  /// Passes the bytes of the existing screens that match `filter` to `body`, by id, `count` at a time, without holding all of
+  /// them.
   public func forEachScreen(
     _ filter: ScreenFilter = ScreenFilter(), batch count: Int, _ body: ([(id: String, bytes: [UInt8])]) throws -> Void
   ) throws {
@@ -140,7 +141,7 @@ extension Reading {
     if !batch.isEmpty { try body(batch) }
   }
 
-  /// The bytes of a version of a document, by its blob id or at least twelve digits of it; nil where only the ledger may have it.
+  /// The bytes of a document's version, by its blob id or at least twelve digits of it; nil if only the ledger may have it.
   public func version(_ blob: String) throws -> [UInt8]? {
     guard blob.utf8.count >= 12 else { return nil }
     for table in ["documents", "kept_versions"] {
@@ -155,7 +156,7 @@ extension Reading {
     return nil
   }
 
-  /// Every document, removed ones too, one at a time.
+  /// Every document, including removed ones, one at a time.
   public func forEachDocument(_ body: (StoredDocument) throws -> Void) throws {
     let documents = try StoredDocument.fetchCursor(db, sql: Self.allDocumentsSQL)
     while let document = try documents.next() { try body(document) }
@@ -163,8 +164,8 @@ extension Reading {
 
   private static let allDocumentsSQL = "SELECT \(StoredDocument.columns) FROM documents ORDER BY kind, id"
 
-  /// The documents whose bytes are not those that their checksums or blob ids name, or that cannot be read, by kind and id: for
-  /// repair alone. `fault` is what is wrong with bytes that are whole.
+  /// The documents whose bytes do not match their checksum or blob id, or that cannot be read, by kind and id; for repair only.
+  /// `fault` says what is wrong with bytes that are intact.
   public func damagedDocuments() throws -> [(kind: Document.Kind, id: String, fault: ModelError?)] {
     var damaged: [(kind: Document.Kind, id: String, fault: ModelError?)] = []
     let rows = try Row.fetchCursor(db, sql: Self.allDocumentsSQL)
@@ -185,7 +186,7 @@ extension Reading {
 
   static let conflictsSQL = "SELECT kind, id FROM documents WHERE has_conflicts AND NOT is_removed ORDER BY kind, id"
 
-  /// The living documents on which people disagree, by kind and id.
+  /// The existing documents with conflicts, by kind and id.
   public func documentsWithConflicts() throws -> [(kind: Document.Kind, id: String)] {
     try Row.fetchAll(db, sql: Self.conflictsSQL).compactMap { row in Document.Kind(rawValue: row[0]).map { ($0, row[1]) } }
   }
@@ -209,7 +210,7 @@ extension Reading {
     return problems
   }
 
-  /// Tables with rows whose document is gone, as after a row was deleted by hand.
+  /// Tables with rows whose document is gone, for example after somebody deleted a row.
   public func tablesWithoutDocuments() throws -> [String] {
     Set(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0["table"] as String }).sorted(by: utf8Precedes)
   }

@@ -1,7 +1,7 @@
 import GRDB
 import HandrailModel
 
-/// Findings with the same causes, counted: a question, or the part of it that has its narrower causes in common too.
+/// Findings with the same causes, counted: a question, or the part of one that also shares its narrower causes.
 public struct CountedCause: Sendable {
   public let key: QuestionKey
   /// The number of its row.
@@ -9,14 +9,14 @@ public struct CountedCause: Sendable {
   public let findings: Int
 }
 
-/// Which live findings are asked for.
+/// Which live findings to return.
 public struct FindingFilter: Sendable {
   public var screens: ScreenFilter
-  /// Whose screens alone; the owner in `screens` may be the engineer.
+  /// Only this person's screens; the owner in `screens` may also be the engineer.
   public var designer: String?
-  /// Advice too, which blocks nothing.
+  /// Include advice, which blocks nothing.
   public var withAdvice: Bool
-  /// Those alone that have a question or a conflict.
+  /// Only those with a thread or a conflict.
   public var isDiscussed: Bool
 
   public init(
@@ -25,8 +25,8 @@ public struct FindingFilter: Sendable {
     (self.screens, self.designer, self.withAdvice, self.isDiscussed) = (screens, designer, withAdvice, isDiscussed)
   }
 
-  /// Which rows of verdicts have the count of what is asked for, with two days still to be given; nil where none has: they
-  /// count all that blocks.
+  /// The columns of verdict rows that have the requested count, with two days still to be bound; nil if none has it: they count
+  /// everything that blocks.
   fileprivate var keptCount: (sql: String, arguments: StatementArguments)? {
     guard !withAdvice, !isDiscussed else { return nil }
     var (sql, arguments) = screens.clause
@@ -38,11 +38,11 @@ public struct FindingFilter: Sendable {
   }
 }
 
-/// A finding with the screen that it stands on.
+/// A finding with its screen.
 public struct PlacedFinding: Sendable {
   public let screen: String
   public let finding: Finding
-  /// The number of its cause's row; nil where it is a question by itself.
+  /// The row number of its cause; nil if it is a question by itself.
   public let cause: Int64?
 }
 
@@ -50,7 +50,7 @@ extension Reading {
   private static let isLive =
     "(status IN ('open', 'stale', 'question', 'conflict') OR (status IN ('waived', 'not-applicable') AND until < ?))"
 
-  /// The findings to ask about, of those that are live on the day `today`.
+  /// Selects the requested findings from those that are live on the day `today`.
   private func clause(
     _ filter: FindingFilter, today: String
   ) -> (from: String, condition: String, arguments: StatementArguments) {
@@ -68,7 +68,7 @@ extension Reading {
     return (isJoined ? "screens JOIN findings USING (document)" : "findings", condition, arguments)
   }
 
-  /// Every cause that live findings have, with their number.
+  /// Every cause of live findings, with the number of those findings.
   public func countedCauses(_ filter: FindingFilter, today: String) throws -> [CountedCause] {
     let clause = clause(filter, today: today)
     let rows = try Row.fetchCursor(
@@ -90,7 +90,7 @@ extension Reading {
     return result
   }
 
-  /// The rule whose findings have the cause of that row.
+  /// The rule whose findings have the cause in that row.
   public func rule(ofCause cause: Int64) throws -> String? {
     try String.fetchOne(db, sql: "SELECT rule FROM findings WHERE cause = ? LIMIT 1", arguments: [cause])
   }
@@ -106,15 +106,16 @@ extension Reading {
     return try Int.fetchOne(db, sql: sql, arguments: clause.arguments) ?? 0
   }
 
-  /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false; what screens
-  /// share comes once for each of them where its causes are asked for.
+  /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false. With `causes`,
+  /// also findings about things that screens share, once for each of those things.
   ///
-  /// - Parameter causes: rows of causes that one finding alone has, or one thing that screens share.
+  /// - Parameter causes: Rows of causes that only one finding has, or one thing that screens share.
   public func forEachLoneFinding(
     _ filter: FindingFilter, and causes: [Int64] = [], today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
-    // The sign keeps SQLite from the index of causes: who asks for the first few wants them in the order of the screens.
+    // The plus sign keeps SQLite from using the index of causes: a caller who wants the first few wants them in the order of
+    // screens.
     let alone = causes.isEmpty ? "+cause IS NULL" : "(+cause IS NULL OR +cause IN (\(Self.list(causes))))"
     try forEachPlaced(
       "FROM screens CROSS JOIN findings USING (document) \(clause.condition) AND \(alone) ORDER BY screens.id, position",
@@ -129,13 +130,13 @@ extension Reading {
     try forEachFinding(ofCauses: causes, filter, today: today, body)
   }
 
-  /// The same for the rows of causes, and for the first `limit` alone; nil for all.
+  /// The same for rows of causes, limited to the first `limit`; nil for all.
   public func forEachFinding(
     ofCauses causes: [Int64], _ filter: FindingFilter, limit: Int? = nil, today: String,
     _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
-    // The rows' own order would be that in which this database learned of the screens, and another one elsewhere.
+    // The rows' own order is that in which this database learned of the screens, which differs between databases.
     try forEachPlaced(
       """
       FROM findings CROSS JOIN screens USING (document) \(clause.condition) AND cause IN (\(Self.list(causes)))
@@ -143,7 +144,7 @@ extension Reading {
       """, clause.arguments, body)
   }
 
-  /// On how many screens there are findings of these causes.
+  /// How many screens have findings with these causes.
   public func screenCount(ofCauses causes: [Int64], _ filter: FindingFilter, today: String) throws -> Int {
     let clause = clause(filter, today: today)
     return try Int.fetchOne(

@@ -1,16 +1,16 @@
 import GRDB
 import HandrailModel
 
-/// One element as the tables have it, with what is effective on it.
+/// One element from the tables, with its effective values.
 public struct ElementRow: Sendable {
   public let screen, id, kind: String
   public let component, group: String?
 }
 
-/// Findings that are asked for.
+/// Which findings to look for.
 public enum FoundBy: Sendable {
   case rules([String])
-  /// By the id of the question that they belong to.
+  /// Those of the question with this id.
   case question(String)
 
   fileprivate var clause: (sql: String, arguments: StatementArguments) {
@@ -26,9 +26,9 @@ extension Reading {
   /// The elements of every screen, or of one, by screen and in reading order.
   ///
   /// - Parameters:
-  ///   - kind: those of this kind alone.
-  ///   - findings: those alone at which one of these findings is still to be dealt with on the day `today`. The search
-  ///     begins with the findings, so that no other screen is looked at.
+  ///   - kind: Only elements of this kind.
+  ///   - findings: Only elements that have one of these findings open on the day `today`. The query starts from the findings, so
+  ///     that no other screen is looked at.
   public func elements(
     of screen: String? = nil, kind: String? = nil, with findings: FoundBy? = nil, today: String
   ) throws -> [ElementRow] {
@@ -60,8 +60,7 @@ extension Reading {
     return result
   }
 
-  /// Where these findings are still to be dealt with on the day `today`: their targets by screen, empty for the screen
-  /// itself.
+  /// Where these findings are open on the day `today`: their targets by screen; an empty target is the screen itself.
   public func liveTargets(of findings: FoundBy, today: String) throws -> [String: Set<String>] {
     let clause = findings.clause
     let sql = """

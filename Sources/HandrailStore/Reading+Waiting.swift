@@ -1,13 +1,13 @@
 import GRDB
 import HandrailModel
 
-/// A question that nobody has answered yet, as the table has it.
+/// A thread that nobody has replied to yet, as the table has it.
 public struct QuestionRow: Sendable {
   public let screen, id, about, body, by, at: String
 }
 
 extension Reading {
-  /// Questions that are neither answered nor settled, the oldest first.
+  /// Threads that are neither replied to nor settled, oldest first.
   public func unansweredQuestions(_ filter: ScreenFilter, designer: String?) throws -> [QuestionRow] {
     let clause = filter.clause
     var sql = """

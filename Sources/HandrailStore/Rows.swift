@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// A value of a derived table; none has others.
+/// A value in a derived table, which has no other types.
 ///
-/// GRDB's are made through a protocol, one by one: that took a third of the time of a projection.
+/// GRDB makes its values through a protocol, one by one: that took a third of the time of a projection.
 enum Cell: Sendable, Equatable {
   case null
   case integer(Int64)
@@ -12,7 +12,7 @@ enum Cell: Sendable, Equatable {
   static func number(_ number: Int?) -> Cell { number.map { .integer(Int64($0)) } ?? .null }
   static func flag(_ flag: Bool) -> Cell { .integer(flag ? 1 : 0) }
 
-  /// Equality to the byte: two ways to write が are two values.
+  /// Equality by bytes: two ways of encoding が are two values.
   static func == (a: Cell, b: Cell) -> Bool {
     switch (a, b) {
     case (.null, .null): true
@@ -23,7 +23,7 @@ enum Cell: Sendable, Equatable {
   }
 }
 
-/// Rows of a derived table, one behind the other: an array for each takes longer to make than what is in it.
+/// The rows of a derived table in one flat array: an array per row takes longer to make than its contents.
 struct Rows: Sendable {
   let width: Int
   private(set) var values: [Cell] = []
@@ -45,7 +45,7 @@ struct Rows: Sendable {
 
   mutating func append(_ row: ArraySlice<Cell>) { values += row }
 
-  /// Brings rows into the order of their keys, in which the table has them: they are compared, and inserted, in one go.
+  /// Sorts rows by key, the order in which the table has them: they are compared and inserted in one pass.
   mutating func sort(by table: DerivedTable) {
     let isSorted = (1..<max(count, 1)).allSatisfy { !table.precedes(self[$0], self[$0 - 1]) }
     if isSorted { return }

@@ -1,10 +1,11 @@
 import GRDB
 import HandrailModel
 
-/// The schema of a database compared with those that our migrations make: what a stranger added would run with our statements.
+/// Compares a database's schema with those that our migrations make: anything that a stranger added would run with our
+/// statements.
 enum SchemaCheck {
-  /// SHA-256 over the rows of `sqlite_schema` after the last migration; with another version of SQLite or GRDB the texts may
-  /// differ, and the schema is then compared with one that is made in memory, which takes some milliseconds.
+  /// SHA-256 over the rows of `sqlite_schema` after the last migration. Other versions of SQLite or GRDB may produce other texts;
+  /// the schema is then compared with one made in memory, which takes a few milliseconds.
   static let digest = "47993413cdb83ef2d5e22789bbea496932b6f6f8df53996e0d58e5c83388da67"
 
   /// One row of `sqlite_schema`.
@@ -16,18 +17,18 @@ enum SchemaCheck {
     }
   }
 
-  /// Refuses a database with anything in it that our migrations do not make.
+  /// Refuses a database that contains anything our migrations do not make.
   ///
-  /// Nothing else is asked of the database before: reading `sqlite_schema` runs nothing of it.
+  /// The database is asked for nothing else before: reading `sqlite_schema` runs none of its code.
   static func requireOurs(_ db: Database, _ path: String) throws {
     let found = try entries(db)
     if found.isEmpty || digest(found) == digest { return }
-    // A version may have been left half-way through its migrations.
+    // An earlier version may have been interrupted in its migrations.
     var nearest: (entry: Entry, isMissing: Bool, count: Int)?
     for count in stride(from: Migrations.all.count, through: 0, by: -1) {
       let ours = Set(try made(by: count))
       let (added, missing) = (found.filter { !ours.contains($0) }, ours.subtracting(found))
-      // An index that SQLite makes for a table says less than the table.
+      // An automatic index of a table is less informative than the table.
       guard
         let first = added.first(where: { !$0.sql.isEmpty }) ?? added.first ?? missing.min(by: { utf8Precedes($0.name, $1.name) })
       else { return }
@@ -40,11 +41,11 @@ enum SchemaCheck {
     throw StoreError.foreign(path: path, fault(nearest.entry, isMissing: nearest.isMissing))
   }
 
-  /// SHA-256 of the schema as it stands.
+  /// SHA-256 of the current schema.
   static func digest(_ db: Database) throws -> String { digest(try entries(db)) }
 
   private static func entries(_ db: Database) throws -> [Entry] {
-    // Even the types of these values are the file's.
+    // Even the types of these values come from the file.
     let columns = ["type", "name", "tbl_name", "sql"].map { "ifnull(CAST(\($0) AS TEXT), '')" }.joined(separator: ", ")
     return try Row.fetchAll(db, sql: "SELECT \(columns) FROM main.sqlite_schema ORDER BY type, name").map(Entry.init)
   }
@@ -61,10 +62,10 @@ enum SchemaCheck {
     return try queue.read(entries)
   }
 
-  /// The table in which GRDB notes migrations.
+  /// The table in which GRDB records migrations.
   private static let bookkeeping = "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
 
-  /// Whether a newer version noted a migration that this one does not know; asked of a plain table only.
+  /// Whether a newer version recorded a migration that this one does not know; asked only of a plain table.
   private static func isNewer(_ db: Database, _ found: [Entry]) throws -> Bool {
     guard found.contains(where: { $0.name == "grdb_migrations" && $0.type == "table" && sameBytes($0.sql, bookkeeping) }),
       !found.contains(where: { $0.type == "trigger" && $0.table == "grdb_migrations" })

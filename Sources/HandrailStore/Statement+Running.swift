@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension Statement {
-  /// Runs the statement once with these values, bound as they are: making `StatementArguments` of them takes longer than SQLite's
-  /// own work. For statements that give no rows.
+  /// Runs the statement once with these values, bound directly: making `StatementArguments` of them takes longer than SQLite's
+  /// own work. For statements that return no rows.
   func run(_ values: some Sequence<Cell>) throws {
     let statement = sqliteStatement
     var (index, code): (Int32, Int32) = (0, SQLITE_OK)
@@ -14,13 +14,13 @@ extension Statement {
       guard code == SQLITE_OK else { break }
     }
     if code == SQLITE_OK { code = sqlite3_step(statement) }
-    // What was bound is copied, and goes with the next binding.
+    // Bound values were copied, and are freed with the next binding.
     sqlite3_reset(statement)
     guard code == SQLITE_DONE else { throw failure(code) }
   }
 
-  /// Passes the rows of what a document has to `body`, until that returns false. They are looked at where SQLite has them: making
-  /// GRDB's rows takes longer than all the rest.
+  /// Passes a document's rows to `body` until it returns false. They are read in place: making GRDB rows takes longer than all
+  /// the rest.
   func forEachRow(of document: Int64, _ body: (OpaquePointer) -> Bool) throws {
     let statement = sqliteStatement
     defer { sqlite3_reset(statement) }
@@ -32,10 +32,10 @@ extension Statement {
     guard code == SQLITE_DONE else { throw failure(code) }
   }
 
-  /// Which of `rows` say something else than the statement, which asks for what a document has in the order of its key; nil where
-  /// the keys are not the same.
+  /// Which of `rows` differ from those of the statement, which selects a document's rows in key order; nil if the keys are not
+  /// the same.
   ///
-  /// - Parameter keys: how many columns make the key; they stand first.
+  /// - Parameter keys: How many columns make up the key; they come first.
   func differences(to rows: Rows, keys: Int, of document: Int64) throws -> [Int]? {
     var (index, different, isSameKeys): (Int, [Int], Bool) = (0, [], true)
     let (count, width) = (rows.count, rows.width)
@@ -55,7 +55,7 @@ extension Statement {
     return isSameKeys && index == count ? different : nil
   }
 
-  /// Equality to the byte: two ways to write が are two values.
+  /// Equality by bytes: two ways of encoding が are two values.
   private static func isSame(_ value: Cell, _ column: Int32, _ statement: OpaquePointer) -> Bool {
     let kind = sqlite3_column_type(statement, column)
     switch value {
@@ -68,7 +68,7 @@ extension Statement {
     }
   }
 
-  /// The value of a column of the row at which the statement stands.
+  /// The value of a column in the statement's current row.
   static func cell(_ statement: OpaquePointer, _ column: Int32) -> Cell {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: return .null
@@ -86,14 +86,14 @@ extension Statement {
   }
 
   private static func bind(_ value: Cell, _ index: Int32, _ statement: OpaquePointer) -> Int32 {
-    // SQLite copies what it is given.
+    // Tells SQLite to copy what it is given.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null: return sqlite3_bind_null(statement, index)
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
     case .string(var text):
       return text.withUTF8 { bytes in
-        // A null pointer would be NULL, and an empty text need not have another.
+        // A null pointer would mean NULL, and an empty text may have no other pointer.
         guard let start = UnsafeRawPointer(bytes.baseAddress) else { return sqlite3_bind_text(statement, index, "", 0, copied) }
         return sqlite3_bind_text(statement, index, start.assumingMemoryBound(to: CChar.self), Int32(bytes.count), copied)
       }

@@ -3,21 +3,22 @@ import Foundation
 import GRDB
 import HandrailModel
 
-/// The one door to SQLite. Every write is one transaction that leaves documents, outbox, projections and findings in step.
+/// The only way to SQLite. Every write is one transaction that leaves documents, outbox, projections and findings in step.
 ///
-/// A rollback journal with `synchronous=EXTRA`: Debian's SQLite 3.40 has a bug that can corrupt write-ahead logs. Every page
-/// has a checksum, so that damage is an error where it is read, and never a wrong answer.
+/// A rollback journal with `synchronous=EXTRA`: Debian's SQLite 3.40 has a bug that can corrupt write-ahead logs. Every page has
+/// a checksum, so that damage is an error when it is read, and never a wrong answer.
 public final class Store: Sendable {
   let queue: DatabaseQueue
   public let path: String
 
-  /// Opens the database at `path`, makes it where it is missing, and brings its schema up to date.
+  /// Opens the database at `path`, creates it if it is missing, and brings its schema up to date.
   ///
-  /// The file may come from a stranger: nothing of it runs before its schema was found to be ours.
+  /// The file may come from a stranger: none of its code runs until its schema has been verified as ours.
   ///
   /// - Parameters:
-  ///   - isReadOnly: whether its file stays as it is; one of an older schema is refused then.
-  ///   - waits: asked a hundred times a second while another process writes, with how often before: whether to go on.
+  ///   - isReadOnly: Whether to leave the file as it is; a file with an older schema is then refused.
+  ///   - waits: Called a hundred times a second while another process writes, with the number of calls so far; returns whether to
+  ///     go on.
   public init(
     path: String, isReadOnly: Bool = false, waits: @escaping @Sendable (Int) -> Bool = { $0 < 1000 }
   ) throws(StoreError) {
@@ -32,12 +33,12 @@ public final class Store: Sendable {
         queue = try Self.queue(path, waits: waits)
       }
       self.queue = queue
-      // What a program that died had begun was taken back from a journal: pages of two ages must not be taken for one database.
-      // And what nobody trusts yet may hold values that no statement could have written, and that no reader expects.
+      // A journal undid what a killed program had begun: pages of two ages must not pass for one database. And a file that is not
+      // trusted yet may hold values that no statement could have written, and that no reader expects.
       if isReadOnly || hadJournal && !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
       try bringUpToDate(isReadOnly: isReadOnly)
-      // By its authorizer GRDB notes for observers which columns a statement reads. There are none here, and that takes as long
-      // as compiling the statement.
+      // GRDB's authorizer records for observers which columns a statement reads. There are no observers here, and it takes as
+      // long as compiling the statement.
       _ = queue.inDatabase { sqlite3_set_authorizer($0.sqliteConnection, nil, nil) }
     } catch let error as StoreError {
       throw error
@@ -76,8 +77,8 @@ public final class Store: Sendable {
     if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }
   }
 
-  /// Runs the migrations that are missing. Two programs that do so at once take them by turns, and one fails on what the other
-  /// has done meanwhile; it goes on as long as there is progress.
+  /// Runs missing migrations. Two programs that do so at once take turns, and one fails on what the other has already done; it
+  /// goes on as long as there is progress.
   private func bringUpToDate(isReadOnly: Bool) throws {
     let ours = Set(Migrations.all.map(\.name))
     while true {
@@ -101,7 +102,7 @@ public final class Store: Sendable {
     var migrator = DatabaseMigrator()
     for migration in Migrations.all {
       migrator.registerMigration(migration.name) { db in
-        // The connection keeps them, since SQLite removes none while a statement is open.
+        // They stay for the connection's lifetime, since SQLite removes no function while a statement is open.
         for function in [blobID, documentChecksum] where migration.sql.contains(function.name) { db.add(function: function) }
         try db.execute(sql: migration.sql)
       }
@@ -109,7 +110,7 @@ public final class Store: Sendable {
     return migrator
   }
 
-  /// `git_blob_id(bytes)`, which migrations ask for and which no later version may change.
+  /// `git_blob_id(bytes)`, which migrations call and no later version may change.
   private static let blobID = DatabaseFunction("git_blob_id", argumentCount: 1, pure: true) { values in
     Data.fromDatabaseValue(values[0]).map { Hashes.gitBlobID([UInt8]($0)) }
   }
@@ -120,7 +121,7 @@ public final class Store: Sendable {
     return StoredDocument.checksum([UInt8](bytes), blob)
   }
 
-  /// Gives back to the disk what the database no longer needs, where that is most of it.
+  /// Returns unused space to the disk if that is most of the database.
   public func compact() throws {
     try queue.writeWithoutTransaction { db in
       let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
@@ -129,10 +130,10 @@ public final class Store: Sendable {
     }
   }
 
-  /// Runs `body` in one read of a steady state. What `body` throws of its own comes out as it is.
+  /// Runs `body` on a consistent snapshot. Errors that `body` throws itself are passed on unchanged.
   public func read<Value>(_ body: (Reading) throws -> Value) throws -> Value {
-    // Not GRDB's `read`, whose `PRAGMA query_only` has SQLite compile every statement again before and after each. Nothing of a
-    // `Reading` writes.
+    // Not GRDB's `read`: its `PRAGMA query_only` makes SQLite recompile every statement before and after. A `Reading` never
+    // writes.
     try queue.unsafeRead { db in
       try db.beginTransaction(.deferred)
       defer { try? db.rollback() }
@@ -140,11 +141,11 @@ public final class Store: Sendable {
     }
   }
 
-  /// Runs `body` in one transaction: all of it is kept, or nothing.
+  /// Runs `body` in one transaction: everything is kept, or nothing.
   public func write<Value>(_ body: (Writing) throws -> Value) throws -> Value {
     try queue.write { db in
-      // SQLite's own 2 MB are full after some forty documents: it writes to the disk before the end, waits for it, and reads what
-      // it wrote again.
+      // SQLite's default of 2 MB is full after some forty documents: it would write before the end, wait for the disk, and read
+      // its own writes again.
       try db.execute(sql: "PRAGMA cache_size = -32000")
       defer { try? db.execute(sql: "PRAGMA cache_size = -2000") }
       let writing = Writing(db: db)
@@ -160,7 +161,7 @@ public struct Reading {
   let db: Database
 }
 
-/// Writes within one transaction; reads too.
+/// Writes, and reads, within one transaction.
 public struct Writing {
   let db: Database
   let causes = KnownCauses()

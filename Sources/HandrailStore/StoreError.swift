@@ -2,13 +2,13 @@ import CChecksumVFS
 import GRDB
 import HandrailModel
 
-/// A document whose bytes are not those that its blob id names.
+/// A document whose bytes do not match its blob id.
 struct DamagedDocument: Error {
   let kind: Document.Kind
   let id: String
 }
 
-/// What can be wrong with the database, and the file that it is about.
+/// What can be wrong with the database, and the file concerned.
 public enum StoreError: Error, Equatable {
   /// The database was written by a newer Handrail.
   case newer(path: String)
@@ -16,17 +16,17 @@ public enum StoreError: Error, Equatable {
   case older(path: String)
   case damaged(path: String, detail: String)
   case damagedPage(path: String, page: Int64)
-  /// One document's bytes are not what they were; the others can be read.
+  /// One document's bytes have changed; the others can be read.
   case damagedDocument(path: String, document: String)
-  /// Something in it is not what Handrail makes.
+  /// It contains something that Handrail does not make.
   case foreign(path: String, Foreign)
   case full(path: String)
-  /// Another program has a transaction open; nil where the system does not tell which.
+  /// Another program has a transaction open; nil if the system does not tell which.
   case busy(path: String, by: DatabaseUser?)
-  /// Anything else; `detail` is what SQLite or the system says.
+  /// Anything else; `detail` is the message from SQLite or the system.
   case failed(path: String, detail: String)
 
-  /// What an error of the database means for the file at `path`.
+  /// Translates a database error for the file at `path`.
   public init(_ error: any Error, path: String) {
     if let error = error as? StoreError {
       self = error
@@ -52,7 +52,7 @@ public enum StoreError: Error, Equatable {
     }
   }
 
-  /// Whether something is wrong with the file itself, which a new one in its place would mend.
+  /// Whether the file itself is damaged, so that replacing it would help.
   public var isDamage: Bool {
     switch self {
     case .damaged, .damagedPage, .foreign: true
@@ -68,7 +68,7 @@ public enum StoreError: Error, Equatable {
     }
   }
 
-  /// What in the database, or beside it, is not what Handrail makes.
+  /// Something in the database, or beside it, that Handrail does not make.
   public enum Foreign: Equatable, Sendable {
     case notRegularFile(name: String)
     case otherProgramsFile(name: String)

@@ -3,9 +3,9 @@ import GRDB
 import HandrailModel
 
 extension Writing {
-  /// Keeps a document's bytes; its projections are written by ``project(_:)``.
+  /// Stores a document's bytes; ``project(_:)`` writes its projections.
   ///
-  /// - Returns: the row's number.
+  /// - Returns: The row's number.
   @discardableResult
   public func save(_ document: StoredDocument) throws -> Int64 {
     let statement = try db.cachedStatement(
@@ -22,13 +22,13 @@ extension Writing {
     return try Int64.fetchOne(statement, arguments: arguments) ?? 0
   }
 
-  /// Number of a document's row.
+  /// The number of a document's row.
   public func row(_ kind: Document.Kind, _ id: String) throws -> Int64? {
     let statement = try db.cachedStatement(sql: "SELECT document FROM documents WHERE kind = ? AND id = ?")
     return try Int64.fetchOne(statement, arguments: [kind.rawValue, id])
   }
 
-  /// Deletes what was derived from a document: a removed screen keeps its bytes alone.
+  /// Deletes everything derived from a document: a removed screen keeps only its bytes.
   public func clearProjections(_ document: Int64) throws {
     for table in DerivedTable.projections {
       try db.cachedStatement(sql: table.delete).execute(arguments: [document])
@@ -41,10 +41,10 @@ extension Writing {
     try db.cachedStatement(sql: "DELETE FROM findings WHERE document = ?").execute(arguments: [document])
   }
 
-  /// Replaces a document's rows in a derived table; rows that stay the same are not touched, nor are their pages.
+  /// Replaces a document's rows in a derived table; unchanged rows, and their pages, are not touched.
   func replace(_ table: DerivedTable, _ rows: Rows, _ document: Int64) throws {
     let statement = try db.cachedStatement(sql: table.select)
-    // A command changes few of the tables, and hardly ever a key.
+    // A command changes few of the tables, and rarely a key.
     var changed = Rows(of: table)
     if let places = try statement.differences(to: rows, keys: table.keys, of: document) {
       for place in places { changed.append(rows[place]) }
@@ -69,7 +69,7 @@ extension Writing {
     try insert(table, changed)
   }
 
-  /// Inserts rows, or puts them in the place of those with their keys.
+  /// Inserts rows, replacing those with the same keys.
   func insert(_ table: DerivedTable, _ rows: Rows) throws {
     let many = rows.count / DerivedTable.many * DerivedTable.many
     for start in stride(from: 0, to: many, by: DerivedTable.many) {
@@ -92,7 +92,7 @@ extension Writing {
     }
   }
 
-  /// Replaces a screen's findings; which cause each has is known to the database alone.
+  /// Replaces a screen's findings; only the database knows the numbers of their causes.
   func replaceFindings(_ projection: Projection) throws {
     var rows = projection.findings
     for (place, question) in projection.questions.enumerated() {
@@ -101,7 +101,7 @@ extension Writing {
     try replace(.findings, rows, projection.document)
   }
 
-  /// The number of what findings have in common.
+  /// The row number of what findings have in common.
   private func cause(_ key: QuestionKey) throws -> Int64 {
     if let known = causes.numbers[key] { return known }
     let values = Projection.compact(key.causes.map { JSONValue.Member($0.kind.rawValue, .string($0.value)) })
@@ -115,7 +115,7 @@ extension Writing {
   }
 }
 
-/// Numbers of causes that one transaction has looked up.
+/// The numbers of causes that one transaction has looked up.
 final class KnownCauses {
   var numbers: [QuestionKey: Int64] = [:]
 }

@@ -2,16 +2,16 @@ import CChecksumVFS
 import GRDB
 import HandrailModel
 
-/// What one transaction changed of the texts and the index of texts does not have yet.
+/// Changes to the texts in one transaction that the index does not have yet.
 final class UnindexedLines {
-  /// Every line above it was added; nil where there is none.
+  /// Every line above it was added in this transaction; nil if none was.
   var last: Int64?
-  /// Lines that stand there still, because the index has to see what it forgets.
+  /// Removed lines that are still in the table, because the index must see what it is to forget.
   var removed: Set<Int64> = []
 }
 
 extension Writing {
-  /// Replaces what `search` finds of a document; lines that stay the same are not touched.
+  /// Replaces a document's lines for `search`; unchanged lines are not touched.
   func updateSearch(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
     var wanted = WantedLines(lines)
     var gone: [Int64] = []
@@ -29,15 +29,15 @@ extension Writing {
     UnsafeRawBufferPointer(start: sqlite3_column_text(row, column), count: Int(sqlite3_column_bytes(row, column)))
   }
 
-  /// Makes the index of all texts again from the table that has them.
+  /// Rebuilds the index of all texts from their table.
   public func rebuildSearch() throws {
     try deleteRemovedLines()
     unindexed.last = nil
     try db.execute(sql: "INSERT INTO search (search) VALUES ('rebuild')")
   }
 
-  /// Indexes what this transaction changed, with one statement each: the index is flushed with every statement, and flushed a
-  /// thousand times it is merged with itself again and again, which takes twenty times as long.
+  /// Indexes what this transaction changed, with one statement each for additions and removals: every statement flushes the
+  /// index, and a thousand flushes make it merge with itself again and again, which takes twenty times as long.
   func indexChangedLines() throws {
     if !unindexed.removed.isEmpty {
       let unindex = try db.cachedStatement(
@@ -52,14 +52,14 @@ extension Writing {
     try mergeSegments(since: last)
   }
 
-  /// Merges the segments of a small index into one, after every 1,000 lines or so: until then they hold what was deleted, too,
-  /// and FTS5 by itself lets them grow to twice what is alive, and more. In a large index that is little, and the merge long.
+  /// Merges the segments of a small index into one, after about every 1,000 lines: until then they also contain deleted lines,
+  /// and FTS5 by itself lets them grow to more than twice the live ones. In a large index the gain is small and the merge long.
   private func mergeSegments(since last: Int64) throws {
     let now = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     if now / 1000 == last / 1000 { return }
     let pages = "SELECT count(*) FROM (SELECT id FROM search_data LIMIT \(Self.mostMerged + 1))"
     if try Int.fetchOne(db, sql: pages) ?? 0 > Self.mostMerged { return }
-    // In steps, of which each takes the pages that the one before has freed. A negative number begins with all segments.
+    // In steps, each of which reuses the pages that the one before freed. A negative number starts with all segments.
     let merge = try db.cachedStatement(sql: "INSERT INTO search (search, rank) VALUES ('merge', ?)")
     try merge.execute(arguments: [-Self.mergedAtOnce])
     for _ in 0..<Self.mostMerged / Self.mergedAtOnce { try merge.execute(arguments: [Self.mergedAtOnce]) }
@@ -70,7 +70,7 @@ extension Writing {
 
   private func addLines(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
     if lines.isEmpty { return }
-    // Whatever is removed later, its number does not come again: it stays until all is indexed.
+    // Whatever is removed later, its number is not reused: it stays until everything is indexed.
     if unindexed.last == nil {
       unindexed.last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(line) FROM search_text")) ?? 0
     }
@@ -82,7 +82,7 @@ extension Writing {
   private func removeLines(_ lines: [Int64]) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM search_text WHERE line = ?")
     for line in lines {
-      // What this transaction added is not in the index yet.
+      // Lines added in this transaction are not in the index yet.
       if line <= unindexed.last ?? .max { unindexed.removed.insert(line) } else { try delete.execute(arguments: [line]) }
     }
   }
@@ -99,10 +99,10 @@ extension Writing {
   private func list(_ lines: Set<Int64>) -> String { "[\(lines.sorted().map(String.init).joined(separator: ","))]" }
 }
 
-/// The lines that a document should have, each of which is found once by what it says.
+/// The lines that a document should have, each matched once by its content.
 private struct WantedLines {
   private let lines: [(item: String, text: String)]
-  /// The first line of each hash, and the one after each; -1 where there is none.
+  /// The first line of each hash, and the one after each; -1 if there is none.
   private var first: [Int: Int] = [:]
   private var next: [Int]
   private var isTaken: [Bool]
@@ -121,10 +121,10 @@ private struct WantedLines {
     }
   }
 
-  /// What was not taken.
+  /// The lines that were not matched.
   var rest: [(item: String, text: String)] { lines.indices.filter { !isTaken[$0] }.map { lines[$0] } }
 
-  /// Takes a line, where there is one that says the same to the byte.
+  /// Matches a line with the same bytes, if there is one.
   mutating func take(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Bool {
     let hash = Self.hash(item, text)
     var (at, last) = (first[hash] ?? -1, -1)

@@ -93,7 +93,7 @@ enum RegularFiles {
     throw refusal(path, .notRegular)
   }
 
-  /// The text of a small file, without anything after its first line.
+  /// The text of a small file, without line breaks at its end.
   private static func bytes(of path: String, most: Int) throws(LedgerError) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return "" }

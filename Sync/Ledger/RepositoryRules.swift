@@ -41,7 +41,7 @@ enum RepositoryRules {
     return true
   }
 
-  /// Whether the repository in `folder` belongs to another user, according to libgit2; also true if there is no repository.
+  /// Whether the repository in `folder` belongs to another user; false if there is no repository.
   static func isForeign(_ folder: String) -> Bool {
     var status = stat()
     return access(folder + "/HEAD", F_OK) == 0 && stat(folder, &status) == 0 && status.st_uid != geteuid()

@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative where
-/// no dot is two writes.
+/// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative as long as
+/// no dot stands for two writes.
 public enum Merge {
   /// Joins `a` and `b`, two versions of one document.
   ///
-  /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side
-  /// never saw is kept, what it replaced is gone. More than one distinct value left is a conflict, kept as data. A dot that the
-  /// two stamp differently is two writes: the later stamp's get a dot of their own. Only a dot that a hand made is one write
-  /// whatever its stamps say, since it is made of the value: found in two histories, as a squash leaves, it keeps the earlier.
-  /// Of two formats the newer one stays.
+  /// A value stays if both have it, or if one has it and the other's context does not cover its dot: what the other side never
+  /// saw is kept, what it replaced is gone. If more than one distinct value is left, they are a conflict, which is kept as data.
+  /// A dot that the two stamp differently is two writes: the one with the later stamp gets a dot of its own. Only a hand edit's
+  /// dot is one write whatever its stamps say, since it is derived from the value: if it is found in two histories, as after a
+  /// squash, the earlier stamp stays. If the formats differ, the result has the newer one.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
     let (a, b) = (a.inFormat(of: b.format), b.inFormat(of: a.format))
@@ -34,14 +34,15 @@ public enum Merge {
     return result
   }
 
-  /// Brings onto `current` what `version` writes under `dot`, a change that was made on the older version `base`: a spreadsheet's
-  /// row, a command that is taken back.
+  /// Applies to `current` what `version` writes under `dot`: a change based on the older version `base`, such as a spreadsheet's
+  /// row or an undo.
   ///
-  /// It replaces what `base` had seen, and what still reads as it read there; what was written since stays beside it as a
-  /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover all that this replica
-  /// wrote meanwhile. A removal replaces nothing on which somebody worked since: item and removal stand side by side.
+  /// It replaces what `base` had seen, and values that are still as they were there; what was written since stays beside it as a
+  /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover everything that this
+  /// replica wrote meanwhile. A removal replaces nothing that somebody has worked on since: item and removal are kept side by
+  /// side.
   ///
-  /// - Parameter isKnown: tells the writes that the change takes for seen although `base` has not: those of who makes it.
+  /// - Parameter isKnown: Tells which writes count as seen by the change although `base` does not have them: those of its author.
   public static func apply(
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
@@ -60,7 +61,7 @@ public enum Merge {
         let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
         written[path] = Versions((new + stale.undivided(kept, of: now, besides: new)).sorted(by: Version.precedes))
       }
-      // An item that was merely touched is not a write; the document is touched by whatever else is written.
+      // An item that was merely touched has not been written; the document is touched by anything else that is written.
       let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
       if isTouched, key != .root { continue }
       if isTouched { touchedRoot = written } else if !written.isEmpty { changes[key] = written }
@@ -78,7 +79,7 @@ public enum Merge {
     let document: Document
     private let renamed: Set<Dot>
 
-    /// - Parameter dots: those that are another write on the other side, where that keeps the dot.
+    /// - Parameter dots: Dots that are another write on the other side, if that side keeps the dot.
     init(_ document: Document, renaming dots: some Sequence<Dot>) {
       renamed = Set(dots)
       self.document = renamed.isEmpty ? document : document.renamingShared(renamed)
@@ -90,10 +91,10 @@ public enum Merge {
   }
 
   private static func merge(_ left: Versions, _ leftSide: Side, _ right: Versions, _ rightSide: Side) -> Versions {
-    // What a file says of hashes counts where both say it: the merge is the same whichever side is the left one.
+    // Hashes read from a file are used only if both files agree: the merge is the same whichever side is on the left.
     if left == right { return left.agreeing(with: right) }
-    // Where each dot is one write, a side that covers a value has it or what replaced it, so that a field never becomes empty,
-    // and two sides that cover each other's values have the same ones. Elsewhere covering proves nothing.
+    // While each dot is one write, a side that covers a value has it or what replaced it, so a field never becomes empty, and two
+    // sides that cover each other's values have the same ones. Otherwise, covering proves nothing.
     let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
     let (ours, theirs) = (VersionSet(left), VersionSet(right))
     let stands = { (version: Version, other: VersionSet, side: Side) in

@@ -1,11 +1,11 @@
 import HandrailModel
 
 extension Merge {
-  /// `document` with what an older version of it says of the items that a hand deleted from its file since. All of it stands
-  /// beneath the removal, for whoever brings the item back.
+  /// `document` with what an older version of it says about the items that somebody has deleted from its file since. All of it is
+  /// kept beneath the removal, for whoever restores the item.
   ///
-  /// Of a field whose value went with its item, the older version has the same write, or one that a hand made before: whoever
-  /// deleted the item had that before them, although the `_sync` block does not know it.
+  /// For a field whose value was deleted with its item, the older version has the same write, or an earlier hand edit: whoever
+  /// deleted the item had seen that, although the `_sync` block does not show it.
   public static func recovering(_ document: Document, from version: Document) -> Document {
     var result = document
     for (key, registers) in document.items where registers.values.contains(where: lacksValues) && version.contains(key) {

@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// A change that was made on an older version, and what of the current one it leaves standing.
+/// A change based on an older version, and what it leaves of the current one.
 struct StaleChange {
   let dot: Dot
   let version: Document
   let later: LaterWrites
 
-  /// What stays of a field beside what the change writes there. A missing value may differ from it.
+  /// What stays of a field beside what the change writes there. A missing value may count as different.
   func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
     let (values, sight) = (ValueSet(later.base.items[key]?[path]?.map(\.value) ?? [.null]), later.sight(of: key, path))
-    // What the change left as it was, as an edit leaves a disputed removal, stays.
+    // What the change left as it was stays, just as an edit leaves a disputed removal.
     let left = VersionSet(version.items[key]?[path] ?? [])
     return (later.current.items[key]?[path] ?? []).filter { now in
       left.hasSame(now) || !sight.isSeen(now) && (now.isWithdrawn || !values.contains(now.value))
@@ -18,7 +18,7 @@ struct StaleChange {
 
   /// What stays of an item's births beside `new`.
   ///
-  /// What the change left as it was stays, also where it was rewritten or chosen since: only its dot is another one then.
+  /// What the change left as it was stays, even if it was rewritten or chosen since: only its dot has changed then.
   func keptBirths(_ key: ItemKey, _ new: [Version]) -> [Version] {
     let births = later.current.items[key]?[.birth] ?? []
     let left = ValueSet((version.items[key]?[.birth] ?? []).filter { $0.dot != dot }.map(\.value))
@@ -30,8 +30,8 @@ struct StaleChange {
     }
   }
 
-  /// What stays of `now`, under the change's own dot where that replaces other values of one dot: a conflict that an undo brings
-  /// back has several. Whoever meets a dot takes all of its values for there.
+  /// What stays of `now`. It moves to the change's own dot if the change replaces other values under its dot, as in a conflict
+  /// that an undo restores. Whoever knows a dot assumes to have all of its values.
   func undivided(_ kept: [Version], of now: Versions, besides new: [Version]) -> [Version] {
     let (standing, written) = (VersionSet(Versions(kept)), ValueSet(new.map(\.value)))
     let divided = Set(now.lazy.filter { !standing.contains($0) }.map(\.dot))
@@ -41,7 +41,7 @@ struct StaleChange {
     }
   }
 
-  /// Whether `births` says what is said already, and no removal more.
+  /// Whether `births` has the same values as the current ones, and adds no removal.
   func isTouch(_ key: ItemKey, _ births: Versions) -> Bool {
     let (now, new) = (later.current.items[key]?[.birth] ?? [], births.filter { $0.dot == dot })
     let (standing, written) = (ValueSet(now.lazy.map(\.value)), ValueSet(births.lazy.map(\.value)))

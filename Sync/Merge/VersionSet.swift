@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// The versions of one field, to be asked for dots and values.
+/// The versions of one field, indexed by dots and values.
 ///
-/// Thousands of workspaces that did not see each other leave as many: comparing each with each would take minutes.
+/// Thousands of workspaces that did not see each other leave as many versions: comparing every pair would take minutes.
 struct VersionSet {
   private let few: Versions
   private let many: Many?
 
-  /// So few are looked through one by one: nearly every field has a single one.
+  /// Up to this many are searched one by one: nearly every field has a single one.
   static let mostFew = 8
 
   init(_ versions: Versions) {
@@ -55,7 +55,7 @@ struct VersionSet {
   }
 }
 
-/// The values of one field, to be asked for one.
+/// The values of one field, indexed.
 struct ValueSet {
   private let few: [JSONValue]
   private let many: Set<[UInt8]>?
