@@ -1,8 +1,7 @@
 extension Document {
-  /// Writes one field: its value becomes the single one, under `dot`; null clears it. A write of what stands there already is no
-  /// write.
+  /// Writes one field: `value` becomes its only value, under `dot`; null clears it. Writing the current value again does nothing.
   ///
-  /// - Returns: whether anything changed.
+  /// - Returns: Whether anything changed.
   @discardableResult
   public mutating func write(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) -> Bool {
     let versions = items[key]?[path] ?? []
@@ -24,7 +23,7 @@ extension Document {
     write(key, field.name, value, dot)
   }
 
-  /// Clears a field with a dotted null even where nothing stands, so that a value given elsewhere at the same time is a conflict.
+  /// Clears a field with a dotted null even if it is empty, so that a value written elsewhere at the same time is a conflict.
   public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     if clear(key, path, dot) { touch(key, dot) }
   }
@@ -36,7 +35,7 @@ extension Document {
     return true
   }
 
-  /// Makes an item that starts empty, whatever lies beneath a removed one of the same id.
+  /// Creates an item that starts empty, whatever is beneath a removed item with the same id.
   public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     for path in (items[key] ?? [:]).keys where path != .birth { _ = clear(key, path, dot) }
     if key == .root {
@@ -45,24 +44,25 @@ extension Document {
     create(key, birth: birth, dot)
   }
 
-  /// Makes an item, or brings one back as it was; `birth` is the dot of its creation, or a hash of its source for what is
-  /// imported.
+  /// Creates an item, or restores one as it was; `birth` is the dot of its creation, or, for an imported item, a hash of its
+  /// source.
   public mutating func create(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .string(birth ?? dot.text))]
     context.include(dot)
     touchRoot(from: key, dot)
   }
 
-  /// Removes an item. Its fields stay beneath, so that an edit made elsewhere meets them whole.
+  /// Removes an item. Its fields are kept beneath, so that a concurrent edit meets the whole item.
   public mutating func remove(_ key: ItemKey, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .null)]
     context.include(dot)
     touchRoot(from: key, dot)
   }
 
-  /// Rewrites the item's birth with its own value, so that a removal elsewhere meets this edit, however often it is removed.
+  /// Rewrites the item's birth with its own value, so that a removal elsewhere conflicts with this edit, however often it is
+  /// removed.
   ///
-  /// A removal that is disputed stands beside it as before: an edit does not decide. Of two births it is the one that is read.
+  /// A disputed removal stays beside it: an edit does not decide. If there are two births, the one that readers see is rewritten.
   private mutating func touch(_ key: ItemKey, _ dot: Dot) {
     let births = items[key]?[.birth] ?? []
     if key == .root, births.isEmpty { return }
@@ -72,12 +72,12 @@ extension Document {
     touchRoot(from: key, dot)
   }
 
-  /// An edit of an item is an edit of the document: a removal of the whole elsewhere meets it.
+  /// An edit of an item is an edit of the document: a concurrent removal of the whole document conflicts with it.
   private mutating func touchRoot(from key: ItemKey, _ dot: Dot) {
     if key != .root, !isRemoved { touch(.root, dot) }
   }
 
-  /// Drops the stamps of writes that are no longer to be seen.
+  /// Drops the stamps of writes that no value has any longer.
   public mutating func dropUnusedStamps() {
     var used = Set<Dot>()
     for registers in items.values {

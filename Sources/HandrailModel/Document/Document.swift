@@ -1,4 +1,4 @@
-/// The truth: one screen, component, palette or project as a map of registers under one causal context.
+/// The source of truth: one screen, component, palette or project as a map of registers under one causal context.
 ///
 /// A state-based multi-value register map with a shared causal context (Almeida, Shoker, Baquero: delta-state CRDTs). What people
 /// read is derived; see ``Screen``.
@@ -8,16 +8,16 @@ public struct Document: Equatable, Sendable {
   public var context = CausalContext()
   /// Registers of the document itself, under ``ItemKey/root``, and of each of its items.
   public var items: [ItemKey: Registers] = [:]
-  /// Who made the writes that are still to be seen.
+  /// Who made the writes whose values are still present.
   public var stamps: [Dot: Stamp] = [:]
-  /// In which format it is written; see the folder's README. What was read in the first is written in the second.
+  /// The format in which it is written; see the folder's README. A document read in the first format is written in the second.
   public internal(set) var format = Document.newestFormat
 
-  /// The newest format that is read, and the one that new workspaces begin with.
+  /// The newest format that can be read, and the one in which new workspaces start.
   public static let newestFormat = 3
-  /// The first format whose stamps say how values came.
+  /// The first format whose stamps record how values came about.
   public static let formatOfProvenance = 3
-  /// The oldest format that is written.
+  /// The oldest format that is still written.
   static let oldestFormat = 2
 
   public enum Kind: String, Sendable, CaseIterable {
@@ -30,18 +30,18 @@ public struct Document: Equatable, Sendable {
   }
 }
 
-/// Which item of a document: its list and its id.
+/// Identifies an item in a document: its list and its id.
 public struct ItemKey: Hashable, Comparable, Sendable {
   public let collection: String
   public let id: String
-  /// Of both: a key is looked up far more often than made.
+  /// Hash of both, stored because a key is looked up far more often than made.
   let digest: UInt32
 
   public init(_ collection: String, _ id: String) {
     self.init(collection, digest: ByteIndex.digest(collection), id)
   }
 
-  /// - Parameter digest: that of the collection, of which there are many items.
+  /// - Parameter digest: The digest of the collection, which many items share.
   init(_ collection: String, digest: UInt32, _ id: String) {
     self.collection = collection
     self.id = id
@@ -57,7 +57,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
 
   public var text: String { collection.isEmpty ? "" : "\(collection)/\(id)" }
 
-  /// Whether lists of items can be called so: the text of a key is told apart by it.
+  /// Whether a list of items may have this name: the first slash in a key's text separates list and id.
   static func isCollection(_ name: String) -> Bool { !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) }
 
   init(text: String) {

@@ -1,9 +1,9 @@
-/// One walk over a document, whatever its kind.
+/// One pass over a document of any kind.
 struct DocumentReader {
   private(set) var id = ""
   private(set) var fields = FieldMap()
   private(set) var defaults = FieldMap()
-  /// Where something is given that they inherit from; they stand here instead of among the other items.
+  /// If `shared` is given, elements are collected here instead of among the other items.
   private(set) var elements: [Element] = []
   private var items: [Collection: [Item]] = [:]
   private(set) var conflicts: [Screen.ConflictMark] = []
@@ -11,13 +11,13 @@ struct DocumentReader {
   private(set) var listedMembers: [String: [String]] = [:]
   private let texts = ShortTexts()
 
-  /// Nothing is recorded.
+  /// A reader of an empty document.
   init() {}
 
   /// - Parameters:
-  ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows. They are not checked, and end before their
-  ///     `_sync` block, which stands last and is a quarter of them, unless it begins with conflicts.
-  ///   - shared: what elements inherit from.
+  ///   - isTrusted: Pass true for bytes that Handrail wrote and whose digest it knows. They are not checked, and are cut before
+  ///     their `_sync` block (a quarter of them, at the end), unless it begins with conflicts.
+  ///   - shared: What elements inherit from.
   init(_ bytes: [UInt8], isTrusted: Bool = false, shared: Shared? = nil) throws(ModelError) {
     if !isTrusted { _ = try JSONTape(bytes) }
     let isMalformed = bytes.withUnsafeBufferPointer { bytes in
@@ -26,7 +26,7 @@ struct DocumentReader {
       return cursor.isMalformed
     }
     guard isMalformed else { return }
-    // The tape says what is wrong, and where.
+    // The tape reports what is wrong, and where.
     _ = try JSONTape(bytes)
     throw ModelError("", .json(.syntax(.invalidValue)))
   }
@@ -45,7 +45,7 @@ struct DocumentReader {
   }
 
   private mutating func read(_ cursor: inout JSONCursor, _ isTrusted: Bool, _ shared: Shared?) {
-    // They come between the lists of items.
+    // The document's own fields, which come between the lists of items.
     var own: [FieldMap.Entry] = []
     var key = cursor.firstKey()
     while let name = key {
@@ -130,7 +130,7 @@ struct DocumentReader {
       key = cursor.nextKey()
     }
     guard !marks.isEmpty else { return }
-    // What lies beneath a removal is nobody's to settle.
+    // Fields beneath a removal are not disputed, since nobody has to settle them.
     let existing = Self.existingItems(cursor.buffer)
     conflicts = marks.filter { $0.item.isEmpty || existing.contains(TextKey($0.item)) }.map(\.mark)
   }
@@ -154,7 +154,7 @@ struct DocumentReader {
     return keys
   }
 
-  /// The strings of the array that is here.
+  /// The strings of the array at the cursor.
   private func strings(_ cursor: inout JSONCursor) -> [String] {
     var result: [String] = []
     cursor.forEachElement { cursor in

@@ -1,13 +1,13 @@
-/// Writes a document's human part and its block straight into bytes, without a tree between.
+/// Writes a document's human part and its block directly as bytes, without building a tree.
 struct DocumentWriter {
   private let table: PathTable
   private var writer = JSONWriter(capacity: 1 << 15)
 
-  /// One member beside the fields, by its key.
+  /// A member that is not a field, with its key.
   private typealias Other = (key: String, write: (inout DocumentWriter) -> Void)
 
-  /// The document with `block` as its `_sync` block; nil where two members would have one name, or a name holds a dot: then the
-  /// tree is made.
+  /// The document with `block` as its `_sync` block; nil if two members would have the same name, or a name contains a dot: then
+  /// the tree is needed.
   static func bytes(_ sync: SyncBlock, _ block: [UInt8]) -> [UInt8]? {
     let lists = sync.lists
     let names = Set((["id", "group", "ordered", "_sync"] + lists.map(\.collection)).map { TextKey($0) })
@@ -46,13 +46,13 @@ struct DocumentWriter {
     writer.literal("]")
   }
 
-  /// Writes an item's fields as nested objects, the others among them, and what stands last behind.
+  /// Writes an item's fields as nested objects, with the other members among them, and `last` at the end.
   private mutating func write(_ item: ItemFields, _ others: [Other], last: Other? = nil, indent: Int) {
     let shown = item.all.compactMap { field in
       field.isShown ? field.bit.map { (bit: $0, value: field.value) } : nil
     }
     var others = others.sorted { utf8Precedes($0.key, $1.key) }[...]
-    // The steps of the objects that are open, and whether the innermost has a member.
+    // The names of the open objects, and whether the innermost has a member.
     var (open, hasMember): (ArraySlice<String>, Bool) = ([], false)
     writer.literal("{")
     for (bit, value) in shown.sorted(by: { table.ranks[$0.bit] < table.ranks[$1.bit] }) {
@@ -85,7 +85,7 @@ struct DocumentWriter {
     writer.literal("}")
   }
 
-  /// Closes objects from the innermost outwards, until `left` are open.
+  /// Closes objects, innermost first, until `left` are open.
   private mutating func close(_ open: Int, to left: Int, _ indent: Int) {
     for depth in stride(from: open, to: left, by: -1) {
       writer.newline(indent + depth)
@@ -93,7 +93,7 @@ struct DocumentWriter {
     }
   }
 
-  /// Begins a member on a line of its own.
+  /// Starts a member on a line of its own.
   private mutating func begin(_ key: String, _ depth: Int, _ indent: Int, _ hasMember: inout Bool) {
     if hasMember { writer.literal(",") }
     hasMember = true

@@ -1,4 +1,5 @@
-/// One write: the replica that made it and its number there. One command is one dot for all it touches in a document.
+/// Identifies one write: the replica that made it and its number there. Everything that a command changes in a document has one
+/// dot.
 public struct Dot: Hashable, Comparable, Sendable {
   let origin: Replica
   public let number: UInt64
@@ -12,7 +13,7 @@ public struct Dot: Hashable, Comparable, Sendable {
     self.number = number
   }
 
-  /// Reads `replica.number`.
+  /// Parses `replica.number`.
   public init?(_ text: String) {
     var text = text
     guard let dot = text.withUTF8({ Dot($0) }) else { return nil }
@@ -29,13 +30,13 @@ public struct Dot: Hashable, Comparable, Sendable {
   public var replica: String { origin.name }
   public var text: String { "\(replica).\(number)" }
 
-  /// By number, then by the replica's bytes: reading a conflict picks the greatest, everywhere the same.
+  /// By number, then by the replica's bytes: in a conflict readers see the greatest, on every machine the same.
   public static func < (a: Dot, b: Dot) -> Bool {
     a.number != b.number ? a.number < b.number : a.origin != b.origin && utf8Precedes(a.replica, b.replica)
   }
 }
 
-/// The name of a replica, by its bytes; each is kept once for the whole process.
+/// The name of a replica, compared by bytes; each is stored once per process.
 struct Replica: Hashable, Sendable {
   private let number: UInt32
 
@@ -53,7 +54,7 @@ struct Replica: Hashable, Sendable {
   }
 }
 
-/// Which writes a document includes: for each replica the highest number.
+/// The writes that a document includes: the highest number for each replica.
 public struct CausalContext: Equatable, Sendable {
   private var numbers: [Replica: UInt64]
 
@@ -61,7 +62,7 @@ public struct CausalContext: Equatable, Sendable {
     numbers = Dictionary(uniqueKeysWithValues: highest.map { (Replica($0.key), $0.value) })
   }
 
-  /// By the replica's name.
+  /// The numbers by the replica's name.
   public var highest: [String: UInt64] {
     Dictionary(numbers.map { ($0.key.name, $0.value) }, uniquingKeysWith: max)
   }
@@ -73,12 +74,12 @@ public struct CausalContext: Equatable, Sendable {
 
   public var count: Int { numbers.count }
 
-  /// The highest number of the replica called `name`; 0 where nothing of it is included.
+  /// The highest number of the replica called `name`; 0 if none of its writes is included.
   public func number(of name: String) -> UInt64 { numbers[Replica(name), default: 0] }
 
   public func covers(_ dot: Dot) -> Bool { numbers[dot.origin, default: 0] >= dot.number }
 
-  /// Whether every write that `other` includes is included here.
+  /// Whether this includes every write that `other` includes.
   public func covers(_ other: CausalContext) -> Bool {
     other.numbers.allSatisfy { numbers[$0.key, default: 0] >= $0.value }
   }

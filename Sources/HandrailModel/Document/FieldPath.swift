@@ -1,6 +1,6 @@
-/// A field's path by its bytes: Swift's own `==` would fold NFC and NFD into one key.
+/// A field's path, compared by bytes: Swift's own `==` would treat NFC and NFD forms as one key.
 ///
-/// A number: paths are few, and each is kept once for the whole process.
+/// Stored as a number: there are few paths, and each is stored once per process.
 public struct FieldPath: Hashable, Comparable, Sendable {
   let number: UInt32
 
@@ -12,7 +12,7 @@ public struct FieldPath: Hashable, Comparable, Sendable {
     self.init(bytes, digest: ByteIndex.digest(bytes))
   }
 
-  /// - Parameter digest: that of the bytes.
+  /// - Parameter digest: The digest of the bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, digest: UInt32) {
     number = Self.table.number(of: bytes, digest: digest)
   }
@@ -23,29 +23,29 @@ public struct FieldPath: Hashable, Comparable, Sendable {
 
   public var text: String { Self.table[number].text }
 
-  /// The names of the objects that lead to the value, and its own, without the marks that escape a dot in one.
+  /// The names of the objects that lead to the value, and its own name, unescaped.
   var steps: [String] { Self.table[number].steps }
 
-  /// By their bytes.
+  /// By bytes.
   public static func < (a: FieldPath, b: FieldPath) -> Bool {
     a.number != b.number && utf8Precedes(a.text, b.text)
   }
 
-  /// The dot of the item's creation; null in a removed item. Every edit of the item rewrites it, so that an edit that meets a
-  /// removal is a conflict.
+  /// The dot of the item's creation; null in a removed item. Every edit of the item rewrites it, so that an edit conflicts with a
+  /// concurrent removal.
   public static let birth = FieldPath(number: 0)
-  /// `[group or null, position or null]`: membership and place in the order are one thing.
+  /// `[group or null, position or null]`: group and place in the order are one value.
   public static let place = FieldPath(number: 1)
-  /// What the place's group is called in the human part.
+  /// The name of the place's group in the human part.
   static let group = FieldPath(number: 2)
 
-  /// By what an item is known whatever it is called now; only what was renamed has it. See ``Document/permanentID(of:)``.
+  /// The permanent identity of a renamed item; items that were never renamed do not have it. See ``Document/permanentID(of:)``.
   public static let permanentID = FieldPath(number: 3)
 
-  /// Kept in the `_sync` block and not among the human part's fields.
+  /// Whether it is stored in the `_sync` block and not among the human part's fields.
   public var isInternal: Bool { isInLine || self == .permanentID }
 
-  /// What the block's line of an item says by itself.
+  /// Whether an item's line in the block has a place for it.
   var isInLine: Bool { number < 2 }
 
   private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id"])

@@ -1,6 +1,6 @@
-/// Between paths and nested objects: `colour.text.dark` and `{"colour": {"text": {"dark": …}}}`.
+/// Converts between paths and nested objects: `colour.text.dark` and `{"colour": {"text": {"dark": …}}}`.
 enum FieldTree {
-  /// The leaves of an object as paths. Arrays and empty objects are leaves; a dot inside a key is escaped.
+  /// The leaves of an object as paths. Arrays and empty objects are leaves; a dot in a key is escaped.
   static func flatten(_ members: [JSONValue.Member]) throws(ModelError) -> [(path: FieldPath, value: JSONValue)] {
     var leaves: [(path: FieldPath, value: JSONValue)] = []
     leaves.reserveCapacity(members.count)
@@ -13,7 +13,7 @@ enum FieldTree {
   ) throws(ModelError) {
     for member in members {
       let path = prefix + escaped(member.key)
-      // A long name above many leaves would be written as often.
+      // A long name above many leaves would be repeated for each.
       if path.utf8.count > Document.Limits.pathBytes { try Document.check(path: path) }
       if case .object(let inner) = member.value, !inner.isEmpty {
         try collect(inner, path + ".", &leaves)
@@ -24,23 +24,23 @@ enum FieldTree {
   }
 
   static func escaped(_ key: String) -> String {
-    // Hardly any key needs it, and every field of every document comes by here.
+    // Hardly any key needs escaping, and every field of every document passes through here.
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ".") }) else { return key }
     return key.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
   }
 
-  /// Nested members in canonical order. Where one path runs through another's leaf, the leaf stays out: see `hidden`.
+  /// Nested members in canonical order. If one path continues below another's leaf, the leaf is left out: see `hidden`.
   static func nest(_ leaves: [(path: FieldPath, value: JSONValue)]) -> [JSONValue.Member] {
     nest(leaves.map { (steps: $0.path.steps[...], value: $0.value) })
   }
 
-  /// Paths whose leaf would stand where another path has an object.
+  /// Paths whose leaf is where another path needs an object.
   static func hidden(_ paths: [FieldPath]) -> Set<FieldPath> {
     let sorted = paths.sorted()
     var result = Set<FieldPath>()
     for (index, path) in sorted.enumerated() {
       let start = path.text + "."
-      // What lies beneath a path comes after it, but not at once: some characters come before the dot.
+      // Paths below this one come after it, but not always directly: some characters sort before the dot.
       let after = sorted[(index + 1)...]
       let next = after.partitioningIndex { !utf8Precedes($0.text, start) }
       if next < sorted.count, sorted[next].text.utf8.starts(with: start.utf8) { result.insert(path) }
@@ -69,7 +69,7 @@ enum FieldTree {
     return members
   }
 
-  /// The names of a path, without the marks that escape a dot in one.
+  /// The names in a path, unescaped.
   static func steps(_ path: String) -> [String] {
     guard path.utf8.contains(UInt8(ascii: "\\")) else {
       return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

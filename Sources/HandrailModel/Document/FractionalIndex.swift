@@ -1,9 +1,9 @@
-/// Positions between positions: strings of base-62 digits, compared by their bytes, that leave room between any two.
+/// Positions that always leave room for another between any two: strings of base-62 digits, compared by bytes.
 public enum FractionalIndex {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// `count` positions in order after `lower` and before `upper` (nil: no bound), each ending in `suffix`, which tells replicas
-  /// that insert at one place apart. `suffix` is of the digits and does not end in 0.
+  /// `count` positions in order after `lower` and before `upper` (nil: no bound). Each ends in `suffix`, which distinguishes
+  /// replicas that insert at the same place. `suffix` consists of the digits and does not end in 0.
   public static func positions(_ count: Int, after lower: String?, before upper: String?, suffix: String) -> [String] {
     guard count > 0 else { return [] }
     let middle = count / 2
@@ -13,7 +13,7 @@ public enum FractionalIndex {
       + positions(count - middle - 1, after: text, before: upper, suffix: suffix)
   }
 
-  /// A string strictly between, and no prefix of `upper`, so that whatever is appended stays between.
+  /// A string strictly between the two that is not a prefix of `upper`, so that anything appended stays between.
   private static func between(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var result: [UInt8] = []
     let isLast = upper == nil
@@ -23,7 +23,7 @@ public enum FractionalIndex {
       let low = index < lower.count ? value(lower[index]) : 0
       let high = isBounded ? (upper.map { index < $0.count ? value($0[index]) : 0 } ?? 62) : 62
       if high - low >= 2 {
-        // What is added at the end time after time takes the next digit: halves would make positions long.
+        // Repeated appends take the next digit: halving would make positions long.
         result.append(digits[isLast && index < lower.count ? low + 1 : (low + high) / 2])
         return result
       }
@@ -36,12 +36,12 @@ public enum FractionalIndex {
 
   private static func value(_ digit: UInt8) -> Int { digits.firstIndex(of: digit) ?? 0 }
 
-  /// Whether all of a text is digits of positions; an empty one says that there is none.
+  /// Whether a text consists only of position digits; an empty text means that there is no position.
   static func isPosition(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
   }
 
-  /// The suffix of a replica: two digits of its name's hash.
+  /// A replica's suffix: two digits from its name's hash.
   public static func suffix(of replica: String) -> String {
     let hash = Hashes.sha256(replica.utf8, length: 2)
     return String(decoding: [digits[Int(hash[0]) % 62], digits[1 + Int(hash[1]) % 61]], as: UTF8.self)
@@ -49,7 +49,7 @@ public enum FractionalIndex {
 }
 
 extension FractionalIndex {
-  /// Indices of the longest strictly increasing subsequence of `positions` (nil never belongs): what need not be moved.
+  /// Indices of the longest strictly increasing subsequence of `positions` (nil never belongs): the items that need not be moved.
   public static func settled(_ positions: [String?]) -> Set<Int> {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: positions.count)
@@ -68,7 +68,7 @@ extension FractionalIndex {
     return settled
   }
 
-  /// The runs of places that are not settled: neighbours that were moved together share out the room between those that stayed.
+  /// The runs of places that are not settled: neighbours that moved together share the room between those that stayed.
   static func gaps(_ positions: [String?]) -> [Range<Int>] {
     let settled = settled(positions)
     var gaps: [Range<Int>] = []

@@ -1,15 +1,15 @@
-/// What is known of a text that stands in an ``InternTable``.
+/// What an ``InternTable`` stores about a text.
 protocol InternedText: Sendable {
   init(_ text: String)
   var text: String { get }
 }
 
-/// Texts that come again and again, each under a number for as long as the process runs; equal bytes have one number.
+/// Texts that recur, each stored under a number for as long as the process runs; equal bytes have the same number.
 ///
-/// What a number stands for is read without a lock: entries never move, and whoever has a number got it, by whatever way, from a
-/// thread that had made its entry.
+/// Entries are read without a lock: they never move, and whoever has a number got it, directly or not, from a thread that had
+/// already stored its entry.
 final class InternTable<Entry: InternedText>: @unchecked Sendable {
-  /// Each chunk holds twice as many entries as the one before it: all together as many as there are numbers.
+  /// Each chunk has twice as many entries as the one before; together they have room for every number.
   private let chunks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>>.allocate(capacity: 32 - InternTable.firstBits)
   private let known = Locked((index: ByteIndex(), count: 0))
 
@@ -61,7 +61,7 @@ final class InternTable<Entry: InternedText>: @unchecked Sendable {
   }
 }
 
-/// Finds numbers by the bytes that each stands for; the bytes themselves are kept elsewhere.
+/// Finds numbers by their bytes; the bytes themselves are stored elsewhere.
 struct ByteIndex {
   private var slots: [Slot] = []
   private var count = 0
@@ -89,7 +89,7 @@ struct ByteIndex {
     return nil
   }
 
-  /// Adds a number that is not there yet.
+  /// Adds a number that is not in the index yet.
   mutating func insert(_ digest: UInt32, _ number: UInt32) {
     count += 1
     if count * 2 > slots.count {
@@ -107,7 +107,7 @@ struct ByteIndex {
     slots[at] = slot
   }
 
-  /// Different in every process, so that no file can be made whose names all have one digest.
+  /// Different in every process, so that nobody can craft a file whose names all have one digest.
   private static let seed = UInt64.random(in: .min ... .max)
 
   static func digest(_ text: String, after other: UInt32 = 0) -> UInt32 {

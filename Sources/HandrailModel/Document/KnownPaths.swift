@@ -1,18 +1,18 @@
-/// The paths that a block names, found by their bytes.
+/// The paths that a block lists, found by their bytes.
 struct KnownPaths {
-  /// Sorted by their text as the block has them; the index of each is its bit.
+  /// In the block's order, sorted by text; each path's index is its bit.
   private(set) var all: [FieldPath] = []
   private var index = ByteIndex()
   private var texts: [UInt8] = []
   private var ends: [Int] = []
-  /// The bit of the items' places.
+  /// The bit of the path of items' places.
   private(set) var place: Int?
-  /// The bit of the groups' names.
+  /// The bit of the path of groups' names.
   private(set) var group: Int?
 
   var count: Int { all.count }
 
-  /// - Returns: whether the path can stand here: once, and no item's birth.
+  /// - Returns: Whether the path is valid here: not a repetition, and not an item's birth.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let digest = ByteIndex.digest(text)
     let path = FieldPath(text, digest: digest)
@@ -26,7 +26,7 @@ struct KnownPaths {
     return true
   }
 
-  /// The bit of a path that may be new; a file may hold any number of those, and no number is given to them here.
+  /// The bit of a path that may be unknown. A file may have any number of those, so they are not interned here.
   func bit(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     index.first(ByteIndex.digest(text)) { number in
       let end = ends[Int(number)]
@@ -37,7 +37,7 @@ struct KnownPaths {
   }
 }
 
-/// The block's line of each item, by the item's key.
+/// The block's line for each item, by the item's key.
 struct ItemLines {
   private(set) var keys: [ItemKey] = []
   private var nodes: [Int] = []
@@ -47,7 +47,7 @@ struct ItemLines {
   var count: Int { keys.count }
   var areAllTaken: Bool { taken == keys.count }
 
-  /// The first line of a key counts.
+  /// Only the first line of a key counts.
   mutating func add(_ key: ItemKey, _ node: Int) {
     guard self[key] == nil else { return }
     index.insert(key.digest, UInt32(keys.count))

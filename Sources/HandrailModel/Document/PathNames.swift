@@ -1,29 +1,29 @@
-/// The names that lead to the leaves of a document's objects: each is looked at once, whatever number of items has it.
+/// The names that lead to the leaves of a document's objects: each is looked up once, however many items have it.
 struct PathNames {
   /// One name beneath another.
   struct Name {
     let above: Int32
-    /// The node of the key that has the name.
+    /// The node of the key with this name.
     let key: Int32
-    /// The key's bytes, where there are up to fifteen; else zero.
+    /// The key's bytes if there are at most fifteen; otherwise zero.
     var words: (UInt64, UInt64) = (0, 0)
     var meaning = Meaning.unknown
-    /// The name that was read after this one the last time: items of a kind have the same ones in the same order.
+    /// The name that came after this one the last time: items of one kind have the same names in the same order.
     var next: Int32 = 0
   }
 
-  /// What a leaf of that name is.
+  /// What a leaf with this name is.
   enum Meaning {
     case unknown
-    /// A field that the block knows, by its bit.
+    /// A field that the block lists, by its bit.
     case known(Int)
     case new(FieldPath)
-    /// What the block knows better, or says elsewhere.
+    /// Something that the block has elsewhere, or more reliably.
     case nothing
     case group
   }
 
-  /// Above the names of the document's own fields, and of the items'.
+  /// The parent of the names of the document's own fields, and of the items'.
   static let document: Int32 = 0
   static let item: Int32 = 1
 
@@ -32,7 +32,7 @@ struct PathNames {
   /// The name that was read last.
   private var last = 0
 
-  /// The name of a key beneath another; escapes are another name of the same.
+  /// The name of a key below another; the same key with other escapes is a separate name.
   @inline(__always)
   mutating func place(_ above: Int32, _ key: Int, _ tape: borrowing TapeReader) -> Int32 {
     let words = tape.words(of: key)
@@ -53,7 +53,7 @@ struct PathNames {
   ) -> Bool {
     let name = all[Int(place)]
     guard name.above == above, name.words == words else { return false }
-    // No key holds a zero byte, so that the words alone say which one it is.
+    // No key contains a zero byte, so the words alone identify it.
     return words.0 != 0 || sameBytes(tape.bytes(of: Int(name.key)), tape.bytes(of: key))
   }
 
@@ -75,17 +75,17 @@ struct PathNames {
 
 /// The leaves of one item's object.
 struct Leaves {
-  /// The node of each leaf by the bit of its path; -1 where there is none, or where it was taken.
+  /// The node of each leaf, by the bit of its path; -1 if there is none, or if it was taken.
   var nodes: [Int32] = []
   private(set) var unknown: [(path: FieldPath, node: Int)] = []
   private(set) var group: Int?
-  /// How many nodes nobody took.
+  /// How many nodes are left.
   private var left = 0
 
-  /// Whether there may be leaves that nobody took, or a group.
+  /// Whether any leaves, or a group, may be left.
   var areLeft: Bool { left != 0 || !unknown.isEmpty || group != nil }
 
-  /// The bits of those that nobody took.
+  /// The bits of the leaves that are left.
   var bitsLeft: [Int] { left == 0 ? [] : nodes.indices.filter { nodes[$0] >= 0 } }
 
   mutating func begin() {
@@ -107,7 +107,7 @@ struct Leaves {
     }
   }
 
-  /// The leaf of a path, once.
+  /// The leaf of a path; it can be taken once.
   @inline(__always)
   mutating func take(_ bit: Int) -> Int? {
     let node = nodes[bit]
@@ -119,7 +119,7 @@ struct Leaves {
 }
 
 extension SyncDecoder {
-  /// Adds what lies at and beneath a member. Arrays and empty objects are leaves.
+  /// Adds the leaves at and below a member. Arrays and empty objects are leaves.
   mutating func collect(_ key: Int, _ value: Int, in above: Int32) throws(ModelError) {
     let place = names.place(above, key, tape)
     if tape.nodes[value].kind == .object, tape.nodes[value].next(value) > value + 1 {
@@ -148,9 +148,9 @@ extension SyncDecoder {
     return path.withUnsafeBufferPointer { path in paths.bit(path).map { .known($0) } ?? .new(FieldPath(path)) }
   }
 
-  /// Writes the names that lead to a place, with points between them; a point or backslash inside of one is escaped.
+  /// Writes the names that lead to a place, separated by dots; dots and backslashes within a name are escaped.
   ///
-  /// - Returns: whose fields these are.
+  /// - Returns: Whose fields these are.
   private mutating func appendPath(_ place: Int32, to path: inout [UInt8]) -> Int32 {
     let name = names.all[Int(place)]
     var top = name.above

@@ -1,17 +1,17 @@
-/// What the encoder asks of the paths of a document, worked out once for all items: they have the same few.
+/// What the encoder needs to know about a document's paths, computed once for all items: they share the same few.
 struct PathTable {
-  /// Every path that stands in a shape, sorted; its index is its bit.
+  /// Every path that appears in a shape, sorted; its index is its bit.
   let paths: [FieldPath]
-  /// The place of each in the order in which nested objects are written, which is that of the steps.
+  /// The rank of each in the order in which nested objects are written, which is that of the steps.
   let ranks: [Int]
-  /// The paths above each that occur too; empty but where a hand wrote a value in the place of an object.
+  /// The other paths above each one; empty unless somebody wrote a value by hand in place of an object.
   let above: [[Int]]
-  /// Where the birth would stand among the paths.
+  /// Where the birth would be among the paths.
   let placeOfBirth: Int
-  /// The bit of each by the path's number; -1 where it is none of them.
+  /// The bit of each, by the path's number; -1 if it is not one of them.
   private let bits: [Int32]
 
-  /// - Parameter isFound: which paths stand there, by their numbers.
+  /// - Parameter isFound: Which paths occur, by their numbers.
   init(_ isFound: [Bool]) {
     paths = isFound.indices.filter { isFound[$0] }.map { FieldPath(number: UInt32($0)) }.sorted()
     var bits = [Int32](repeating: -1, count: isFound.count)
@@ -21,7 +21,7 @@ struct PathTable {
     let steps = paths.map(\.steps)
     let order = paths.indices.sorted { steps[$0].lexicographicallyPrecedes(steps[$1], by: utf8Precedes) }
     var (ranks, above) = (Array(repeating: 0, count: paths.count), Array(repeating: [Int](), count: paths.count))
-    // The paths whose steps begin those of the one that comes next.
+    // The paths whose steps are a prefix of the next one's.
     var open: [Int] = []
     for (rank, bit) in order.enumerated() {
       ranks[bit] = rank
@@ -45,9 +45,9 @@ struct ItemFields {
     /// nil for the birth, which no shape names.
     let bit: Int?
     let versions: Versions
-    /// The one that reading picks.
+    /// The version that readers see.
     let picked: Version?
-    /// Whether the human part has it.
+    /// Whether it is in the human part.
     var isShown = false
 
     var value: JSONValue { picked?.value ?? .null }
@@ -55,7 +55,7 @@ struct ItemFields {
 
   let key: ItemKey
   let isLiving: Bool
-  /// nil where nothing says any.
+  /// nil if none is recorded.
   let place: Placement?
   private(set) var all: [Field] = []
 
@@ -73,7 +73,7 @@ struct ItemFields {
       all.append(Field(path: path, bit: bit, versions: versions, picked: picked, isShown: isShown))
     }
     all.sort { Self.order($0, table) < Self.order($1, table) }
-    // A value in whose place another field needs an object is not shown.
+    // A value is hidden if another field needs an object in its place.
     var hidden: Set<Int> = []
     for field in all where field.isShown { if let bit = field.bit { hidden.formUnion(table.above[bit]) } }
     if hidden.isEmpty { return }

@@ -1,9 +1,8 @@
-/// A document without sync data, as a script would write it: checked field by field, with the lists `order` and `members`
-/// allowed.
+/// A document without sync data, as a script would write it: checked field by field; it may have the lists `order` and `members`.
 public struct PlainDocument: Sendable {
   /// The document itself first, then its items in the file's order.
   public private(set) var items: [(key: ItemKey, writes: [(path: String, value: JSONValue)])] = []
-  /// Ids in `order`, where it is a list.
+  /// The ids in `order`, if it is a list.
   public private(set) var order: [String]?
   public private(set) var members: [(group: String, members: [String])] = []
   /// Ids of the items so far.
@@ -88,7 +87,7 @@ public struct PlainDocument: Sendable {
     return writes
   }
 
-  /// An item may be read once and belong to one group.
+  /// An item may appear once in the order and belong to one group.
   private func checkLists() throws(ModelError) {
     let ids = Set(items.map(\.key.id))
     for (name, list) in [("order", order ?? [])] + members.map({ ("groups.\($0.group).members", $0.members) }) {

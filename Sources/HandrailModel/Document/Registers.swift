@@ -1,5 +1,5 @@
-/// The fields of one item, each with one value, or with several where people disagree: one array, sorted by the paths' numbers,
-/// whose order says nothing.
+/// The fields of one item, each with one value, or several in a conflict: one array, sorted by the paths' numbers; the order has
+/// no meaning.
 public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: FieldPath, value: Versions)
 
@@ -18,7 +18,7 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
     for (path, versions) in elements { self[path] = versions }
   }
 
-  /// Of elements in any order; of two with one path the later one stays.
+  /// From elements in any order; if two have the same path, the later one is used.
   public init(_ elements: some Sequence<(FieldPath, Versions)>) {
     let sorted = elements.map { Register(path: $0, versions: $1) }.sorted { $0.path.number < $1.path.number }
     packed.reserveCapacity(sorted.count)
@@ -28,7 +28,7 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
     }
   }
 
-  /// Adds a field whose path has a higher number than all that are there.
+  /// Adds a field whose path has a higher number than all existing ones.
   @inline(__always)
   mutating func append(_ path: FieldPath, _ version: consuming Version) {
     packed.append(Register(path: path, versions: Versions(version)))
@@ -50,10 +50,10 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
     }
   }
 
-  /// The number of the path at a place; above all behind the last.
+  /// The number of the path at a place; beyond the last place, greater than any.
   private func number(_ place: Int) -> UInt64 { place < packed.count ? UInt64(packed[place].path.number) : .max }
 
-  /// Where the path stands, or would stand.
+  /// Where the path is, or would be.
   private func place(of path: FieldPath) -> Int {
     packed.partitioningIndex { $0.path.number >= path.number }
   }
@@ -77,13 +77,13 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
     return result
   }
 
-  /// Takes what `other` has, over what is here.
+  /// Adds everything in `other`, replacing what is here.
   public mutating func merge(_ other: Registers) {
     if other.isEmpty { return }
     self = joined(other) { _, ours, theirs in theirs.isEmpty ? ours : theirs }
   }
 
-  /// What `join` makes of the versions of each path that stands in one of the two; empty versions stand nowhere.
+  /// The result of `join` for each path that either has; a path with no versions is left out.
   public func joined(_ other: Registers, _ join: (FieldPath, Versions, Versions) -> Versions) -> Registers {
     var result = Registers(capacity: Swift.max(count, other.count))
     var (left, right) = (0, 0)

@@ -1,14 +1,14 @@
-/// Who made a write, when, and how its values came.
+/// Who made a write, when, and how its values came about.
 public struct Stamp: Hashable, Sendable {
-  /// `Name <mail>`, or a name alone, as it was given: nothing reads anything else in it.
+  /// `Name <mail>`, or a name alone, as it was given; it is never parsed for anything else.
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
   public let way: Way
 
-  /// How values came.
+  /// How values came about.
   public enum Way: Hashable, Sendable {
-    /// A person gave them, whatever the surface.
+    /// A person entered them, on any surface.
     case typed
     /// A person accepted what Handrail proposed.
     case proposal
@@ -22,7 +22,7 @@ public struct Stamp: Hashable, Sendable {
     (self.author, self.time, self.way) = (author, time, way)
   }
 
-  /// What was imported; nil for what a person gave or accepted.
+  /// The source of an import; nil for what a person entered or accepted.
   public var provenance: Provenance? {
     guard case .imported(let provenance) = way else { return nil }
     return provenance
@@ -36,15 +36,15 @@ public struct Stamp: Hashable, Sendable {
   }
 }
 
-/// What an import read: of which system, which source in it, and which revision of that.
+/// What an import read: from which system, which source in it, and which revision of that.
 public struct Provenance: Hashable, Sendable {
   /// `figma`, `interface-builder`, `strings`, …
   public let system: String
-  /// What the system calls the file: a key, or its path. Empty in what was upgraded from an earlier format.
+  /// The system's name for the file: a key, or a path. Empty in documents upgraded from an earlier format.
   public let source: String
-  /// As the source says it; nil where it says none.
+  /// As the source gives it; nil if it does not.
   public let revision: String?
-  /// When the source says that this revision was made, in UTC, `2026-11-21T08:30:00Z`.
+  /// When this revision was made, according to the source, in UTC: `2026-11-21T08:30:00Z`.
   public let revisionTime: String?
 
   /// - Parameter revisionTime: As the source writes it, with or without fractions of a second.
@@ -58,8 +58,8 @@ public struct Provenance: Hashable, Sendable {
     sameBytes(system, other.system) && sameBytes(source, other.source)
   }
 
-  /// Whether this is a newer revision of the source that both read: by the source's own time, and where that is missing or the
-  /// same by the revisions, if both are numbers. nil where neither tells.
+  /// Whether this is a newer revision of the source that both read: by the source's own time, and if that is missing or equal, by
+  /// the revisions, if both are numbers. nil if neither tells.
   public func isNewer(than other: Provenance) -> Bool? {
     guard isOfSameSource(as: other) else { return nil }
     if let time = revisionTime, let otherTime = other.revisionTime, !sameBytes(time, otherTime) {
@@ -71,7 +71,7 @@ public struct Provenance: Hashable, Sendable {
     return own > theirs
   }
 
-  /// The time without what some sources write behind the seconds; nil for what is no time in UTC.
+  /// The time without what some sources append to the seconds; nil if it is not a UTC time.
   private static func seconds(_ time: String) -> String? {
     let digits = Array(time.utf8)
     guard digits.count >= 20, digits.last == UInt8(ascii: "Z") else { return nil }
@@ -91,7 +91,7 @@ public struct Provenance: Hashable, Sendable {
 // MARK: - In the file
 
 extension Stamp {
-  /// What stands behind author and time in the file; an empty object for what a person typed.
+  /// What follows author and time in the file; an empty object for what a person typed.
   var wayMembers: JSONValue {
     switch way {
     case .typed: .object([])
@@ -119,7 +119,7 @@ extension Stamp {
       let (revision, time) = (value["revision"]?.string, value["revision-time"]?.string)
       let provenance = Provenance(system: system, source: source, revision: revision, revisionTime: time)
       let way = Way.imported(provenance)
-      // Nothing else, and nothing that would be written in another way.
+      // With nothing else in it, and nothing that would be written differently.
       return Stamp(author: "", time: "", way: way).wayMembers == value ? way : nil
     default: return nil
     }

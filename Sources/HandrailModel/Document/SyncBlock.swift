@@ -1,4 +1,4 @@
-/// The `_sync` block while it is written; the folder's README says what stands in it.
+/// The `_sync` block while it is being written; the folder's README describes it.
 struct SyncBlock {
   let document: Document
   private let dots: [Dot]
@@ -11,7 +11,7 @@ struct SyncBlock {
     self.document = document
     var uses: [Dot: Int] = [:]
     var isFound = Array(repeating: false, count: 3)
-    // Most writes of a document are one and the same.
+    // Most writes in a document have the same dot.
     var (last, count): (Dot?, Int) = (nil, 0)
     for registers in document.items.values {
       for (path, versions) in registers {
@@ -25,7 +25,7 @@ struct SyncBlock {
         let number = Int(path.number)
         if number >= isFound.count { isFound += Array(repeating: false, count: number + 1 - isFound.count) }
         isFound[number] = true
-        // A group that an item is in has a hash of its own.
+        // The group that an item is in has a hash of its own.
         if path == .place, Placement(document.picked(versions)?.value).group != nil {
           isFound[Int(FieldPath.group.number)] = true
         }
@@ -41,7 +41,7 @@ struct SyncBlock {
     items = document.items.keys.sorted().map { ItemFields($0, of: document, table) }
   }
 
-  /// The keys of the items of each list that people see, in the document's order.
+  /// The keys of the visible items in each list, in the document's order.
   var lists: [(collection: String, items: [ItemFields])] {
     var lists: [(collection: String, items: [ItemFields])] = []
     for item in items where item.key != .root && item.isLiving {
@@ -57,7 +57,7 @@ struct SyncBlock {
     }
   }
 
-  /// The block in canonical form, and the same with the digest over it.
+  /// The block in canonical form, with the digest over it.
   var encoded: [UInt8] {
     var writer = BlockWriter()
     let sections = sections
@@ -88,7 +88,7 @@ struct SyncBlock {
 }
 
 extension ItemFields {
-  /// By position, then id; those without a position last.
+  /// By position, then by id; those without a position come last.
   static func precedes(_ a: ItemFields, _ b: ItemFields) -> Bool {
     guard let left = a.place?.position, let right = b.place?.position else {
       return a.place?.position == nil && b.place?.position == nil ? a.key < b.key : b.place?.position == nil
@@ -106,10 +106,10 @@ extension SyncBlock {
 
   func number(of dot: Dot) -> Int { dot == dots.first ? 0 : index[dot] ?? 0 }
 
-  /// What a line says of the birth where it is not the default: the dot of the file's.
+  /// Whether a line may omit the birth because it is the default: the dot of the file's.
   func isDefault(birth: String) -> Bool { birth == dots.first?.text }
 
-  /// The shapes of the items, the most frequent one first, and the number of each item's own.
+  /// The shapes of the items, most frequent first, and the number of each item's shape.
   private var shapes: (texts: [[UInt8]], numbers: [Int]) {
     let own = items.map(shape)
     var uses: [[UInt8]: Int] = [:]
@@ -119,7 +119,7 @@ extension SyncBlock {
     return (sorted, own.map { numbers[$0] ?? 0 })
   }
 
-  /// A bit for each path that the item has, then a point and one for each that was cleared under the default dot.
+  /// A bit for each path that the item has, then a dot and a bit for each that was cleared under the default dot.
   private func shape(_ item: ItemFields) -> [UInt8] {
     var (mask, cleared): ([UInt8], [UInt8]) = ([], [])
     for field in item.all {
@@ -145,12 +145,12 @@ extension SyncBlock {
     mask[bit / 8] |= 1 << (bit % 8)
   }
 
-  /// Whether the field has one version, which is null.
+  /// Whether the field has a single version, which is null.
   func isCleared(_ field: ItemFields.Field) -> Bool {
     field.versions.single.map { $0.value.isNull && !$0.isWithdrawn } ?? false
   }
 
-  /// In which section a register is written in full; nil where the human part and the item's line say all.
+  /// The section in which a register is written in full; nil if the human part and the item's line are enough.
   func section(_ field: ItemFields.Field) -> String? {
     if let only = field.versions.single {
       if only.isWithdrawn { return "hidden" }

@@ -26,7 +26,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Where the parts of a block stand.
+  /// The nodes of a block's parts.
   private struct Parts {
     var context, digest, document, dots, format, items, paths, removed, root, shapes: Int?
     /// Fields that are written in full.
@@ -50,7 +50,7 @@ extension SyncDecoder {
     }
   }
 
-  /// A format that is a number above ours is of a newer Handrail.
+  /// The error for a block; a format number above ours means a newer Handrail.
   private func refusal(_ parts: Parts) throws(ModelError) -> ModelError {
     guard let format = parts.format, tape.nodes[format].kind == .number, tape.number(format) > Double(Document.newestFormat)
     else {
@@ -85,7 +85,7 @@ extension SyncDecoder {
     if let first = dots.first { defaultBirth = .string(first.text) }
   }
 
-  /// A stamp of author and time, since the third format with the way in which the values came; nil where there is none.
+  /// A stamp with author and time and, since the third format, how the values came about; nil if there is none.
   private mutating func stamp(_ parts: ArraySlice<Int>) throws(ModelError) -> Stamp? {
     let parts = Array(parts)
     if parts.isEmpty { return nil }
@@ -139,7 +139,7 @@ extension SyncDecoder {
     return dots[index]
   }
 
-  /// Registers that the block holds in full.
+  /// Registers that the block has in full.
   mutating func full(_ key: ItemKey) throws(ModelError) -> Registers {
     var registers: Registers = [:]
     if registersInFull.isEmpty { return registers }

@@ -1,6 +1,6 @@
-/// Whether a block has the form that Handrail writes: nothing in it is passed over because it is something else.
+/// Checks that a block has the form that Handrail writes: nothing in it is silently skipped.
 extension SyncDecoder {
-  /// Refuses what a newer Handrail wrote before anything else of it is looked at.
+  /// Refuses what a newer Handrail wrote before anything else in it is looked at.
   func refuseNewer(_ block: Int) throws(ModelError) {
     guard tape.nodes[block].kind == .object else { throw malformed("", block) }
     for (key, value) in tape.members(of: block) where tape.isString(key, "format") {
@@ -9,7 +9,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Looks at every part of the block once it was read.
+  /// Checks every part of the block once it has been read.
   mutating func checkBlock(_ block: Int) throws(ModelError) {
     var left: Set<String> = ["context", "dots", "items", "paths"]
     if format > 1 { left.insert("shapes") }
@@ -32,7 +32,7 @@ extension SyncDecoder {
     if let missing = left.min() { throw malformed(missing, block) }
   }
 
-  /// An error about a part of the block, with the line on which it stands.
+  /// An error about a part of the block, with its line.
   private func malformed(_ part: String, _ node: Int) -> ModelError {
     let line = tape.bytes[..<tape.nodes[node].start].count { $0 == UInt8(ascii: "\n") } + 1
     return ModelError("_sync\(part.isEmpty ? "" : ".")\(part): line \(line)", .document(.syncUnreadable))
@@ -42,7 +42,7 @@ extension SyncDecoder {
     guard tape.nodes[node].kind == kind else { throw malformed(part, node) }
   }
 
-  /// Every write is one that the document includes: a merge would drop one that it does not, or take it for new for ever.
+  /// Every write must be one that the document includes: a merge would drop any other, or treat it as new for ever.
   private func checkDots(_ node: Int) throws(ModelError) {
     try require(.array, node, "dots")
     for (index, entry) in tape.elements(of: node).enumerated() {
@@ -63,7 +63,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Two masks in base64, the second behind a point where there is one.
+  /// Two masks in base64, the second after a dot, if present.
   private func isShape(_ node: Int) -> Bool {
     guard tape.nodes[node].kind == .string else { return false }
     let parts = tape.bytes(of: node).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -88,8 +88,8 @@ extension SyncDecoder {
     }
   }
 
-  /// `[shape, hashes, position, birth, path, dot, …]`; the first format has the first two the other way round. What shape and
-  /// hashes say is looked at where they are read.
+  /// `[shape, hashes, position, birth, path, dot, …]`; in the first format the first two are swapped. Shapes and hashes are
+  /// checked where they are read.
   private func checkLine(_ node: Int, _ part: String) throws(ModelError) {
     try require(.array, node, part)
     var count = 0
@@ -114,7 +114,7 @@ extension SyncDecoder {
     tape.nodes[node].kind == .string && FractionalIndex.isPosition(tape.bytes(of: node))
   }
 
-  /// `{item: {path: [[dot, value], …]}}` of items that have a line: what has none would be passed over.
+  /// `{item: {path: [[dot, value], …]}}` for items that have a line: any others would be skipped.
   private mutating func checkFull(_ node: Int, _ part: String) throws(ModelError) {
     try require(.object, node, part)
     for (key, paths) in tape.members(of: node) {
@@ -146,7 +146,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Whether a text is the name of a list and an id: `elements/pay`.
+  /// Whether a text is a list's name and an id: `elements/pay`.
   private func isKey(_ text: String) -> Bool {
     guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return false }
     return slash > text.startIndex && text.utf8.index(after: slash) < text.endIndex
@@ -154,7 +154,7 @@ extension SyncDecoder {
 }
 
 extension Document {
-  /// Refuses internal values that are of another type than what Handrail writes there, and one that stands twice in a field.
+  /// Refuses internal values of another type than Handrail writes there, and duplicate values in a field.
   func checkForm() throws(ModelError) {
     for (key, registers) in items {
       for (path, versions) in registers where versions.count > 1 {
