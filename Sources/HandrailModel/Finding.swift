@@ -1,10 +1,10 @@
-/// One thing that a screen's design does not say yet, or says wrongly.
+/// Something that a screen's design leaves open, or gets wrong.
 public struct Finding: Sendable, Equatable {
   /// The rule's id, such as `label.image`.
   public let rule: String
-  /// Id of the item; empty for the screen; `component:ID`, `colour:NAME` or `project` for what screens share.
+  /// The item's id; empty for the screen; `component:ID`, `colour:NAME` or `project` for something that screens share.
   public let target: String
-  /// A language, an appearance or another item; empty where the rule needs none.
+  /// A language, an appearance or another item; empty if the rule needs none.
   public let qualifier: String
   public let level: Level
   /// Which of the rule's messages it is.
@@ -12,18 +12,18 @@ public struct Finding: Sendable, Equatable {
   /// What fills the message's placeholders.
   public let parameters: [Parameter]
   public var status: Status
-  /// Date (yyyy-mm-dd) until which it is closed; nil where it has no end.
+  /// The date (yyyy-mm-dd) until which it is closed; nil if that has no end.
   public var until: String?
-  /// What changed since it was closed: names of facts, where it is stale.
+  /// What changed since it was closed: the names of facts, if it is stale.
   public var changed: [String] = []
-  /// What else is recorded about it and counts, or should.
+  /// Other records about it that count, or should.
   public var notes: [RecordNote] = []
-  /// The question that it shares with findings of other places; nil where it is asked by itself.
+  /// The question that it shares with findings in other places; nil if it is asked by itself.
   public var question: QuestionKey?
-  /// Who closed it, and why; nil where it never was.
+  /// Who closed it, and why; nil if nobody ever did.
   public var closing: Closing?
 
-  /// A class, since few of many findings have one.
+  /// A class, because only few of many findings have one.
   public final class Closing: Sendable, Equatable {
     public let reason, by, at: String
 
@@ -47,7 +47,7 @@ public struct Finding: Sendable, Equatable {
 
     public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
 
-    /// The level as people call it.
+    /// The level's name as people see it.
     public var name: Text {
       switch self {
       case .required: Text(en: "required", ja: "必須")
@@ -56,7 +56,7 @@ public struct Finding: Sendable, Equatable {
       }
     }
 
-    /// 0 for what is most urgent.
+    /// 0 is the most urgent.
     public var rank: Int {
       switch self {
       case .required: 0
@@ -70,7 +70,7 @@ public struct Finding: Sendable, Equatable {
     case open, stale, question, conflict, waived
     case notApplicable = "not-applicable"
 
-    /// The state as people call it.
+    /// The state's name as people see it.
     public var name: Text {
       switch self {
       case .open: Text(en: "open", ja: "未解決")
@@ -95,12 +95,12 @@ public struct Finding: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Whether it keeps a screen from being ready on the day `today` (yyyy-mm-dd).
+  /// Whether it prevents a screen from being ready on the day `today` (yyyy-mm-dd).
   public func blocks(on today: String) -> Bool {
     level != .advice && isLive(on: today)
   }
 
-  /// Whether it is still to be dealt with on the day `today`: not closed, or closed until a day that has passed.
+  /// Whether it is open on the day `today`: not closed, or closed until a day that has passed.
   public func isLive(on today: String) -> Bool {
     switch status {
     case .open, .stale, .question, .conflict: true
@@ -108,11 +108,11 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// How records name it within their document: `label.image@pay`, `label.languages@title/ja`.
+  /// Its name in records of the same document: `label.image@pay`, `label.languages@title/ja`.
   public var key: String {
     qualifier.isEmpty ? "\(rule)@\(target)" : "\(rule)@\(target)/\(qualifier)"
   }
 
-  /// Whether it belongs to something that several screens share.
+  /// Whether it is about something that several screens share.
   public var isShared: Bool { target.holds(":") || target == "project" }
 }

@@ -4,7 +4,7 @@
   import CCrypto
 #endif
 
-/// The hashes that documents use; all over bytes, all in lower-case hexadecimal or base64 without padding.
+/// The hashes that documents use, all over bytes, as lower-case hexadecimal or unpadded base64.
 public enum Hashes {
   /// The first `length` bytes (at most 32) of the SHA-256 of `bytes`.
   public static func sha256(_ bytes: some Sequence<UInt8>, length: Int = 32) -> [UInt8] {

@@ -1,14 +1,14 @@
-/// What a hand wrote that no field takes: it is named with its line, and the rest of the file is taken.
+/// Hand edits that no field accepts: each is reported with its line, and the rest of the file is read.
 extension SyncDecoder {
-  /// More than these of one file are not listed.
+  /// At most this many are listed per file.
   private static let mostFaults = 50
 
-  /// Whether a value that a hand wrote is one that its field takes.
+  /// Whether the field accepts a value that was written by hand.
   ///
-  /// - Parameter isKnown: whether the file had the field before. One that we do not know then is of a newer Handrail, and kept to
-  ///   the letter.
+  /// - Parameter isKnown: Whether the file had the field before. If so, and we do not know the field, it is a newer Handrail's
+  ///   and is kept unchanged.
   mutating func isTaken(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, at node: Int, isKnown: Bool) -> Bool {
-    // A file may hold any number of fields that we do not know.
+    // A file may have any number of fields that we do not know.
     if faults.count == Self.mostFaults, !isKnown, isOfNewerVersion(path) { return false }
     do {
       try check(key, path, value, isKnown: isKnown)
@@ -19,7 +19,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Whether an item has names that no field has: a field that is missing beside them may be misspelt, and was not cleared.
+  /// Whether an item has names that no field has: a field that is missing beside them may be misspelt rather than cleared.
   func hasMisspeltNames(_ key: ItemKey) -> Bool {
     !hashesFit
       && leaves.unknown.prefix(Self.mostFaults).contains { path, _ in
@@ -27,16 +27,16 @@ extension SyncDecoder {
       }
   }
 
-  /// Whose fields an item has; nil of an item of a newer version.
+  /// Whose fields an item has; nil for a newer version's item.
   private func owner(of key: ItemKey) -> Owner? {
     if key == .root { return document.kind == .component ? .element : Owner(rawValue: document.kind.rawValue) }
     return Collection(rawValue: key.collection)?.owner
   }
 
-  /// Whether a path that the block has is none of ours.
+  /// Whether a path in the block is not one of ours.
   func isOfNewerVersion(_ path: FieldPath) -> Bool { path.steps.first.map { Field(named: $0) == nil } ?? false }
 
-  /// Whether a list of items is one that neither we nor whoever wrote the block knows.
+  /// Whether neither we nor whoever wrote the block knows this list of items.
   mutating func isMisspelt(_ collection: String, _ node: Int) -> Bool {
     guard !isTrusted, Collection(rawValue: collection) == nil else { return false }
     let known = knownLists ?? Set(lines.keys.map { TextKey($0.collection) })
@@ -47,7 +47,7 @@ extension SyncDecoder {
   }
 
   private func check(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, isKnown: Bool) throws(ModelError) {
-    // What stands in a list of a newer version is not ours to judge.
+    // A newer version's list is not ours to judge.
     guard let owner = owner(of: key) else { return }
     let inherited = owner == .project ? path.text.dropping(Field.defaultsPrefix) : nil
     let whose = inherited == nil ? owner : .element

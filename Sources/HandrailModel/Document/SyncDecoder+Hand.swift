@@ -1,7 +1,7 @@
-/// What was edited by hand.
+/// Hand edits.
 extension SyncDecoder {
-  /// A hand edit of an item is an edit of the item and of the document, as any write is. The dot of that is made from all edits
-  /// and from the births that it replaces: else a removal that saw one edit would hide another.
+  /// Like any write, a hand edit of an item counts as an edit of the item and of the document. The dot for that is derived from
+  /// all the edits and from the births that it replaces; otherwise a removal that saw one edit would hide another.
   mutating func touchEdited() {
     let touched = Set(edits.keys).union([.root]).sorted().filter { key in
       guard let births = document.items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
@@ -26,7 +26,7 @@ extension SyncDecoder {
 
   private func handDot(_ origin: [String]) -> Dot { Dot(handMadeOf: origin) }
 
-  /// The array's order is authoritative: elements that a hand moved get new positions.
+  /// The array's order is authoritative: elements moved by hand get new positions.
   mutating func adoptOrder(_ keys: [ItemKey]) {
     let listed = keys.filter { document.place($0).position != nil || lines[$0] == nil }
     for gap in FractionalIndex.gaps(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } }) {
@@ -46,17 +46,17 @@ extension SyncDecoder {
 extension Dot {
   private static let handPrefix = "hand-"
 
-  /// The same on every machine, whatever its history: a hash.
+  /// A hash, and so the same on every machine, whatever its history.
   fileprivate init(handMadeOf origin: [String]) {
     self.init(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
   }
 
-  /// Whether it is what a hand wrote in the file: the only write of its replica, of one field.
+  /// Whether it is a hand edit: the only write of its replica, in one field.
   public var isByHand: Bool { number == 1 && replica.utf8.starts(with: Self.handPrefix.utf8) }
 }
 
 extension Document {
-  /// The writes that hands made and that are still to be seen.
+  /// The hand edits whose values are still present.
   public var handWrites: Set<Dot> {
     var found: Set<Dot> = []
     for registers in items.values {
@@ -65,17 +65,17 @@ extension Document {
     return found
   }
 
-  /// Those of them of which it is not known yet who made them.
+  /// Those whose author is not known yet.
   public var unstampedHandWrites: Set<Dot> { handWrites.filter { stamps[$0] == nil } }
 
-  /// Notes who made writes, where that is not known yet.
+  /// Records who made writes, for those without a stamp.
   public mutating func stamp(_ new: [Dot: Stamp]) {
     for (dot, stamp) in new where stamps[dot] == nil { stamps[dot] = stamp }
   }
 
-  /// Removes the document as a hand does that deletes its file.
+  /// Removes the document as if somebody had deleted its file.
   ///
-  /// - Returns: the write, the same on every machine; nil where it is removed already.
+  /// - Returns: The write, the same on every machine; nil if the document is removed already.
   public mutating func removeByHand() -> Dot? {
     guard !isRemoved else { return nil }
     let replaced = (items[.root]?[.birth] ?? []).map(\.dot).sorted().map(\.text)

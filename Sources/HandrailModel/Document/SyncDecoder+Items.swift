@@ -1,4 +1,4 @@
-/// One item: its leaves under what its line says.
+/// One item: its leaves under the dots in its line.
 extension SyncDecoder {
   /// Reads the item whose leaves were collected.
   mutating func readItem(_ key: ItemKey, isRemoved: Bool = false) throws(ModelError) {
@@ -17,7 +17,7 @@ extension SyncDecoder {
       registers.merge(try additions(key, registers, line, isBirthKnown: isBirthKnown))
     }
     if !isRemoved, key != .root, let births = registers[.birth], births.allSatisfy(\.value.isNull) {
-      // An item that was removed stands in the file again: a hand brought it back.
+      // A removed item is in the file again: somebody restored it by hand.
       let back = handEdit(key, .birth, .string("again"), replacing: births.map(\.dot))
       registers[.birth] = [Version(back.dot, .string(back.dot.text))]
     }
@@ -26,14 +26,14 @@ extension SyncDecoder {
     }
   }
 
-  /// Adds the fields that the line names, in the order of their paths' numbers.
+  /// Adds the fields that the line names, ordered by their paths' numbers.
   private mutating func readFields(
     _ key: ItemKey, _ line: Line, _ full: Registers, _ registers: inout Registers, _ edited: inout Set<FieldPath>
   ) throws(ModelError) {
     if line.shape.hasPlace, let bit = paths.place {
       let own = try dot(exceptions.index(bit))
       let place = Placement(group: groupName(key), position: line.position)
-      // A field of that name says nothing.
+      // Skip a leaf with this name.
       _ = leaves.take(bit)
       if isIntact(place, line) {
         registers.append(.place, Version(own, place.value))
@@ -61,7 +61,7 @@ extension SyncDecoder {
           continue
         }
         guard isTaken(key, field.path, value, at: node, isKnown: true) else {
-          // The file does not say what stood there: whoever has it, does.
+          // The file lacks the value; another copy may still have it.
           if full[field.path] == nil { registers.append(field.path, Version(withdrawn: own)) }
           continue
         }
@@ -80,7 +80,7 @@ extension SyncDecoder {
     key == .root ? nil : leaves.group.flatMap { tape.isText($0) ? tape.text($0) : nil }
   }
 
-  /// Whether nobody changed the group by hand; the position stands in the block.
+  /// Whether nobody changed the group by hand; the position is in the block.
   private func isIntact(_ place: Placement, _ line: Line) -> Bool {
     if hashesFit { return true }
     if format == 1 { return line.shape.placeHash.map { hash($0, line) == ShortHash(of: place.value) } ?? false }
@@ -90,14 +90,14 @@ extension SyncDecoder {
     return self.hash(hash, line) == ShortHash(of: .string(group))
   }
 
-  /// The birth as the line has it; nil where the block has it in full or knows none.
+  /// The birth from the line; nil if the block has it in full or not at all.
   private mutating func birth(
     _ key: ItemKey, _ line: Line?, _ full: Registers, isRemoved: Bool
   ) throws(ModelError) -> Version? {
     if full[.birth] != nil { return nil }
     let exception = exceptions.birth
     if exception.isCleared { return Version(try dot(exception.index), .null) }
-    // Since the second format a line says its birth only where it is not the default.
+    // Since the second format, a line gives its birth only if it is not the default.
     let text = line?.birth.map { tape.isText($0) ? tape.text($0) : "" } ?? (format == 1 ? nil : "=")
     if key == .root, !isNew, line == nil || text == nil || text == "" { return nil }
     let dot = try line == nil ? handEdit(key, .birth, .null, replacing: []).dot : self.dot(exception.index)
@@ -106,7 +106,7 @@ extension SyncDecoder {
     return Version(dot, text == "=" ? defaultBirth : .string(text))
   }
 
-  /// The cleared fields of the line that are not of its shape.
+  /// The cleared fields in the line that its shape does not include.
   private func cleared(besides registers: Registers) throws(ModelError) -> Registers {
     var cleared: [(FieldPath, Versions)] = []
     for bit in exceptions.found where exceptions.indices[bit] < 0 && registers[paths.all[bit]] == nil {
@@ -118,9 +118,9 @@ extension SyncDecoder {
     return cleared.isEmpty ? [:] : Registers(cleared)
   }
 
-  /// What a hand added: leaves that the line does not name.
+  /// What was added by hand: leaves that the line does not name.
   ///
-  /// - Parameter isBirthKnown: whether a birth that stands there is more than the line's.
+  /// - Parameter isBirthKnown: Whether an existing birth came from more than the line.
   private mutating func additions(
     _ key: ItemKey, _ registers: Registers, _ line: Line?, isBirthKnown: Bool
   ) throws(ModelError) -> Registers {
@@ -147,7 +147,7 @@ extension SyncDecoder {
     return added.isEmpty ? [:] : Registers(added)
   }
 
-  /// Items that the human part does not show: removed ones, and those that a hand edit deleted.
+  /// Items that the human part does not show: removed ones, and those deleted by hand.
   mutating func readAbsent() throws(ModelError) {
     if lines.areAllTaken { return }
     for key in lines.keys where key != .root && document.items[key] == nil {
@@ -161,8 +161,8 @@ extension SyncDecoder {
     }
   }
 
-  /// An item that a hand deleted is removed. Its values went with it from the file; their dots stay, so that a copy which still
-  /// has the values keeps them beneath, and an edit made meanwhile meets the item whole.
+  /// An item that was deleted by hand is removed. Its values are gone from the file, but their dots stay, so that a copy which
+  /// still has the values keeps them beneath the removal, and a concurrent edit meets the whole item.
   private mutating func withdraw(_ key: ItemKey) throws(ModelError) {
     let line = try line(lines[key], isRoot: false)
     let full = try full(key)

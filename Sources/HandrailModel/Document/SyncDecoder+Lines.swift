@@ -1,35 +1,35 @@
-/// Which fields an item has: the same of most items of a kind.
+/// Which fields an item has; most items of one kind have the same.
 struct Shape {
   struct Field {
     let path: FieldPath
     let bit: Int
-    /// The place of the value's hash in the line; nil of a field that was cleared.
+    /// The index of the value's hash in the line; nil for a field that was cleared.
     let hash: Int?
   }
 
   /// Sorted by the paths' numbers, without place and group.
   var fields: [Field] = []
   var hashes = 0
-  /// The hash of the place, in the first format; of the group's name since.
+  /// The hash of the place in the first format; since then, of the group's name.
   var placeHash: Int?
   var hasPlace = false
 }
 
-/// What a block's line says of one item.
+/// The block's line for one item.
 struct Line {
   let shape: Shape
   let hashes: UnsafeBufferPointer<UInt8>
   let position: String?
-  /// Where the birth stands; nil where the line is too short to have one.
+  /// The node of the birth; nil if the line is too short to have one.
   let birth: Int?
 }
 
-/// The dots of the item that is being read, where they are not the file's default.
+/// The dots of the item being read that are not the file's default.
 struct Exceptions {
-  /// By bit, one above the dot's index; negative where the field was cleared; 0 where there is none.
+  /// By bit: one more than the dot's index; negative if the field was cleared; 0 if there is none.
   var indices: [Int] = []
   private(set) var found: [Int] = []
-  /// Of the birth, and of cleared fields whose paths the block does not name.
+  /// For the birth, and for cleared fields whose paths the block does not list.
   private(set) var others: [(path: FieldPath, index: Int, isCleared: Bool)] = []
 
   mutating func begin() {
@@ -58,12 +58,12 @@ struct Exceptions {
 }
 
 extension SyncDecoder {
-  /// Reads the line at a node: its shape is looked up, its exceptions are noted.
+  /// Reads the line at a node: looks up its shape and collects its exceptions.
   mutating func line(_ node: Int?, isRoot: Bool) throws(ModelError) -> Line? {
     exceptions.begin()
     guard let node else { return nil }
     let end = tape.nodes[node].next(node)
-    // Texts and numbers alone, each one node.
+    // Only texts and numbers, each a single node.
     guard tape.nodes[node].kind == .array, (node + 1..<end).allSatisfy({ tape.isText($0) || tape.nodes[$0].kind == .number })
     else { throw Self.unreadable }
     let (hashesNode, shapeNode) = format == 1 ? (node + 1, node + 2) : (node + 2, node + 1)
@@ -94,10 +94,10 @@ extension SyncDecoder {
     }
   }
 
-  /// How many letters the line has for each hash.
+  /// How many letters each hash in the line has.
   var lettersOfHash: Int { format == 1 ? 8 : ShortHash.letters }
 
-  /// The short hash at a place of a line: the first format had two letters more.
+  /// The short hash at an index in a line; in the first format hashes were two letters longer.
   @inline(__always)
   func hash(_ place: Int, _ line: Line) -> ShortHash {
     let start = place * lettersOfHash
@@ -130,8 +130,8 @@ extension SyncDecoder {
     return shape
   }
 
-  /// The paths that a mask names, each of which has a hash: else a few letters would name every path of every item. After a point
-  /// those that were cleared under the file's default dot.
+  /// The paths that a mask names, each of which must have a hash; otherwise a few letters could name every path for every item.
+  /// After a dot, the paths that were cleared under the file's default dot.
   private mutating func madeShape(_ node: Int, hashes: Int, isRoot: Bool) throws(ModelError) -> Shape {
     let text = tape.bytes(of: node)
     let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
@@ -157,7 +157,7 @@ extension SyncDecoder {
       }
     }
     shape.fields.sort { $0.path.number < $1.path.number }
-    // What stands there is not cleared.
+    // A path with a value is not cleared.
     var last = shape.hasPlace ? FieldPath.place : .birth
     for field in shape.fields {
       guard last.number < field.path.number else { throw Self.unreadable }
@@ -167,7 +167,7 @@ extension SyncDecoder {
   }
 }
 
-/// The bits of a mask, from the lowest.
+/// The bits of a mask, lowest first.
 private struct MaskBits: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private let count: Int

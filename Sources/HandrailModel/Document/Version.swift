@@ -1,4 +1,4 @@
-/// One value under its dot; null where the field was cleared.
+/// One value under its dot; null if the field was cleared.
 public struct Version: Hashable, Sendable {
   public let dot: Dot
   public let value: JSONValue
@@ -8,7 +8,7 @@ public struct Version: Hashable, Sendable {
     self.init(dot, value, .unknown)
   }
 
-  /// - Parameter hash: what the file says the value's short hash is.
+  /// - Parameter hash: The value's short hash according to the file.
   init(_ dot: Dot, _ value: JSONValue, _ hash: ShortHash) {
     (self.dot, self.value, marks) = (dot, value, hash)
   }
@@ -17,17 +17,17 @@ public struct Version: Hashable, Sendable {
     self.init(dot, .null, .ofNothing)
   }
 
-  /// Whether the value itself is missing, because a hand deleted it from the file with its item. It reads as cleared; a merge
-  /// with a copy that still has the value under this dot brings it back beneath the removal.
+  /// Whether the value is missing because somebody deleted it from the file together with its item. It reads as cleared; a merge
+  /// with a copy that still has the value under this dot restores it beneath the removal.
   public var isWithdrawn: Bool { marks == .ofNothing }
 
-  /// The value's short hash; it is worked out only for a value that no file held.
+  /// The value's short hash; computed only for a value that no file had.
   var hash: ShortHash { marks.isKnown ? marks : ShortHash(of: value) }
 
   /// The same without a hash that was read from a file.
   var withoutHash: Version { isWithdrawn ? self : Version(dot, value) }
 
-  /// Stands in the place of one where there is none.
+  /// A placeholder for a version that does not exist.
   static let absent = Version(Dot(Replica(""), 0), .null, .absent)
   var isAbsent: Bool { marks == .absent }
 
@@ -41,23 +41,23 @@ public struct Version: Hashable, Sendable {
     hasher.combine(dot)
   }
 
-  /// By dot; two values under one dot, which a copied replica can make, by their bytes.
+  /// By dot; two values under one dot, which a copied replica can create, are compared by bytes.
   public static func precedes(_ a: Version, _ b: Version) -> Bool {
     if a.dot != b.dot { return a.dot < b.dot }
     return a.value.canonicalBytes.lexicographicallyPrecedes(b.value.canonicalBytes)
   }
 }
 
-/// By which an edit by hand is known: the first 36 bits of the SHA-256 over a canonical value, six letters of base64.
+/// Detects hand edits: the first 36 bits of the SHA-256 over a canonical value, six letters of base64.
 struct ShortHash: Equatable, Sendable {
-  /// The letters, the first lowest, below a mark.
+  /// The letters, the first in the lowest bits, below a mark.
   private let bits: UInt64
 
   static let letters = 6
   static let unknown = ShortHash(bits: 0)
-  /// That of a value which is not there.
+  /// The hash of a missing value.
   static let ofNothing = ShortHash(bits: 1 << 62)
-  /// That of a version which is not there.
+  /// The hash of a missing version.
   static let absent = ShortHash(bits: 1 << 61)
 
   private init(bits: UInt64) {
@@ -79,7 +79,7 @@ struct ShortHash: Equatable, Sendable {
     bits = UInt64(low) | UInt64(high) << 32 | 1 << 63
   }
 
-  /// Whether it was read or worked out, and is one.
+  /// Whether it was read or computed, and is a real hash.
   var isKnown: Bool {
     guard bits >> 63 == 1 else { return false }
     for letter in 0..<Self.letters where Base64.value(self.letter(letter)) > 63 { return false }

@@ -1,7 +1,7 @@
-/// The values of one field, sorted by their dots: nearly always one, which takes no memory of its own.
+/// The values of one field, sorted by dot: nearly always one, which needs no memory of its own.
 public struct Versions: RandomAccessCollection, Equatable, Sendable, ExpressibleByArrayLiteral {
   private let one: Version
-  /// All of them, where they are several.
+  /// All of them, if there are several.
   private let several: [Version]?
 
   @inline(__always)
@@ -26,19 +26,19 @@ public struct Versions: RandomAccessCollection, Equatable, Sendable, Expressible
   public var first: Version? { single ?? several?.first }
   public var last: Version? { single ?? several?.last }
 
-  /// The only one; nil where there are several or none.
+  /// The only one; nil if there are several or none.
   var single: Version? { one.isAbsent ? nil : one }
 }
 
 extension Versions {
-  /// Whether two people gave different values; equal values under two dots are one.
+  /// Whether two people gave different values; equal values under two dots count as one.
   public var hasDistinctValues: Bool {
     // Nearly every field has one.
     guard let several, let first = several.first(where: { !$0.isWithdrawn }) else { return false }
     return several.contains { !$0.isWithdrawn && $0.value != first.value }
   }
 
-  /// Whether `value` stands there and nothing else.
+  /// Whether `value` is the only value.
   public func allSay(_ value: JSONValue) -> Bool {
     !isEmpty && allSatisfy { !$0.isWithdrawn && $0.value == value }
   }
@@ -50,7 +50,7 @@ extension Versions {
     return filter { seen.insert($0.value.canonicalBytes).inserted }
   }
 
-  /// Births of an item that is edited under `dot`: the living one that is read is written again, all others stay.
+  /// The births of an item that is edited under `dot`: the living one that readers see is rewritten, all others stay.
   func touched(_ dot: Dot) -> Versions {
     guard let living = last(where: { !$0.value.isNull })?.value else { return [Version(dot, .string(dot.text))] }
     let others = filter { $0.value != living }
@@ -58,12 +58,12 @@ extension Versions {
     return others.isEmpty ? [birth] : Versions((others + [birth]).sorted(by: Version.precedes))
   }
 
-  /// These versions, which are the same as `other`: with their hashes where both files said the same ones.
+  /// These versions, which equal `other`: with hashes if both files gave the same ones.
   public func agreeing(with other: Versions) -> Versions {
     if let only = single, let theirs = other.single { return only.hasSameHash(as: theirs) ? self : Versions(only.withoutHash) }
     return Versions(map(\.withoutHash))
   }
 
-  /// The same versions without what files said of their hashes.
+  /// The same versions without the hashes that files gave.
   public var withoutHashes: Versions { Versions(map(\.withoutHash)) }
 }

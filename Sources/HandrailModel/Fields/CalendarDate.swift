@@ -1,8 +1,8 @@
 import Foundation
 
-/// Days as people write them, `2027-03-31`, and where on earth they begin.
+/// Days as people write them, `2027-03-31`, and the time zones in which they begin.
 public enum CalendarDate {
-  /// Whether `text` is a day that there is, in ASCII digits: `2027-03-31`, not `2027-02-29`, `31/03/2027` or `2027-3-31`.
+  /// Whether `text` is an existing day, in ASCII digits: `2027-03-31`, not `2027-02-29`, `31/03/2027` or `2027-3-31`.
   public static func isValid(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return false }
@@ -20,7 +20,7 @@ public enum CalendarDate {
     return (1...days(in: month, of: year)).contains(day)
   }
 
-  /// The day that it is at `time` (UTC, `2026-11-21T08:30:00Z`) in the time zone; in UTC where that is nil or not known here.
+  /// The day at `time` (UTC, `2026-11-21T08:30:00Z`) in the time zone; in UTC if that is nil or not known here.
   public static func day(of time: String, in zone: String?) -> String {
     let utc = String(time.prefix(10))
     guard let zone = zone.flatMap(TimeZoneName.zone), let date = try? Date(time, strategy: .iso8601) else { return utc }
@@ -47,7 +47,7 @@ public enum TimeZoneName {
   /// The names to choose from.
   public static var all: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter(isKnown) }
 
-  /// Abbreviations such as `JST` or `GMT+9`, of which some mean several zones and none knows summer time, are none.
+  /// Rejects abbreviations such as `JST` or `GMT+9`: some mean several zones, and none includes summer time.
   static func zone(_ name: String) -> TimeZone? {
     guard name.utf8.contains(UInt8(ascii: "/")) || name == "UTC", name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       return nil

@@ -91,7 +91,7 @@ public enum DocumentSchema {
 
   private static func reference(_ name: String) -> JSONValue { .sorted([.init("$ref", .string("#/$defs/\(name)"))]) }
 
-  /// The block that merges need; see the description of each part in the folder's README.
+  /// The block that merges need; the folder's README describes each part.
   private static var sync: JSONValue {
     .sorted([
       .init("type", .string("object")),

@@ -1,7 +1,7 @@
 extension Field {
-  /// Fields that are one answer together: what one of them says holds only with what the others say.
+  /// Fields that form one answer: what one of them says holds only together with the others.
   ///
-  /// Forms ask for them together, and an import that finds a person's answer in one changes none of the others.
+  /// Forms ask for them together, and an import that finds a person's answer in one leaves all of them alone.
   public static let answers: [[Field]] = [
     [.label, .decorative, .sameAs],
     [.overflow, .truncation, .lines],
@@ -10,7 +10,7 @@ extension Field {
     [.contrastExempt, .contrastReason],
   ]
 
-  /// The other fields of the answer that this one is part of; none where it is one by itself.
+  /// The other fields of the answer that this one is part of; empty if it is an answer by itself.
   public var answeredWith: [Field] {
     Self.answers.first { $0.contains(self) }?.filter { $0 != self } ?? []
   }

@@ -10,7 +10,7 @@ extension FieldSpec {
     "causes-page-turn", "tab-bar", "toggle", "supports-zoom",
   ]
 
-  /// What a group is asked for as an element is: it is read as one.
+  /// Fields that a group has too, because it is read like an element.
   static let read: [Owner] = [.element, .group]
 
   static let elementFields: [FieldSpec] = [

@@ -1,13 +1,13 @@
 extension Field {
-  /// The field that `path` begins with, such as `label` of `label.ja`; nil for what is not a field's path.
+  /// The field that `path` begins with, such as `label` for `label.ja`; nil if it is not a field's path.
   public init?(path: String) { self.init(named: String(path.prefix { $0 != "." })) }
 
-  /// What `path` is called: `Label (Japanese)`; the path itself where it is not a field's.
+  /// The title of `path`, such as `Label (Japanese)`; the path itself if it is not a field's.
   public static func title(of path: String) -> Text {
     Field(path: path)?.spec.title(of: path) ?? Text(en: path, ja: path)
   }
 
-  /// What `value`, recorded under `path`, is called: `yes`, `ready to build`; the value itself where it is somebody's own.
+  /// The title of `value`, recorded under `path`, such as `yes` or `ready to build`; the value itself if a person chose it.
   public static func valueTitle(_ value: String, at path: String) -> Text {
     let same = Text(en: value, ja: value)
     guard let field = Field(path: path) else { return same }

@@ -1,5 +1,5 @@
 extension FieldSpec {
-  /// The values of colours and overlays, as commands take them.
+  /// The appearances of colours and overlays, as commands take them.
   public static let appearances = ["light", "dark", "light-high", "dark-high"]
   static let textStyles = [
     "large-title", "title1", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption1",

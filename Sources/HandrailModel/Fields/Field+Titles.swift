@@ -1,6 +1,6 @@
-/// What fields and their values are called where a person reads them; commands and documents keep the words themselves.
+/// What fields and their values are called where people read them; commands and documents use the words themselves.
 extension FieldSpec {
-  /// The field's name: its help, up to what explains it.
+  /// The field's title: its help text, up to the explanation.
   public var title: Text {
     func head(_ text: String) -> String {
       let end = text.firstIndex { ":;(。".contains($0) } ?? text.endIndex
@@ -11,7 +11,7 @@ extension FieldSpec {
     return Text(en: head(help.en), ja: head(help.ja))
   }
 
-  /// The name of `path`, with what stands behind the field's name: `Label (ja)`, `Colour (text, light)`.
+  /// The title of `path`, including what follows the field's name: `Label (ja)`, `Colour (text, light)`.
   public func title(of path: String) -> Text {
     let steps = zip(path.split(separator: ".").dropFirst(), qualifiers).map { step, qualifier in
       if case .oneOf = qualifier { return valueName(String(step)) }
@@ -24,13 +24,13 @@ extension FieldSpec {
       ja: "\(title.ja)(\(steps.map(\.ja).joined(separator: "、")))")
   }
 
-  /// What a value or a step of the path is called; the word itself where it is somebody's own.
+  /// The title of a value or a step in the path; the word itself if a person chose it.
   public func valueName(_ value: String) -> Text {
     ValueNames.all["\(name).\(value)"] ?? ValueNames.all[value] ?? Text(en: value, ja: value)
   }
 }
 
-/// The names of values. One that means something else in one field stands here as `field.value` too.
+/// The titles of values. If one means something else in a particular field, it is also listed as `field.value`.
 enum ValueNames {
   static let all = kinds.merging(traits) { first, _ in first }.merging(texts) { first, _ in first }
     .merging(colours) { first, _ in first }.merging(controls) { first, _ in first }.merging(records) { first, _ in first }

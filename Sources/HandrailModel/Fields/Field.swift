@@ -1,6 +1,6 @@
-/// One thing that can be recorded: `label`, `overflow`, `colour`. Its ``spec`` in ``FieldTable`` says the rest.
+/// Something that can be recorded: `label`, `overflow`, `colour`. Its ``spec`` in ``FieldTable`` has the details.
 ///
-/// In the order of the tables, whose names these are; a test compares the two.
+/// In the order of the tables after which the groups are named; a test compares the two.
 public enum Field: UInt8, Sendable, CaseIterable {
   // `FieldSpec.project`
   case name, platform, languages, profile, increaseContrast, foreignScripts, timeZone, house
@@ -50,18 +50,18 @@ public enum Field: UInt8, Sendable, CaseIterable {
 
   public var spec: FieldSpec { FieldTable.shared.specs[index] }
   public var name: String { spec.name }
-  /// What the paths of a field with qualifiers begin with: `label.`
+  /// The beginning of the paths of a field with qualifiers: `label.`
   public var prefix: String { name + "." }
 
-  /// What the paths of a project's defaults begin with, before those of an element: `defaults.overflow`
+  /// The beginning of the paths of a project's defaults, before the element's path: `defaults.overflow`
   public static let defaultsPrefix = "defaults."
 }
 
-/// What a field is: where it stands, what it takes, what it is for.
+/// Describes a field: where it can be recorded, what values it takes, what it is for.
 public struct FieldSpec: Sendable {
   public let name: String
   public let type: FieldType
-  /// What the path says after the name: `colour.ROLE.APPEARANCE` has two.
+  /// The parts of the path after the name: `colour.ROLE.APPEARANCE` has two.
   public let qualifiers: [Qualifier]
   public let owners: [Owner]
   public let help: Text
@@ -75,21 +75,21 @@ public struct FieldSpec: Sendable {
   }
 }
 
-/// The values a field takes.
+/// The type of a field's values.
 public enum FieldType: Sendable, Equatable {
   case text
   case flag
   case choice([String])
-  /// A whole number from the bound upwards.
+  /// A whole number, not less than the bound.
   case integer(from: Int)
-  /// A number from the bound upwards.
+  /// A number, not less than the bound.
   case number(from: Double)
-  /// x, y, width, height in points, in the screen's own space.
+  /// x, y, width and height in points, in the screen's own coordinates.
   case frame
-  /// Start and end in characters (graphemes), end not included.
+  /// Start and end in characters (graphemes); the end is not included.
   case range
   case colour
-  /// The id of another item of the same screen.
+  /// The id of another item on the same screen.
   case item
   /// The id of a component.
   case component
@@ -97,9 +97,9 @@ public enum FieldType: Sendable, Equatable {
   case languageTag
   /// A day: `2027-03-31`.
   case date
-  /// The name of a time zone in IANA's table.
+  /// The name of a time zone in the IANA table.
   case timeZone
-  /// The name of a picture: the SHA-256 of its file, and `.png` or `.jpg`.
+  /// The name of a picture: the SHA-256 of its file, with `.png` or `.jpg`.
   case picture
 }
 
@@ -108,7 +108,7 @@ public enum Qualifier: Sendable, Equatable {
   /// A language of the project.
   case language
   case oneOf([String])
-  /// A slug of the writer's choice.
+  /// A slug that the writer chooses.
   case name
 }
 

@@ -18,8 +18,8 @@ public struct FieldKey: Hashable, Sendable {
 }
 
 extension FieldKey {
-  /// Reads a path such as `label.ja` for `owner`; an unknown one is refused with the nearest that exists. A language is known in
-  /// whatever case, and gets the usual one.
+  /// Parses a path such as `label.ja` for `owner`; an unknown one is refused, with the nearest existing one as a suggestion.
+  /// Languages may be in any case, and are stored in the usual one.
   public init(path: String, owner: Owner) throws(ModelError) {
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let field = Field(named: parts[0]), field.spec.owners.contains(owner) else {
@@ -48,7 +48,7 @@ extension FieldKey {
         throw ModelError(path, .field(.invalidLanguageTag(part)))
       }
     case .name:
-      // Facts and settings are named by paths, with colons for dots.
+      // Facts and settings are named by paths, with colons instead of dots.
       let isPath = path.hasPrefix(Field.facts.prefix) || path.hasPrefix(Field.covers.prefix)
       let name = isPath ? part.replacing(":", with: "-") : part
       guard Slug.isValid(name.replacing("_", with: "-").lowercased()) else {
@@ -59,7 +59,9 @@ extension FieldKey {
 }
 
 extension FieldSpec {
-  /// How its path is written: `label.LANGUAGE`, `traits.(button|link|…)`.
+  /// The pattern of its path: `label.LANGUAGE`, `traits.(button
+  /// link
+  /// …)`.
   public var shape: String {
     qualifiers.reduce(name) { text, qualifier in
       switch qualifier {
@@ -70,7 +72,7 @@ extension FieldSpec {
     }
   }
 
-  /// The type that applies on `owner`: `kind` has other values on a gesture than on an element.
+  /// The type on `owner`: `kind` has other values on a gesture than on an element.
   public func type(on owner: Owner) -> FieldType {
     guard name == "kind" else { return type }
     switch owner {
@@ -80,6 +82,6 @@ extension FieldSpec {
     }
   }
 
-  /// True for a set: each member is present or not, and merges on its own.
+  /// Whether it is a set: each member is present or absent, and merges on its own.
   public var isSet: Bool { type == .flag && qualifiers.count == 1 }
 }

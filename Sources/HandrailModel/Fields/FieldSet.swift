@@ -1,4 +1,4 @@
-/// A set of fields, as bits: every element has one, and is asked for most fields that it does not have.
+/// A set of fields, as bits: every element has one, and most lookups are for fields that it does not have.
 public struct FieldSet: Sendable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Every field there is, in one list, and by its name.
+/// Every field, in one list and by name.
 public struct FieldTable: Sendable {
   public static let shared = FieldTable()
 

@@ -15,7 +15,7 @@ public enum FieldValue: Sendable, Equatable {
     }
   }
 
-  /// As a person would write it after `FIELD=`.
+  /// The value as a person would write it after `FIELD=`.
   public var text: String {
     switch self {
     case .flag(let flag): flag ? "true" : "false"
@@ -34,7 +34,7 @@ extension Double {
 }
 
 extension FieldKey {
-  /// The JSON for what a person wrote after `FIELD=`; null where they wrote nothing but blanks, which clears the field.
+  /// The JSON for what a person wrote after `FIELD=`; null if they wrote only blanks, which clears the field.
   public func value(writing text: String, owner: Owner) throws(ModelError) -> JSONValue {
     guard text.contains(where: { !$0.isWhitespace }) else { return .null }
     switch field.spec.type(on: owner) {
@@ -115,7 +115,7 @@ extension FieldKey {
 }
 
 extension FieldType {
-  /// What a field of this type takes instead of another type of JSON.
+  /// The error for a value of another JSON type.
   fileprivate var fault: ModelError.ValueFault {
     switch self {
     case .text: .type
@@ -136,9 +136,9 @@ extension FieldType {
 }
 
 extension FieldKey {
-  /// A value read from a file in the form that documents have it: `#FFF7CB` as `#fff7cb`, `44.0` as `44`.
+  /// A value from a file in the form that documents use: `#FFF7CB` as `#fff7cb`, `44.0` as `44`.
   ///
-  /// - Throws: Where it has no form that this field takes.
+  /// - Throws: If the field does not accept the value in any form.
   public func taking(_ value: JSONValue, owner: Owner) throws(ModelError) -> JSONValue {
     try accepts(value, owner: owner)
     switch (field.spec.type(on: owner), value) {
@@ -151,7 +151,7 @@ extension FieldKey {
     }
   }
 
-  /// Whether `value`, read from a file, has the form that this field takes.
+  /// Checks that `value`, read from a file, has the form that this field accepts.
   public func accepts(_ value: JSONValue, owner: Owner) throws(ModelError) {
     switch (field.spec.type(on: owner), value) {
     case (_, .null), (.flag, .bool): return

@@ -1,6 +1,6 @@
-/// What languages are called where a person reads them; documents and commands keep their BCP 47 tags.
+/// The names of languages where people read them; documents and commands use BCP 47 tags.
 public enum LanguageNames {
-  /// The name of the language of `tag`; the tag itself where we have none.
+  /// The name of the language of `tag`; the tag itself if we have none.
   public static func name(_ tag: String) -> Text { all[tag] ?? Text(en: tag, ja: tag) }
 
   /// Languages to choose from, by their tags.

@@ -1,8 +1,8 @@
-/// Tags of languages as BCP 47 has them: `en`, `ja`, `zh-Hant-TW`. Their case says nothing; ``canonical(_:)`` has the usual one.
+/// BCP 47 language tags: `en`, `ja`, `zh-Hant-TW`. Case has no meaning; ``canonical(_:)`` gives the usual one.
 public enum LanguageTag {
   public static func isWellFormed(_ tag: String) -> Bool { canonical(tag) != nil }
 
-  /// The tag in its usual letters, as documents have it; nil for what is none.
+  /// The tag in its usual case, as in documents; nil if it is not a tag.
   ///
   ///     LanguageTag.canonical("ZH-hant-tw")  // "zh-Hant-TW"
   public static func canonical(_ tag: String) -> String? {
@@ -18,12 +18,12 @@ public enum LanguageTag {
         parts.removeFirst()
       }
     }
-    // Languages of a larger one, a script, a region, variants.
+    // Extended languages, a script, a region, variants.
     take(upTo: 3, { $0.lowercased() }, where: { $0.utf8.count == 3 && $0.utf8.allSatisfy(isLetter) })
     take(upTo: 1, { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }, where: isScript)
     take(upTo: 1, { $0.uppercased() }, where: isRegion)
     take(upTo: .max, { $0.lowercased() }, where: isVariant)
-    // What else is said of it: each begins with one letter or digit; behind an x stands what two people have agreed on.
+    // Extensions: each begins with a letter or digit; what follows an x is a private agreement.
     while let part = parts.popFirst() {
       let least = part.lowercased() == "x" ? 1 : 2
       guard part.utf8.count == 1, let next = parts.first, (least...8).contains(next.utf8.count) else { return nil }
@@ -54,12 +54,12 @@ public enum LanguageTag {
 }
 
 extension Sequence<String> {
-  /// The language among them that a person means by `tag`, whatever its case.
+  /// The language in the list that a person means by `tag`, whatever its case.
   public func language(_ tag: String) -> String? { first { LanguageTag.isSame($0, tag) } }
 }
 
 extension FieldPath {
-  /// The same path with its language in the usual letters; nil where it has them, or has no language.
+  /// The same path with its language in the usual case; nil if it is already, or has no language.
   var withUsualLanguage: FieldPath? {
     let inherited = text.dropping(Field.defaultsPrefix)
     var parts = (inherited ?? text).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -73,10 +73,10 @@ extension FieldPath {
 }
 
 extension Document {
-  /// Joins what was recorded under two spellings of one language under the usual one. Two values that differ are both kept, as a
-  /// conflict; a spelling on which people disagree already is left for them.
+  /// Joins what was recorded under two spellings of one language under the usual one. Two different values are both kept, as a
+  /// conflict; a spelling that is already in conflict is left for people to settle.
   ///
-  /// - Returns: what was joined: `cart#pay label.EN`.
+  /// - Returns: What was joined: `cart#pay label.EN`.
   public mutating func joinLanguages(_ dot: Dot) -> [String] {
     var joined: [String] = []
     for key in items.keys.sorted() {

@@ -1,13 +1,13 @@
 extension FieldType {
-  /// What a person types for a colour or a number, as the field takes it: full-width signs become ordinary ones, spaces at the
-  /// ends go, numbers may stand apart by spaces, `fff7cb` and `#fff` become `#fff7cb` and `#ffffff`. Every other type takes what
-  /// is typed to the letter.
+  /// What a person types for a colour or a number, in the form that the field takes: full-width characters become ordinary ones,
+  /// spaces at the ends are removed, numbers may be separated by spaces, `fff7cb` and `#fff` become `#fff7cb` and `#ffffff`. Any
+  /// other type is taken exactly as typed.
   public func normalised(_ text: String) -> String {
     switch self {
     case .colour: return Self.colour(text.narrowed.trimmed)
     case .integer, .number: return text.narrowed.trimmed
     case .frame, .range:
-      // Design tools show the numbers apart: `16 60 343 44`.
+      // Design tools separate the numbers by spaces: `16 60 343 44`.
       let numbers = text.narrowed.split { $0.isWhitespace || $0 == "," || $0 == "、" }
       return numbers.joined(separator: ",")
     case .picture: return text.trimmed
