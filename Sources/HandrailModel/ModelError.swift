@@ -1,6 +1,6 @@
 /// What can be wrong with a document, a path or a value: a place, and a code with its values. `HandrailSession` has the words.
 public struct ModelError: Error, Equatable, Sendable {
-  /// The file, field or line that is wrong, as a person would name it; empty where the caller adds it.
+  /// The file, field or line that is wrong, as a person would name it; empty if the caller adds it.
   public let place: String
   public let code: Code
 
@@ -9,7 +9,7 @@ public struct ModelError: Error, Equatable, Sendable {
     self.code = code
   }
 
-  /// The same error, said of a place further out: `screens[3]: label.ja`.
+  /// The same error with an outer place: `screens[3]: label.ja`.
   public func inside(_ outer: String) -> ModelError {
     if outer.isEmpty { return self }
     return ModelError(place.isEmpty ? outer : "\(outer): \(place)", code)
@@ -18,13 +18,13 @@ public struct ModelError: Error, Equatable, Sendable {
   /// What is wrong, by topic.
   public enum Code: Equatable, Sendable {
     case field(FieldFault)
-    /// What was given for a field, as text, and why the field does not take it.
+    /// A value given for a field, as text, and why the field does not accept it.
     case value(String, ValueFault)
     case json(JSONFault)
     case document(DocumentFault)
-    /// More than ``Document/Limits`` allow: how many there are, and the most that there may be.
+    /// A limit in ``Document/Limits`` was exceeded: how many there are, and how many are allowed.
     case limit(Limit, count: Int, most: Int)
-    /// At which character of the target, counted from 1.
+    /// The character of the target at which the fault is, counted from 1.
     case selector(SelectorFault, at: Int)
     case picture(PictureFault)
   }
@@ -32,20 +32,20 @@ public struct ModelError: Error, Equatable, Sendable {
   /// What is wrong with a field's path.
   public enum FieldFault: Equatable, Sendable {
     case unknown(String, known: [String])
-    /// Too few or too many parts; `shape` is how the path is written.
+    /// Too few or too many parts; `shape` is the pattern of the path.
     case wrongForm(shape: String)
     case partNotAllowed(String, allowed: [String])
     case invalidLanguageTag(String)
     case invalidName(String)
     /// `+=` and `-=` on a field that does not hold a set.
     case notASet(path: String)
-    /// What the item means nothing without.
+    /// A field is missing without which the item has no meaning.
     case missing(allowed: [String])
   }
 
   /// What is wrong with the form of a target.
   public enum SelectorFault: Equatable, Sendable {
-    /// No document or item.
+    /// It names no document or item.
     case nothingNamed
     case bracketNotClosed, quoteNotClosed
     /// Something other than `#` after `]`, or than `and` after a quoted value.
@@ -55,11 +55,11 @@ public struct ModelError: Error, Equatable, Sendable {
     case equalsMissing(String)
     case valueMissing(String)
     case bracketInValue
-    /// Conditions on what screens share.
+    /// Conditions on something that screens share.
     case conditionsNotPossible
   }
 
-  /// What a field takes instead.
+  /// What a field expects instead.
   public enum ValueFault: Equatable, Sendable {
     case choice(allowed: [String])
     case integer(least: Int)
@@ -74,15 +74,15 @@ public struct ModelError: Error, Equatable, Sendable {
     case timeZone
     /// An empty text in a file.
     case text
-    /// Another type of JSON than text.
+    /// A JSON value other than text.
     case type
   }
 
-  /// What is wrong with the file of a picture.
+  /// What is wrong with a picture's file.
   public enum PictureFault: Equatable, Sendable {
     /// Neither PNG nor JPEG.
     case otherFormat
-    /// It is cut short, or does not fit its own headers.
+    /// It is truncated, or does not match its own headers.
     case damaged
     /// `most` is in bytes.
     case tooLarge(most: Int)
@@ -94,7 +94,7 @@ public struct ModelError: Error, Equatable, Sendable {
     /// Larger than 64 MB.
     case tooLarge
     case byteOrderMark
-    /// The seven characters that a text merge left.
+    /// The seven characters of a conflict marker that a text merge left.
     case conflictMarker(String)
     case notUTF8
     case syntax(SyntaxFault)
@@ -112,7 +112,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case controlCharacter
     case quotationMarkMissing
     case invalidValue
-    /// One that no `Double` holds.
+    /// A number that no `Double` can represent.
     case numberOutOfRange
     case duplicateKey(String)
   }
@@ -123,7 +123,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case idMissing
     /// The file of one document holds another.
     case otherDocument(id: String)
-    /// A new file whose name is not the id that it says.
+    /// A new file whose name differs from the id in it.
     case nameDiffers(id: String)
     case syncMissing
     case syncUnreadable
@@ -142,12 +142,12 @@ public struct ModelError: Error, Equatable, Sendable {
     case sameField(as: String)
   }
 
-  /// What a document may hold only so much of.
+  /// What documents may have only so many of.
   public enum Limit: Equatable, Sendable {
     case items, fieldNames, values, replicas
-    /// Values of one field on which people disagree.
+    /// Conflicting values of one field.
     case conflictingValues
-    /// Objects inside one another on a path.
+    /// Nested objects along a path.
     case pathSteps
     /// In bytes.
     case pathBytes, positionBytes, documentBytes

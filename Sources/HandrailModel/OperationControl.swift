@@ -1,12 +1,12 @@
-/// Cancels a long call, and reports its progress.
+/// Cancels a long operation and reports its progress.
 public struct OperationControl: Sendable {
-  /// Asked often: true once the person cancelled.
+  /// Called often; returns true once the person has cancelled.
   public var isCancelled: @Sendable () -> Bool
-  /// How far it is, in a sentence of ours or as the other side words it; may be called from any thread.
+  /// Called with the progress, in our words or the other side's; may be called from any thread.
   public var progress: @Sendable (Text) -> Void
-  /// Whether a person sits there who can be asked for a password.
+  /// Whether a person is present who can be asked for a password.
   public var isInteractive: Bool
-  /// Seconds of silence after which the attempt ends.
+  /// How many seconds of silence end the attempt.
   public var timeout: Double
 
   public init(

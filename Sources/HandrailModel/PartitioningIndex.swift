@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// The first place whose element holds, found by halving; the end where none does.
+  /// The first index whose element satisfies the condition, found by binary search; the end index if none does.
   ///
-  /// Beware: all that do not hold must come before all that do. The name is that of Swift Algorithms.
+  /// Beware: all elements that do not satisfy it must come before all that do. The name comes from Swift Algorithms.
   ///
   ///     [1, 3, 5, 7].partitioningIndex { $0 >= 4 }  // 2
   public func partitioningIndex(where holds: (Element) -> Bool) -> Index {

@@ -1,10 +1,10 @@
-/// What is to be known of a finding's or a check's records besides the one that decides.
+/// A note about a finding's or a check's records other than the one that decides.
 public enum RecordNote: Sendable, Equatable {
-  /// None of these was made in sight of another: all count, the most careful one first.
+  /// These records were made without sight of each other: all count, the most careful one first.
   ///
-  /// - Parameter isNoted: whether they say what was there when they were made; those of earlier versions do not.
+  /// - Parameter isNoted: Whether they record which others existed when they were made; those of earlier versions do not.
   case apart([RecordMention], isNoted: Bool)
-  /// A closing that closes nothing, since it does not say as what, or until which day.
+  /// A closing without effect, because it does not say as what, or until which day.
   case incomplete(RecordMention, field: String)
 
   public var words: Text {
@@ -27,11 +27,11 @@ public enum RecordNote: Sendable, Equatable {
   }
 }
 
-/// A record in a few words: what it says, by whom, when.
+/// A record in short: what it says, by whom, when.
 public struct RecordMention: Sendable, Equatable {
   public let kind: Kind
   public let by, at: String
-  /// Its last day; nil where it has none.
+  /// Its last day; nil if it has none.
   public let until: String?
 
   public enum Kind: String, Sendable, CaseIterable {
@@ -68,7 +68,7 @@ public struct RecordMention: Sendable, Equatable {
 }
 
 extension RecordNote {
-  /// As the database and `check --json` have it.
+  /// As in the database and `check --json`.
   public var json: JSONValue {
     switch self {
     case .apart(let records, let isNoted):

@@ -4,7 +4,7 @@
   import CCrypto
 #endif
 
-/// The SHA-1 of bytes that come in parts, as a pack of git's ends with it.
+/// The SHA-1 of bytes that arrive in parts; one of git's packs ends with it.
 public struct SHA1 {
   #if canImport(CryptoKit)
     private var hash = Insecure.SHA1()
@@ -13,7 +13,7 @@ public struct SHA1 {
 
     public mutating func update(_ bytes: [UInt8]) { hash.update(data: bytes) }
 
-    /// The 20 bytes of the digest; nothing may follow.
+    /// The 20 bytes of the digest; nothing may be added after this.
     public mutating func finish() -> [UInt8] { Array(hash.finalize()) }
   #else
     private var state = SHA_CTX()
@@ -22,7 +22,7 @@ public struct SHA1 {
 
     public mutating func update(_ bytes: [UInt8]) { SHA1_Update(&state, bytes, bytes.count) }
 
-    /// The 20 bytes of the digest; nothing may follow.
+    /// The 20 bytes of the digest; nothing may be added after this.
     public mutating func finish() -> [UInt8] {
       [UInt8](unsafeUninitializedCapacity: 20) { digest, count in
         SHA1_Final(digest.baseAddress, &state)

@@ -1,18 +1,19 @@
-/// The one verdict on a screen: what its findings, its records and a day come to. Surfaces show it and decide nothing themselves.
+/// The only verdict on a screen: derived from its findings, its records and a day. Surfaces show it and decide nothing
+/// themselves.
 ///
-/// It is computed by the catalogue alone, and kept in the database for every day that may come; see ``Period``.
+/// Only the catalogue computes it. The database stores it for every day to come; see ``Period``.
 public struct ScreenStatus: Sendable, Equatable {
-  /// Findings still to be dealt with, by family; families without any are left out. Sorted by the family's name.
+  /// Open findings by family, sorted by the family's name; families without any are left out.
   public var families: [FamilyCount]
-  /// Verification lines that failed: any reopens the screen.
+  /// Verification checks that failed: any of them reopens the screen.
   public var failedChecks: Int
-  /// Verification lines whose inputs changed since they were checked.
+  /// Verification checks whose inputs changed since they were made.
   public var staleChecks: Int
-  /// Questions that nobody has settled.
+  /// Threads that nobody has settled.
   public var openQuestions: Int
   /// The last signature of each role, sorted by role.
   public var signatures: [Signature]
-  /// Findings that are closed, and would be dealt with otherwise: waived, and not applicable.
+  /// Closed findings that would otherwise be open: waived, and not applicable.
   public var waived, notApplicable: Int
 
   public init(
@@ -30,10 +31,10 @@ public struct ScreenStatus: Sendable, Equatable {
   public enum Verdict: String, Sendable, CaseIterable {
     case ready
     case notReady = "not-ready"
-    /// It was built, and a check of what was built failed.
+    /// It was built, and a check of the build failed.
     case reopened
 
-    /// The verdict as people call it.
+    /// The verdict's name as people see it.
     public var name: Text {
       switch self {
       case .ready: Text(en: "ready", ja: "準備完了")
@@ -43,7 +44,7 @@ public struct ScreenStatus: Sendable, Equatable {
     }
   }
 
-  /// How many findings of one family are still to be dealt with, by level.
+  /// How many findings of one family are open, by level.
   public struct FamilyCount: Sendable, Equatable {
     public let family: String
     public var required, consult, advice: Int
@@ -55,11 +56,11 @@ public struct ScreenStatus: Sendable, Equatable {
       self.advice = advice
     }
 
-    /// Those that keep the screen from being ready.
+    /// Those that prevent the screen from being ready.
     public var blocking: Int { required + consult }
   }
 
-  /// The verdict with what it owes to waivers: a screen that is ready because something was waived says so.
+  /// The verdict including its debt to waivers: if a screen is ready only because something was waived, it says so.
   public enum State: Sendable, Equatable {
     case ready
     case readyWaived(Int)
@@ -73,7 +74,7 @@ public struct ScreenStatus: Sendable, Equatable {
       }
     }
 
-    /// The state as people call it.
+    /// The state's name as people see it.
     public var name: Text {
       switch self {
       case .ready: Verdict.ready.name
@@ -94,7 +95,7 @@ public struct ScreenStatus: Sendable, Equatable {
     }
   }
 
-  /// Who signed in which role, and whether what it rests on changed since.
+  /// Who signed in which role, and whether anything that it covers has changed since.
   public struct Signature: Sendable, Equatable {
     public let role: String
     /// The author, and the time in UTC.
@@ -109,16 +110,17 @@ public struct ScreenStatus: Sendable, Equatable {
   /// Whose turn it is.
   public enum Assignee: String, Sendable, CaseIterable {
     case designer, engineer, lead
-    /// Whoever can answer the open questions.
+    /// Whoever can answer the open threads.
     case answer
   }
 
-  /// A status with the days for which it holds: those after `after` up to and including `until`, both `yyyy-mm-dd`. Waivers end,
-  /// so that a verdict changes while nobody writes; the first period is after the empty text, the last until 9999-12-31.
+  /// A status with the days on which it holds: those after `after`, up to and including `until`, both `yyyy-mm-dd`. Waivers
+  /// expire, so a verdict can change while nobody writes. The first period begins after the empty text, the last ends on
+  /// 9999-12-31.
   public struct Period: Sendable, Equatable {
     public let after, until: String
     public let status: ScreenStatus
-    /// How many of the findings that block are a question by themselves, which no answer elsewhere settles.
+    /// How many of the blocking findings are a question by themselves, which no answer elsewhere settles.
     public let loneFindings: Int
 
     public init(after: String, until: String, status: ScreenStatus, loneFindings: Int) {
@@ -138,7 +140,7 @@ public struct ScreenStatus: Sendable, Equatable {
   public var state: State { State(verdict, waived: waived) }
 
   /// Whose turn it is: the designer's while something blocks, the engineer's while a check failed or is stale, the lead's once
-  /// the screen is ready and no lead's signature holds.
+  /// the screen is ready and no lead's signature is valid.
   public var waitingFor: [Assignee] {
     var assignees: [Assignee] = []
     if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { assignees.append(.designer) }

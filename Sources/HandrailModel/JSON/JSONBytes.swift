@@ -1,4 +1,4 @@
-/// Where a JSON text is being read, and how one steps over what stands between its values.
+/// A position in a JSON text, and how to step over what is between its values.
 protocol JSONBytes {
   var buffer: UnsafeBufferPointer<UInt8> { get }
   /// The next byte.
@@ -14,7 +14,7 @@ extension JSONBytes {
   mutating func skipSpace() {
     guard at < buffer.count, buffer[at] <= 0x20 else { return }
     var next = at
-    // A line break, indentation of one word or two, what it leads to, and no more: so it is in our own documents.
+    // A line break and indentation of one or two words, as in our own documents.
     if buffer[next] == 0x0A, next + 18 <= buffer.count {
       next &+= 1 &+ indentation(next &+ 1)
       if buffer[next] > 0x20 {
@@ -28,7 +28,7 @@ extension JSONBytes {
     skipSpaces()
   }
 
-  /// How many spaces stand at `start`, up to sixteen.
+  /// How many spaces there are at `start`, up to sixteen.
   @inline(__always)
   func indentation(_ start: Int) -> Int {
     let others = word(start) ^ Self.spaces
@@ -43,7 +43,7 @@ extension JSONBytes {
     var next = at
     while next < buffer.count {
       let b = buffer[next]
-      // Indentation is a third of a document: eight spaces at a step.
+      // Indentation is a third of a document: skip eight spaces at a time.
       if b == 0x20, next + 8 <= buffer.count {
         let others = word(next) ^ Self.spaces
         next &+= others == 0 ? 8 : others.trailingZeroBitCount >> 3
@@ -55,7 +55,7 @@ extension JSONBytes {
     at = next
   }
 
-  /// Eight bytes as one number, the first lowest.
+  /// Eight bytes as one little-endian number.
   @inline(__always)
   func word(_ offset: Int) -> UInt64 {
     let bytes = UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped + offset)
@@ -70,11 +70,11 @@ extension JSONBytes {
     let quotes = word ^ (ones &* 0x22)
     let slashes = word ^ (ones &* 0x5C)
     let found = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
-    // The lowest bit that is set is exact; those above it may be borrowed. Without any, 64 zeros make eight bytes.
+    // The lowest set bit is exact; those above it may come from borrowing. With no bit set, 64 zeros give eight bytes.
     return (found & high).trailingZeroBitCount >> 3
   }
 
-  /// Steps over one escape; false where it is malformed or half of a surrogate pair.
+  /// Steps over one escape; false if it is malformed or half of a surrogate pair.
   mutating func escape() -> Bool {
     guard at + 1 < buffer.count else { return false }
     switch buffer[at + 1] {

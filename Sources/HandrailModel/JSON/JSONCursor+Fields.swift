@@ -1,8 +1,8 @@
-/// How what is recorded is read out of a document.
+/// Reads recorded values from a document.
 extension JSONCursor {
-  /// Reads the members of the object that is here.
+  /// Reads the members of the object at the cursor.
   ///
-  /// - Parameter others: Is passed each key that no field is known for; it reads the value, or passes over it.
+  /// - Parameter others: Called with each key that is not a field; it must read the value or skip it.
   mutating func fields(_ texts: ShortTexts, others: (inout JSONCursor, Text) -> Void) -> FieldMap {
     var entries: [FieldMap.Entry] = []
     entries.reserveCapacity(16)
@@ -21,7 +21,7 @@ extension JSONCursor {
   /// The field that is called `name`.
   func field(_ name: Text, _ texts: ShortTexts) -> Field? { FieldTable.shared.field(named: text(name, texts)) }
 
-  /// Reads the value that is here as what is recorded of `field`, by its qualifiers where it has some.
+  /// Reads the value at the cursor as the entries of `field`, one per qualifier if it has any.
   mutating func readEntries(of field: Field, _ texts: ShortTexts, into entries: inout [FieldMap.Entry]) {
     guard byte == UInt8(ascii: "{") else {
       if let value = value(texts) { entries.append(FieldMap.Entry(field, value: value)) }
@@ -44,18 +44,18 @@ extension JSONCursor {
     }
   }
 
-  /// A string, made once where it is short.
+  /// A string; short ones are shared.
   func text(_ text: Text, _ texts: ShortTexts) -> String {
     text.hasEscapes ? string(text) : texts.text(buffer, text.start, text.end)
   }
 
-  /// Reads the string that is here.
+  /// Reads the string at the cursor.
   mutating func string(_ texts: ShortTexts) -> String {
     let read = string()
     return text(read, texts)
   }
 
-  /// Reads the value that is here; nil for null, an object, or an array that has something besides numbers.
+  /// Reads the value at the cursor; nil for null, an object, or an array with anything but numbers.
   private mutating func value(_ texts: ShortTexts) -> FieldValue? {
     switch byte {
     case UInt8(ascii: "\""): return .text(string(texts))
@@ -71,7 +71,7 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the array that is here; nil where it has something besides numbers.
+  /// Reads the array at the cursor; nil if it contains anything but numbers.
   private mutating func numbers() -> [Double]? {
     let start = at
     var numbers: [Double] = []

@@ -1,8 +1,8 @@
-/// Reads a JSON text from its start to its end where it lies, value by value as it is asked for: no list of nodes is made of it
-/// first, as ``JSONTape`` does, since a screen is read once and thrown away.
+/// Reads a JSON text from start to end in place, value by value on demand. Unlike ``JSONTape`` it makes no list of nodes first,
+/// since a screen is read once and thrown away.
 ///
-/// The text is known to be well-formed: Handrail wrote it, or it was read as a tape before. Of one that is not, reading stops,
-/// says so in ``isMalformed``, and touches nothing outside of the bytes; it is no check of the text.
+/// The text must be well-formed: Handrail wrote it, or it was read as a tape before. In a malformed text reading stops, sets
+/// ``isMalformed``, and never goes out of bounds; but it does not validate the text.
 struct JSONCursor: JSONBytes {
   let buffer: UnsafeBufferPointer<UInt8>
   var at = 0
@@ -13,7 +13,7 @@ struct JSONCursor: JSONBytes {
     skipSpace()
   }
 
-  /// Where a string's text stands, between its quotes.
+  /// The position of a string's text, between its quotes.
   struct Text {
     let start, end: Int
     var hasEscapes = false
@@ -25,7 +25,7 @@ struct JSONCursor: JSONBytes {
     at = buffer.count
   }
 
-  /// Whether a `_sync` block begins here as the writer opens it: with its context, and not with conflicts.
+  /// Whether a `_sync` block begins here as the writer starts it: with its context, and not with conflicts.
   var isAtBlock: Bool {
     let opening: StaticString = "{\n    \"cont"
     let length = opening.utf8CodeUnitCount
@@ -35,9 +35,9 @@ struct JSONCursor: JSONBytes {
   }
 }
 
-/// Each value is either read or passed over with ``skip()``, and leaves the cursor behind it.
+/// Each value is either read or skipped with ``skip()``; both leave the cursor after it.
 extension JSONCursor {
-  /// Steps into the object that is here, and over its first key; nil behind an empty one.
+  /// Enters the object at the cursor and steps over its first key; nil, after the object, if it is empty.
   @inline(__always)
   mutating func firstKey() -> Text? {
     if hasRoom, buffer[at &+ 1] == 0x0A, let key = keyOnItsLine(at &+ 2) { return key }
@@ -50,18 +50,18 @@ extension JSONCursor {
     return key()
   }
 
-  /// Steps from behind a member's value over the next key; nil behind the object's end.
+  /// Steps from the end of a member's value over the next key; nil, after the object, at its end.
   mutating func nextKey() -> Text? {
     if hasRoom, buffer[at] == UInt8(ascii: ","), buffer[at &+ 1] == 0x0A, let key = keyOnItsLine(at &+ 2) { return key }
     return isFollowed(UInt8(ascii: "}")) ? key() : nil
   }
 
-  /// Whether a line with a key is not the end of the text.
+  /// Whether the text goes on after a line with a key.
   @inline(__always)
   private var hasRoom: Bool { at &+ 64 <= buffer.count }
 
-  /// Steps over a key as our own documents have it: on a line of its own, which begins at `start`, behind few spaces, short, and
-  /// with one space after its colon. Nil, with nothing done, for any other.
+  /// Steps over a key as our own documents write it: on a line of its own, which begins at `start`, after few spaces, short, and
+  /// with one space after its colon. For any other key, does nothing and returns nil.
   @inline(__always)
   private mutating func keyOnItsLine(_ start: Int) -> Text? {
     let quote = start &+ indentation(start)
@@ -69,13 +69,13 @@ extension JSONCursor {
     var end = quote &+ 1 &+ Self.plain(word(quote &+ 1))
     if end == quote &+ 9 { end &+= Self.plain(word(end)) }
     let after = UInt32(truncatingIfNeeded: word(end))
-    // A quotation mark, a colon, a space, and what is none.
+    // A quotation mark, a colon, a space, and one more byte that is not a space or control character.
     guard after & 0xFF_FFFF == 0x20_3A22, after > 0x20FF_FFFF else { return nil }
     at = end &+ 3
     return Text(start: quote &+ 1, end: end)
   }
 
-  /// Steps into the array that is here, and to its first element; false behind an empty one.
+  /// Enters the array at the cursor and goes to its first element; false, after the array, if it is empty.
   @inline(__always)
   mutating func firstElement() -> Bool {
     at &+= 1
@@ -85,11 +85,11 @@ extension JSONCursor {
     return false
   }
 
-  /// Steps from behind an element to the next one; false behind the array's end.
+  /// Steps from the end of an element to the next; false, after the array, at its end.
   @inline(__always)
   mutating func nextElement() -> Bool { isFollowed(UInt8(ascii: "]")) }
 
-  /// Steps over a comma, or over the bracket that closes.
+  /// Steps over a comma or the closing bracket.
   @inline(__always)
   private mutating func isFollowed(_ closing: UInt8) -> Bool {
     skipSpace()
@@ -124,7 +124,7 @@ extension JSONCursor {
     return key
   }
 
-  /// Reads the string that is here; nearly every one has neither escapes nor stands at the very end.
+  /// Reads the string at the cursor; nearly all have no escapes and are not at the very end of the text.
   @inline(__always)
   mutating func string() -> Text {
     let start = at &+ 1
@@ -173,7 +173,7 @@ extension JSONCursor {
     if at == start { fail() }
   }
 
-  /// Steps over the value that is here, with all that is in it.
+  /// Steps over the value at the cursor, with everything in it.
   mutating func skip() {
     var depth = 0
     repeat {
@@ -192,7 +192,7 @@ extension JSONCursor {
     if depth < 0 { fail() }
   }
 
-  /// Passes each key of the object that is here to `body`, which reads the value; passes over what is no object.
+  /// Passes each key of the object at the cursor to `body`, which must read the value; skips anything but an object.
   mutating func forEachMember(_ body: (inout JSONCursor, Text) -> Void) {
     guard byte == UInt8(ascii: "{") else { return skip() }
     var key = firstKey()
@@ -202,7 +202,7 @@ extension JSONCursor {
     }
   }
 
-  /// Calls `body` at each element of the array that is here, which it reads; passes over what is no array.
+  /// Calls `body` at each element of the array at the cursor, which must read it; skips anything but an array.
   mutating func forEachElement(_ body: (inout JSONCursor) -> Void) {
     guard byte == UInt8(ascii: "[") else { return skip() }
     var isMore = firstElement()
@@ -212,13 +212,13 @@ extension JSONCursor {
     }
   }
 
-  /// The bytes of a string as they stand between its quotes.
+  /// The raw bytes of a string between its quotes.
   @inline(__always)
   func bytes(of text: Text) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: buffer.baseAddress.unsafelyUnwrapped + text.start, count: text.end &- text.start)
   }
 
-  /// Whether the bytes of a string are `name`.
+  /// Whether the bytes of a string equal `name`.
   @inline(__always)
   func isName(_ text: Text, _ name: StaticString) -> Bool {
     sameBytes(bytes(of: text), UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))

@@ -1,6 +1,6 @@
-/// What stands in a text besides arrays and objects.
+/// Values other than arrays and objects.
 extension JSONScanner {
-  /// Reads a string; nearly every one has neither escapes nor stands at the very end.
+  /// Reads a string; nearly all have no escapes and are not at the very end of the text.
   @inline(__always)
   mutating func string() {
     var end = at &+ 1

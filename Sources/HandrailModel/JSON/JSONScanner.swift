@@ -1,4 +1,4 @@
-/// The one pass over the bytes that fills the nodes of a ``JSONTape``; stops at the first failure.
+/// Fills the nodes of a ``JSONTape`` in one pass over the bytes; stops at the first failure.
 struct JSONScanner: JSONBytes {
   let buffer: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeMutableBufferPointer<JSONTape.Node>
@@ -11,7 +11,7 @@ struct JSONScanner: JSONBytes {
   var failure: JSONTape.Failure?
   var at = 0
 
-  /// - Parameter nodes: where nodes are put; ``mostNodes(in:)`` are always enough.
+  /// - Parameter nodes: Where to store nodes; ``mostNodes(in:)`` are always enough.
   init(
     buffer: UnsafeBufferPointer<UInt8>, nodes: UnsafeMutableBufferPointer<JSONTape.Node>, maximumNodes: Int, maximumDepth: Int
   ) {
@@ -21,7 +21,7 @@ struct JSONScanner: JSONBytes {
     self.maximumDepth = maximumDepth
   }
 
-  /// As many nodes as a text can have: `[1,1,1]` has one for every two bytes.
+  /// The most nodes that a text can have: `[1,1,1]` has one for every two bytes.
   static func mostNodes(in bytes: Int) -> Int { bytes / 2 + 2 }
 
   mutating func run() {
@@ -49,9 +49,9 @@ extension JSONScanner {
     count &+= 1
   }
 
-  /// Reads the value that begins here, with all that is in it.
+  /// Reads the value that begins here, with everything in it.
   ///
-  /// - Parameter open: room for the node indices of the arrays and objects that are open, the innermost last.
+  /// - Parameter open: Room for the node indices of the open arrays and objects, innermost last.
   private mutating func value(_ open: UnsafeMutableBufferPointer<Int>) {
     var depth = 0
     repeat {
@@ -83,7 +83,7 @@ extension JSONScanner {
     } while depth > 0 && failure == nil
   }
 
-  /// Closes what ends behind a value, and goes to the next one in what is still open.
+  /// Closes what ends after a value, and goes to the next value in what is still open.
   @inline(__always)
   private mutating func goOn(_ depth: inout Int, _ open: UnsafeMutableBufferPointer<Int>) {
     while depth > 0, failure == nil {

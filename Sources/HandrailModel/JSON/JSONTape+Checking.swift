@@ -1,12 +1,12 @@
-/// The checks on a text of another program that need more than one value: they are made in place, since a text may have 256 MB.
+/// Checks on another program's text that involve several values. They work in place, since a text may have 256 MB.
 extension JSONTape {
-  /// Whether the bytes are UTF-8: eight at a step where they are ASCII, else some thousands at a time.
+  /// Whether the bytes are UTF-8. ASCII is checked eight bytes at a time, anything else in chunks of some thousand.
   var isUTF8: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var at = 0
       while at < bytes.count {
         var end = min(at + 4096, bytes.count)
-        // A character is not cut in two; one that has more than three bytes after its first is none.
+        // Do not cut a character in two; one with more than three bytes after its first is invalid.
         for _ in 0..<3 where end < bytes.count && bytes[end] & 0xC0 == 0x80 { end -= 1 }
         let part = UnsafeBufferPointer(rebasing: bytes[at..<end])
         guard part.isASCII || String(validating: part, as: UTF8.self) != nil else { return false }
@@ -16,9 +16,9 @@ extension JSONTape {
     }
   }
 
-  /// The second of two equal keys of one object; nil where there are none.
+  /// The second of two equal keys in one object; nil if there are none.
   var repeatedKey: Int? {
-    // Only what has the same digest of 64 bits is compared by its bytes; a text that was made to have many such pays for it.
+    // Only keys with the same 64-bit digest are compared by bytes; a text crafted to have many of those merely takes longer.
     var digests: [UInt64] = []
     for (index, node) in nodes.enumerated() where node.kind == .object {
       digests.removeAll(keepingCapacity: true)

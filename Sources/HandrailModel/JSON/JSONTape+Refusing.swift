@@ -1,6 +1,6 @@
-/// What is wrong with a text that people or other programs saved, rather than with its JSON.
+/// Faults of a text that come from how people or programs saved it, rather than from its JSON.
 extension JSONTape {
-  /// Where an editor began the file with a byte-order mark.
+  /// The error for a byte-order mark, which an editor wrote at the beginning.
   var byteOrderMark: ModelError? {
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else {
       return nil
@@ -8,7 +8,7 @@ extension JSONTape {
     return ModelError("line 1, column 1", .json(.byteOrderMark))
   }
 
-  /// The first line that a text merge left as a mark of its conflict. No line of JSON can begin so.
+  /// The first line that is a conflict marker left by a text merge. No line of JSON can begin like that.
   var conflictMarker: ModelError? {
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       guard let first = line.first, "<=>|".utf8.contains(first), line.prefix(7).count == 7,
@@ -21,7 +21,7 @@ extension JSONTape {
     return nil
   }
 
-  /// The first line that is not valid UTF-8.
+  /// The error for the first line that is not valid UTF-8.
   var notUTF8: ModelError {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0

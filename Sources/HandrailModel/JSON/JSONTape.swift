@@ -1,18 +1,18 @@
-/// A parsed JSON text as one flat list of nodes over its bytes: no allocation per value, so that ten thousand documents can
-/// be read for a check in the time that others need to parse them.
+/// A parsed JSON text as one flat list of nodes over its bytes: no allocation per value, so that a check can read ten thousand
+/// documents without a noticeable wait.
 ///
-/// Strict: UTF-8 only, no duplicate keys, no trailing text, depth and size bounded, no lone surrogates. Errors name line and
+/// Strict: UTF-8 only, no duplicate keys, no trailing text, bounded depth and size, no lone surrogates. Errors give line and
 /// column.
 public struct JSONTape: Sendable {
   public enum Kind: UInt8, Sendable {
     case null, bool, number, string, escapedString, array, object
   }
 
-  /// Eight bytes: a design of 100 MB has 15 million of them.
+  /// Eight bytes: a 100 MB design has 15 million nodes.
   public struct Node: Sendable {
-    /// The kind in the three highest bits, below them where the value begins: no text is longer than 2^29 bytes.
+    /// The kind in the three highest bits, the start of the value in the others: no text is longer than 2^29 bytes.
     private let head: UInt32
-    /// Of an array or an object the index of the node after everything inside it, of all others one past the last byte.
+    /// For an array or object, the index of the node after everything inside it; for others, one past the last byte.
     private var tail: UInt32
 
     @inline(__always)
@@ -23,19 +23,19 @@ public struct JSONTape: Sendable {
 
     @inline(__always)
     public var kind: Kind { Kind(rawValue: UInt8(head >> 29)) ?? .null }
-    /// First byte of the value; for a string the byte after its quote.
+    /// First byte of the value; for a string, the byte after its opening quote.
     @inline(__always)
     public var start: Int { Int(head & 0x1FFF_FFFF) }
-    /// One past the last byte of what is no array and no object; for a string its closing quote.
+    /// One past the last byte of a value other than an array or object; for a string, its closing quote.
     @inline(__always)
     public var end: Int { Int(tail) }
 
-    /// Index of the node after this value, which is at `index`, and everything inside it. An object's children alternate key and
+    /// Index of the node after the value at `index` and everything inside it. An object's children alternate between key and
     /// value.
     @inline(__always)
     func next(_ index: Int) -> Int { head >= UInt32(Kind.array.rawValue) << 29 ? Int(tail) : index + 1 }
 
-    /// Says where the array or object that begins here ends.
+    /// Sets where the array or object that begins here ends.
     @inline(__always)
     mutating func close(before next: Int) { tail = UInt32(truncatingIfNeeded: next) }
   }
@@ -43,28 +43,29 @@ public struct JSONTape: Sendable {
   public let bytes: [UInt8]
   public internal(set) var nodes: [Node] = []
 
-  /// A document's deepest value lies ten levels deep. Indentation makes deep values many times longer.
+  /// Documents are at most ten levels deep. Indentation makes deeply nested values many times longer.
   public static let maximumDepth = 32
   public static let maximumBytes = 64 << 20
   /// Values, lists, objects and keys: each takes 8 bytes here, and up to 40 as a tree.
   public static let maximumNodes = 6_000_000
 
-  /// How large a file of another program may be: a design with 200,000 layers has 100 MB and 20 million values, and auto layout
-  /// nests its layers.
+  /// Limits for another program's file: a design with 200,000 layers has 100 MB and 20 million values, and auto layout nests its
+  /// layers.
   public static let maximumForeignDepth = 256
   public static let maximumForeignBytes = 256 << 20
   public static let maximumForeignNodes = 32_000_000
 
   /// - Parameters:
-  ///   - isTrusted: true for bytes that Handrail wrote and whose digest it knows; skips the checks on UTF-8 and duplicate keys.
-  ///   - maximumNodes: how many values and keys the text may have.
+  ///   - isTrusted: Pass true for bytes that Handrail wrote and whose digest it knows; skips the checks for UTF-8 and duplicate
+  ///     keys.
+  ///   - maximumNodes: How many values and keys the text may have.
   public init(
     _ bytes: [UInt8], isTrusted: Bool = false, maximumNodes: Int = maximumNodes
   ) throws(ModelError) {
     try self.init(bytes, isTrusted, maximumNodes, depth: Self.maximumDepth, size: Self.maximumBytes)
   }
 
-  /// Reads a file of another program, which may be larger and deeper than a document. `1e999` is JSON, but no length.
+  /// Reads another program's file, which may be larger and deeper than a document. `1e999` is valid JSON, but not a length.
   public init(foreign bytes: [UInt8]) throws(ModelError) {
     try self.init(
       bytes, false, Self.maximumForeignNodes, depth: Self.maximumForeignDepth, size: Self.maximumForeignBytes)
@@ -91,7 +92,7 @@ public struct JSONTape: Sendable {
     if let key = repeatedKey { throw error(Failure(offset: nodes[key].start, fault: .duplicateKey(string(key)))) }
   }
 
-  /// Fills the nodes, and leaves none where there is no room for all of them.
+  /// Fills the nodes, or leaves none if there is no room for all of them.
   private mutating func scan(room: Int, _ maximumNodes: Int, _ depth: Int) -> Failure? {
     var failure: Failure?
     nodes = bytes.withUnsafeBufferPointer { bytes in
@@ -112,7 +113,7 @@ public struct JSONTape: Sendable {
 }
 
 extension JSONTape {
-  /// The string at `index`, unescaped. The caller knows that it is a string.
+  /// The string at `index`, unescaped. The value must be a string.
   public func string(_ index: Int) -> String {
     let node = nodes[index]
     return bytes.withUnsafeBufferPointer { bytes in
@@ -121,7 +122,7 @@ extension JSONTape {
     }
   }
 
-  /// The place in `names` of the string at `index`; nil for another one.
+  /// The position in `names` of the string at `index`; nil if it is not one of them.
   public func place(of index: Int, in names: NameTable) -> Int? {
     let node = nodes[index]
     guard node.kind == .string else { return names.place(of: string(index)) }
@@ -136,7 +137,7 @@ extension JSONTape {
       && bytes[node.start..<node.end].elementsEqual(text.utf8)
   }
 
-  /// The number at `index`, which may be too large to be finite. The caller knows that it is a number.
+  /// The number at `index`, which may be infinite. The value must be a number.
   public func number(_ index: Int) -> Double {
     let node = nodes[index]
     return bytes.withUnsafeBufferPointer { JSONToken.number(UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
@@ -151,7 +152,7 @@ extension JSONTape {
     case .number: return .number(String(decoding: bytes[node.start..<node.end], as: UTF8.self))
     case .string, .escapedString: return .string(string(index))
     case .array where node.next(index) - index > 100_000:
-      // As many documents as an export has are read on every core.
+      // An export may contain many documents, so they are read on every core.
       var elements: [Int] = []
       forEachElement(index) { elements.append($0) }
       return .array(Parallel.map(elements) { value($0) })
@@ -177,7 +178,7 @@ extension JSONTape {
     }
   }
 
-  /// Calls `body` with the node indices of key and value of each member of the object at `index`.
+  /// Calls `body` with the node indices of the key and value of each member of the object at `index`.
   @inline(__always)
   public func forEachMember(_ index: Int, _ body: (Int, Int) -> Void) {
     var key = index + 1
@@ -190,7 +191,7 @@ extension JSONTape {
 }
 
 extension JSONValue {
-  /// Reads one strict JSON text.
+  /// Parses one strict JSON text.
   public init(parsing bytes: [UInt8]) throws(ModelError) {
     self = try JSONTape(bytes).value(0)
   }
@@ -204,7 +205,7 @@ extension JSONTape {
     return ModelError("line \(line), column \(column)", .json(.syntax(failure.fault)))
   }
 
-  /// What stands between the quotes of a string, with its escapes resolved.
+  /// The text between a string's quotes, with its escapes resolved.
   static func unescaped(_ slice: UnsafeBufferPointer<UInt8>) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(slice.count)

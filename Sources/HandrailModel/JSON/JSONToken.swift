@@ -1,6 +1,6 @@
-/// What the text of one string or number in a JSON document says.
+/// Decodes the text of a single string or number in a JSON document.
 enum JSONToken {
-  /// A text of one to fifteen bytes as two words; nil of any other, and at the end of `bytes`, where two words cannot be read.
+  /// A text of one to fifteen bytes as two words; nil for any other, and near the end of `bytes`, where two words cannot be read.
   @inline(__always)
   static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int) -> (UInt64, UInt64)? {
     guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
@@ -11,8 +11,8 @@ enum JSONToken {
     return (first, second & (~0 &>> UInt64(128 - length * 8)))
   }
 
-  /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
-  /// the C library.
+  /// The value of a number. Small whole numbers, and those with up to nine digits after the point, are read without calling the C
+  /// library.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     if text.count <= 15 {
       var (digits, scale) = (0, 0)
@@ -29,7 +29,7 @@ enum JSONToken {
           break
         }
       }
-      // Both are exact, and so is their quotient as far as a Double can be: fifteen digits, and powers of ten up to 10^22.
+      // Both are exact, and so their quotient is correctly rounded: fifteen digits, and powers of ten up to 10^22.
       if isPlain { return scale < 2 ? Double(digits) : Double(digits) / powers[scale - 1] }
     }
     return Double(String(decoding: text, as: UTF8.self)) ?? 0

@@ -1,4 +1,4 @@
-/// A JSON value kept to the letter: numbers as they were written, strings by their bytes.
+/// A JSON value preserved exactly: numbers as written, strings by their bytes.
 ///
 /// Foundation's decoder would round numbers, merge duplicate keys and treat NFC and NFD keys as one; the merge must not. Object
 /// members are sorted by the UTF-8 bytes of their keys, which is the canonical order.

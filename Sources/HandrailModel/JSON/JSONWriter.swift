@@ -1,7 +1,7 @@
-/// Writes canonical JSON: two spaces a level, one member a line, arrays of plain values on one line, only the escapes that JSON
-/// demands. The same value gives the same bytes on every machine.
+/// Writes canonical JSON: two spaces per level, one member per line, arrays of plain values on one line, only the escapes that
+/// JSON demands. The same value gives the same bytes on every machine.
 public struct JSONWriter {
-  /// What is written so far. Who appends to it answers for what comes out.
+  /// What has been written so far. Whoever appends to it is responsible for the result.
   public var bytes: [UInt8] = []
 
   public init(capacity: Int = 0) {
@@ -29,13 +29,13 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a string without its quotation marks, which stand in the literals around it.
+  /// Writes a string without quotation marks; the surrounding literals have them.
   public mutating func characters(_ text: String) {
     var text = text
     text.withUTF8 { characters($0) }
   }
 
-  /// The same with the UTF-8 that `append` appends.
+  /// The same for UTF-8 that `append` appends.
   @inlinable @inline(__always)
   public mutating func characters(_ append: (inout [UInt8]) -> Void) {
     let start = bytes.count
@@ -43,7 +43,7 @@ public struct JSONWriter {
     escape(from: start)
   }
 
-  /// Escapes what was appended from `start` on, where it lies: it seldom has what must be escaped.
+  /// Escapes in place what was appended from `start` on; it rarely needs any escapes.
   @usableFromInline
   mutating func escape(from start: Int) {
     let plain = bytes.withUnsafeBufferPointer { Self.plainEnd(of: $0, from: start) }
@@ -53,12 +53,12 @@ public struct JSONWriter {
     rest.withUnsafeBufferPointer { characters($0) }
   }
 
-  /// Takes bytes as they are.
+  /// Appends bytes unchanged.
   mutating func append(_ bytes: [UInt8]) { self.bytes.append(contentsOf: bytes) }
 
   mutating func append(_ hash: ShortHash) { hash.append(to: &bytes) }
 
-  /// Writes bytes that stand at level 0 so that they stand at `indent`.
+  /// Writes bytes formatted for level 0 so that they are at level `indent`.
   mutating func append(_ text: [UInt8], indent: Int) {
     var start = 0
     while let end = text[start...].firstIndex(of: 0x0A) {
@@ -80,7 +80,7 @@ public struct JSONWriter {
     }
   }
 
-  /// Where the first byte from `start` on stands that must be escaped; the end of the text where none must.
+  /// The position of the first byte from `start` on that must be escaped; the end of the text if there is none.
   private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     func plain(_ at: Int) -> Int {
       JSONScanner.plain(UInt64(littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: at, as: UInt64.self)))
@@ -91,7 +91,7 @@ public struct JSONWriter {
       at += count
       if count < 8 { return at }
     }
-    // The last bytes are looked at together with plain ones before them, as far as there are any.
+    // The last bytes are checked together with earlier ones, if there are any.
     if at < text.count, text.count - start >= 8 { return text.count - 8 + plain(text.count - 8) }
     while at < text.count, text[at] >= 0x20, text[at] != UInt8(ascii: "\""), text[at] != UInt8(ascii: "\\") { at += 1 }
     return at
@@ -114,7 +114,7 @@ public struct JSONWriter {
 }
 
 extension JSONValue {
-  /// The canonical bytes of this value on its own, without a final line break.
+  /// The canonical bytes of this value alone, without a final line break.
   public var canonicalBytes: [UInt8] {
     var writer = JSONWriter()
     writer.write(self)
@@ -158,7 +158,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Begins a line at a level.
+  /// Starts a line at a level.
   mutating func newline(_ indent: Int) {
     bytes.append(0x0A)
     bytes.append(contentsOf: repeatElement(0x20, count: 2 * indent))

@@ -1,16 +1,16 @@
-/// The places of fixed names by their bytes, so that parsing makes no string of a known one.
+/// The positions of fixed names by their bytes, so that parsing makes no string for a known one.
 ///
-/// A class, so that passing one counts a single reference.
+/// A class, so that passing it costs a single reference count.
 public final class NameTable: Sendable {
   /// Open addressing over a byte hash.
   private let slots: [Slot]
   let names: [String]
-  /// The names one after the other, and where each begins.
+  /// The names in one array, and where each begins.
   private let bytes: [UInt8]
   private let starts: [Int]
 
   private struct Slot {
-    /// Of up to sixteen bytes they are the whole name.
+    /// For up to sixteen bytes, these are the whole name.
     var words: SIMD2<UInt64>
     var length: UInt32
     var place: UInt32
@@ -33,7 +33,7 @@ public final class NameTable: Sendable {
     (self.names, self.slots, self.bytes, self.starts) = (names, slots, bytes, starts)
   }
 
-  /// The place of the name that is `key`.
+  /// The position of the name that equals `key`.
   @inline(__always)
   func place(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     let words = Self.words(key)
@@ -59,13 +59,13 @@ public final class NameTable: Sendable {
   /// Whether one of the names is `text`.
   public func contains(_ text: String) -> Bool { place(of: text) != nil }
 
-  /// The place of the name that is `text`.
+  /// The position of the name that equals `text`.
   func place(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { place(of: $0) }
   }
 
-  /// The first and the last eight bytes; with the length they tell apart all texts of up to sixteen.
+  /// The first and the last eight bytes; with the length, they distinguish all texts of up to sixteen bytes.
   @inline(__always)
   private static func words(_ key: UnsafeBufferPointer<UInt8>) -> SIMD2<UInt64> {
     let bytes = UnsafeRawBufferPointer(key)

@@ -1,7 +1,7 @@
-/// The short texts of documents as they are read: languages, roles, kinds, ids and names of colours come thousands of times.
+/// A cache of the short texts in documents: languages, roles, kinds, ids and names of colours occur thousands of times.
 ///
-/// A text of up to 15 bytes takes no memory of its own, but making one costs more than finding it here. What one reader leaves
-/// behind serves the next.
+/// A text of up to 15 bytes needs no memory of its own, but making one costs more than finding it here. One reader's cache is
+/// reused by the next.
 final class ShortTexts {
   private let known: UnsafeMutablePointer<Known>
 
@@ -41,7 +41,7 @@ final class ShortTexts {
     }
     let mixed = (first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
     let place = known + Int(mixed &>> UInt64(64 - Self.bits))
-    // No text holds a zero byte, so that the words alone say which it is.
+    // No text contains a zero byte, so the words alone identify it.
     if place.pointee.first == first, place.pointee.second == second { return place.pointee.text }
     let text = Self.made(bytes, start, end)
     place.pointee = Known(first: first, second: second, text: text)

@@ -1,4 +1,4 @@
-/// Reads the values of a ``JSONTape`` where its bytes and nodes lie, while they are kept there.
+/// Reads the values of a ``JSONTape`` in place, while its bytes and nodes are pinned.
 struct TapeReader {
   let tape: JSONTape
   let bytes: UnsafeBufferPointer<UInt8>
@@ -9,13 +9,13 @@ struct TapeReader {
     (self.tape, self.bytes, self.nodes) = (tape, bytes, nodes)
   }
 
-  /// The members of the object at `index`; none where something else is there.
+  /// The members of the object at `index`; none if it is something else.
   @inline(__always)
   func members(of index: Int) -> TapeMembers {
     TapeMembers(nodes: nodes, at: index + 1, end: nodes[index].kind == .object ? nodes[index].next(index) : 0)
   }
 
-  /// The elements of the array at `index`; none where something else is there.
+  /// The elements of the array at `index`; none if it is something else.
   @inline(__always)
   func elements(of index: Int) -> TapeElements {
     TapeElements(nodes: nodes, at: index + 1, end: nodes[index].kind == .array ? nodes[index].next(index) : 0)
@@ -45,21 +45,21 @@ struct TapeReader {
     }
   }
 
-  /// The bytes of a string as they stand between its quotes.
+  /// The raw bytes of a string between its quotes.
   @inline(__always)
   func bytes(of index: Int) -> UnsafeBufferPointer<UInt8> {
     let node = nodes[index]
     return UnsafeBufferPointer(start: bytes.baseAddress.unsafelyUnwrapped + node.start, count: node.end - node.start)
   }
 
-  /// The bytes of a string as two words, where there are up to fifteen; else zero.
+  /// The bytes of a string as two words if there are at most fifteen; otherwise zero.
   @inline(__always)
   func words(of index: Int) -> (UInt64, UInt64) {
     let node = nodes[index]
     return JSONToken.words(bytes, node.start, node.end - node.start) ?? (0, 0)
   }
 
-  /// Whether the bytes of the string at `index` are `name`.
+  /// Whether the bytes of the string at `index` equal `name`.
   @inline(__always)
   func isString(_ index: Int, _ name: StaticString) -> Bool {
     sameBytes(bytes(of: index), UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -67,7 +67,7 @@ struct TapeReader {
 
   func number(_ index: Int) -> Double { JSONToken.number(bytes(of: index)) }
 
-  /// The string at `index`, unescaped. The caller knows that it is a string.
+  /// The string at `index`, unescaped. The value must be a string.
   @inline(__always)
   mutating func text(_ index: Int) -> String {
     let node = nodes[index]
@@ -75,7 +75,7 @@ struct TapeReader {
   }
 }
 
-/// The node indices of key and value of each member of an object.
+/// The node indices of the key and value of each member of an object.
 struct TapeMembers: Sequence, IteratorProtocol {
   let nodes: UnsafeBufferPointer<JSONTape.Node>
   var at: Int

@@ -1,6 +1,6 @@
-/// Japanese syllables and the Latin letters that people write and type for them.
+/// Japanese syllables, and the Latin letters that people write and type for them.
 public enum Kana {
-  /// Hiragana as katakana; everything else as it is.
+  /// Hiragana as katakana; everything else unchanged.
   public static func katakana(_ text: some StringProtocol) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -10,8 +10,8 @@ public enum Kana {
     return String(result)
   }
 
-  /// The syllables of a text in Latin letters as Hepburn has them, without marks for long vowels: `テキスト` becomes `tekisuto`.
-  /// What is no syllable stays.
+  /// A text's syllables in Latin letters (Hepburn), without marks for long vowels: `テキスト` becomes `tekisuto`. Anything else is
+  /// unchanged.
   public static func romaji(_ text: String) -> String {
     let characters = Array(katakana(text))
     var (result, index, isDoubled) = ("", 0, false)
@@ -34,8 +34,8 @@ public enum Kana {
     return result
   }
 
-  /// The syllables that somebody means who types Latin letters, by whichever custom: `shomei` and `syomei` are `ショメイ`. A
-  /// consonant at the end, whose vowel is still to be typed, is left out. Nil where the letters are no syllables.
+  /// The syllables that somebody means by typing Latin letters, in any convention: `shomei` and `syomei` are `ショメイ`. A final
+  /// consonant, whose vowel is still to be typed, is left out. nil if the letters are not syllables.
   public static func typed(_ letters: String) -> String? {
     var rest = letters.lowercased()[...]
     var result = ""
@@ -59,7 +59,7 @@ public enum Kana {
 
   private static let consonants = Set("bcdfghjklmpqrstvwxyz")
 
-  /// Each row of the table of syllables with its vowels a, i, u, e, o; a point where there is none.
+  /// Each row of the syllable table with its vowels a, i, u, e, o; a dot if there is none.
   private static let rows: [(consonant: String, syllables: String)] = [
     ("", "アイウエオ"), ("k", "カキクケコ"), ("s", "サシスセソ"), ("t", "タチツテト"), ("n", "ナニヌネノ"), ("h", "ハヒフヘホ"),
     ("m", "マミムメモ"), ("y", "ヤ.ユ.ヨ"), ("r", "ラリルレロ"), ("w", "ワ...ヲ"), ("g", "ガギグゲゴ"), ("z", "ザジズゼゾ"),
@@ -91,7 +91,7 @@ public enum Kana {
     return latin
   }()
 
-  /// `ti` is typed for チ as often as for ティ; titles of ours have the first.
+  /// `ti` is typed for チ as often as for ティ; our own titles use the first.
   private static let typing: [String: String] = hepburn.merging(regular) { $1 }.merging([
     "jya": "ジャ", "jyu": "ジュ", "jyo": "ジョ", "-": "ー",
   ]) { $1 }

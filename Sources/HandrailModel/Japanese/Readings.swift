@@ -1,7 +1,7 @@
-/// How the words of interfaces are read: for commands that are found by what an input method has not converted yet, and for ids
-/// that are made from Japanese titles. Words of one app, and names of people, have readings that nobody can guess.
+/// How the words of interfaces are pronounced: for finding commands by text that an input method has not converted yet, and for
+/// making ids from Japanese titles. An app's own words and people's names have readings that nobody can guess.
 public enum Readings {
-  /// The text with each known word in katakana; what is unknown stays as it is.
+  /// The text with each known word in katakana; unknown words are unchanged.
   public static func reading(of text: String) -> String {
     let characters = Array(Kana.katakana(text))
     var (result, index) = ("", 0)
@@ -13,7 +13,7 @@ public enum Readings {
     return result
   }
 
-  /// By their first character, the longest first.
+  /// By their first character, longest first.
   private static let words: [Character: [(written: [Character], read: String)]] = {
     var words: [Character: [(written: [Character], read: String)]] = [:]
     for line in table.split(separator: "\n") {

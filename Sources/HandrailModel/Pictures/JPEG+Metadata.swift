@@ -2,10 +2,10 @@ extension JPEG {
   private static let comment = 0xFE
   private static let exif = Array("Exif\0\0".utf8)
 
-  /// The same picture without what its makers said besides: place, time, device, author, previews, and whatever stands behind its
-  /// end. What changes how it is seen stays: colour profiles, and how it is turned.
+  /// The same picture without its metadata: place, time, device, author, previews, and anything after its end. What affects its
+  /// appearance stays: colour profiles and orientation.
   ///
-  /// Beware: the bytes must be those of a whole JPEG, as ``size(_:)`` looks for.
+  /// Beware: the bytes must be those of a whole JPEG, as ``size(_:)`` checks.
   static func withoutMetadata(_ bytes: [UInt8]) throws(ModelError) -> [UInt8] {
     var reader = PictureReader(bytes: bytes, place: 2)
     var (kept, turned) = ([UInt8](), Orientation?.none)
@@ -33,15 +33,15 @@ extension JPEG {
     }
   }
 
-  /// What stays of a segment; nil where none of it does.
+  /// What stays of a segment; nil if nothing does.
   private static func keptPart(_ marker: Int, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
     case 0xE0:
-      // Density and shape of the pixels, without the preview that may follow.
+      // Density and aspect ratio of the pixels, without the preview that may follow.
       guard content.starts(with: Array("JFIF\0".utf8)), content.count >= 14 else { return nil }
       return content.prefix(12) + [0, 0]
     case 0xE2: return content.starts(with: Array("ICC_PROFILE\0".utf8)) ? Array(content) : nil
-    // Without it the colours of some would be read in another way.
+    // Without it, some pictures' colours would be interpreted differently.
     case 0xEE: return content.starts(with: Array("Adobe".utf8)) ? Array(content) : nil
     case 0xE1...0xEF, comment: return nil
     default: return Array(content)

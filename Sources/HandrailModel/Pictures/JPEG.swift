@@ -1,21 +1,21 @@
-/// The segments of a JPEG: their lengths, its one frame, and that its scans come to an end.
+/// The segments of a JPEG: checks their lengths, the single frame, and that the scans end.
 enum JPEG {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   static let (startOfScan, end) = (0xDA, 0xD9)
-  /// The markers of frames, which say the size; the three between them say something else.
+  /// The markers of frames, which contain the size; the three in between mean something else.
   private static let frames = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
-  /// Markers that stand alone, without a length.
+  /// Markers without a length.
   static let alone = Set(0xD0...0xD7).union([0x01])
 
-  /// - Throws: Where the file is no whole JPEG. Cameras append other things to one; those are not looked at.
+  /// - Throws: If the file is not a whole JPEG. Anything that cameras append is ignored.
   static func size(_ bytes: [UInt8]) throws(ModelError) -> PictureSize {
     var reader = PictureReader(bytes: bytes, place: 2)
     var (size, hasScan) = (PictureSize?.none, false)
     while true {
       guard try reader.number(1) == 0xFF else { throw .damagedPicture }
       var marker = try reader.number(1)
-      // Any number of fill bytes may stand before a marker.
+      // Any number of fill bytes may come before a marker.
       while marker == 0xFF { marker = try reader.number(1) }
       if alone.contains(marker) { continue }
       if marker == end {
@@ -39,7 +39,7 @@ enum JPEG {
     }
   }
 
-  /// Stops at the marker that follows the data of a scan: in it 0xFF is followed by zero, or by a mark to start again from.
+  /// Stops at the marker after a scan's data: within it, 0xFF is followed by zero or by a restart marker.
   static func skipScan(_ reader: inout PictureReader) {
     while reader.place + 1 < reader.bytes.count {
       if reader.bytes[reader.place] == 0xFF {

@@ -1,13 +1,13 @@
-/// How a picture is turned when it is shown, as cameras say it in a block of Exif: the one part of it that changes what is seen.
+/// How a picture is rotated for display, according to its Exif block: the only part of Exif that affects its appearance.
 struct Orientation {
-  /// 2 to 8: mirrored, turned, or both.
+  /// 2 to 8: mirrored, rotated, or both.
   let number: UInt8
 
   private static let tag = 0x0112
-  /// Beware: a first directory of more entries than any program writes is not looked through.
+  /// Beware: a first directory with more entries than any program writes is not searched.
   private static let mostEntries = 512
 
-  /// Reads the first directory of a TIFF header; nil where it says nothing, that it is upright, or nothing that can be read.
+  /// Reads the first directory of a TIFF header; nil if it has no orientation, an upright one, or none that can be read.
   init?(tiff bytes: ArraySlice<UInt8>) {
     let bytes = Array(bytes)
     let isLittle = bytes.starts(with: [0x49, 0x49, 0x2A, 0])
@@ -28,7 +28,7 @@ struct Orientation {
     return nil
   }
 
-  /// A TIFF header with this and nothing else.
+  /// A TIFF header with the orientation and nothing else.
   var tiff: [UInt8] {
     [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, number, 0, 0, 0, 0, 0, 0]
   }

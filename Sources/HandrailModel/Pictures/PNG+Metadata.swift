@@ -1,13 +1,13 @@
 extension PNG {
-  /// What changes how a picture is seen: its colours, what is clear, and how large its pixels are. All else that may be left out
-  /// of a PNG is said about it: texts, times, places, previews, other programs' notes.
+  /// Chunks that affect how a picture looks: its colours, transparency and pixel size. All other optional chunks are metadata:
+  /// texts, times, places, previews, other programs' notes.
   private static let seen: Set<String> = [
     "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "pHYs",
   ]
 
-  /// The same picture without what its makers said besides; how it is turned stays.
+  /// The same picture without its metadata; its orientation stays.
   ///
-  /// Beware: the bytes must be those of a whole PNG, as ``size(_:)`` looks for.
+  /// Beware: the bytes must be those of a whole PNG, as ``size(_:)`` checks.
   static func withoutMetadata(_ bytes: [UInt8]) throws(ModelError) -> [UInt8] {
     var reader = PictureReader(bytes: bytes, place: signature.count)
     var kept = signature

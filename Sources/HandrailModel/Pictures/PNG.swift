@@ -1,14 +1,14 @@
-/// The chunks of a PNG: their lengths, order and checksums.
+/// The chunks of a PNG: checks their lengths, order and checksums.
 enum PNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private static let (header, data, end) = (0x4948_4452, 0x4944_4154, 0x4945_4E44)
-  /// The depths in bits that each type of colour has.
+  /// The bit depths that each colour type allows.
   private static let depths: [Int: Set<Int>] = [
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
   ]
 
-  /// - Throws: Where the file is not one whole PNG from its first to its last byte.
+  /// - Throws: If the file is not exactly one whole PNG.
   static func size(_ bytes: [UInt8]) throws(ModelError) -> PictureSize {
     var reader = PictureReader(bytes: bytes, place: signature.count)
     var (size, hasData) = (PictureSize?.none, false)
@@ -17,7 +17,7 @@ enum PNG {
       let start = reader.place
       let type = try reader.number(4)
       guard bytes[start..<start + 4].allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { throw .damagedPicture }
-      // Nothing else stands first, and it does not stand twice.
+      // Nothing else may come first, and the header may not repeat.
       guard (type == header) == (size == nil) else { throw .damagedPicture }
       if type == header { size = try self.size(length, &reader) } else { try reader.skip(length) }
       let sum = CRC32.sum(bytes[start..<reader.place])
@@ -39,7 +39,7 @@ enum PNG {
   }
 }
 
-/// The checksum of PNG's chunks.
+/// The checksum of PNG chunks.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }

@@ -1,17 +1,17 @@
-/// A picture of a screen: bytes that were checked to be one whole PNG or JPEG of a size that can be shown.
+/// A picture of a screen: bytes verified to be one whole PNG or JPEG of a size that can be shown.
 public struct Picture: Sendable {
   public let name: PictureName
   public let bytes: [UInt8]
   /// In pixels.
   public let width, height: Int
 
-  /// What a file may have at most.
+  /// The maximum file size.
   public static let mostBytes = 2 << 20
-  /// What it may come to when it is shown: 40 million pixels take 160 MB, and are a phone's screen ten times as long.
+  /// The maximum when decoded: 40 million pixels take 160 MB, and are ten times the height of a phone's screen.
   public static let mostPixels = 40_000_000
   public static let mostOnOneSide = 32_767
 
-  /// Looks at the file's own headers; nothing is inflated.
+  /// Checks the file's own headers; nothing is decompressed.
   public init(_ bytes: [UInt8]) throws(ModelError) {
     guard bytes.count <= Self.mostBytes else { throw ModelError("", .picture(.tooLarge(most: Self.mostBytes))) }
     let (size, format): (PictureSize, PictureName.Format)
@@ -30,14 +30,14 @@ public struct Picture: Sendable {
     name = PictureName(digest: Hashes.hex(bytes), format)
   }
 
-  /// A picture as it is kept: without what its file says of place, time, device and author. What changes how it is seen stays,
-  /// and so the same file always comes to the same name.
+  /// A picture as it is stored: without the place, time, device and author in its file. What affects its appearance stays, so the
+  /// same file always gets the same name.
   public init(withoutMetadata bytes: [UInt8]) throws(ModelError) {
     let whole = try Picture(bytes)
     try self.init(whole.name.format == .png ? PNG.withoutMetadata(bytes) : JPEG.withoutMetadata(bytes))
   }
 
-  /// Whether `bytes` are the picture of that name, as a copy of it has to be.
+  /// Whether `bytes` are the picture with this name, as every copy of it must be.
   public static func isWhole(_ bytes: [UInt8], _ name: PictureName) -> Bool { (try? Picture(bytes))?.name == name }
 }
 
@@ -55,7 +55,7 @@ extension ModelError {
   static let damagedPicture = ModelError("", .picture(.damaged))
 }
 
-/// Reads numbers of files, the most significant byte first; what lies behind the end is damage.
+/// Reads big-endian numbers from a file; reading past its end means that it is damaged.
 struct PictureReader {
   let bytes: [UInt8]
   var place: Int

@@ -1,25 +1,25 @@
-/// What a picture is called wherever it is kept: the SHA-256 of its bytes, and its format. `9f86d08….png`
+/// A picture's name wherever it is stored: the SHA-256 of its bytes, and its format. `9f86d08….png`
 ///
-/// A name is read from documents that others wrote. It is never part of a path unless it has exactly this form.
+/// Names are read from documents that others wrote. A name becomes part of a path only if it has exactly this form.
 public struct PictureName: Hashable, Sendable {
   public enum Format: String, CaseIterable, Sendable {
     case png, jpg
   }
 
-  /// Of the whole file, in 64 lower-case hexadecimal digits.
+  /// The digest of the whole file, in 64 lower-case hexadecimal digits.
   public let digest: String
   public let format: Format
 
   public var text: String { "\(digest).\(format.rawValue)" }
 
-  /// Where it stands in the history.
+  /// Its path in the history.
   public var path: String { Self.folder + text }
 
   private static let folder = "pictures/"
 
   init(digest: String, _ format: Format) { (self.digest, self.format) = (digest, format) }
 
-  /// Reads a name; nil for anything else, such as a path.
+  /// Parses a name; nil for anything else, such as a path.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 68, bytes[64] == UInt8(ascii: "."),
@@ -29,7 +29,7 @@ public struct PictureName: Hashable, Sendable {
     self.init(digest: String(decoding: bytes[..<64], as: UTF8.self), format)
   }
 
-  /// Reads where one stands in the history; nil for every other file.
+  /// Parses a picture's path in the history; nil for any other file.
   public init?(path: [UInt8]) {
     guard let text = String(validating: path, as: UTF8.self)?.dropping(Self.folder) else { return nil }
     self.init(text)
@@ -37,9 +37,9 @@ public struct PictureName: Hashable, Sendable {
 }
 
 extension Document {
-  /// The pictures that the document names, those of both sides of a conflict included.
+  /// The pictures that the document names, including those on both sides of a conflict.
   ///
-  /// A removed screen names none; one that comes back names what lies beneath its removal.
+  /// A removed screen names none; one that comes back names the values beneath its removal.
   public var pictureNames: Set<PictureName> {
     var names: Set<PictureName> = []
     if isRemoved { return names }
