@@ -1,4 +1,4 @@
-/// Ids: lower-case ASCII slugs. Screens may have folders (`checkout/payment`), items may not.
+/// Ids: lower-case ASCII slugs. Screens' ids may have folders (`checkout/payment`), items' may not.
 public enum Slug {
   public static func isValid(_ text: String, allowsFolders: Bool = false) -> Bool {
     guard text.utf8.count <= 200 else { return false }
@@ -14,7 +14,7 @@ public enum Slug {
     return isAlphanumeric(previous)
   }
 
-  /// A slug made from a name: `Pay Button` becomes `pay-button`, `payButton` too; nil where no ASCII letter or digit is left.
+  /// Makes a slug from a name: `Pay Button` and `payButton` become `pay-button`; nil if no ASCII letter or digit is left.
   public static func make(from name: String) -> String? {
     var out: [UInt8] = []
     var previous: UInt8 = 0

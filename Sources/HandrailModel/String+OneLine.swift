@@ -9,12 +9,12 @@ extension String {
     return result
   }
 
-  /// At most so many characters; a longer text ends behind a word where it has words, and with “…”.
+  /// At most `most` characters; a longer text is cut after a word, if it has words, and ends with “…”.
   public func shortened(to most: Int) -> String {
     guard count > most else { return self }
     var head = prefix(most - 1)
     let words = self[head.endIndex].isWhitespace ? head.endIndex : head.lastIndex(where: \.isWhitespace)
-    // Of a word that takes half of it, as of a language without spaces, the beginning is shown.
+    // If cutting after a word would lose more than half, as in a language without spaces, cut within it.
     let end = words.flatMap { head.distance(from: head.startIndex, to: $0) * 2 >= most ? $0 : nil } ?? head.endIndex
     head = head[..<end]
     while head.last?.isWhitespace == true { head.removeLast() }

@@ -1,7 +1,7 @@
 extension String {
-  /// How a person is called in a sentence: `Hana` of `Hana <hana@example.com>`, else the text as it is.
+  /// How a person is called in a sentence: `Hana` for `Hana <hana@example.com>`, otherwise the text unchanged.
   ///
-  /// For people's eyes alone: who did something is told by the whole text.
+  /// Only for display: people are identified by the whole text.
   public var personName: String {
     let name = prefix { $0 != "<" }.split(separator: " ").joined(separator: " ")
     return name.isEmpty ? self : name

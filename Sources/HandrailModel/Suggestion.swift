@@ -1,9 +1,8 @@
-/// The nearest name to a mistyped one, for errors that say what to do.
+/// The nearest name to a mistyped one, for errors that suggest a fix.
 public enum Suggestion {
-  /// The name among `names` that takes the fewest edits from `word`, if that is at most a third of its length and leaves some
-  /// of it.
+  /// The name among `names` with the fewest edits from `word`, if these are at most a third of its length and leave some of it.
   public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-    // The distance takes the product of the two lengths; what is longer was not mistyped.
+    // The distance takes time in proportion to both lengths; longer words are not typing errors.
     guard word.utf8.count <= 200 else { return nil }
     let limit = max(1, word.count / 3 + 1)
     var best: (name: String, distance: Int)?
@@ -14,7 +13,7 @@ public enum Suggestion {
     return best?.name
   }
 
-  /// Levenshtein's distance in bytes.
+  /// The Levenshtein distance in bytes.
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {

@@ -1,16 +1,16 @@
-/// A sentence or a command with `{name}` places, taken apart once so that it can be filled many times.
+/// A sentence or a command with `{name}` placeholders, parsed once so that it can be filled many times.
 public struct Template: Sendable {
-  /// Where something is filled in: a name in braces, and which of the places it is, from 0 upwards.
+  /// A placeholder: its name, and its index among the placeholders.
   public struct Place: Sendable {
     public let name: String
     public let number: Int
-    /// Where the words before it end.
+    /// Where the text before it ends.
     let end: Int
   }
 
-  /// The places, in order.
+  /// The placeholders, in order.
   public let places: [Place]
-  /// What stands between them, one behind the other.
+  /// The text between them, concatenated.
   let words: [UInt8]
 
   public init(_ text: String) {
@@ -26,7 +26,7 @@ public struct Template: Sendable {
     (self.places, self.words) = (places, words)
   }
 
-  /// Appends the text to `bytes`. `fill` appends what belongs in a place, or returns false; what is not filled stays as it is.
+  /// Appends the text to `bytes`. `fill` appends the value of a placeholder, or returns false to leave it as it is.
   public func append(to bytes: inout [UInt8], _ fill: (Place, inout [UInt8]) -> Bool) {
     var start = 0
     for place in places {

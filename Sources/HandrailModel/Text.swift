@@ -1,9 +1,9 @@
-/// The languages that Handrail itself speaks; what a project's screens are written in is its own list.
+/// The languages that Handrail itself speaks; the languages of a project's screens are a separate list.
 public enum Language: String, Sendable, CaseIterable {
   case en, ja
 }
 
-/// A text of ours in both languages, written as a pair at the place where it is used.
+/// A text of our own in both languages, written as a pair where it is used.
 public struct Text: Hashable, Sendable {
   public var en: String
   public var ja: String
@@ -20,7 +20,7 @@ public struct Text: Hashable, Sendable {
     }
   }
 
-  /// `template` with every `{name}` replaced by its value; one without a value stays as it is.
+  /// `template` with every `{name}` replaced by its value; placeholders without a value are left as they are.
   public static func fill(_ template: String, _ value: (String) -> String?) -> String {
     guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
     var bytes: [UInt8] = []

@@ -1,10 +1,10 @@
-/// Order of two strings by their UTF-8 bytes. Swift's `<` and `==` fold NFC が and NFD か+゙ into one; keys must not collapse.
+/// Orders two strings by their UTF-8 bytes. Swift's `<` and `==` treat NFC が and NFD か+゙ as equal; keys must stay distinct.
 public func utf8Precedes(_ a: String, _ b: String) -> Bool {
   var (a, b) = (a, b)
   return a.withUTF8 { a in b.withUTF8 { precedes(a, $0) } }
 }
 
-/// Equality of two strings by their UTF-8 bytes.
+/// Whether two strings have the same UTF-8 bytes.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
   guard a.utf8.count == b.utf8.count else { return false }
   var (a, b) = (a, b)
@@ -12,8 +12,8 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
 }
 
 extension String {
-  /// Whether `part`, which is not empty, stands somewhere in the text, byte by byte: Swift's own search folds NFC and NFD, and
-  /// takes many times as long.
+  /// Whether the text contains `part`, which is not empty, byte by byte: Swift's own search treats NFC and NFD as equal, and is
+  /// many times slower.
   public func holds(_ part: String) -> Bool {
     var (text, part) = (self, part)
     return text.withUTF8 { text in part.withUTF8 { occurs($0, in: text) } }
@@ -21,18 +21,18 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Whether `part`, which is not empty, stands somewhere in the bytes.
+  /// Whether the bytes contain `part`, which is not empty.
   public func holds(_ part: [UInt8]) -> Bool {
     withUnsafeBufferPointer { bytes in part.withUnsafeBufferPointer { occurs($0, in: bytes) } }
   }
 }
 
-/// Equality of two arrays of bytes, eight at a time: Swift's own compares one by one.
+/// Whether two arrays of bytes are equal, eight at a time: Swift's own compares one by one.
 public func sameBytes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   a.count == b.count && a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { agreement(a, $0) == a.count } }
 }
 
-/// Equality of bytes that lie somewhere.
+/// Whether two buffers have the same bytes.
 @inline(__always)
 func sameBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
   a.count == b.count && agreement(a, b) == a.count
@@ -51,7 +51,7 @@ private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// A hash of the bytes, taken eight at a time; the same in every run, and no protection from texts made to share one.
+  /// A hash of the bytes, eight at a time. It is the same in every run, and no protection against texts crafted to collide.
   public var hash64: UInt64 {
     let bytes = UnsafeRawBufferPointer(self)
     var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
@@ -65,14 +65,13 @@ extension UnsafeBufferPointer<UInt8> {
 
   @inline(__always)
   private static func mixed(_ hash: UInt64) -> UInt64 {
-    // Both halves, and of each the upper half once more, so that every bit counts in the lowest ones, by which tables find their
-    // places.
+    // Mixes both halves, and the upper half of each again, so that every bit affects the lowest ones, which tables use.
     let product = hash.multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
     let folded = product.high ^ product.low
     return folded ^ folded &>> 32
   }
 
-  /// Whether none of the bytes is 0x80 or more: then they are ASCII.
+  /// Whether no byte is 0x80 or more, so that all are ASCII.
   public var isASCII: Bool {
     let bytes = UnsafeRawBufferPointer(self)
     var (place, seen) = (0, UInt64(0))
@@ -84,7 +83,7 @@ extension UnsafeBufferPointer<UInt8> {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The last eight bytes, or all where they are fewer: each at least once, and zeros where there is none.
+  /// The last eight bytes, or all if there are fewer: each at least once, padded with zeros.
   @inline(__always)
   private var lastBytes: UInt64 {
     let bytes = UnsafeRawBufferPointer(self)
@@ -99,7 +98,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// How many bytes from the start are the same in both; looked at in words of eight.
+/// How many bytes are the same in both from the start; compared in words of eight.
 private func agreement(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
   let count = min(a.count, b.count)
   guard let left = UnsafeRawPointer(a.baseAddress), let right = UnsafeRawPointer(b.baseAddress) else { return 0 }
@@ -109,7 +108,7 @@ private func agreement(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer
     index += 8
   }
   if index == count { return count }
-  // What is left is no whole word: the last one begins among bytes that are known to agree.
+  // The rest is less than a word: compare a last word that begins among bytes known to agree.
   if count >= 8 { return difference(left, right, at: count - 8, as: UInt64.self) ?? count }
   if count >= 4 {
     return difference(left, right, at: 0, as: UInt32.self) ?? difference(left, right, at: count - 4, as: UInt32.self) ?? count
@@ -118,7 +117,7 @@ private func agreement(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer
   return index
 }
 
-/// Where the first byte is that differs in the words at an offset; nil where the words are the same.
+/// The index of the first differing byte in the words at an offset; nil if the words are equal.
 @inline(__always)
 private func difference<Word: FixedWidthInteger>(
   _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, at offset: Int, as word: Word.Type
@@ -128,7 +127,7 @@ private func difference<Word: FixedWidthInteger>(
 }
 
 extension Hasher {
-  /// Mixes a text in by its bytes, all at once; a byte that no UTF-8 has ends it.
+  /// Mixes in a text's bytes in one call, with a terminator that never occurs in UTF-8.
   mutating func combine(bytesOf text: String) {
     var text = text
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -136,7 +135,7 @@ extension Hasher {
   }
 }
 
-/// A text that is compared by its bytes, as a key.
+/// A text that is compared by bytes, as a key.
 public struct TextKey: Hashable, Sendable {
   let text: String
 

@@ -1,6 +1,7 @@
-/// What people type, as programs need it.
+/// Converts what people type into what programs need.
 extension String {
-  /// As it would have been typed without an input method: letters, digits and signs of full width become ASCII, `＃ＦＦＦ` is `#FFF`.
+  /// As it would have been typed without an input method: full-width letters, digits and signs become ASCII, `＃ＦＦＦ` becomes
+  /// `#FFF`.
   public var narrowed: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -13,7 +14,7 @@ extension String {
     return String(scalars)
   }
 
-  /// Without the white space at both ends.
+  /// Without white space at either end.
   public var trimmed: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,4 +1,4 @@
-/// The lists of items that a document can hold, by their name in the file.
+/// The lists of items that a document can have, by their names in the file.
 public enum Collection: String, Sendable, CaseIterable {
   case elements, groups, gestures, changes, colours
   case questions, answers, closings, reopenings, signatures, verifications
@@ -22,7 +22,7 @@ public enum Collection: String, Sendable, CaseIterable {
     }
   }
 
-  /// Append-only notes about the design, as against the design itself.
+  /// Append-only notes about the design, as opposed to the design itself.
   public var isRecord: Bool {
     switch self {
     case .elements, .groups, .gestures, .changes, .colours: false

@@ -1,4 +1,4 @@
-/// One effective input of an item: its path, and what it comes to.
+/// One effective input of an item: its path and its resolved value.
 public struct EffectiveInput: Sendable, Equatable {
   public let path: String
   public let value: String
@@ -9,10 +9,10 @@ public struct EffectiveInput: Sendable, Equatable {
 }
 
 extension Shared {
-  /// What `entries`, the effective ones of one item, come to: a name of the palette is the colour that it has now, in each
-  /// appearance that it gives a colour to.
+  /// Resolves `entries`, the effective ones of one item: a palette name becomes the colour that it has now, in each appearance
+  /// for which it has one.
   ///
-  /// Two ways to say one thing give the same: a colour by its value or by a name.
+  /// Two ways of recording the same thing give the same result: a colour by value or by name.
   public func resolved(_ entries: [FieldMap.Entry]) -> [EffectiveInput] {
     let recorded = Set(entries.lazy.filter { $0.field.spec.type == .colour }.map(\.key))
     var inputs: [EffectiveInput] = []
@@ -40,8 +40,8 @@ extension Shared {
     return inputs
   }
 
-  /// The appearances to which a name that is recorded for `appearance` gives a colour too: those with Increase Contrast, and
-  /// behind others a dark one, which a value does not change with.
+  /// Other appearances for which a name recorded for `appearance` also gives a colour: those with Increase Contrast, and for a
+  /// background also the dark one, in which a plain value stays the same.
   private static func given(besides appearance: String, role: String) -> [Field] {
     switch appearance {
     case "light": role == "background" ? [.dark, .lightHigh] : [.lightHigh]
@@ -50,7 +50,7 @@ extension Shared {
     }
   }
 
-  /// The value that a recorded colour has in an appearance: that of the palette where it is a name there, else what is recorded.
+  /// The value of a recorded colour in an appearance: the palette's if it is a palette name, otherwise what is recorded.
   private func colour(_ text: String, in appearance: String) -> String {
     var text = text
     for _ in 0..<5 {
@@ -67,13 +67,14 @@ extension Shared {
 }
 
 extension Shared {
-  /// What the project asks of every screen, besides its defaults, which are values of elements: contrast, languages, numbers.
+  /// What the project requires of every screen, apart from its defaults, which are values of elements: contrast, languages,
+  /// numbers.
   public var settings: [EffectiveInput] {
     let entries = project.fields.entries.filter { !Self.names.contains($0.field) }
     return entries.map { EffectiveInput(path: $0.key.path, value: $0.value.text) }.sorted { utf8Precedes($0.path, $1.path) }
   }
 
-  /// What names the project and asks for nothing.
+  /// Fields that identify the project and require nothing.
   private static let names: Set<Field> = [.name, .platform, .timeZone]
 
   /// The same with other settings: what a screen was judged by at another time.
@@ -98,8 +99,8 @@ extension Shared {
 }
 
 extension Shared {
-  /// The settings by which the project may ask for less than it would without them, each with what screens would share then: a
-  /// number or a profile of its own, Increase Contrast that it does not support, a language that it had once.
+  /// The settings by which the project may require less than it would without them, each with what screens would share without
+  /// it: a number or a profile of its own, no support for Increase Contrast, a language that it once had.
   public var weakenings: [(path: String, without: Shared)] {
     let settings = settings
     var found = settings.filter { Self.weakening.contains(Field(path: $0.path)) && $0.value != "hig" }.filter {
@@ -117,7 +118,7 @@ extension Shared {
 }
 
 extension Screen {
-  /// The same screen beside other shared documents.
+  /// The same screen with other shared documents.
   public func beside(_ shared: Shared) -> Screen { Screen(self, shared: shared) }
 
   /// The screen as it would be judged with other settings of the project.

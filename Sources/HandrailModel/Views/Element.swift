@@ -1,22 +1,22 @@
-/// An element with what it inherits: its own fields, else its component's, else the project's defaults.
+/// An element with what it inherits: its own fields first, then its component's, then the project's defaults.
 ///
 /// A class, so that ninety rules can walk over half a million of them without copying.
 public final class Element: RuleSubject {
   public let own: Item
   let inherited: Inheritance?
   public let kind: Kind
-  /// Which fields have an effective value: most questions are answered by it.
+  /// Which fields have an effective value; most lookups need nothing else.
   let present: FieldSet
-  /// The kind as it is recorded; nil for none, or one that is not known.
+  /// The recorded kind; nil if there is none, or it is not known.
   let recordedKind: Kind?
-  // What nearly every rule asks is read once.
+  // What nearly every rule asks is computed once.
   public let isHidden: Bool
   public let isDecorative: Bool
-  /// Gone from its source, and nobody said why it stays: it is not built, not read and not judged, until a person decides.
+  /// Gone from its source, and nobody said why it stays: until a person decides, it is not built, read or judged.
   public let isGone: Bool
   /// Not decorative, not hidden, not gone.
   public let isReadable: Bool
-  /// A control's kind, or what has an action of its own or a control's trait (a text that is a button), whatever its gestures.
+  /// It has a control's kind, an action of its own or a control's trait (a text that is a button), whatever its gestures.
   public let isControl: Bool
   /// Whether it shows words in any language, in place or built at run time.
   public let showsWords: Bool
@@ -41,7 +41,7 @@ public final class Element: RuleSubject {
   init(_ own: Item, _ inherited: Inheritance?) {
     self.own = own
     self.inherited = inherited
-    // One that is not known is one all the same.
+    // An unknown kind still counts as one.
     let recorded = own.fields.contains(.kind) ? own.fields.text(.kind) : inherited?.component?.fields.text(.kind)
     recordedKind = recorded.flatMap(Kind.init)
     kind = recordedKind ?? .custom
@@ -67,7 +67,7 @@ public final class Element: RuleSubject {
   }
 
   public var component: Item? { inherited?.component }
-  /// Whether it may have values that are not its own.
+  /// Whether it may have inherited values.
   public var inherits: Bool { inherited != nil }
 
   private static let controlTraits = ["button", "link", "adjustable", "toggle"].map { FieldKey(.traits, $0) }
@@ -102,7 +102,7 @@ public final class Element: RuleSubject {
     return result
   }
 
-  /// Where the value of `field` (any qualifier) comes from; nil where there is none.
+  /// Where the value of `field` (with any qualifier) comes from; nil if there is none.
   public func origin(_ field: Field) -> Origin? {
     if own.fields.contains(field) { return .own }
     guard let inherited else { return nil }
@@ -110,7 +110,7 @@ public final class Element: RuleSubject {
     return inherited.defaults.contains(field) ? .project : nil
   }
 
-  /// All effective fields, own first.
+  /// All effective entries, its own first.
   public var entries: [FieldMap.Entry] {
     !inherits ? own.fields.entries : effective.map(\.entry)
   }
@@ -127,8 +127,8 @@ public final class Element: RuleSubject {
   }
 }
 
-/// What an element has that is not its own: its component's fields, and where that has none the project's defaults. Elements of
-/// one component share it.
+/// An element's inherited values: its component's fields, and for fields that the component lacks, the project's defaults.
+/// Elements of one component share an instance.
 final class Inheritance: Sendable {
   let component: Item?
   let defaults: FieldMap
@@ -149,12 +149,12 @@ extension Element {
   public var hasText: Bool { has(.text) || has(.template) }
   public var hasLabel: Bool { has(.label) || has(.template) }
 
-  /// The area that reacts: the larger touch area where one is recorded, else the frame.
+  /// The area that responds to touch: the larger touch area if one is recorded, otherwise the frame.
   public var touchArea: Rect? { Rect(value(.touchArea)) ?? frame }
 }
 
 extension Element.Kind {
-  /// Whether what is of this kind can be operated.
+  /// Whether elements of this kind can be operated.
   fileprivate var isOfControl: Bool {
     switch self {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: true

@@ -4,11 +4,11 @@ public struct FieldMap: Sendable, Equatable {
   public let entries: [Entry]
   /// Which fields have an entry.
   public let present: FieldSet
-  /// Where each key is, in an item of many entries, so that a file with thousands is read in linear time. An item has about a
-  /// dozen, among which looking in order is as quick.
+  /// The index of each key in an item with many entries, so that a file with thousands is read in linear time. Most items have
+  /// about a dozen, for which a linear search is as fast.
   private let places: [FieldKey: Int]
 
-  /// As many entries are searched in order.
+  /// Up to this many entries are searched linearly.
   private static let few = 64
 
   public init(_ entries: [Entry] = []) {
@@ -40,7 +40,7 @@ public struct FieldMap: Sendable, Equatable {
   /// The entries of `field`.
   public func entries(_ field: Field) -> [Entry] { contains(field) ? entries.filter { $0.field == field } : [] }
 
-  /// The first value of `field`, where it is a text.
+  /// The first value of `field`, if it is a text.
   func text(_ field: Field) -> String? {
     if case .text(let text) = self[field] { text } else { nil }
   }
@@ -48,7 +48,7 @@ public struct FieldMap: Sendable, Equatable {
   /// A key with its value.
   public struct Entry: Sendable, Equatable {
     public let field: Field
-    /// The qualifiers of its key; empty where there is none.
+    /// The key's qualifiers; empty if there are none.
     public let first: String
     public let second: String
     public let value: FieldValue
@@ -59,7 +59,7 @@ public struct FieldMap: Sendable, Equatable {
 
     public var key: FieldKey { FieldKey(field, first, second) }
 
-    /// The value, where it is a text.
+    /// The value, if it is a text.
     public var text: String? {
       if case .text(let text) = value { text } else { nil }
     }

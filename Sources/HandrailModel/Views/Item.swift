@@ -1,4 +1,4 @@
-/// One item of a document as it reads: an element's own fields, a gesture, a question.
+/// One item of a document as people read it: an element's own fields, a gesture, a thread.
 public struct Item: Sendable, Equatable {
   public let id: String
   public internal(set) var fields: FieldMap
@@ -9,12 +9,12 @@ public struct Item: Sendable, Equatable {
   }
 }
 
-/// Anything that rules look at: an element, a group, a gesture, a change, the screen itself.
+/// Anything that rules examine: an element, a group, a gesture, a change, the screen itself.
 public protocol RuleSubject: Sendable {
   var id: String { get }
-  /// The effective value: its own, else what it inherits.
+  /// The effective value: its own, otherwise what it inherits.
   func value(_ key: FieldKey) -> FieldValue?
-  /// The first effective value of `field` whatever its qualifiers.
+  /// The first effective value of `field`, whatever its qualifiers.
   func value(_ field: Field) -> FieldValue?
   /// Whether `field` has an effective value.
   func has(_ field: Field) -> Bool

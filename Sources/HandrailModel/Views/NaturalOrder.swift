@@ -1,18 +1,18 @@
-/// The order in which VoiceOver reads what nobody has ordered: siblings by their top edges; edges nearly at one height are one
-/// row, read in the language's direction; what is in a group, a cell or another container is read together, where its first
-/// member is.
+/// The order in which VoiceOver reads what nobody has ordered: siblings by their top edges; if these are at nearly the same
+/// height, they form one row, read in the language's direction. The contents of a group, a cell or another container are read
+/// together, at the place of its first member.
 ///
-/// What has no frame stays where the document has it: before and after all that have one, else behind what it follows. Bars are
-/// imported so, since files give their items no frames.
+/// Elements without a frame stay where the document has them: before or after all that have one, otherwise after what they
+/// follow. Bars are imported like that, since files give their items no frames.
 struct NaturalOrder {
   private let isRightToLeft: Bool
-  /// Top edges that differ by less are one row.
+  /// Elements whose top edges differ by less form one row.
   private let rowHeight: Double
   private var blocks: Blocks
-  /// Where each node of ``blocks`` is: its own frame, else that of the first thing in it.
+  /// The frame of each node of ``blocks``: its own, otherwise that of the first thing in it.
   private var frames: [Rect?]
 
-  /// Places of the screen's elements in the order that they are read; nil where that is the document's own.
+  /// The indices of the screen's elements in reading order; nil if that is the document's order.
   static func places(_ screen: Screen) -> [Int]? {
     let elements = screen.elements
     let frames = elements.map { element in
@@ -36,11 +36,11 @@ struct NaturalOrder {
     let edges = frames.reduce(into: (x: 0.0, y: 0.0)) { edges, frame in
       if let frame { edges = (max(edges.x, frame.maxX), max(edges.y, frame.maxY)) }
     }
-    // No iPhone is that wide and that high at once.
+    // No iPhone is both that wide and that high.
     rowHeight = edges.x >= 744 && edges.y >= 500 ? Self.wideRow : Self.narrowRow
   }
 
-  /// Whether each frame stands clearly below the one before it, or beside it in one row: then there is nothing to sort.
+  /// Whether each frame is clearly below the one before it, or beside it in one row: then there is nothing to sort.
   private static func isOrdered(_ frames: some Sequence<Rect?>, _ isRightToLeft: Bool) -> Bool {
     var last: Rect?
     for frame in frames {
@@ -56,7 +56,7 @@ struct NaturalOrder {
 
   private static let (narrowRow, wideRow) = (8.0, 13.0)
 
-  /// Brings what is in a node, at every depth, into the order that it is read in.
+  /// Sorts the contents of a node into reading order, at every depth.
   private mutating func arrange(_ node: Int, _ depth: Int) {
     guard depth <= Screen.deepestGroup, !blocks.children[node].isEmpty else { return }
     for child in blocks.children[node] { arrange(child, depth + 1) }
@@ -70,12 +70,12 @@ struct NaturalOrder {
     if !Self.isOrdered(children.lazy.map { frames[$0] }, isRightToLeft) { blocks.children[node] = sorted(children) }
   }
 
-  /// Siblings in the order that they are read.
+  /// Siblings in reading order.
   private func sorted(_ siblings: [Int]) -> [Int] {
     guard let first = siblings.firstIndex(where: { frames[$0] != nil }),
       let last = siblings.lastIndex(where: { frames[$0] != nil })
     else { return siblings }
-    // What has no frame goes with what it follows.
+    // An element without a frame stays with the one before it.
     var placed: [(frame: Rect, range: Range<Int>)] = []
     for at in first...last {
       if let frame = frames[siblings[at]] {
@@ -98,10 +98,10 @@ struct NaturalOrder {
     return result + siblings[(last + 1)...]
   }
 
-  /// Where reading along a row begins.
+  /// The edge at which reading along a row begins.
   private func edge(_ frame: Rect) -> Double { isRightToLeft ? -frame.maxX : frame.x }
 
-  /// Places of the elements, each before what is in it.
+  /// The indices of the elements, each before its contents.
   private var places: [Int] {
     var places: [Int] = []
     func list(_ node: Int) {
@@ -114,9 +114,9 @@ struct NaturalOrder {
   }
 }
 
-/// What is read together: nodes are elements by their places, then groups, then the screen.
+/// What is read together: nodes are elements by index, then groups, then the screen.
 private struct Blocks {
-  /// In the document's order, a group where its first member stands; as listed where a group lists them.
+  /// In the document's order, a group at its first member; in the listed order if a group lists its members.
   var children: [[Int]]
   private(set) var isListed: [Bool]
   let elements: Int
@@ -143,7 +143,7 @@ private struct Blocks {
     }
   }
 
-  /// The node in which each element and each group stands.
+  /// The node that contains each element and each group.
   private static func parents(_ screen: Screen) -> [Int] {
     let (groups, first) = (screen.groups, screen.elements.count)
     let root = first + groups.count
@@ -154,7 +154,7 @@ private struct Blocks {
       for group in groups {
         for id in screen.listedMembers[group.id] ?? [] where holders[id] == nil { holders[id] = byID[group.id] }
       }
-      // A group stands in the container in which all its members stand.
+      // A group is in the container that contains all its members.
       var around: [Int: Int] = [:]
       for (place, element) in screen.elements.enumerated() {
         guard let group = holders[element.id] ?? element.own.text(.group).flatMap({ byID[$0] }) else { continue }
@@ -179,7 +179,7 @@ private struct Blocks {
     return false
   }
 
-  /// The first place in the document of each node, or of what stands in it.
+  /// The first index in the document of each node, or of its contents.
   private func firstPlaces() -> [Int] {
     var first = Array(repeating: Int.max, count: children.count)
     func visit(_ node: Int) -> Int {
@@ -194,7 +194,7 @@ private struct Blocks {
 }
 
 extension Screen {
-  /// The direction that is recorded, else that of the project's languages where all agree.
+  /// The recorded direction, otherwise that of the project's languages if all agree.
   public var runsRightToLeft: Bool {
     switch text(.direction) {
     case "rtl": true

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Tells texts that show nothing: blanks, signs without a shape, and the words that a tool puts where nobody has written any yet.
+/// Recognises texts that say nothing: blanks, characters without a shape, and the words that a tool inserts until somebody writes
+/// their own.
 public enum PlaceholderText {
-  /// - Parameter kind: What the text stands on: “Title” is a tool's word on a text, and a good label of a text field.
+  /// - Parameter kind: The kind of element that has the text: “Title” is a tool's word on a text, and a good label for a text
+  ///   field.
   public static func isNothing(_ text: String, on kind: Element.Kind) -> Bool {
     if isFiller(text) { return true }
     let shown = shown(text)
     return shown.isEmpty || isWord(shown, of: words(on: kind))
   }
 
-  /// Whether a text may be a tool's or somebody's: “Date” is a placeholder beside others, and a caption elsewhere.
+  /// Whether a text may be a tool's or a person's: “Date” is a placeholder beside others, and a caption elsewhere.
   static func isAmbiguous(_ text: String) -> Bool { isWord(shown(text), of: captions) }
 
-  /// One of `words`, by itself or numbered as tools do: “Title 2”, 「ラベル1」.
+  /// One of `words`, alone or numbered as tools do: “Title 2”, 「ラベル1」.
   private static func isWord(_ text: String, of words: Set<String>) -> Bool {
     guard !words.isEmpty, text.utf8.count <= longest else { return false }
     if words.contains(text) { return true }
@@ -23,7 +25,7 @@ public enum PlaceholderText {
     return words.contains(String(name))
   }
 
-  /// The text without what is not seen at its ends.
+  /// The text without invisible characters at its ends.
   private static func shown(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last, isUnseen(first) || isUnseen(last) else { return text }
@@ -33,10 +35,10 @@ public enum PlaceholderText {
     return String(rest)
   }
 
-  /// Blanks, controls, what fonts ignore, and the private signs of icon fonts, which have no words.
+  /// Blanks, controls, characters that fonts ignore, and the private-use characters of icon fonts, which have no words.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value > 0x20 && scalar.value < 0x7F { return false }
-    // A braille cell without dots, and what stands for an attachment or an unreadable sign.
+    // A braille cell without dots, and the characters for an attachment or an unreadable character.
     if scalar.value == 0x2800 || scalar.value == 0xFFFC || scalar.value == 0xFFFD { return true }
     if scalar.properties.isDefaultIgnorableCodePoint { return true }
     switch scalar.properties.generalCategory {
@@ -45,7 +47,7 @@ public enum PlaceholderText {
     }
   }
 
-  /// Interface Builder's and drawing tools' words, as they write them; “button” is somebody's.
+  /// The words of Interface Builder and drawing tools, as they write them; a lower-case “button” is a person's.
   static func words(on kind: Element.Kind) -> Set<String> {
     switch kind {
     case .button: buttons
@@ -71,10 +73,10 @@ public enum PlaceholderText {
     "キャプション", "サブテキスト", "日付", "説明", "説明文", "本文", "見出し", "名前", "項目", "値",
   ]
 
-  /// In bytes, of all the words with a number, however their marks are composed.
+  /// The byte length of the longest numbered word, however its marks are composed.
   private static let longest = 48
 
-  /// The Latin that fills a layout.
+  /// Latin filler text (“Lorem ipsum”).
   private static func isFiller(_ text: String) -> Bool {
     text.utf8.drop { [0x20, 0x23, 0x2A, 0x2D].contains($0) }.starts(with: "Lorem ipsum".utf8)
   }
@@ -84,7 +86,7 @@ extension Element {
   /// Whether a text is recorded, and all of it is a tool's default.
   public var isFilledByTool: Bool { has(.text) && !showsWords }
 
-  /// Whether all that it shows might as well be a tool's default.
+  /// Whether everything that it shows might be a tool's default.
   public var mayBeFilledByTool: Bool {
     guard has(.text), !has(.template) else { return false }
     return entries(.text).allSatisfy { entry in
@@ -94,12 +96,12 @@ extension Element {
     }
   }
 
-  /// What is recorded on an element, looked through for words that are no tool's defaults.
+  /// Searches what is recorded on an element for words other than tools' defaults.
   enum Words {
     private static let fields = [Field.label, .text, .template]
     private static let set = FieldSet(fields)
 
-    /// In which of labels, texts and templates something is said, in any language.
+    /// Which of labels, texts and templates say something, in any language.
     static func found(on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> FieldSet {
       var found = FieldSet()
       for entry in own.entries where set.contains(entry.field) && !found.contains(entry.field) {
@@ -112,8 +114,8 @@ extension Element {
       return found
     }
 
-    /// Whether an inherited text of `field` says something: the component's in the languages in which the element has none, else
-    /// the project's.
+    /// Whether an inherited text of `field` says something: the component's in the languages for which the element has none,
+    /// otherwise the project's.
     private static func isInherited(_ field: Field, on kind: Kind, _ own: FieldMap, _ inherited: Inheritance) -> Bool {
       let says = { (entry: FieldMap.Entry) in say(entry, on: kind, own, inherited) }
       let component = inherited.component?.fields.entries(field).filter { own[$0.key] == nil } ?? []
@@ -127,7 +129,7 @@ extension Element {
       return !PlaceholderText.isNothing(text, on: kind)
     }
 
-    /// Whether a text is what its own style is called, as layouts are filled until they have words: “Headline”, “Title 1”, “Body
+    /// Whether a text is just the name of its own style, which layouts show until they have words: “Headline”, “Title 1”, “Body
     /// Label”.
     private static func isNameOfStyle(_ shown: String, _ own: FieldMap, _ inherited: Inheritance?) -> Bool {
       guard shown.utf8.count <= longest,
@@ -142,7 +144,7 @@ extension Element {
       name.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
-    /// In bytes, of what a style may be called.
+    /// The byte length of the longest style name.
     private static let longest = 18
   }
 }

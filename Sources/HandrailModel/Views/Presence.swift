@@ -1,15 +1,15 @@
-/// Which fields and kinds there are on a screen, so that a rule about rare things costs nothing where there are none.
+/// Which fields and kinds a screen has, so that a rule about rare things costs nothing on screens without them.
 public struct Presence: Sendable {
   public private(set) var fields: FieldSet
   private var kinds: Set<Element.Kind>
 
-  /// Any of `fields`, on whatever item, or an element of any of `kinds`.
+  /// Any of `fields`, on any item, or an element of any of `kinds`.
   public init(_ fields: [Field], kinds: [Element.Kind] = []) {
     self.fields = FieldSet(fields)
     self.kinds = Set(kinds)
   }
 
-  /// What `screen` has: on itself, its elements with what they inherit, its groups, gestures and changes.
+  /// What `screen` has: on itself, on its elements including what they inherit, and on its groups, gestures and changes.
   public init(_ screen: Screen) {
     self.init([])
     insert(screen.fields)

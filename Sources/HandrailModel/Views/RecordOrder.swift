@@ -1,13 +1,14 @@
-/// Which of several records about one thing count: those that no other was made in sight of.
+/// Decides which of several records about one thing count: those that no other record's writer had seen.
 ///
-/// Each names what its writer had before them (``Field/after``), so that no clock decides. Where two did not see each other both
-/// count; who asks goes by the more careful one.
+/// Each record names the ones that its writer had seen (``Field/after``), so no clock decides. If two did not see each other,
+/// both count; callers go by the more careful one.
 public enum RecordOrder {
-  /// Named by a record before which there was none about the same, so that nobody takes it for one of before records named any.
+  /// Written by a record that had no earlier one about the same thing, to distinguish it from records of versions without
+  /// `after`.
   public static let noOther = "no_other"
 
-  /// What a new record names, made where `ids` are about the same: of each replica the last, which stands for all that it made
-  /// before, since removed ones may return.
+  /// What a new record names if `ids` are about the same thing: the last of each replica, which represents everything that the
+  /// replica wrote before, since removed records may return.
   public static func names(of ids: some Sequence<String>) -> [String] {
     var (last, others): ([String: RecordID], [String]) = ([:], [])
     for text in ids {
@@ -21,9 +22,9 @@ public enum RecordOrder {
     return names.isEmpty ? [noOther] : names
   }
 
-  /// The records, all about one thing, that count, in the order in which they come.
+  /// The records that count, in their given order; all are about one thing.
   ///
-  /// Records that name each other in a circle, which a hand can write, count all: nobody can have seen what saw them.
+  /// Records that name each other in a circle, which a hand edit can produce, all count: nobody can have seen what saw them.
   public static func standing(_ records: [Item]) -> [Item] {
     guard records.count > 1 else { return records }
     let sights = records.map(Sight.init)
@@ -43,12 +44,12 @@ public enum RecordOrder {
     return records.indices.filter { isHead.contains($0) || !reached.contains($0) }.map { records[$0] }
   }
 
-  /// Whether each of the records says what was there when it was made. Those of before said nothing.
+  /// Whether every record says which others existed when it was made. Those of earlier versions do not.
   public static func areNoted(_ records: [Item]) -> Bool { records.allSatisfy { $0.has(.after) } }
 
-  /// The places of what the records at `heads` saw, and of what these saw.
+  /// The indices of the records that those at `heads` saw, directly or not.
   private static func reached(from heads: [Int], _ sights: [Sight], _ records: [Item]) -> Set<Int> {
-    // Of each replica the numbers that are still to be reached, the lowest last: what is seen is all up to one of them.
+    // For each replica, the numbers still to be reached, lowest last: seeing one includes all up to it.
     var left: [String: [(number: UInt64, place: Int)]] = [:]
     var places: [String: Int] = [:]
     for (place, sight) in sights.enumerated() {
@@ -70,10 +71,10 @@ public enum RecordOrder {
     return reached
   }
 
-  /// What the writer of a record had before them.
+  /// What the writer of a record had seen.
   private struct Sight {
     let id: RecordID?
-    /// Of each replica up to which of its writes.
+    /// For each replica, the last write seen.
     var numbers: [String: UInt64] = [:]
     /// The ids of records that no command made.
     var names: Set<String> = []
@@ -81,7 +82,7 @@ public enum RecordOrder {
     init(_ record: Item) {
       let own = RecordID(record.id)
       id = own
-      // One replica sees all that it wrote before, whatever version wrote it.
+      // A replica has seen everything that it wrote before, whatever version wrote it.
       if let own { numbers[own.replica] = own.number - 1 }
       for name in record.members(.after) {
         guard let seen = RecordID(name) else {
@@ -95,9 +96,9 @@ public enum RecordOrder {
   }
 }
 
-/// The id of a record that a command made: its replica, the number of its write there, and which record of that write it is.
+/// The id of a record that a command made: its replica, the number of the write, and the index of the record within it.
 ///
-/// Two people offline never make one twice. What a script calls its records tells nothing of the kind.
+/// Two people offline never create the same id. The ids that scripts choose have no such meaning.
 public struct RecordID: Hashable, Comparable, Sendable {
   public let replica: String
   public let number: UInt64
@@ -107,7 +108,7 @@ public struct RecordID: Hashable, Comparable, Sendable {
     (replica, number, self.ordinal) = (dot.replica, dot.number, UInt64(ordinal))
   }
 
-  /// Reads `replica-number-ordinal`; replicas have names of eight letters and digits.
+  /// Parses `replica-number-ordinal`; replicas have names of eight letters and digits.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 8, let number = UInt64(parts[1]), number > 0, let ordinal = UInt64(parts[2])
@@ -124,12 +125,12 @@ public struct RecordID: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a record is about: records of one subject replace each other.
+/// What a record is about: records with one subject replace each other.
 public struct RecordSubject: Hashable, Sendable {
   private let kind: String
   private let about, detail: TextKey
 
-  /// - Parameter text: what the record says in a field; nil where it says nothing.
+  /// - Parameter text: Returns what the record says in a field; nil if nothing.
   public init?(_ collection: Collection, _ text: (Field) -> String?) {
     switch collection {
     case .closings, .reopenings: self.init("finding", text(.about))
@@ -161,10 +162,10 @@ extension Document {
 }
 
 extension Records {
-  /// Of each role the signature that counts, by the role: one that covers the screen as it is, else any of those that nobody who
-  /// signed since has seen. An older one is no objection to it.
+  /// For each role, the signature that counts: one that covers the screen as it is, otherwise any that no later signer has seen.
+  /// An older one does not invalidate it.
   ///
-  /// - Parameter isStale: whether what a signature covers has changed since.
+  /// - Parameter isStale: Whether anything that a signature covers has changed since.
   public func signaturesInForce(_ isStale: (Item) -> Bool) -> [(role: String, signature: Item, isStale: Bool)] {
     let roles = Dictionary(grouping: signatures) { $0.text(.roleSigned) ?? "" }
     return roles.keys.sorted(by: utf8Precedes).compactMap { role in

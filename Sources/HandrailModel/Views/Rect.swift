@@ -17,10 +17,10 @@ public struct Rect: Sendable, Equatable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 
-  /// The half of each side around its middle.
+  /// The middle half of each side.
   public var middle: Rect { Rect(x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2) }
 
-  /// Less than this is an error of rounding, not a length.
+  /// Anything less is a rounding error, not a length.
   public static let grain = 0.001
 
   /// The smallest rectangle that holds both.
@@ -29,18 +29,18 @@ public struct Rect: Sendable, Equatable {
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// How far two stand apart from left to right and from top to bottom; negative where they share a stretch.
+  /// The horizontal and vertical distance between two rectangles; negative if they overlap in that direction.
   public func gaps(to other: Rect) -> (across: Double, down: Double) {
     (max(x, other.x) - min(maxX, other.maxX), max(y, other.y) - min(maxY, other.maxY))
   }
 
-  /// Whether they have an area in common, and not just an edge.
+  /// Whether they share an area, and not just an edge.
   public func overlaps(_ other: Rect) -> Bool {
     let gaps = gaps(to: other)
     return gaps.across < -Self.grain && gaps.down < -Self.grain
   }
 
-  /// Whether `other` lies within it, or outside by no more than `slack` on any side.
+  /// Whether `other` is inside, or outside by at most `slack` on any side.
   public func contains(_ other: Rect, slack: Double = grain) -> Bool {
     other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
   }

@@ -1,8 +1,8 @@
 extension Screen {
-  /// Whether any element stands in another one.
+  /// Whether any element is inside another one.
   public var hasContainers: Bool { !containers.isEmpty }
 
-  /// Place of the nearest element around the one at `place` for which `isMeant` holds.
+  /// Index of the nearest element around the one at `place` that satisfies `isMeant`.
   public func container(around place: Int, where isMeant: (Element) -> Bool) -> Int? {
     guard hasContainers else { return nil }
     var current = place
@@ -14,13 +14,13 @@ extension Screen {
     return nil
   }
 
-  /// The nearest element around `element` for which `isMeant` holds.
+  /// The nearest element around `element` that satisfies `isMeant`.
   public func container(around element: Element, where isMeant: (Element) -> Bool) -> Element? {
     guard hasContainers, let place = index.elements.place(of: element.id, in: elements) else { return nil }
     return container(around: place, where: isMeant).map { elements[$0] }
   }
 
-  /// Passes what stands around `element` to `body`, from the inside.
+  /// Passes the containers of `element` to `body`, innermost first.
   public func forEachContainer(around element: Element, _ body: (Element) -> Void) {
     _ = container(around: element) { container in
       body(container)
@@ -28,18 +28,18 @@ extension Screen {
     }
   }
 
-  /// Containers inside one another that are looked through: a document may hold a circle; none that is meant is this deep.
+  /// How many nested containers are searched: a document may contain a cycle, and real nesting is never this deep.
   private static let deepestContainer = 64
 
-  /// A number for the name of the container in which the element at `place` stands, the same for the same name, from 0 upwards;
-  /// nil where it names none. Whether there is such an element does not matter.
+  /// A number for the container name that the element at `place` refers to, from 0 upwards, equal for equal names; nil if it
+  /// names none. It does not matter whether the container exists.
   public func containerName(at place: Int) -> Int? {
     guard !containerNames.isEmpty, containerNames[place] >= 0 else { return nil }
     return containerNames[place]
   }
 
-  /// Numbers of the names of containers, and for each element the place of the one that it names, by its id or by the object that
-  /// it was imported from; empty where none is.
+  /// Numbers for the names of containers, and for each element the index of its container, named by id or by the object that it
+  /// was imported from; empty if there are none.
   static func containers(of elements: [Element]) -> (places: [Int?], names: [Int]) {
     guard elements.contains(where: { $0.has(.container) }) else { return ([], []) }
     var numbers: [String: Int] = [:]

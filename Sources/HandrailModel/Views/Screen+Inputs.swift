@@ -1,7 +1,8 @@
 extension Screen {
-  /// Digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
+  /// A digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
   ///
-  /// It is of what holds, wherever that is recorded: a component or a colour's name that changes nothing gives the same.
+  /// Only effective values count, wherever they are recorded: moving a value to a component, or a colour to a name, changes
+  /// nothing.
   public var inputDigests: [(item: String, digest: String)] {
     let members = membersByGroup
     return items.map { item in
@@ -16,7 +17,7 @@ extension Screen {
     }
   }
 
-  /// The same as versions before made them, of what stands on the items themselves: signatures that have these rest on them.
+  /// The same as earlier versions computed it, from what is recorded on the items themselves: older signatures cover these.
   public var earlierInputDigests: [(item: String, digest: String)] {
     items.map { item in
       let entries = item.name == Self.screenInputs ? Array(fields.entries) : item.entries
@@ -25,10 +26,10 @@ extension Screen {
     }
   }
 
-  /// What the digests of today begin with.
+  /// The prefix of current digests.
   private static let form = "2."
 
-  /// A picture shows what is recorded besides; drawn again it has other bytes, though nothing else may have changed.
+  /// A picture shows what is recorded elsewhere too; redrawn, it has other bytes although nothing else may have changed.
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture,
   ]
@@ -37,7 +38,7 @@ extension Screen {
     Hashes.hex(Array(lines.sorted(by: utf8Precedes).joined(separator: "\n").utf8), length: 4)
   }
 
-  /// The screen and all its items with their effective values. The screen takes colours alone from the project's defaults.
+  /// The screen and all its items with their effective values. From the project's defaults, the screen itself takes only colours.
   private var items: [(name: String, entries: [FieldMap.Entry], isGroup: Bool)] {
     let own = Array(fields.entries)
     let known = Set(own.lazy.filter { $0.field == .colour }.map(\.key))
@@ -47,15 +48,16 @@ extension Screen {
       + (gestures + changes).map { ($0.id, Array($0.fields.entries), false) }
   }
 
-  /// The name under which signatures keep the digest of the screen's own fields; no slug has an underscore.
+  /// The name under which signatures store the digest of the screen's own fields; no slug contains an underscore.
   public static let screenInputs = "the_screen"
-  /// The name under which records keep what the project asked for, and before each of those settings.
+  /// The name under which records store the project's requirements, and the prefix of each of those settings.
   public static let projectInputs = "the_project"
 
-  /// Items whose inputs changed since `signature`; empty while it holds. What the project asks for is compared by the catalogue.
+  /// Items whose inputs have changed since `signature`; empty while it is valid. The catalogue compares the project's
+  /// requirements.
   public func changedInputs(since signature: Item) -> [String] {
     let signed = signature.entries(.covers).filter { !$0.first.hasPrefix(Self.projectInputs) }
-    // By bytes: a set of strings takes two forms of one Unicode text for equal.
+    // By bytes: a set of strings would treat two forms of one Unicode text as equal.
     let digests = Dictionary(signed.map { (TextKey($0.first), $0.value.text) }) { first, _ in first }
     let isEarlier = !signed.contains { $0.value.text.hasPrefix(Self.form) }
     let now = isEarlier ? earlierInputDigests : inputDigests
@@ -65,14 +67,15 @@ extension Screen {
     return changed + gone
   }
 
-  /// The project's settings as records keep them: a digest of all, and each by itself.
+  /// The project's settings as records store them: a digest of all, and each separately.
   public var coveredSettings: [(name: String, value: String)] {
     let settings = shared.settings
     return [(Self.projectInputs, Self.digest(lines: settings.map(\.line)))]
       + settings.map { ("\(Self.projectInputs):\($0.path.replacing(".", with: ":"))", $0.value) }
   }
 
-  /// The settings that `record` was made under, and which of them differ now; nil where none do, or an earlier version kept none.
+  /// The settings under which `record` was made, and which of them differ now; nil if none does, or an earlier version stored
+  /// none.
   public func settings(under record: Item) -> (then: [EffectiveInput], changed: [String])? {
     let now = shared.settings
     guard let digest = record.text(.covers, Self.projectInputs), digest != Self.digest(lines: now.map(\.line)) else { return nil }

@@ -1,7 +1,7 @@
 extension Screen {
   /// Reads a document's bytes as a screen.
   ///
-  /// - Parameter isTrusted: true for bytes from Handrail's own database.
+  /// - Parameter isTrusted: Pass true for bytes from Handrail's own database.
   public convenience init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
     let reader = try DocumentReader(bytes, isTrusted: isTrusted, shared: shared)
     var elements = reader.elements
@@ -15,7 +15,7 @@ extension Screen {
     self.init(reader, elements, containers, index, shared: shared)
   }
 
-  /// The containers of elements that are put into the order of `places`, which are all of theirs.
+  /// The containers of elements after these were reordered by `places`.
   private static func moved(_ containers: (places: [Int?], names: [Int]), _ places: [Int]) -> (places: [Int?], names: [Int]) {
     let names = containers.names.isEmpty ? [] : places.map { containers.names[$0] }
     guard !containers.places.isEmpty else { return ([], names) }
@@ -26,9 +26,9 @@ extension Screen {
 }
 
 extension Shared {
-  /// Reads the shared documents: the project's, the components' and the palette's bytes.
+  /// Reads the shared documents: the bytes of the project, the components and the palette.
   ///
-  /// - Parameter formerLanguages: languages that the project had once, which its plain values do not say.
+  /// - Parameter formerLanguages: Languages that the project once had, which its plain values do not show.
   public convenience init(
     project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?, formerLanguages: [String] = []
   ) throws(ModelError) {

@@ -1,10 +1,10 @@
-/// A screen as it reads: one value a field, effective values of elements, records in order.
+/// A screen as people read it: one value per field, elements with effective values, records in order.
 ///
-/// A class, since what judges it keeps it in many places.
+/// A class, since whatever judges it refers to it in many places.
 public final class Screen: RuleSubject {
   public let id: String
   public let fields: FieldMap
-  /// In reading order: the document's where it is explicit, else VoiceOver's own (``NaturalOrder``).
+  /// In reading order: the document's if it is explicit, otherwise VoiceOver's own (``NaturalOrder``).
   public let elements: [Element]
   public let groups: [Item]
   public let gestures: [Item]
@@ -12,17 +12,17 @@ public final class Screen: RuleSubject {
   public let records: Records
   public let conflicts: [ConflictMark]
   public let shared: Shared
-  /// Where the document lists `order` or a group's `members` itself, as scripts write them: the lists, unchecked.
+  /// If the document itself lists `order` or a group's `members`, as scripts do: the lists, unchecked.
   let listedOrder: [String]?
   let listedMembers: [String: [String]]
-  /// Place of each element's container; empty where none has one.
+  /// Index of each element's container; empty if none has one.
   let containers: [Int?]
-  /// A number for each name of a container, by the elements that are in it; see ``containerName(at:)``.
+  /// A number for each container name, by the elements inside; see ``containerName(at:)``.
   let containerNames: [Int]
-  /// Where the items above stand.
+  /// The indices of the items above.
   let index: ScreenIndex
 
-  /// - Parameter containers: Those of `elements`, which stand in reading order.
+  /// - Parameter containers: The containers of `elements`, which are in reading order.
   init(
     _ reader: DocumentReader, _ elements: [Element], _ containers: (places: [Int?], names: [Int]), _ index: ScreenIndex,
     shared: Shared
@@ -42,7 +42,7 @@ public final class Screen: RuleSubject {
     self.index = index
   }
 
-  /// The same without what is gone from its source.
+  /// The same without anything that is gone from its source.
   init(withoutGoneOf screen: Screen) {
     (id, fields, shared) = (screen.id, screen.fields, screen.shared)
     (changes, records, conflicts) = (screen.changes, screen.records, screen.conflicts)
@@ -56,7 +56,7 @@ public final class Screen: RuleSubject {
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
   }
 
-  /// The same screen beside other shared documents; what its elements inherit stays.
+  /// The same screen with other shared documents; what its elements inherit stays.
   init(_ other: Screen, shared: Shared) {
     id = other.id
     fields = other.fields
@@ -74,9 +74,9 @@ public final class Screen: RuleSubject {
     index = other.index
   }
 
-  /// A field on which two teams disagree.
+  /// A field in conflict.
   public struct ConflictMark: Sendable, Equatable {
-    /// Id of the item; empty for the screen itself.
+    /// The item's id; empty for the screen itself.
     public let item: String
     public let path: String
     public let values: Int
@@ -90,7 +90,7 @@ public final class Screen: RuleSubject {
   public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
 }
 
-/// What belongs to no single design field: questions, closings, signatures.
+/// Data that belongs to no single design field: threads, closings, signatures.
 public struct Records: Sendable {
   public var questions: [Item] = []
   public var answers: [Item] = []
@@ -110,13 +110,13 @@ extension Screen {
   public func gesture(_ id: String) -> Item? { index.gestures.place(of: id, in: gestures).map { gestures[$0] } }
   public func change(_ id: String) -> Item? { index.changes.place(of: id, in: changes).map { changes[$0] } }
 
-  /// The gestures that are made on the element or group `id`, in the document's order.
+  /// The gestures made on the element or group `id`, in the document's order.
   public func gestures(on id: String) -> [Item] {
     guard gestures.count > ItemIndex.fewest else { return gestures.filter { $0.text(.element) == id } }
     return (index.gesturesByElement[id] ?? []).map { gestures[$0] }
   }
 
-  /// The elements that gestures name, those of which `isMeant` is true.
+  /// The elements named by gestures that satisfy `isMeant`.
   public func touched(by isMeant: (Item) -> Bool = { _ in true }) -> PlaceSet {
     var places = PlaceSet(count: elements.count)
     for (gesture, place) in zip(gestures, index.touched) {
@@ -125,16 +125,16 @@ extension Screen {
     return places
   }
 
-  /// The explicit order's entries, where the order is explicit.
+  /// The explicit order's entries, if the order is explicit.
   public var explicitOrder: [String]? {
     if let listedOrder { return listedOrder }
     guard text(.order) == "explicit" else { return nil }
     return elements.filter { $0.value(.ordered) != .flag(false) }.map(\.id)
   }
 
-  /// Ids of the members of a group in reading order; a group inside it stands where its first element is, an empty one last.
+  /// Ids of a group's members in reading order; a nested group is at its first element, an empty one last.
   ///
-  /// Looks through the whole screen: for several groups, ask ``membersByGroup`` once.
+  /// Searches the whole screen: for several groups, use ``membersByGroup`` once.
   public func members(of group: String) -> [String] { listedMembers[group] ?? membersByGroup[group] ?? [] }
 
   /// ``members(of:)`` of every group at once.
@@ -142,7 +142,7 @@ extension Screen {
     var members: [String: [String]] = [:]
     let outer = Dictionary(groups.compactMap { inner in inner.text(.group).map { (inner.id, $0) } }) { first, _ in first }
     var placed: Set<String> = []
-    /// A group stands in the one around it once its first member does.
+    /// A group appears in the one around it once its first member does.
     func place(_ id: String) {
       var inner = id
       while placed.insert(inner).inserted, let group = outer[inner] {
@@ -159,7 +159,7 @@ extension Screen {
     return members.merging(listedMembers) { $1 }
   }
 
-  /// Whether what screens share under `target` touches this screen: the project always, a component or a colour that it names.
+  /// Whether something that screens share concerns this screen: the project always does, a component or a colour if it is used.
   public func uses(_ target: Target) -> Bool {
     if target.kind == .component { return elements.contains { $0.own.text(.component) == target.document } }
     guard target.kind == .palette, let colour = target.item else { return true }
@@ -168,16 +168,16 @@ extension Screen {
       || elements.contains { $0.entries.contains { $0.value == reference } }
   }
 
-  /// The group that stands around an item; nil where there is none or it does not exist.
+  /// The group that contains an item; nil if there is none or it does not exist.
   public func parent(of id: String) -> Item? {
     if let holder = index.holders[id] { return group(holder) }
     let name = element(id)?.own.text(.group) ?? group(id)?.text(.group)
     return name.flatMap { group($0) }
   }
 
-  /// The groups that stand around an item, the nearest first; one of a circle stands there once.
+  /// The groups that contain an item, nearest first; each group of a cycle is listed once.
   ///
-  /// At most ``deepestGroup`` of them: a screen of thousands, each inside the one before, would be walked for each of its items.
+  /// At most ``deepestGroup`` of them: otherwise thousands of nested groups would be walked for each item.
   public func groups(around id: String) -> [Item] {
     var groups: [Item] = []
     var current = id
@@ -188,10 +188,10 @@ extension Screen {
     return groups
   }
 
-  /// Groups inside one another that are looked through; none that people made stand so deep.
+  /// How many nested groups are searched; people never nest groups this deep.
   public static let deepestGroup = 100
 
-  /// Where each element would stand if nobody had ordered them: its rank in VoiceOver's own order.
+  /// Where each element would be if nobody had ordered them: its rank in VoiceOver's own order.
   public var naturalPlaces: [Int] {
     guard let order = NaturalOrder.places(self) else { return Array(elements.indices) }
     var ranks = Array(repeating: 0, count: elements.count)
@@ -199,17 +199,17 @@ extension Screen {
     return ranks
   }
 
-  /// What is read, in order: every readable element's id.
+  /// What is read, in order: the ids of all readable elements.
   public var readableSequence: [String] { elements.filter(\.isReadable).map(\.id) }
 
-  /// What is read and has no frame, which a natural order cannot place.
+  /// Readable elements without a frame, which a natural order cannot place.
   public var readableWithoutFrame: [String] { elements.filter { $0.isReadable && $0.frame == nil }.map(\.id) }
 
-  /// Digest of the order of all elements, which a confirmation of it is bound to: whether one of them is read may be decided
-  /// later, and changes nothing in the order of the others.
+  /// Digest of the order of all elements, to which its confirmation is bound: whether an element is read may be decided later
+  /// without changing the order of the others.
   public var orderDigest: String { Self.digest(elements.map(\.id)) }
 
-  /// Whether `digest` confirms this order; earlier versions wrote that of what was read.
+  /// Whether `digest` confirms this order; earlier versions used the digest of what was read.
   public func isOrder(confirmedBy digest: String) -> Bool {
     sameBytes(digest, orderDigest) || sameBytes(digest, readDigest)
   }
@@ -220,13 +220,13 @@ extension Screen {
     return elements.filter { $0.isReadable && $0.value(.ordered) == .flag(false) }.map(\.id)
   }
 
-  /// Ids of the elements that VoiceOver reads, in that order.
+  /// Ids of the elements that VoiceOver reads, in its order.
   public var spokenSequence: [String] {
     let missing = Set(leftOutOfOrder)
     return readableSequence.filter { !missing.contains($0) }
   }
 
-  /// Digest of ``readableSequence``, which a closing rests on.
+  /// Digest of ``readableSequence``, on which a closing depends.
   public var readDigest: String { Self.digest(readableSequence) }
 
   private static func digest(_ ids: [String]) -> String {

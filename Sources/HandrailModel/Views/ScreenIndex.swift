@@ -1,12 +1,12 @@
-/// Where the items of a screen stand, by their ids, read once: each is looked up for every finding, record and reference.
+/// The indices of a screen's items by id, computed once: each is looked up for every finding, record and reference.
 struct ScreenIndex: Sendable {
   let elements: ItemIndex
   let groups: ItemIndex
   let gestures: ItemIndex
   let changes: ItemIndex
-  /// The places of the gestures that name an element; empty where they are few.
+  /// The indices of the gestures that name an element; empty if there are few.
   let gesturesByElement: [String: [Int]]
-  /// The place of the element that each gesture names; nil where there is none.
+  /// The index of the element that each gesture names; nil if there is none.
   let touched: [Int?]
   /// For each id, the first group that lists it as a member.
   let holders: [String: String]
@@ -34,9 +34,9 @@ struct ScreenIndex: Sendable {
   }
 }
 
-/// The places of a list's items by their ids, compared by their bytes; a short list is searched, which is faster than hashing.
+/// The indices of a list's items by id, compared by bytes; a short list is searched linearly, which is faster than hashing.
 struct ItemIndex: Sendable {
-  /// By bytes, as paths are compared: a dictionary of strings takes two forms of one Unicode text for equal.
+  /// By bytes, like paths: a dictionary of strings would treat two forms of one Unicode text as equal.
   private let places: [TextKey: Int]
   static let fewest = 64
 
@@ -48,7 +48,7 @@ struct ItemIndex: Sendable {
     places = Dictionary(items.indices.lazy.map { (TextKey(items[$0].id), $0) }) { first, _ in first }
   }
 
-  /// The place of the first item called `id` in the list that this is of.
+  /// The index of the first item called `id` in the list that this was made for.
   func place<Listed: RuleSubject>(of id: String, in items: [Listed]) -> Int? {
     if items.count > Self.fewest { return places[TextKey(id)] }
     return items.firstIndex { sameBytes($0.id, id) }

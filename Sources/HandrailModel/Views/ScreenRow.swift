@@ -1,4 +1,4 @@
-/// Which screens a question is about; empty means all.
+/// Which screens to include; empty means all.
 public struct ScreenFilter: Sendable {
   public var ids: [String] = []
   public var sprint: String?

@@ -1,6 +1,6 @@
 /// What screens share: the project's settings, the components and the palette.
 ///
-/// A class, since every screen of a check points to the same one.
+/// A class, since every screen of a check refers to the same one.
 public final class Shared: Sendable {
   public let project: Item
   public let projectRecords: Records
@@ -10,15 +10,15 @@ public final class Shared: Sendable {
   public let componentRecords: [String: Records]
   public let palette: [String: Item]
   public let paletteRecords: Records
-  /// The app's languages, sorted; English where none is recorded.
+  /// The app's languages, sorted; English if none is recorded.
   public let languages: [String]
   /// Whether all of them are written from right to left.
   public let isRightToLeft: Bool
-  /// Languages that the project had once, sorted.
+  /// Languages that the project once had, sorted.
   let formerLanguages: [String]
-  /// Fields of shared documents on which teams disagree; `item` is the target: `project`, `component:ID`, `colour:NAME`.
+  /// Fields of shared documents in conflict; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
-  /// What the elements of each component inherit, and what all others do; nil where that is nothing.
+  /// What the elements of each component inherit, and what all others do; nil if nothing.
   private let inheritances: [String: Inheritance]
   private let inheritance: Inheritance?
   /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
@@ -40,27 +40,27 @@ public final class Shared: Sendable {
     inheritance = defaults.isEmpty ? nil : Inheritance(component: nil, defaults: defaults)
     self.palette = palette
     self.paletteRecords = paletteRecords
-    // Documents of earlier versions may have one in two spellings.
+    // Documents of earlier versions may have a language in two spellings.
     let languages = Set(project.members(.languages).map { LanguageTag.canonical($0) ?? $0 }).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
     isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
     plainPalette = palette.values.reduce(into: [:]) { $0["palette:" + $1.id] = PlainColour($1) }
   }
 
-  /// What an element inherits that has the fields `own`; nil for nothing.
+  /// What an element with the fields `own` inherits; nil if nothing.
   func inheritance(of own: FieldMap) -> Inheritance? {
     guard own.contains(.component), case .text(let component) = own[.component] else { return inheritance }
     return inheritances[component] ?? inheritance
   }
 
-  /// The palette's colour that `reference` names, as far as it has plain sRGB values; nil where it names none.
+  /// The palette colour named by `reference`, with its plain sRGB values; nil if there is none.
   public func plainColour(_ reference: String) -> PlainColour? { plainPalette[reference] }
 
-  /// What a colour of the palette is where it is a plain value.
+  /// The plain values of a palette colour.
   public struct PlainColour: Sendable {
-    /// 0xRRGGBBAA for light, dark, light-high and dark-high; 0 where none is recorded or it is not such a value.
+    /// 0xRRGGBBAA for light, dark, light-high and dark-high; 0 if none is recorded or it is not a plain value.
     public let values: SIMD4<UInt32>
-    /// Whether each that is recorded is among them.
+    /// Whether it includes every recorded value.
     public let isWhole: Bool
 
     init(_ colour: Item) {
@@ -74,20 +74,20 @@ public final class Shared: Sendable {
   public var profile: Profile { project.text(.profile).flatMap(Profile.init) ?? .hig }
   public var supportsIncreaseContrast: Bool { project.value(.increaseContrast) != .flag(false) }
 
-  /// From what size text counts as large.
+  /// The size from which text counts as large.
   public enum Profile: String, Sendable {
     case hig, wcag
   }
 
-  /// How many cells a braille display has on which labels are to fit.
+  /// How many cells the braille display has on which labels should fit.
   public var brailleCells: Int { countThreshold("braille-cells", 40) }
 
-  /// A house number as a count; one beyond reason counts as the greatest that a screen can reach.
+  /// A house number as a count; an unreasonable one counts as the greatest that a screen can reach.
   public func countThreshold(_ name: String, _ standard: Int) -> Int {
     Int(min(max(threshold(name, Double(standard)), 0), 1_000_000))
   }
 
-  /// A house number of the catalogue: the project's own, else the default.
+  /// A house number of the catalogue: the project's own, otherwise the default.
   public func threshold(_ name: String, _ standard: Double) -> Double {
     if case .number(let number) = project.value(FieldKey(.house, name)) { number } else { standard }
   }
