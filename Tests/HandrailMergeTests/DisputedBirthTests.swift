@@ -2,7 +2,7 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// A document that two people began under one id: both births stand until somebody chooses, and edits decide nothing.
+/// A document that two people began under one id: both births are kept until somebody chooses, and edits decide nothing.
 @Suite struct DisputedBirthTests {
   private let title = FieldPath("title")
   private let notes = FieldPath("notes")
@@ -19,7 +19,7 @@ import Testing
     (document.items[.root]?[.birth] ?? []).map { "\($0.value.string ?? "null") under \($0.dot.text)" }
   }
 
-  /// The name of who edits sorts before the others: after the first write another birth is the one that is read.
+  /// The editor's name sorts before the others: after the first write another birth is the one that readers see.
   @Test func aCommandRewritesOneOfTwoBirthsHoweverMuchItWrites() {
     var document = Merge.merge(begun(Dot("r1", 1)), begun(Dot("r2", 1)))
     document.write(.root, title, .string("Basket"), Dot("a", 1))
@@ -30,7 +30,7 @@ import Testing
     #expect(births(document) == once)
   }
 
-  /// What a command left as it was is not its to replace when it is taken back, however it was chosen since.
+  /// An undo does not replace what its command left as it was, whatever was chosen since.
   @Test func anUndoLeavesTheBirthThatWasChosenSince() {
     let pay = ItemKey(.elements, "pay")
     var before = Merge.merge(begun(Dot("r0", 1)), begun(Dot("r1", 1)))

@@ -3,10 +3,10 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Files of the first format, as the last Handrail that wrote it left them, and what it read in them: `Format1/NAME.txt` has a
-/// line for each value of `Format1/NAME.json`.
+/// Files in the first format, as the last Handrail that wrote it left them, and how it read them: `Format1/NAME.txt` has a line
+/// for each value in `Format1/NAME.json`.
 ///
-/// `edited` and `turned` were changed by hand, `withdrawn` was written after that; the others are what Handrail wrote.
+/// `edited` and `turned` were edited by hand, `withdrawn` was written after that; Handrail wrote the others.
 @Suite struct EarlierFormatTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Format1")
@@ -33,7 +33,7 @@ import Testing
     #expect(try Document(decoding: written) == document && Document(decoding: written, isTrusted: true) == document)
     #expect(try Document(decoding: try JSONValue(parsing: written)) == document, "every hash fits")
     #expect(try Document(decoding: written).encoded() == written)
-    // What people read of a file that no hand touched stays to the letter.
+    // The human part of a file that nobody edited by hand stays exactly the same.
     if !Self.byHand.contains(name) { #expect(Self.humanPart(written) == Self.humanPart(try bytes(name))) }
   }
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// One replica has the old file, another wrote it again with an edit: in either order they meet in the same bytes.
+  /// One replica has the old file, another rewrote it with an edit: in either order they end up with the same bytes.
   @Test(arguments: names) func bothFormatsMeet(_ name: String) throws {
     let old = try Document(decoding: bytes(name))
     #expect(old.stands(in: try bytes(name), encoded: old.encoded()) == !Self.byHand.contains(name))

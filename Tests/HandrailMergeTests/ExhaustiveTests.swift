@@ -2,14 +2,14 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Every history of two replicas, one item and two fields, up to four operations, against the causal oracle.
+/// Every history of two replicas, one item and two fields, with up to four operations, against the causal oracle.
 @Suite struct ExhaustiveTests {
-  /// Where the two are, and what an undo or a spreadsheet would go back to.
+  /// The state of both, and the versions that an undo or a spreadsheet would go back to.
   private struct Pair {
     var views: [View]
     var numbers: [UInt64] = [1, 0]
     var bases: [View]
-    /// What a remote was given once, and may be set back to.
+    /// An earlier state of the remote, to which it may be reset.
     var old: View
     /// Whether the last operation was the second replica's own.
     var wasApart = false
@@ -17,7 +17,7 @@ import Testing
 
   private static let key = ItemKey(.elements, "a")
   private static let operations = 7
-  /// From this one on, operations touch what both share.
+  /// From this index on, operations affect what both share.
   private static let together = 4
 
   private func start() throws -> Pair {
@@ -34,7 +34,7 @@ import Testing
       count += 1
       try check(pair, path)
       guard path.count < 4 else { return }
-      // Who begins is the same but for names, and what two do apart comes to the same in either order.
+      // Who begins matters only for names, and two independent operations give the same result in either order.
       for who in 0..<(path.isEmpty ? 1 : 2) {
         for operation in 0..<Self.operations {
           if who == 0, pair.wasApart, operation < Self.together { continue }
@@ -48,7 +48,7 @@ import Testing
     #expect(count > 4_000)
   }
 
-  /// - Returns: whether the operation can be done and does anything.
+  /// - Returns: Whether the operation is possible and changes anything.
   private func play(_ operation: Int, _ who: Int, _ pair: inout Pair) throws -> Bool {
     pair.numbers[who] += 1
     let dot = Dot(["a", "b"][who], pair.numbers[who])

@@ -3,11 +3,11 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Whether things exist, judged from who had seen what alone: it knows no dots, no contexts, no registers and no merge.
+/// Decides whether things exist only from who had seen what: it knows no dots, contexts, registers or merge.
 ///
-/// - A thing exists while somebody made, edited or kept it and no removal was made by someone who had seen that.
-/// - It is disputed while, besides, a removal stands that nobody decided against: an edit decides nothing.
-/// - Whatever is done to an item, its removal included, is an edit of its document.
+/// - A thing exists while somebody made, edited or kept it and nobody removed it after seeing that.
+/// - It is also disputed while there is a removal that nobody decided against: an edit decides nothing.
+/// - Anything done to an item, including its removal, is an edit of its document.
 private struct Acts {
   enum Kind { case makes, edits, keeps, removes }
   enum Thing: CaseIterable { case item, document }
@@ -27,7 +27,7 @@ private struct Acts {
     return 1 << UInt64(all.count - 1)
   }
 
-  /// Numbers of the acts among `included` for which `condition` holds.
+  /// The numbers of the acts in `included` that satisfy `condition`.
   func numbers(_ included: UInt64, _ condition: (Act) -> Bool) -> [Int] {
     all.indices.filter { included & 1 << UInt64($0) != 0 && condition(all[$0]) }
   }
@@ -51,13 +51,13 @@ private struct Acts {
     return exists(thing, included) && removals(thing, included).contains { !isSeen($0, by: decisions) }
   }
 
-  /// The makings of the item which nobody who decided on it, or removed it, had seen.
+  /// The creations of the item that nobody who decided on it, or removed it, had seen.
   func undecided(_ included: UInt64) -> [Int] {
     let decisions = numbers(included) { $0.thing == .item && $0.kind != .edits }
     return numbers(included) { $0.thing == .item && $0.kind == .makes }.filter { !isSeen($0, by: decisions) }
   }
 
-  /// Whether anything of others is to be seen on the item: an edit that no new item began without, or an item that was made or
+  /// Whether the item shows anything by others: an edit that was not wiped out by a later creation, or an item that was made or
   /// kept and not removed.
   func stands(among included: UInt64, besides known: UInt64) -> Bool {
     let makings = numbers(included) { $0.thing == .item && $0.kind == .makes }
@@ -74,7 +74,7 @@ private struct Acts {
   }
 }
 
-/// Three replicas of one screen with one item: every order of edits, removals, decisions, takings back and meetings.
+/// Three replicas of one screen with one item: every order of edits, removals, decisions, undos and merges.
 @Suite struct ExistenceTests {
   private enum Operation: CaseIterable {
     case edit, remove, keep, make, takeBack, editDocument, removeDocument, keepDocument
@@ -83,7 +83,7 @@ private struct Acts {
   private struct Replica {
     var document: Document
     var seen: UInt64
-    /// The version that the replica's own making of the item left behind.
+    /// The version right after the replica itself created the item.
     var made: (document: Document, seen: UInt64)?
   }
 
@@ -129,13 +129,13 @@ private struct Acts {
     }
   }
 
-  /// - Parameter last: who did something alone just before: what two do apart comes to the same in either order.
+  /// - Parameter last: Who acted alone just before: two independent operations give the same result in either order.
   private func visit(
     _ world: World, _ operations: [Operation], _ depth: Int, _ path: [String], last: Int?, _ count: inout Int,
     _ wrongs: inout [String]
   ) {
     guard depth > 0 else { return }
-    // Three that are the same but for their names begin with the first.
+    // The three differ only in name, so the first one begins.
     for who in path.isEmpty ? 0..<1 : 0..<3 where last.map({ who >= $0 }) ?? true {
       for operation in operations {
         var next = world
@@ -161,7 +161,7 @@ private struct Acts {
     }
   }
 
-  /// - Returns: whether the operation can be done.
+  /// - Returns: Whether the operation is possible.
   private func play(_ operation: Operation, _ who: Int, _ world: inout World) -> Bool {
     world.number += 1
     let dot = Dot(["a", "b", "c"][who], world.number)
@@ -193,10 +193,10 @@ private struct Acts {
       removed.remove(Self.key, dot)
       replica.document = Merge.apply(dot, of: removed, madeOn: made.document, to: replica.document) { $0.replica == dot.replica }
       act = (.removes, .item)
-      // A removal on that older version, by someone who knows besides what was done here.
+      // A removal based on that older version, by somebody who also knows what was done here.
       let isOnItem = { (act: Acts.Act) in act.thing == .item && act.kind != .removes }
       seen = world.acts.numbers(seen) { $0.who == who }.reduce(made.seen) { $0 | 1 << UInt64($1) }
-      // What somebody else worked on since is not removed by it, but disputed.
+      // Something that somebody else has worked on since becomes disputed, not removed.
       let meets = world.acts.stands(among: replica.seen, besides: seen)
       if meets { seen = world.acts.numbers(seen, isOnItem).reduce(seen) { $0 & ~(1 << UInt64($1)) } }
     case .editDocument where !replica.document.isRemoved:
@@ -217,7 +217,7 @@ private struct Acts {
     return true
   }
 
-  /// What the three say together, and each alone, other than the law; nil where all agree.
+  /// Where the three together, or each alone, contradict the law; nil if all agree.
   private func wrong(_ world: World) -> String? {
     for replica in world.replicas { if let wrong = wrong(replica, world) { return wrong } }
     let (a, b, c) = (world.replicas[0], world.replicas[1], world.replicas[2])

@@ -1,7 +1,7 @@
 import HandrailModel
 import Testing
 
-/// What a block claims beyond what its file has room for.
+/// Blocks that claim more than their file has room for.
 @Suite struct HandEditBlockTests {
   private func document() -> Document {
     var document = Document(kind: .screen, id: "s")
@@ -18,7 +18,7 @@ import Testing
     return document
   }
 
-  /// The file with another text in it, read as one that came from elsewhere.
+  /// The file with one text replaced by another, read as if it came from outside.
   private func read(_ old: String, _ new: String) throws -> Document {
     let text = String(decoding: document().encoded(), as: UTF8.self)
     #expect(text.contains(old))
@@ -41,7 +41,7 @@ import Testing
     #expect(back.items[ItemKey(.elements, "one")]?[FieldPath("decorative")]?.first?.value == .null)
   }
 
-  /// A few letters in each of many lines would else stand for thousands of values.
+  /// Otherwise, a few letters in each of many lines would represent thousands of values.
   @Test func aShapeThatNamesMoreThanALineHoldsIsRefused() throws {
     let text = String(decoding: document().encoded(), as: UTF8.self)
     let many = (0..<20_000).map { "\"p\($0)\"" }.sorted().joined(separator: ", ")

@@ -1,7 +1,7 @@
 import HandrailMerge
 import HandrailModel
 
-/// One command of one workspace.
+/// One command in one workspace.
 extension History {
   private static let elements = ["a", "b", "c"]
 
@@ -23,7 +23,7 @@ extension History {
     if pick(4) == 0 { replicas[who].sheets.append(view) }
   }
 
-  /// - Returns: whether the change takes back another.
+  /// - Returns: Whether the change undoes another.
   private mutating func change(_ view: inout View, _ who: Int, _ dot: Dot) throws -> Bool {
     let name = "\(dot.text) \(view.slot)"
     if view.document.isRemoved || view.document.items.isEmpty {
@@ -66,10 +66,10 @@ extension History {
     return false
   }
 
-  /// A changed cell of a spreadsheet, on the version that was exported.
+  /// A changed cell in a spreadsheet, based on the exported version.
   private mutating func fill(_ document: Document, _ dot: Dot) throws -> Document {
     guard let key = document.keys(in: .elements).randomElement(using: &random) else { return document }
-    // The oracle of what only the sheet says is thrown away: what counts is what it brings.
+    // The oracle for the sheet alone is thrown away: only its changes count.
     var view = View(oracle: Oracle(), slot: 0, document: document)
     let value = [JSONValue.string("s"), .string("p"), .null][pick(3)]
     view.record(key, ["label.en", "label.ja", "same-as"][pick(3)], value, dot)
@@ -126,7 +126,7 @@ extension History {
 extension Document {
   private func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
-  /// What `undo` writes on the version that the command left behind.
+  /// What `undo` writes on the version that the command left.
   fileprivate func restored(_ old: Document?, _ dot: Dot) -> Document {
     var result = self
     guard let old else {

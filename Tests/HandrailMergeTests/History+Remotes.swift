@@ -1,7 +1,7 @@
 import HandrailMerge
 import HandrailModel
 
-/// What happens on remotes besides pushes, and to workspaces besides edits.
+/// What happens on remotes apart from pushes, and to workspaces apart from edits.
 extension History {
   mutating func happen() throws {
     guard !remotes.isEmpty, pick(6) > 0 else { return reappear() }
@@ -27,7 +27,7 @@ extension History {
     }
   }
 
-  /// Two remotes merge each other's newest content, each on its own side: a criss-cross.
+  /// Two remotes each merge the other's newest content: a criss-cross.
   private mutating func cross(_ one: Int, _ other: Int) throws {
     log.append("cross \(one) \(other)")
     for slot in 0..<slots {
@@ -41,7 +41,7 @@ extension History {
     }
   }
 
-  /// A workspace is copied, or comes back from a backup: it takes a new name.
+  /// A workspace is copied, or restored from a backup: it takes a new name.
   private mutating func reappear() {
     let who = pick(replicas.count)
     var copy = replicas[who]
@@ -65,7 +65,7 @@ extension History {
     guard let slot = remotes[remote].head.keys.sorted().randomElement(using: &random), let blob = remotes[remote].head[slot]
     else { return }
     let before = try receive(blob)
-    // What is there must be a file that a tool wrote: its block tells what the hand had seen.
+    // The current file must be one that Handrail wrote: its block shows what the hand edit was based on.
     guard case .object(var members) = try JSONValue(parsing: before.document.encoded()) else { return }
     var view = before
     let keys = before.document.keys(in: .elements)
@@ -95,7 +95,7 @@ extension History {
     remotes[remote].head[slot] = Blob(bytes: writer.bytes, view: view)
   }
 
-  /// Gives a field of an element, or the title, another value, or deletes it.
+  /// Changes or deletes the value of an element's field, or of the title.
   private mutating func change(_ members: inout [JSONValue.Member], _ view: inout View) {
     let value = [JSONValue.string("p"), .string("q"), .string("手"), .null][pick(4)]
     guard let key = view.document.keys(in: .elements).randomElement(using: &random), pick(4) > 0 else {
@@ -132,7 +132,7 @@ extension View {
     noteByHand([(key, path, value)], document)
   }
 
-  /// Hand edits of items are edits of the items and of the document.
+  /// Hand edits of items count as edits of the items and of the document.
   fileprivate mutating func noteByHand(_ edits: [(key: ItemKey, path: FieldPath, value: JSONValue)], _ before: Document) {
     let writes = edits.map { oracle.handWrite(field($0.key, $0.path), $0.value, over: seen) }
     for write in writes { seen.insert(write) }
@@ -145,7 +145,7 @@ extension View {
     }
   }
 
-  /// Where elements stand after a hand moved them is the reader's choice.
+  /// Where elements end up after a hand edit moved them is the decoder's choice.
   fileprivate mutating func noteMovesByHand(since before: Document) {
     let moved = document.keys(in: .elements).filter { document.value($0, .place) != before.value($0, .place) }
     noteByHand(moved.map { ($0, .place, document.place($0).value) }, before)

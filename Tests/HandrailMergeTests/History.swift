@@ -4,12 +4,12 @@ import HandrailTestSupport
 
 /// A document's file on a remote, or on its way there.
 struct Blob {
-  /// The file; nil where a history carries values, since debug builds take milliseconds for each text.
+  /// The file; nil in histories that carry values, since debug builds take milliseconds per text.
   var bytes: [UInt8]?
   var view: View
 }
 
-/// A bare repository: the newest content of each document, and what it was before.
+/// A bare repository: the newest content of each document, and its earlier content.
 struct Remote {
   var head: [Int: Blob] = [:]
   var past: [[Int: Blob]] = []
@@ -22,13 +22,13 @@ struct Replica {
   var views: [Int: View] = [:]
   var commands: [(slot: Int, before: View?, after: View)] = []
   var sheets: [View] = []
-  /// What it wrote itself, which an undo takes for seen.
+  /// Its own writes, which an undo counts as seen.
   var own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])
   /// The remotes that it syncs with.
   var reach: [Int] = []
 }
 
-/// What a history showed to be wrong.
+/// What a history shows to be wrong.
 struct Wrong: Error, CustomStringConvertible {
   let description: String
 
@@ -45,7 +45,7 @@ struct History {
   var remotes: [Remote] = []
   let slots: Int
   let isWired: Bool
-  /// What was done, for people who look into a failure.
+  /// What was done, for people who investigate a failure.
   var log: [String] = []
   private var read: [[UInt8]: Document] = [:]
 
@@ -88,7 +88,7 @@ struct History {
 
 /// Syncing.
 extension History {
-  /// Writes a file, and asserts that reading it gives the same document and the same bytes again.
+  /// Writes a file, and asserts that reading it gives the same document and the same bytes.
   mutating func send(_ view: View) throws -> Blob {
     guard isWired else { return Blob(view: view) }
     let bytes = view.document.encoded()
@@ -96,7 +96,7 @@ extension History {
       let document = try Document(decoding: bytes)
       if !same(document, view.document) { throw Wrong("what was read is not what was written: \(text(bytes))") }
       if !same(document.encoded(), bytes) { throw Wrong("written again, the bytes differ: \(text(bytes))") }
-      // A merge takes an empty field for one that was never written: what was cleared has to be said by every file.
+      // A merge treats an empty field as never written: every file must record what was cleared.
       var sent = view
       sent.document = document
       if let wrong = sent.disagreement() { throw Wrong("sent: \(wrong)") }
@@ -116,7 +116,7 @@ extension History {
 
   func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// - Returns: whether the replica has something new.
+  /// - Returns: Whether the replica received anything new.
   @discardableResult
   mutating func receive(_ blob: Blob, _ slot: Int, by who: Int) throws -> Bool {
     let theirs = try receive(blob)
@@ -134,7 +134,7 @@ extension History {
     return !same(before, ours.document)
   }
 
-  /// Fetches, merges, and pushes.
+  /// Fetches, merges and pushes.
   @discardableResult
   mutating func sync(_ who: Int, _ remote: Int, pushes: Bool = true) throws -> Bool {
     log.append("sync \(replicas[who].name) \(remote)\(pushes ? "" : " without push")")
@@ -178,7 +178,7 @@ extension History {
     }
   }
 
-  /// Everybody syncs with everything in reach until nothing changes.
+  /// Everybody syncs with every remote that they reach until nothing changes.
   fileprivate mutating func settle() throws {
     for _ in 0..<12 {
       var hasChanged = false

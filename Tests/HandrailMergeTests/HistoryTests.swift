@@ -7,7 +7,7 @@ import Testing
 
 /// Whole histories against a causal oracle: nothing lost, nothing resurrected, everybody equal.
 ///
-/// `HISTORIES=1000000` plays more, best in a release build; `SEED=17` plays one and tells what was done in it.
+/// `HISTORIES=1000000` plays more, best in a release build; `SEED=17` plays one and prints what was done in it.
 @Suite struct HistoryTests {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -39,7 +39,7 @@ import Testing
     return "seed \(seed): \(smallest.wrong)\n\(smallest.log.joined(separator: "\n"))\n"
   }
 
-  /// Debug builds take milliseconds to write or read a text: there histories are shorter, and one in sixteen travels as bytes.
+  /// Debug builds take milliseconds to write or read a text: histories are shorter there, and one in sixteen travels as bytes.
   #if DEBUG
     private static let (steps, wired, build) = (10, UInt64(16), "")
   #else

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// A few replicas that write at random and now and then take another's document.
+/// A few replicas that write at random, and occasionally merge another's document.
 struct World {
   var random: Seeded
   var replicas: [Document]
@@ -20,7 +20,7 @@ struct World {
     self.random = random
   }
 
-  /// Somebody, with any name, who typed it, or imported one of a few revisions.
+  /// A person with any name who typed something, or imported one of a few revisions.
   private mutating func stamp(in format: Int, number: UInt64) -> Stamp {
     let time = "2026-01-01T00:00:0\(number % 10)Z"
     let author = ProvenanceTests.names.randomElement(using: &random) ?? ""
@@ -204,7 +204,7 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
       }
       return try Document(decoding: .object(rest))
     }
-    /// Two replicas touch the item at once, so that its birth has two dots.
+    /// Two replicas edit the item at once, so that its birth has two dots.
     func touched(_ document: Document, _ number: UInt64) -> Document {
       var (a, b) = (document, document)
       a.write(key, "label.en", .string("a\(number)"), Dot("x", number))
@@ -231,7 +231,7 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
         }))
     var edited = sample()
     edited.write(key, "kind", .string("button"), Dot("b", 1))
-    // Someone who had neither before meets both, in either order.
+    // Somebody who had neither meets both, in either order.
     for merged in [Merge.merge(deleted, edited), Merge.merge(edited, try Document(decoding: deleted.encoded()))] {
       #expect(merged.contains(key) && merged.conflicts.map(\.path) == [.birth])
       #expect(merged.value(key, "kind") == .string("button") && merged.value(key, "label.ja") == .string("ラベル1"))

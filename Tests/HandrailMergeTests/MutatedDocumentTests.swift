@@ -4,9 +4,9 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// A document from outside is refused, or it is one that can be written, merged and read again: nothing between the two.
+/// A document from outside is either refused, or can be written, merged and read again: there is nothing in between.
 @Suite struct MutatedDocumentTests {
-  /// Screens, a component and what a merge and a removal leave behind, in all formats.
+  /// Screens, a component, and the results of a merge and a removal, in all formats.
   private static let originals: [[UInt8]] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Format1")
     let old = ["screen", "component", "palette", "merged", "removed", "withdrawn"].compactMap { name in
@@ -37,7 +37,7 @@ import Testing
     #expect(refused > 20 && read > 5, "\(refused) refused, \(read) read")
   }
 
-  /// What is wrong with a document that was taken; nil where nothing is.
+  /// What is wrong with a document that was accepted; nil if nothing is.
   private func flaw(of document: Document, _ isIntact: Bool, _ bytes: [UInt8], _ base: Document) throws -> String? {
     if isIntact, (try? Document(decoding: bytes, isTrusted: true)) != document { return "the database reads another document" }
     if let flaw = flaw(ofWritten: document) { return "as it is: " + flaw }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What a newer Handrail writes may have any shape; only its format is looked at.
+  /// What a newer Handrail writes may look entirely different; only its format is checked.
   @Test(arguments: ["null", "[]", "{}", "[{\"stamps\": {}}]"])
   func aNewerFormatOfAnyShapeIsNamedAsSuch(_ rest: String) throws {
     for format in ["4", "7", "1000"] {

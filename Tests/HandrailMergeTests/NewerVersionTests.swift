@@ -2,7 +2,7 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Documents of a newer version: what is not known here passes through unharmed.
+/// Documents of a newer version: what is unknown here passes through unharmed.
 @Suite struct NewerVersionTests {
   /// A file that a newer version wrote.
   private func file() throws -> (base: Document, text: String) {
@@ -68,7 +68,7 @@ import Testing
     #expect(again.keys(in: "haptics").map(\.id) == ["h1"])
   }
 
-  /// Names are compared as words where they are short: each letter of each counts, on every item, and at the end of the file.
+  /// Short names are compared as words: every letter of each counts, on every item, and at the end of the file.
   @Test(arguments: 1...24) func namesOfAnyLengthAreToldApart(_ length: Int) throws {
     var document = Document(kind: .screen, id: "s")
     let dot = Dot("a", 1)

@@ -25,8 +25,8 @@ struct Seen: Equatable {
   }
 }
 
-/// Remembers every write of a history with the writes that its author had seen, and tells from that alone what a document that
-/// includes given writes has to say. It knows no dots, no contexts and no merge.
+/// Remembers every write of a history with the writes that its author had seen, and derives from that alone what a document that
+/// includes given writes must contain. It knows no dots, contexts or merge.
 ///
 /// A write is current unless an included write replaced it; all current writes of a field are its values.
 final class Oracle {
@@ -35,7 +35,7 @@ final class Oracle {
     let replaces: Seen
   }
 
-  /// A field of an item of a document. Names in histories are ASCII, so that Swift's equality of strings folds nothing.
+  /// A field of an item of a document. Names in histories are ASCII, so that Swift's string equality is exact.
   struct Field: Hashable {
     let document: Int
     let item: String
@@ -46,29 +46,29 @@ final class Oracle {
   private var fields: [Field: [Int]] = [:]
   private var byHand: [String: Int] = [:]
 
-  /// Notes a write by an author who had seen `seen`.
+  /// Records a write by an author who had seen `seen`.
   func write(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
     var replaces = Seen()
     for write in fields[field] ?? [] where seen.contains(write) { replaces.insert(write) }
     return note(field, value, replacing: replaces)
   }
 
-  /// Notes writes that replace exactly `replaced`: those of a change made on an older version.
+  /// Records writes that replace exactly `replaced`: those of a change based on an older version.
   func note(_ field: Field, _ value: JSONValue, replacing replaced: Seen) -> Int {
     writes.append(Write(value: value, replaces: replaced))
     fields[field, default: []].append(writes.count - 1)
     return writes.count - 1
   }
 
-  /// Notes that a living birth was written again: it replaces those that say the same, and decides nothing.
+  /// Records that a living birth was rewritten: it replaces those with the same value, and decides nothing.
   func rewrite(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
     var replaces = Seen()
     for write in fields[field] ?? [] where seen.contains(write) && writes[write].value == value { replaces.insert(write) }
     return note(field, value, replacing: replaces)
   }
 
-  /// Notes a hand edit: the same edit of the same values is one write, wherever it is found. `cause` tells apart the
-  /// touches of an item that go with different edits.
+  /// Records a hand edit: the same edit of the same values is one write, wherever it is found. `cause` distinguishes the touches
+  /// of an item that go with different edits.
   func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, touching cause: [Int]? = nil) -> Int {
     let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause ?? [])"
     if let write = byHand[name] { return write }
@@ -77,7 +77,7 @@ final class Oracle {
     return write
   }
 
-  /// Writes of a field, among `seen`, that none of `seen` replaced.
+  /// Writes of a field in `seen` that none of `seen` replaced.
   func current(_ field: Field, _ seen: Seen) -> [Int] {
     let included = (fields[field] ?? []).filter(seen.contains)
     guard included.count > 1 else { return included }
@@ -86,7 +86,7 @@ final class Oracle {
 
   func value(_ write: Int) -> JSONValue { writes[write].value }
 
-  /// The distinct values that a field has to have.
+  /// The distinct values that a field must have.
   func values(_ field: Field, _ seen: Seen) -> [JSONValue] { current(field, seen).map(value).distinct }
 
   func fields(of document: Int) -> [Field] { fields.keys.filter { $0.document == document } }

@@ -4,9 +4,9 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// Who wrote something, and how it came, are values: no name that a person can have says anything else.
+/// Who wrote something, and how, is data: nothing is read into a person's name.
 @Suite struct ProvenanceTests {
-  /// Names with everything that separates something somewhere.
+  /// Names with every separator used anywhere.
   static let names = [
     "A <a@x> (ios)", "B <b@x> (ios)", "A (figma)", "A <a@x> (figma)", "A <a@x> (figma) (figma)", "(figma)", "> (figma)", "<>",
     "A, B; C | D / E # F @ G . H ~ I = J", "A\nB", "A\tB", "\"A\"", "A\\B", "が", "か\u{3099}", "hand-a", "A <a@x>, B <b@x>", " ",
@@ -29,7 +29,7 @@ import Testing
     return document
   }
 
-  /// Two people who did not see each other both stay, whatever they are called, in every format and after an upgrade.
+  /// Two people who did not see each other are both kept, whatever their names, in every format and after an upgrade.
   @Test(arguments: [2, 3]) func whatTwoPeopleTypedIsDisputed(_ format: Int) throws {
     for one in Self.names {
       for other in Self.names {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A dot that a copied workspace used under two names is two writes, however alike the stamps look.
+  /// If a copied workspace used a dot under two names, it is two writes, however similar the stamps look.
   @Test func stampsThatDifferInHowTheyCameAreTwoWrites() {
     let provenance = Provenance(system: "figma", source: "k")
     let ways: [Stamp.Way] = [
@@ -81,7 +81,8 @@ import Testing
     #expect(other.isNewer(than: revision("1", nil)) == nil, "another file's revisions say nothing of this one's")
   }
 
-  /// In whatever order workspaces meet, the newest revision is read and nobody is asked; what a person typed meanwhile is.
+  /// In whatever order workspaces meet, readers see the newest revision and nobody is asked; what a person typed meanwhile is
+  /// disputed.
   @Test(arguments: UInt64(1)...120) func theNewestRevisionIsRead(_ seed: UInt64) throws {
     var random = Seeded(state: seed)
     let count = Int.random(in: 2...5, using: &random)
@@ -92,7 +93,7 @@ import Testing
       revisions.append(revision)
       let way = Stamp.Way.imported(Provenance(system: "figma", source: "k", revision: "\(revision)"))
       let author = Self.names.randomElement(using: &random) ?? ""
-      // The clock says nothing of it.
+      // The clock has no influence.
       let time = "2026-01-\(10 + Int.random(in: 0..<20, using: &random))T00:00:00Z"
       documents.append(written("r\(revision)", "r\(index)", Stamp(author: author, time: time, way: way), on: base(3)))
     }
@@ -116,7 +117,7 @@ import Testing
     let mine = imported("A", "a", "Aki <a@x>", "2026-01-02T00:00:00Z")
     #expect(Merge.merge(mine, imported("B", "b", "Ben <b@x>", "2026-01-03T00:00:00Z")).hasConflicts)
     #expect(Merge.merge(mine, imported("B", "b", "Aki <a@x>", "2026-01-03T00:00:00Z", "other")).hasConflicts)
-    // One person does not disagree with themself: the later import of the same file counts.
+    // Nobody disagrees with themself: the later import of the same file counts.
     for later in [
       imported("B", "b", "Aki <a@x>", "2026-01-03T00:00:00Z"), imported("B", "0", "Aki <a@x>", "2026-01-03T00:00:00Z"),
     ] {

@@ -3,8 +3,8 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Files of the second format, as the last Handrail that wrote nothing newer left them: a design imported with and without a mail
-/// address, a person who is called like an import, and a conflict.
+/// Files in the second format, as the last Handrail that wrote nothing newer left them: a design imported with and without a mail
+/// address, a person whose name looks like an import's, and a conflict.
 @Suite struct SecondFormatTests {
   static let names = ["cart", "gift-card", "project"]
 
@@ -33,7 +33,7 @@ import Testing
     #expect(try same(Document(decoding: written), upgraded))
     #expect(upgraded.stands(in: bytes, encoded: written), "what nobody touched is not written for its format alone")
     #expect(same(upgraded.upgraded(), upgraded))
-    // A copy that was not upgraded meets one that was: the same in either order, and no write is there twice.
+    // A copy that was not upgraded meets one that was: the same result in either order, and no write appears twice.
     #expect(same(Merge.merge(document, upgraded), upgraded) && same(Merge.merge(upgraded, document), upgraded))
   }
 

@@ -3,18 +3,18 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// Copies of one replica that write under the same dots, and one replica besides that saw none of it.
+/// Copies of one replica that write under the same dots, and another replica that saw none of it.
 @Suite struct SharedDotTests {
   private struct Copies {
     var random: Seeded
     var documents: [Document] = []
-    /// What each wrote that it did not replace itself.
+    /// What each wrote and did not itself replace.
     var written: [(key: ItemKey, path: FieldPath, value: JSONValue)] = []
 
     /// - Parameters:
-    ///   - isSameSecond: nothing but values tells the copies apart.
-    ///   - later: how many more commands each copy does at most.
-    ///   - isVisible: each write leaves a field that nobody writes again, so that its stamp stays.
+    ///   - isSameSecond: Only values distinguish the copies.
+    ///   - later: The most commands that each copy adds afterwards.
+    ///   - isVisible: Each write has a field that nobody writes again, so that its stamp stays.
     init(_ seed: UInt64, isSameSecond: Bool, later: Int = 0, isVisible: Bool = true) {
       var world = World(seed: seed, replicas: 2)
       for _ in 0..<12 { world.step() }
@@ -45,7 +45,7 @@ import Testing
       }
     }
 
-    /// What of `written` is missing.
+    /// Which of `written` is missing.
     func lost(_ merged: Document) -> [String] {
       written.filter { write in
         !(merged.items[write.key]?[write.path]?.contains { $0.value == write.value } ?? false)
@@ -71,7 +71,7 @@ import Testing
       }
       let lost = copies.lost(all.dropFirst().reduce(all[0], Merge.merge))
       #expect(lost.isEmpty, "seed \(seed)")
-      // Who decided between them meets an old copy again.
+      // Somebody who decided between them meets an old copy again.
       var decided = Merge.merge(all[0], all[1])
       for conflict in decided.conflicts where conflict.path != .birth {
         decided.write(conflict.key, conflict.path, .string("decided"), Dot("r1", 200))
@@ -99,7 +99,7 @@ import Testing
     for seed in UInt64(1)...100 {
       var copies = Copies(seed, isSameSecond: isSameSecond, later: 2, isVisible: false)
       var all = copies.documents + copies.documents.prefix(2)
-      // Two that met go on before all meet.
+      // Two that met continue before all meet.
       all[0] = Merge.merge(all[0], all[3])
       all[0].write(ItemKey(.elements, "a"), "label.en", .string("later"), Dot("r0", 110))
       all[0].dropUnusedStamps()

@@ -2,13 +2,13 @@ import HandrailMerge
 import HandrailModel
 import Testing
 
-/// Changes that were made on an older version of a document: they leave what they did not see.
+/// Changes based on an older version of a document: they leave what they did not see.
 @Suite struct StaleChangeTests {
   private let photo = ItemKey(.elements, "photo")
   private let decorative = FieldPath("decorative")
 
-  /// A value that went from the file with its item, which a hand deleted, is in another copy alone: this one cannot tell whether
-  /// it is the one that the sheet had.
+  /// The value of an item that somebody deleted from the file exists only in another copy: this one cannot tell whether the sheet
+  /// had it.
   @Test func aStaleSheetKeepsAValueThatIsMissing() throws {
     var base = Document(kind: .screen, id: "cart")
     base.begin(.root, Dot("r1", 1))
@@ -30,8 +30,8 @@ import Testing
     #expect(met.items[photo]?[decorative]?.map(\.value.canonicalText).sorted() == ["null", "true"])
   }
 
-  /// An undo brings back a conflict under one dot. A change that replaces one of its sides leaves the other, and what it replaced
-  /// does not come back from who has both.
+  /// An undo restores a conflict under one dot. A change that replaces one of its sides leaves the other, and what it replaced
+  /// does not come back from a copy that has both.
   @Test func aSideThatWasReplacedStaysAway() throws {
     let label = FieldPath("label.en")
     var base = Document(kind: .screen, id: "cart")

@@ -14,8 +14,8 @@ struct View {
 
   func expected(_ key: ItemKey, _ path: FieldPath) -> [JSONValue] { oracle.values(field(key, path), seen) }
 
-  /// What the document says other than the oracle; nil where both agree. Values that a hand deleted from the file with their
-  /// item may be missing: `merge` asserts that they come back where a copy still has them.
+  /// Where the document contradicts the oracle; nil if both agree. Values of an item that was deleted by hand may be missing:
+  /// `merge` asserts that they come back if a copy still has them.
   func disagreement() -> String? {
     var fields = Set(oracle.fields(of: slot))
     for (key, registers) in document.items { fields.formUnion(registers.keys.map { field(key, $0) }) }
@@ -35,7 +35,7 @@ struct View {
   }
 }
 
-/// The writing of `Document`, restated for the oracle in the words of the design.
+/// `Document`'s writing, restated for the oracle in the design's terms.
 extension View {
   private mutating func note(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue) {
     seen.insert(oracle.write(field(key, path), value, over: seen))
@@ -49,14 +49,14 @@ extension View {
 
   private mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
     let now = expected(key, path)
-    // Over a value that is missing here, the same one is a write too.
+    // Writing the same value again is a write if the value is missing here.
     let isMissing = before.items[key]?[path]?.contains(where: \.isWithdrawn) ?? false
     if !isMissing, now == [value] || (now.isEmpty && value.isNull) { return }
     note(key, path, value)
     noteTouch(key, dot, before)
   }
 
-  /// An edit of an item rewrites its living birth and the document's, once in a command; what is disputed about them stays so.
+  /// An edit of an item rewrites its living birth and the document's, once per command; disputes about them stay as they are.
   private mutating func noteTouch(_ key: ItemKey, _ dot: Dot, _ before: Document) {
     let births = expected(key, .birth)
     if key == .root && births.isEmpty { return }
@@ -103,7 +103,7 @@ extension View {
     noteRootTouch(from: key, dot, before)
   }
 
-  /// Makes an item that starts empty; a document that begins again starts without items.
+  /// Creates an item that starts empty; a document that begins again starts without items.
   mutating func begin(_ key: ItemKey, _ dot: Dot) {
     let before = document
     document.begin(key, dot)
@@ -122,7 +122,7 @@ extension View {
     noteCreate(key, birth: nil, dot, before)
   }
 
-  /// Writes a field with what excludes it: label, decorative and same-as are answers to one question.
+  /// Writes a field with what it excludes: label, decorative and same-as are answers to one question.
   mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
     write(key, FieldPath(path), value, dot)
     if value.isNull { return }
@@ -136,7 +136,7 @@ extension View {
 
   /// Puts all elements into the order `ids`.
   ///
-  /// - Returns: what went wrong.
+  /// - Returns: What went wrong.
   mutating func reorder(_ ids: [String], _ dot: Dot) -> String? {
     let before = document
     document.reorder(ids, dot)
@@ -160,7 +160,7 @@ extension View {
 }
 
 extension View {
-  /// Takes in another version, as it came over the network.
+  /// Merges another version, as it came over the network.
   mutating func merge(_ other: View, isTurned: Bool) throws {
     let ours = document
     document = isTurned ? Merge.merge(other.document, document) : Merge.merge(document, other.document)
@@ -175,13 +175,13 @@ extension View {
     }
   }
 
-  /// What a change on an older version writes on one field, and which writes it replaces.
+  /// What a change based on an older version writes to one field, and which writes it replaces.
   private typealias Stale = (key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)
 
-  /// Takes in what `version` writes under `dot`: a change made on `base`, which this replica had at an earlier time. It replaces
-  /// what `base` had seen, and what still reads as it read there. A removal replaces nothing on which others worked since.
+  /// Applies what `version` writes under `dot`: a change based on `base`, which this replica had earlier. It replaces what `base`
+  /// had seen, and values that are still as they were there. A removal replaces nothing that others have worked on since.
   ///
-  /// - Parameter own: the writes of who makes the change, and their dots.
+  /// - Parameter own: The writes of the change's author, and their dots.
   mutating func apply(_ dot: Dot, of version: Document, madeOn base: View, own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])) {
     let known = known(base, own)
     var writes: [Stale] = []
@@ -206,8 +206,8 @@ extension View {
     }
   }
 
-  /// What the change takes for seen: what `base` had, and what who makes it wrote, but for the births that it rewrote of items
-  /// which another made since.
+  /// What the change counts as seen: what `base` had, and its author's own writes, except rewritten births of items that another
+  /// has made since.
   private func known(_ base: View, _ own: (seen: Seen, dots: Set<Dot>)) -> Seen {
     var known = base.seen
     var others = Seen()
@@ -251,14 +251,14 @@ extension View {
     return replaced
   }
 
-  /// Whether a value of another item belongs to this one: a place in a group, or a field that holds an id.
+  /// Whether a value of another item refers to this one: a place in a group, or a field with an id.
   private static func names(_ id: String, _ value: JSONValue, _ path: String) -> Bool {
     if path == FieldPath.place.text { return value.array?.first?.string == id }
     let fields = ["about", "question", "element", "argument-element", "same-as", "glyph-beside"]
     return (fields.contains(path) || path.hasPrefix("action-for.")) && value.string == id
   }
 
-  /// Whether it writes the births that are there, and no removal.
+  /// Whether it writes the same births as are there, and no removal.
   private func isTouch(_ stale: Stale) -> Bool {
     let births = oracle.current(field(stale.key, .birth), seen)
     let kept = births.filter { !stale.replaced.contains($0) }.map(oracle.value)
@@ -267,7 +267,7 @@ extension View {
 }
 
 extension Document {
-  /// The birth that an edit of the item rewrites: of several that live, the one that is read.
+  /// The birth that an edit of the item rewrites: of several living ones, the one that readers see.
   func livingBirth(_ key: ItemKey, among births: [JSONValue]) -> JSONValue? {
     let living = births.filter { !$0.isNull }
     return living.count < 2 ? living.first : items[key]?[.birth]?.last { living.contains($0.value) }?.value

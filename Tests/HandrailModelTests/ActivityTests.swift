@@ -16,7 +16,7 @@ import Testing
     #expect(Activity(json: "Set label.en") == nil)
   }
 
-  /// A row that somebody made by hand may lack what every command of ours writes.
+  /// A row made by hand may lack what every command of ours writes.
   @Test func anUndoOfNothingIsStillRead() throws {
     let activity = try #require(Activity(json: #"{"targets":[],"values":[],"verb":"undo"}"#))
     #expect(activity.subject.en.isEmpty && activity.text.en == "Undid: ")

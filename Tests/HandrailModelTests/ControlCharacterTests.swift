@@ -2,11 +2,11 @@ import HandrailModel
 import HandrailSession
 import Testing
 
-/// What is shown or published of text that anyone may have written.
+/// How text that anyone may have written is displayed or published.
 @Suite struct ControlCharacterTests {
   private static let every = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 
-  /// Every character of Unicode: JSON carries all of them, and shows none that acts.
+  /// Every Unicode character: JSON carries all of them, and shows none that is active.
   @Test func publishedJSONHoldsTheSameValues() throws {
     for start in stride(from: 0, to: Self.every.count, by: 4096) {
       var text = String.UnicodeScalarView()
@@ -28,13 +28,13 @@ import Testing
       let shown = ControlCharacters.visible("a\(scalar)b")
       #expect(shown.hasPrefix("a<U+") && shown.hasSuffix(">b"), "\(scalar.value)")
     }
-    // All that reverses or isolates text, by its property in Unicode.
+    // Everything that reverses or isolates text, according to its Unicode property.
     for scalar in Self.every where scalar.properties.isBidiControl { #expect(scalar.isControlOrDirection, "\(scalar.value)") }
     for scalar in Self.every where scalar.properties.generalCategory == .control { #expect(scalar.isControlOrDirection) }
     #expect(ControlCharacters.visible("👩‍👧 “a…”\nb") == "👩‍👧 “a…”\nb")
   }
 
-  /// A text that an editor or a merge spoiled is distinguished from one whose JSON is wrong, with its line.
+  /// A text spoiled by an editor or a merge is distinguished from faulty JSON, and its line is named.
   @Test(arguments: [
     ("\u{FEFF}{}", "line 1, column 1", "byte-order mark"),
     ("{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> x\n}", "line 2", "<<<<<<<"),

@@ -3,14 +3,14 @@ import Testing
 
 @testable import HandrailModel
 
-/// A document that is read in one walk says what its tree says.
+/// A document read in one pass has the same content as its tree.
 @Suite struct DocumentReaderTests {
   private static let seeds = [UInt64(11), .random(in: 0 ... .max)]
   private let shared: Shared
 
   init() throws { shared = try Shared(project: nil, components: [], palette: nil) }
 
-  /// However it is spaced and escaped, and however much of it there is.
+  /// However it is spaced and escaped, and however large it is.
   @Test(arguments: seeds) func aScreenSaysWhatItsTreeSays(_ seed: UInt64) throws {
     var random = RandomScreen(seed)
     for _ in 0..<300 {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The shape of an item, as its tree has it.
+  /// The values of an item, according to its tree.
   private static func values(_ item: JSONValue) -> [String: FieldValue] {
     var values: [String: FieldValue] = [:]
     func add(_ path: [String], _ value: JSONValue) {
@@ -57,8 +57,7 @@ import Testing
     ) { first, _ in first }
   }
 
-  /// Of trusted bytes that are damaged all the same nothing outside of them is touched; where reading does not come to their end,
-  /// an error says so.
+  /// Trusted bytes that are damaged are never read out of bounds; if reading does not reach their end, it fails with an error.
   @Test(arguments: seeds) func damagedBytesAreReadWithinTheirBounds(_ seed: UInt64) throws {
     var random = RandomScreen(seed)
     for _ in 0..<100 {
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  /// The number of values is not known before: an item that outgrows its room keeps what it has, and so do those before it.
+  /// The number of values is not known in advance: an item that outgrows its room keeps what it has, and so do those before it.
   @Test func rowsAndNumbersGrow() throws {
     let numbers = (0..<200).map(String.init).joined(separator: ",")
     let many = (0..<300).map { #""n\#($0)":\#($0)"# }.joined(separator: ",")
@@ -91,7 +90,7 @@ import Testing
   }
 }
 
-/// Screens of any spacing, with fields that are known and others that are not, nested one level deeper than any is.
+/// Screens with any spacing, with known fields and unknown ones, nested one level deeper than real fields.
 private struct RandomScreen {
   var random: Seeded
 

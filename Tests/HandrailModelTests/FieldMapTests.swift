@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// Values that are made when they are asked for are those that the document has.
+/// Lookups return the values that the document has.
 @Suite struct FieldMapTests {
   private func item(_ members: String) throws -> FieldMap {
     let text = #"{"id":"s","elements":[{"id":"e"\#(members.isEmpty ? "" : ",")\#(members)}]}"#
@@ -41,7 +41,7 @@ import Testing
     #expect(fields.entries(.text).map(\.first) == ["en", "ja"] && FieldMap().entries.isEmpty && FieldMap()[.text] == nil)
   }
 
-  /// Qualifiers longer than two words, escaped ones, many, and two forms of one Unicode text stay apart as in the document.
+  /// Qualifiers longer than two words, escaped ones, many, and two forms of one Unicode text stay distinct.
   @Test(arguments: [3, 64, 65, 400]) func anyNumberOfQualifiersIsKept(_ count: Int) throws {
     let names = (0..<count - 3).map { "name-\($0)-" + String(repeating: "x", count: $0 % 20) } + ["a\\u0062c", "が", "か\u{3099}"]
     let fields = try item(#""placeholder-meaning":{\#(names.map { #""\#($0)":{"en":"\#($0)"}"# }.joined(separator: ","))}"#)
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.elements.map { $0.own.fields.entries(.frame) == first.entries(.frame) } == [true, true, false, false])
   }
 
-  /// Of each field an element has its own values, else those of its component, else the project's; whichever way it is asked.
+  /// For each field, an element has its own values, otherwise its component's, otherwise the project's, however it is asked.
   @Test func anElementInheritsFieldByField() throws {
     let shared = try Shared(
       project: Array(
@@ -98,7 +98,7 @@ import Testing
     #expect(["en", "de", "fr"].map { a.text(.label, $0) } == ["A", "C", "D"])
   }
 
-  /// A list of members is its group's, wherever the id stands.
+  /// A list of members belongs to its group, wherever the id is.
   @Test func aGroupMayNameItselfLast() throws {
     let screen = try Screen(
       Array(#"{"groups":[{"members":["b","a"],"id":"g"}],"elements":[{"id":"a"},{"id":"b"}],"id":"s","order":["b","a"]}"#.utf8),
@@ -106,7 +106,7 @@ import Testing
     #expect(screen.id == "s" && screen.members(of: "g") == ["b", "a"] && screen.explicitOrder == ["b", "a"])
   }
 
-  /// What an element says itself counts, though it is no value that is known; else its component's does.
+  /// What an element itself says counts, even if the value is unknown; otherwise its component's does.
   @Test func whatAnElementSaysItselfCounts() throws {
     let component = Array(#"{"id":"x","kind":"button","frame":[1,2,3,4],"hidden":true}"#.utf8)
     let shared = try Shared(project: nil, components: [component], palette: nil)
@@ -116,13 +116,13 @@ import Testing
     #expect(screen.elements[0].frame == Rect(x: 1, y: 2, width: 3, height: 4) && screen.elements[1].frame == nil)
   }
 
-  /// An item is read after its screen is gone.
+  /// An item can be read after its screen is gone.
   @Test func anItemKeepsItsDocument() throws {
     let fields = try (0..<50).map { try item(#""text":{"en":"A text of some length, the \#($0)th"}"#) }
     for (place, item) in fields.enumerated() { #expect(item[.text] == .text("A text of some length, the \(place)th")) }
   }
 
-  /// A document of our own is read up to its block, unless that begins with conflicts.
+  /// A document of our own is read up to its block, unless the block begins with conflicts.
   @Test func theBlockIsPassedOver() throws {
     let shared = try Shared(project: nil, components: [], palette: nil)
     let human = "{\n  \"_version\": \"1\",\n  \"elements\": [\n    {\n      \"id\": \"a\"\n    }\n  ],\n  \"title\": \"T\""
@@ -130,7 +130,7 @@ import Testing
       let bytes = Array((human + ",\n  \"_sync\": " + block + "\n}\n").utf8)
       let (whole, trusted) = (try Screen(bytes, shared: shared), try Screen(bytes, shared: shared, isTrusted: true))
       #expect(whole.fields == trusted.fields && trusted.elements.map(\.id) == ["a"] && trusted.title == "T")
-      // What is wrong behind the place where reading ends is not seen.
+      // Faults beyond the place where reading ends go unnoticed.
       let cut = Array(bytes.dropLast(4))
       #expect(throws: ModelError.self) { try Screen(cut, shared: shared) }
       if block.hasPrefix("{\n    \"context") {
@@ -139,7 +139,7 @@ import Testing
         #expect(throws: ModelError.self) { try Screen(cut, shared: shared, isTrusted: true) }
       }
     }
-    // A text that reads like the block is none.
+    // A text that looks like the block is not one.
     let text = try Screen(Array(#"{"title":"\"_sync\": {\n    \"cont","id":"s"}"#.utf8), shared: shared, isTrusted: true)
     #expect(text.id == "s" && text.title == "\"_sync\": {\n    \"cont")
   }

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailSession
 import Testing
 
-/// The table of fields, and what each field takes.
+/// The field table, and what each field accepts.
 @Suite struct FieldTests {
   static let fields = Field.allCases
 

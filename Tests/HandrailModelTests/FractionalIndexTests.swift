@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// Positions between positions, and what need not be moved.
+/// Positions between positions, and which items need not be moved.
 @Suite struct FractionalIndexTests {
   @Test(arguments: [1, 2, 3] as [UInt64]) func tenThousandInsertsKeepTheOrder(_ seed: UInt64) throws {
     var random = Seeded(state: seed)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import HandrailModel
 
-/// Patterns with `*`, as targets are written.
+/// Patterns with `*`, as in targets.
 @Suite struct GlobTests {
-  /// What a pattern means, tried out at every place: slow, and plain to see.
+  /// The meaning of a pattern, by trying every place: slow, but obviously correct.
   private static func means(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     let rest = pattern.dropFirst()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Stars with letters between them: no more than pattern times text.
+  /// Stars with letters between them: at most the pattern's length times the text's.
   @Test func starsBetweenLettersStaySmall() {
     let (pattern, text) = (String(repeating: "*a", count: 50) + "b", String(repeating: "a", count: 500))
     let result = Glob(pattern).compare(text)

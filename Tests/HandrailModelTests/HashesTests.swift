@@ -1,7 +1,7 @@
 import HandrailModel
 import Testing
 
-/// Documents name themselves by these digests: known answers, for every length around a block's border.
+/// Document digests: known answers, for every length around a block boundary.
 struct HashesTests {
   @Test func knownAnswers() {
     #expect(Hashes.hex([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// Languages are tags of BCP 47, compared without case.
+/// Languages are BCP 47 tags, compared without case.
 @Suite struct LanguageTagTests {
   @Test(arguments: [
     ("en", "en"), ("EN", "en"), ("zh-hant-tw", "zh-Hant-TW"), ("ZH-HANT-TW", "zh-Hant-TW"), ("pt-br", "pt-BR"),

@@ -108,7 +108,7 @@ struct NaturalOrderTests {
     #expect(screen.elements.map(\.id).joined(separator: " ") == one.expected)
   }
 
-  /// Files list views in any order: that of a screen whose frames stand apart does not depend on it.
+  /// Files list views in any order; if the frames are apart, the reading order does not depend on it.
   @Test func theOrderOfTheFileDoesNotMatter() throws {
     let seed = UInt64.random(in: 0 ..< .max)
     var random = Seeded(state: seed)

@@ -3,7 +3,7 @@ import Foundation
 import HandrailModel
 import Testing
 
-/// Work on every core gives what one core would, in order.
+/// Work on every core gives the same results as on one, in order.
 struct ParallelTests {
   private struct Refused: Error, Equatable {
     let number: Int
@@ -38,7 +38,7 @@ struct ParallelTests {
     #expect(used == (0..<count).map { $0 * $0 })
   }
 
-  /// While other cores are held up, the thread that would wait for them works on what nobody began.
+  /// While other cores are held up, a thread that would wait for them works on what nobody has started.
   @Test func whoWouldWaitWorksToo() throws {
     let (caller, isFree, late) = (ObjectIdentifier(Thread.current), DispatchSemaphore(value: 0), Locked(0))
     var pipeline = Pipeline { (numbers: [Int]) in

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// The first of a sorted collection that holds, found in a few steps.
+/// Finds the first matching element of a sorted collection in a few steps.
 @Suite struct PartitioningIndexTests {
   @Test(arguments: [1, 2, 3] as [UInt64]) func isTheFirstThatHolds(_ seed: UInt64) {
     var random = Seeded(state: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// What a picture's file says besides the picture does not come in with it.
+/// Metadata in a picture's file is not imported with the picture.
 @Suite struct PictureMetadataTests {
   private static let secret = Array("Aya, 35.6595N 139.7005E, iPhone 17".utf8)
 
@@ -12,7 +12,7 @@ import Testing
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
   }
 
-  /// A TIFF header that says who made it, and how it is turned where `turned` says so.
+  /// A TIFF header with its author, and an orientation if `turned` is given.
   private static func tiff(_ turned: UInt8?, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
@@ -27,7 +27,7 @@ import Testing
 
   private static func holds(_ bytes: [UInt8]) -> Bool { bytes.holds(secret) }
 
-  /// Blocks in which cameras and programs say things, in any order and number.
+  /// Metadata blocks of cameras and programs, in any order and number.
   @Test(arguments: 0..<60) func jpegsLoseWhatIsSaidAboutThem(_ seed: Int) throws {
     var random = Seeded(state: UInt64(seed))
     let plain = try Picture(withoutMetadata: Drawing.jpeg())

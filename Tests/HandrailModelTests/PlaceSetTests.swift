@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// Sets of places say what sets of numbers say, however long the list is.
+/// Place sets behave like sets of numbers, however long the list is.
 @Suite struct PlaceSetTests {
   @Test(arguments: [0, 1, 63, 64, 65, 128, 200], [UInt64(5), .random(in: 0 ... .max)])
   func aSetOfPlacesIsASetOfNumbers(_ count: Int, _ seed: UInt64) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What is asked of a set is what is asked of each element, whoever says it: itself, its component or the project.
+  /// A set gives the same answer as each element, whether the value is its own, its component's or the project's.
   @Test(arguments: [3, 64, 65, 150]) func setsAreThoseOfTheElements(_ count: Int) throws {
     var random = Seeded(state: UInt64(count))
     let more = [

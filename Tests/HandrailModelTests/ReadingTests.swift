@@ -3,14 +3,14 @@ import Testing
 
 @testable import HandrailModel
 
-/// How documents are read fast, and no otherwise for it.
+/// Fast reading gives the same result as any other.
 @Suite struct ReadingTests {
   @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreThoseThatStandThere(_ seed: UInt64) {
     var random = Seeded(state: seed)
     let signs = ["a", "b", "-", "é", "あ", "東", "𠮷"]
     let texts = ShortTexts()
     for _ in 0..<200 {
-      // Few beginnings, so that texts meet which differ in their last bytes alone.
+      // Few prefixes, so that many texts differ only in their last bytes.
       let parts = (0..<8).map { _ in
         String(repeating: "ab", count: .random(in: 0...8, using: &random))
           + (0..<Int.random(in: 0...3, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
@@ -41,7 +41,7 @@ import Testing
 
   private static let names = ["box", "b\u{E9}-box", "be\u{301}-box", "箱", "か\u{3099}", "が", "\u{212A}"]
 
-  /// A container is found by id or by object, the last of a name, whichever way its text is composed.
+  /// A container is found by id or by object; of equal names the last counts, however its text is composed.
   @Test(arguments: names) func containersAreFound(_ name: String) throws {
     let other = name == "\u{212A}" ? "K" : name
     let screen = try Screen(
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.elements.indices.map { screen.containerName(at: $0) } == [0, 1, 0])
   }
 
-  /// More entries than are searched in order are found as a few are.
+  /// More entries than are searched linearly are found just as a few are.
   @Test func manyEntriesAreFoundByKey() throws {
     let labels = (0..<100).map { #""l\#($0)":"\#($0)""# }.joined(separator: ",")
     let screen = try Screen(

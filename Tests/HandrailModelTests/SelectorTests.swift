@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// Targets as people type them, read once.
+/// Targets as people type them, parsed once.
 @Suite struct SelectorTests {
   private static func field(_ path: String, _ value: String, not: Bool = false, on owner: Owner = .element) throws -> Condition {
     Condition(.field(try FieldKey(path: path, owner: owner)), Glob(value), isNegated: not)
@@ -52,7 +52,7 @@ import Testing
     for (text, target) in expected { #expect(try Target(parsing: text) == target, "\(text)") }
   }
 
-  /// What people write loosely is kept in one form, and as the field's values are.
+  /// Loosely written conditions are kept in one form, and with values as the field has them.
   @Test(arguments: [
     ("*#label.en=Pay now", "*#label.en=\"Pay now\""), ("*#label.en=\"Pay\"", "*#label.en=Pay"),
     ("*#label.en=Pay now and  kind=button", "*#label.en=\"Pay now\" and kind=button"),
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Text → selector → text, of every condition there can be.
+  /// Text → selector → text, for every possible condition.
   @Test func selectorsAreWrittenAsTheyAreRead() throws {
     for seed in 1...500 as ClosedRange<UInt64> {
       var random = Seeded(state: seed)
@@ -164,7 +164,7 @@ import Testing
     return Target(.screen, Selector(Glob("checkout/*"), screens, items))
   }
 
-  /// Whatever is typed is read or refused, and what is read has one form.
+  /// Anything typed is either parsed or refused, and what is parsed has one form.
   @Test func hostileTextsAreReadOrRefused() throws {
     let pieces = [
       "*", "[", "]", "#", "=", "\"", "\\", "and ", " and ", "not ", "kind", "text", "/", " ", "\0", "\u{301}", "@", "か\u{3099}",
@@ -175,7 +175,7 @@ import Testing
       guard let target = try? Target(parsing: text) else { continue }
       #expect(try Target(parsing: target.text) == target, "seed \(seed): \(text.debugDescription)")
     }
-    // Read piece by piece: what looks ahead from each place would not come to an end.
+    // Must be parsed piece by piece: looking ahead from each place would never finish.
     let long = 20_000
     for piece in [" ", "[", "\"", "\\", " and", " and ", "kind=text and ", "not ", "*"] {
       for start in ["*#label.en=x", "*[title=x", "*#label.en=\"x", "*#", "*["] {

@@ -3,7 +3,7 @@ import HandrailSession
 import Testing
 
 @Suite struct ShellWordTests {
-  /// A shell gives back what it was given, whatever stands in it.
+  /// A shell returns exactly what it was given, whatever it contains.
   @Test func aShellReadsEveryWordAsItIs() throws {
     let signs = (0x20...0x7E).map { String(UnicodeScalar(UInt8($0))) } + ["…", "払う", "\n", "\t"]
     let words = [""] + signs + signs.map { "a\($0)b" } + signs.map { $0 + "'" } + ["it's 'so'", "''"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// What is looked at eight bytes at a time sees each byte, wherever the words end.
+/// Code that reads eight bytes at a time sees every byte, wherever the words end.
 @Suite struct TextBytesTests {
   @Test(arguments: 0...40) func everyByteCounts(_ count: Int) {
     let plain = [UInt8](repeating: UInt8(ascii: "a"), count: count)
@@ -19,7 +19,7 @@ import Testing
     #expect((plain + [0]).withUnsafeBufferPointer(\.hash64) != plain.withUnsafeBufferPointer(\.hash64))
   }
 
-  /// Two texts that differ in one byte are told apart and ordered by it, whatever comes behind it and however long they are.
+  /// Two texts that differ in one byte are distinguished and ordered by it, whatever follows and however long they are.
   @Test(arguments: 0...40) func oneByteTellsTextsApart(_ count: Int) {
     let plain = [UInt8](repeating: UInt8(ascii: "m"), count: count)
     #expect(sameBytes(plain, plain) && !sameBytes(plain, plain + [UInt8(ascii: "m")]))
@@ -43,7 +43,7 @@ import Testing
         name[place] = letter
         return name.withUnsafeBufferPointer { $0.hash64 & 127 }
       }
-      // By chance 26 names take 23 or 24 of 128 places.
+      // By chance, 26 names take 23 or 24 of 128 places.
       #expect(Set(slots).count >= 14, "\(length), \(place): \(slots)")
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HandrailModel
 
-/// What fields and values are called.
+/// The titles of fields and values.
 @Suite struct TitleTests {
   /// Words that only programs write, or that are numbers of the catalogue.
   private static let unnamed: Set<String> = ["source", "house"]
@@ -34,7 +34,7 @@ import Testing
     #expect(label.title(of: "label.ja") == Text(en: "Label (Japanese)", ja: "ラベル(日本語)"))
     let colour = try #require(Field(named: "colour")?.spec)
     #expect(colour.title(of: "colour.text.light") == Text(en: "Colour (text, light)", ja: "色(文字、ライト)"))
-    // A name of one's own is nobody's word for something else.
+    // A person's own name is not mistaken for a word of ours.
     let action = try #require(Field(named: "action-name")?.spec)
     #expect(action.title(of: "action-name.edge.en").en == "Name of a custom action (edge, English)")
     #expect(colour.valueName("none-such") == Text(en: "none-such", ja: "none-such"))

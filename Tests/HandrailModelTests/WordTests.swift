@@ -3,7 +3,7 @@ import HandrailSession
 import HandrailTestSupport
 import Testing
 
-/// Colours, slugs, suggestions and filled texts.
+/// Colours, slugs, suggestions and filled templates.
 @Suite struct WordTests {
   @Test(arguments: [
     ("#000000", "#000000"), ("#FFaa00", "#ffaa00"), ("#11223344", "#11223344"), ("#112233ff", "#112233"),
@@ -20,7 +20,7 @@ import Testing
     " #112233", "#112233 ", "#１１２２３３", "rgb(0,0,0)", "#-12345",
   ]) func otherWordsAreNoColours(_ text: String) { #expect(ColourReference(text) == nil) }
 
-  /// A long text ends behind a word, one without spaces where it must.
+  /// A long text is cut after a word; one without spaces wherever it must be.
   @Test func textsAreShortenedBehindAWord() {
     for (text, short) in [
       ("Oil", "Oil"), ("Delivery on Tuesday", "Delivery on…"), ("Delivery, on Tuesday", "Delivery, on…"),
