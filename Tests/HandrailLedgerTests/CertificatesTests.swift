@@ -4,7 +4,7 @@
   import Testing
 
   @Suite struct CertificatesTests {
-    /// The function as libgit2 finds it: mbed TLS's own refuses a file that is not there.
+    /// The function that libgit2 finds; mbed TLS's own refuses a missing file.
     @Test func noneIsReadAtTheStart() throws {
       let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "mbedtls_x509_crt_parse_file"))
       typealias Read = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Int32

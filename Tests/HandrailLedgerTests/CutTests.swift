@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Connections that end at any byte: the remote is out of reach, and nothing is damaged.
+/// Connections that end at any byte: the remote is unreachable, and nothing is damaged.
 @Suite(.serialized) struct CutTests {
   private static let factor = Int(ProcessInfo.processInfo.environment["FAULTS"] ?? "") ?? 1
   private static let branch = "handrail"
@@ -45,7 +45,7 @@ import Testing
     return first.filter { $0 < total } + (1..<spread).map { total * $0 / spread }
   }
 
-  /// Fetches or pushes through `proxy`: the error, nil where it went well nevertheless.
+  /// Fetches or pushes through `proxy`. Returns the error; nil if it succeeded nevertheless.
   private static func attempt(
     _ isPush: Bool, _ server: Server, _ transport: any Transport, _ proxy: Proxy
   ) throws -> LedgerError? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// A path remote that is damaged: its owner has to look, and no command of this workspace can help.
+/// A damaged path remote: its owner has to look, and no command of this workspace can help.
 @Suite struct DamagedRemoteTests {
   @Test(arguments: ["commit", "tree", "blob", "ref", "config"], ["empty", "cut short", "garbage"])
   func theirsIsNamedAndNotOurs(_ what: String, _ how: String) throws {
@@ -26,7 +26,7 @@ import Testing
     _ = try Ledger(path: scratch.path + "/ledger", create: true)
     do {
       let found = try LocalTransport().fetch("handrail", from: url, into: scratch.path + "/ledger", OperationControl())
-      // Half a configuration can be one, and an empty ref is none.
+      // Half a configuration may be valid, and an empty ref counts as missing.
       #expect(found == nil || what == "config", "\(what) \(how) was taken for whole")
     } catch {
       for said in [error.remedy.en, error.remedy.ja] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Networks that fail: silence, broken lines, lost replies, and people who lose patience.
+/// Failing networks: silence, broken connections, lost replies, and people who lose patience.
 @Suite struct FaultTests {
   private let branch = "handrail"
 
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A fetch whose line breaks leaves nothing behind, and works the next time.
+  /// A fetch whose connection breaks leaves nothing behind, and works the next time.
   @Test(arguments: ServerKind.distant)
   func brokenFetch(_ kind: ServerKind) throws {
     try GitTransportTests.with(kind) { server, suite in
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// The server took the change, but its answer never came; whether somebody went on from there since decides.
+  /// The server applied the change, but its answer never came; the outcome depends on whether somebody has continued from there
+  /// since.
   @Test(arguments: ServerKind.distant, [false, true])
   func lostReply(_ kind: ServerKind, goesOn: Bool) throws {
     try GitTransportTests.with(kind) { server, suite in

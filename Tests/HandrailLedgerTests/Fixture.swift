@@ -3,7 +3,7 @@ import HandrailTestSupport
 
 @testable import HandrailLedger
 
-/// A folder for one test; it goes away with the object.
+/// A folder for one test; it is removed with the object.
 final class Scratch: Sendable {
   let path: String
 
@@ -24,12 +24,12 @@ final class Scratch: Sendable {
   }
 }
 
-/// A bare repository on disk that tests fill and look into with the system's git.
+/// A bare repository on disk that tests fill and inspect with the system's git.
 struct BareRepository: Sendable {
   let path: String
   private let keeper: Scratch?
 
-  /// Makes one at `path`; `scratch`, where that is, stays as long as it is used.
+  /// Creates one at `path`; it keeps `scratch`, if given, alive.
   init(at path: String, keeping scratch: Scratch? = nil) throws {
     self.path = path
     keeper = scratch
@@ -67,7 +67,7 @@ struct BareRepository: Sendable {
 enum Tool {
   struct Failure: Error { let text: String }
 
-  /// The tests' environment: no configuration of the machine or of a surrounding git, nobody's agent.
+  /// The tests' environment: no configuration of the machine or of a surrounding git, and nobody's agent.
   static let environment: [String: String] = {
     var result = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") && !$0.key.hasPrefix("SSH_") }
     result["GIT_CONFIG_NOSYSTEM"] = "1"
@@ -80,7 +80,7 @@ enum Tool {
     return result
   }()
 
-  /// The first `name` in `PATH` or where servers are kept.
+  /// The first `name` in `PATH` or where servers are usually installed.
   static func find(_ name: String) -> String? {
     let folders =
       (environment["PATH"] ?? "").split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin", "/usr/libexec"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Files beside the documents, edited by three over two remotes.
+/// Files beside the documents, edited by three people over two remotes.
 @Suite struct ForeignTests {
   private static let factor = Int(ProcessInfo.processInfo.environment["FAULTS"] ?? "") ?? 1
 
@@ -45,7 +45,7 @@ import Testing
     #expect(join.copies.isEmpty)
   }
 
-  /// Whatever git can name: Latin-1, Shift JIS with a backslash in its second byte, a program, joiners of emoji.
+  /// Any name that git allows: Latin-1, Shift JIS with a backslash in its second byte, an executable, emoji joiners.
   @Test func namesAndModesStayAsTheyAre() throws {
     let history = try ForeignHistory(seed: 1)
     let names: [[UInt8]] = [
@@ -62,7 +62,7 @@ import Testing
       let entry = entries.first { $0.name == name }?.newEntry
       #expect(entry?.mode == TreeEntry.program, "\(name)")
     }
-    // An edit of the content here and of the mode there: both.
+    // The content was edited here and the mode there: both apply.
     let c = try history.commit(
       [TreeWrite(names[0], TreeEntry(try history.blob("x\ny\n"), mode: TreeEntry.program))], on: join.commit)
     let d = try history.commit([TreeWrite(names[0], TreeEntry(try history.blob("x\n")))], on: join.commit)
@@ -149,7 +149,7 @@ private struct ForeignHistory {
 
   private func lines(_ commit: String) throws -> Set<String> { Set(try counted(commit).keys) }
 
-  /// Every line, and in how many places it stands.
+  /// Every line, and how often it occurs.
   private func counted(_ commit: String) throws -> [String: Int] {
     let all = try files(commit).values.flatMap { $0.split(separator: "\n").map(String.init) }
     return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)
@@ -163,7 +163,7 @@ private struct ForeignHistory {
     let after = try commit(writes, on: before)
     let (old, new) = (try counted(before), try counted(after))
     added.formUnion(new.keys)
-    // Who takes a line out of one of two files has seen it, and meant that one.
+    // Whoever removes a line from one of two files has seen it, and meant that file.
     for (line, count) in old where new[line, default: 0] < count { removed.insert(line) }
     heads[replica] = after
   }
@@ -212,7 +212,7 @@ private struct ForeignHistory {
     for _ in 0..<8 {
       let before = heads + remotes
       for replica in heads.indices {
-        // As a sync does: all are fetched and merged before any is sent to.
+        // As a sync does: everything is fetched and merged before anything is sent.
         for remote in remotes.indices { try sync(replica, remote) }
         for remote in remotes.indices { remotes[remote] = heads[replica] }
       }

@@ -20,7 +20,7 @@ import Testing
     #expect(ours.entries.map(\.key) == git.map { String($0.prefix { $0 != "\n" }) })
     let last = try #require(git.last)
     if let value = last.firstIndex(of: "\n").map({ String(last[last.index(after: $0)...]) }) {
-      // The tool that runs git for us trims the end.
+      // The helper that runs git trims the end.
       let blanks = CharacterSet.whitespacesAndNewlines
       #expect(ours.entries.last?.value.trimmingCharacters(in: blanks) == value.trimmingCharacters(in: blanks))
     }
@@ -54,7 +54,7 @@ import Testing
     #expect(RemoteList(RemoteList(serial: 0, []).bytes) == RemoteList(serial: 0, []))
   }
 
-  /// No byte can change, go or come without being noticed.
+  /// No byte can be changed, added or removed unnoticed.
   @Test func everyByteCounts() {
     let bytes = list.bytes
     for place in bytes.indices {

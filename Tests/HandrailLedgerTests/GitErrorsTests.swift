@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What git, ssh, curl and servers write, and what is shown to a person of it.
+/// What git, ssh, curl and servers write, and what a person sees of it.
 @Suite struct GitErrorsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String

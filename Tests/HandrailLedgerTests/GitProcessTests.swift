@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// The child process itself, with scripts in the place of git.
+/// The child process itself, with scripts in place of git.
 @Suite final class GitProcessTests {
   private let scratch: Scratch
 
@@ -95,7 +95,7 @@ import Testing
     #expect(!asking.contains("GIT_TERMINAL_PROMPT") && !asking.contains("BatchMode"))
   }
 
-  /// The person's way to run ssh is left alone, wherever it is set; else ssh is run so that it asks nothing.
+  /// The person's way of running ssh is left alone, wherever it is set; otherwise ssh is run so that it never prompts.
   @Test(arguments: [
     ([:], "", true), (["GIT_SSH_COMMAND": "plink"], "", false), (["GIT_SSH": "plink"], "", false), ([:], "plink", false),
   ])
@@ -113,7 +113,7 @@ import Testing
     #expect(error?.problem.en == (isOurs ? "git failed: fatal: ours" : "git failed: fatal: theirs"))
   }
 
-  /// A folder that a command is run in brings no programs along.
+  /// The folder in which a command is run contributes no programs.
   @Test func programsAreLookedForInWholePathsOnly() throws {
     let program = try fake("echo \"$PATH\"").program
     let git = GitProcess(program: program, environment: ["PATH": ":.:bin:/usr/bin::/bin:./x"])

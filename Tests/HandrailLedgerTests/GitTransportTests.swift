@@ -6,7 +6,7 @@ import Testing
 
 /// The system's git against git's own servers.
 @Suite struct GitTransportTests {
-  /// Runs `body` with a server of that kind; where one is not installed, the test is skipped and says what is missing.
+  /// Runs `body` with a server of that kind; if it is not installed, the test is skipped and says what is missing.
   static func with(_ kind: ServerKind, _ body: (Server, TransportSuite) throws -> Void) throws {
     if let missing = kind.missing { try Test.cancel("no \(missing) here: script/bootstrap --test-servers installs it") }
     let server = try Server(kind)

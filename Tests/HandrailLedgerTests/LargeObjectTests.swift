@@ -6,8 +6,8 @@
 
   @testable import HandrailLedger
 
-  /// Objects of a few kilobytes that stand for hundreds of megabytes, over a network: refused by their size, and what git needs
-  /// here meanwhile stays small.
+  /// Objects of a few kilobytes that expand to hundreds of megabytes, over a network: refused by their size, while git needs
+  /// little memory here.
   @Suite(.serialized) struct LargeObjectTests {
     enum Way: String, CaseIterable, Sendable { case whole, delta }
 
@@ -41,7 +41,7 @@
     }
   }
 
-  /// The most memory that any program whose environment names a folder has taken, looked at often.
+  /// The peak memory of any program whose environment names a folder, sampled often.
   private final class Peak: Sendable {
     private let state = Mutex((most: 0, isOver: false))
     private let ended = DispatchSemaphore(value: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What a ledger tidies up beside the commands, and how it says what it cannot do.
+/// What a ledger tidies up beside the commands, and how it reports what it cannot do.
 @Suite struct LedgerTests {
   private let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
 
@@ -47,7 +47,7 @@ import Testing
     #expect(try Ledger(path: ledger.path).file("screens/ab/cart.json", at: next) == Array("after".utf8))
   }
 
-  /// Whoever only receives has no loose objects, but a pack of each fetch.
+  /// Whoever only receives has no loose objects, but a pack for each fetch.
   @Test func packsOfFetchesAreJoined() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
@@ -65,7 +65,7 @@ import Testing
     #expect(try ledger.damage() == [])
   }
 
-  /// A git directory is made for one call; those of processes that were killed go with the next call.
+  /// A git directory is created for one call; those of killed processes are removed by the next call.
   @Test func gitDirectoriesOfTheDeadGo() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
@@ -96,7 +96,7 @@ import Testing
     #expect(hub.branch("handoff") == head && !FileManager.default.fileExists(atPath: lock))
   }
 
-  /// Two syncs at once note the same remote: whoever finds the other at it leaves its lock alone.
+  /// Two syncs record the same remote at once: the second leaves the first one's lock alone.
   @Test func aNoteThatIsBeingWrittenIsLeftAlone() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What programs that were killed leave in a repository.
+/// What killed programs leave in a repository.
 @Suite struct LeftoverTests {
   private static let partial = [
     "objects/tmp_object_git2_a1b2c3", "objects/17/tmp_obj_abc123", "objects/pack/tmp_pack_abc123", "objects/pack/tmp_idx_abc123",
@@ -34,7 +34,7 @@ import Testing
     #expect(try ledger.head() == commit && ledger.damage() == [])
   }
 
-  /// Of a repository of others only what no git leaves is removed.
+  /// In other people's repositories, only what git never leaves is removed.
   @Test func gitsOwnInOthersRepositoriesStay() throws {
     let scratch = try Scratch()
     let path = try BareRepository(at: scratch.path + "/hub").path

@@ -17,7 +17,7 @@ import Testing
   @Test func oneBranch() throws { try with { try $0.fetchesAndPushesOneBranch() } }
   @Test func emptyOrWithoutTheBranch() throws { try with { try $0.nothingThere() } }
   @Test func race() throws { try with { try $0.race(rounds: 40) } }
-  /// Whole packs are taken where nearly all of them is wanted, and never a team's other branches.
+  /// Whole packs are copied if nearly everything in them is wanted, and never a team's other branches.
   @Test(arguments: [0, 30])
   func packs(others: Int) throws {
     try with { suite in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// A pack that was taken over may hold a commit whose parents lie elsewhere: the next push must not take it to be whole.
+  /// A copied pack may contain a commit whose parents are elsewhere: the next push must not assume that it is complete.
   @Test func aPushThatEndedEarlyLeavesNoHole() throws {
     try with { suite in
       let scratch = try Scratch()
@@ -51,7 +51,7 @@ import Testing
       for index in 0..<30 { commit = try here.commit("\(index)", on: commit) }
       let ours = try #require(commit)
       try here.setBranch(ours)
-      // Every third object into one pack, every third into another: neither is whole.
+      // Every third object into one pack, every third into another: neither is complete.
       let all = try here.git("rev-list", "--objects", "--no-object-names", ours).split(separator: "\n")
       for part in 0..<2 {
         let ids = all.enumerated().filter { $0.offset % 3 == part }.map { $0.element + "\n" }.joined()

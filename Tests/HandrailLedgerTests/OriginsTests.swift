@@ -4,12 +4,12 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Documents whose `_sync` block was mixed by a text merge are read by what their parents had, however many they are and however
-/// long ago it was.
+/// Documents whose `_sync` block was mixed up by a text merge are read using their parents' content, however many there are and
+/// however long ago it was.
 @Suite struct OriginsTests {
   private let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
 
-  /// A walk asks at each commit whether to go on, and so does the merge at each document; a second walk is for who wrote.
+  /// A walk checks at each commit whether to go on, and so does the merge at each document; a second walk finds the authors.
   @Test func manyBrokenBlocksTakeOneWalk() throws {
     let (documents, commits) = (20, 30)
     let world = try World(signature, documents: documents, commits: commits)
@@ -31,7 +31,7 @@ import Testing
     #expect(asked < 4 * (documents + commits), "asked \(asked) times")
   }
 
-  /// A version of ours that somebody has at hand is not read from the history; a version of another name is none.
+  /// A version of ours that is available elsewhere is not read from the history; one with another id is not used.
   @Test func whatIsStoredIsNotReadAgain() throws {
     let scratch = try Scratch()
     let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.kind == .cancelled)
   }
 
-  /// Counts how often it was asked; from `most` on it says so.
+  /// Counts the calls; from `most` on it reports that.
   private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private let most: Int
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// A history in which one commit broke the block of every document, and others of no matter came after it.
+  /// A history in which one commit broke the block of every document, followed by unrelated ones.
   private struct World {
     let scratch: Scratch
     let ledger: Ledger

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Packs that are written without libgit2's builder, judged by git.
+/// Packs written without libgit2's builder, judged by git.
 @Suite struct PackWriterTests {
   private static let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
 
@@ -41,7 +41,7 @@ import Testing
     #expect(try git(["count-objects", "-v"]).contains("count: 0"))
   }
 
-  /// `git repack -a -d` takes a pack that it meets without an index for one that it has packed again, and removes both.
+  /// If `git repack -a -d` finds a pack without an index, it takes it for one that it has repacked, and removes both.
   @Test func noPackStandsWithoutItsIndex() throws {
     var chance = Seeded(state: 13)
     let scratch = try Scratch()
@@ -54,7 +54,7 @@ import Testing
     }
     let names = try write()
     for name in names { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
-    // No index can get its name where a folder has it.
+    // The index cannot be created if a folder has its name.
     try FileManager.default.createDirectory(atPath: "\(folder)/\(names[0])", withIntermediateDirectories: false)
     #expect(throws: LedgerError.self) { try write() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [names[0]])
@@ -64,7 +64,7 @@ import Testing
     var chance = Seeded(state: 12)
     let scratch = try Scratch()
     let (from, to) = (try Ledger(path: scratch.path + "/a", create: true), try Ledger(path: scratch.path + "/b", create: true))
-    // In files of their own, of which no pack can be taken over.
+    // As loose objects, so that no pack can be copied.
     var commit: String?
     for file in Self.files(&chance) {
       commit = try from.commit([file], on: commit, parents: commit.map { [$0] } ?? [], by: Self.signature, "One")

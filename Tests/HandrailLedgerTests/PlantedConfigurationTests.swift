@@ -5,9 +5,9 @@ import Testing
 
 @testable import HandrailLedger
 
-/// A folder that somebody else filled: no key of its git configuration and no hook may run a program, or lead a sync elsewhere.
+/// A folder that somebody else filled: no key in its git configuration and no hook may run a program, or redirect a sync.
 ///
-/// The oracle is a program that leaves a mark, and the sync itself: it does what it does without the planted settings.
+/// The oracle is a program that leaves a mark, and the sync itself: it must do what it does without the planted settings.
 @Suite struct PlantedConfigurationTests {
   @Test(arguments: ServerKind.allCases)
   func nothingOfTheFolderRuns(_ kind: ServerKind) throws {
@@ -20,7 +20,7 @@ import Testing
       var commit = try here.commit("first")
       #expect(try suite.transport.push(commit, over: nil, to: suite.branch, at: place.url, from: here.path, OperationControl()))
       let settings = trap.settings + [("url.ext::\(trap.program).insteadOf", place.url.address)]
-      // Many at once, so that it is quick; one at a time where it is asked for.
+      // Many at once, to be fast; one at a time on request.
       let count = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 10 : 1
       for start in stride(from: 0, to: settings.count, by: count) {
         let some = settings[start..<min(start + count, settings.count)]
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Packing in the background is git's too.
+  /// Packing in the background also runs git.
   @Test func repackingRunsNothing() throws {
     let scratch = try Scratch()
     let trap = try Trap(scratch.path, port: 9)
@@ -86,7 +86,7 @@ import Testing
     }
     #expect(hasPacked)
     #expect(trap.takeMarks().isEmpty)
-    // Its folder goes with the first call after its end.
+    // Its folder is removed by the first call after its end.
     #expect(
       poll {
         _ = try? GitDirectory(for: ledger.path).remove()
@@ -96,8 +96,8 @@ import Testing
     #expect(try ledger.blob(ledger.writeBlob(files[0])) == files[0].bytes)
   }
 
-  /// What the person set up stays in force: this is how credentials, proxies and keys come to git, and how we know that the trap
-  /// would have caught something.
+  /// The person's own settings stay in force: git gets credentials, proxies and keys from them, and they show that the trap would
+  /// have caught something.
   @Test func thePersonsOwnSettingsStayInForce() throws {
     try GitTransportTests.with(.http) { server, suite in
       let place = try server.make()
@@ -201,13 +201,13 @@ struct Trap {
     try FileManager.default.copyItem(atPath: hooks, toPath: repository + "/hooks")
   }
 
-  /// What ran since the last time.
+  /// What has run since the last time.
   func takeMarks() -> String {
     defer { try? FileManager.default.removeItem(atPath: marks) }
     return (try? String(contentsOfFile: marks, encoding: .utf8)) ?? ""
   }
 
-  /// What `git help --config` lists, with a name where it has a placeholder.
+  /// The keys in `git help --config`, with a name for each placeholder.
   static func allKeys() throws -> [String] {
     let list = try Tool.run("git", ["--no-pager", "help", "--config"]).split(separator: "\n").map(String.init)
     return list.filter { $0.contains(".") && !$0.contains(" ") }
@@ -225,7 +225,7 @@ struct Trap {
     "trace2.normalTarget", "uploadpack.packObjectsHook",
   ]
 
-  /// Keys of commands that are never called; tried since one of them may be, one day.
+  /// Keys of commands that are never called; tried because one of them may be, some day.
   private static let tools = ["alias.fetch", "alias.push", "alias.repack", "pager.config", "pager.fetch", "pager.push"]
 
   private static let hookNames = [

@@ -5,7 +5,7 @@ import Testing
 
 /// What a power cut leaves of files that were not synced yet.
 @Suite struct PowerCutTests {
-  /// - Parameter kept: whether the commit's own file was safe, and only those that it needs were not.
+  /// - Parameter kept: Whether the commit's own file was safe, while those that it needs were not.
   @Test(arguments: [false, true])
   func emptyObjectsAreWrittenAgain(kept: Bool) throws {
     let scratch = try Scratch()
@@ -13,7 +13,7 @@ import Testing
     let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
     let first = try Ledger(path: scratch.path + "/a", create: true)
     let commit = try first.commit([file], on: nil, parents: [], by: signature, "One")
-    // The same commit, of which the power left the names and the mark.
+    // The same commit, of which only the names and the marker survived.
     let second = try Ledger(path: scratch.path + "/b", create: true)
     let objects = scratch.path + "/b/objects"
     for name in try FileManager.default.subpathsOfDirectory(atPath: scratch.path + "/a/objects") where name.utf8.count == 41 {

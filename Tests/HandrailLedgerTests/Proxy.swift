@@ -1,18 +1,18 @@
 import Foundation
 import HandrailTestSupport
 
-/// Forwards connections to a server, and does one bad thing once; after that it forwards faithfully.
+/// Forwards connections to a server, and misbehaves once; after that it forwards faithfully.
 final class Proxy: @unchecked Sendable {
   enum Fault: Sendable {
-    /// Cuts the connection after the server has sent so many bytes.
+    /// Cuts the connection after the server has sent this many bytes.
     case cutAnswer(after: Int)
-    /// Cuts it after the client has sent so many.
+    /// Cuts it after the client has sent this many bytes.
     case cutQuestion(after: Int)
-    /// Cuts it for good after exactly so many bytes of one side; with a reset, or as if that side had ended.
+    /// Cuts it for good after exactly this many bytes from one side; with a reset, or as if that side had ended.
     case cutAt(Int, isQuestion: Bool, resets: Bool)
-    /// Counts the bytes only.
+    /// Only counts the bytes.
     case nothing
-    /// Withholds what the server says after the client has sent so many bytes, and cuts once `until` is true.
+    /// Withholds the server's answer after the client has sent this many bytes, and cuts once `until` is true.
     case loseReply(after: Int, until: @Sendable () -> Bool)
   }
 
@@ -41,7 +41,7 @@ final class Proxy: @unchecked Sendable {
     }
   }
 
-  /// How many bytes the client sent and the server answered.
+  /// How many bytes the client and the server sent.
   var counted: (sent: Int, answered: Int) { lock.withLock { (sent, answered) } }
 
   /// Whether the fault happened.
@@ -116,7 +116,7 @@ final class Proxy: @unchecked Sendable {
   }
 }
 
-/// The two sockets of a forwarded connection: the last thread that leaves them closes them.
+/// The two sockets of a forwarded connection: the last thread that leaves closes them.
 private final class Link: @unchecked Sendable {
   private let sockets: [CInt]
   private let lock = NSLock()
@@ -127,7 +127,7 @@ private final class Link: @unchecked Sendable {
 
   var isCut: Bool { lock.withLock { hasCut } }
 
-  /// Ends both ways: as if a side had ended, or with a reset, which goes out when the sockets are closed.
+  /// Ends both directions: as if a side had ended, or with a reset, which is sent when the sockets are closed.
   func cut(resets: Bool) {
     lock.withLock { hasCut = true }
     var option = linger(l_onoff: 1, l_linger: 0)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Many that push to one branch at once: whoever got the answer that it moved has a commit there that nobody loses.
+/// Many push to one branch at once: whoever was told that it moved has a commit there that is never lost.
 @Suite(.serialized) struct RaceTests {
   private static let factor = max(1, ProcessInfo.processInfo.environment["FAULTS"].flatMap { Int($0) } ?? 1)
 
-  /// Rounds of each pusher where nothing asks for more: each push over a network starts several programs.
+  /// Rounds for each pusher by default: each push over a network starts several programs.
   private static func rounds(_ kind: ServerKind) -> Int { (kind == .file ? 10 : 3) * factor }
 
   @Test(.timeLimit(.minutes(600)), arguments: ServerKind.allCases)
@@ -21,7 +21,7 @@ import Testing
       for index in 0..<8 {
         let pusher = try Pusher(index, transport, place, scratch)
         group.enter()
-        // Threads, and not a queue: with few cores a queue would let few of them race.
+        // Threads instead of a queue: with few cores, a queue would let few of them race.
         Thread.detachNewThread {
           pusher.push(rounds, race)
           group.leave()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// One of the eight, with a ledger of its own.
+  /// One of the eight, with its own ledger.
   private struct Pusher: Sendable {
     let index: Int
     let transport: any Transport
@@ -56,7 +56,7 @@ import Testing
       tree = try ledger.git("mktree")
     }
 
-    /// Fetches, commits on top and pushes; whether it landed or somebody was faster, goes on.
+    /// Fetches, commits on top and pushes; continues whether it succeeded or somebody was faster.
     func push(_ rounds: Int, _ race: Race) {
       for round in 0..<rounds {
         do {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What the pushers got as an answer.
+  /// The answers that the pushers got.
   private final class Race: @unchecked Sendable {
     private let lock = NSLock()
     private var told: (landed: [String], refused: [String], errors: [String]) = ([], [], [])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailLedger
 
-/// A repository on this machine has the last word on what it receives, as it has with git itself.
+/// A repository on this machine has the last word on what it receives, as it does with git itself.
 @Suite struct RepositoryRulesTests {
   /// Somebody's repository with a commit, and a ledger with a newer one.
   private struct Place {
@@ -33,7 +33,7 @@ import Testing
       try transport.push(newer, over: seen, to: "handrail", at: url, from: here.path, OperationControl())
     }
 
-    /// What the push ends with; nil where it is done.
+    /// The error that the push ends with; nil if it succeeds.
     func refusal() -> LedgerError? {
       do {
         #expect(try push())
@@ -44,7 +44,7 @@ import Testing
 
   private static let words = "main is protected: ask the release team"
 
-  /// Each way in which a repository says no, with git's own words for it.
+  /// Each way in which a repository refuses, with git's own words for it.
   @Test(arguments: ["pre-receive", "update", "reference-transaction", "hooksPath", "receive.maxInputSize", "receive.denyUpdates"])
   func whatItRefusesIsRefused(_ how: String) throws {
     let place = try Place()
@@ -72,7 +72,7 @@ import Testing
     #expect(told.contains("\(place.seen) \(place.newer) refs/heads/handrail"))
   }
 
-  /// Nothing of the ledger's own folder runs, whatever lies in it.
+  /// Nothing in the ledger's own folder runs, whatever is in it.
   @Test func hooksOfTheLedgerDoNotRun() throws {
     let place = try Place()
     try place.there.installHook("post-receive", "exit 0")
@@ -83,7 +83,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.scratch.path + "/ran"))
   }
 
-  /// Hooks are never passed over for want of git; a repository without any needs none.
+  /// Hooks are never skipped because git is missing; a repository without hooks does not need git.
   @Test func withoutGitHooksAreNotPassedOver() throws {
     let place = try Place([:])
     try place.there.installHook("update", "exit 0")
@@ -93,7 +93,7 @@ import Testing
     #expect(try place.push() && place.there.branch() == place.newer)
   }
 
-  /// What others may write to in a shared repository stays so.
+  /// What others may write to in a shared repository remains writable for them.
   @Test func aSharedRepositoryStaysShared() throws {
     let place = try Place()
     try place.there.git("config", "core.sharedRepository", "0666")
@@ -121,7 +121,7 @@ import Testing
     } else {
       try Tool.run("git", ["init", "-q", "--bare", path])
       try Tool.run("git", ["--git-dir=\(path)", "config", "core.repositoryFormatVersion", "1"])
-      // A format that no git knows: reftable is one that some do.
+      // A format that no git knows; reftable, for one, is known to some.
       try Tool.run("git", ["config", "--file", path + "/config", "extensions.refstorage", "of-tomorrow"])
     }
     let url = try RemoteURL(path, relativeTo: "/")
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// As for git: refused with the command that allows it, which is then obeyed, for all folders too.
+  /// Like git, it is refused with the command that allows it, which then takes effect, including for all folders.
   @Test(.enabled(if: geteuid() == 0, "only root can give a repository to another user"))
   func anotherUsersRepositoryIsAsForGit() throws {
     var environment = Tool.environment

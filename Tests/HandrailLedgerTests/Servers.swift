@@ -4,13 +4,13 @@ import Testing
 
 @testable import HandrailLedger
 
-/// A fresh bare repository, and the address it is reached at.
+/// A fresh bare repository, and its address.
 struct RemoteFixture: Sendable {
   let repository: BareRepository
   let url: RemoteURL
 }
 
-/// The ways to reach a repository that git has servers for.
+/// The ways of reaching a repository for which git has servers.
 enum ServerKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case file
   case daemon
@@ -19,10 +19,10 @@ enum ServerKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// Those with a network in between.
+  /// Those that go through a network.
   static let distant: [ServerKind] = [.daemon, .http, .ssh]
 
-  /// The program that is missing here; nil where the server can run.
+  /// The program that is missing here; nil if the server can run.
   var missing: String? {
     let needed =
       switch self {
@@ -39,14 +39,14 @@ enum ServerKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A server of git's own on a free port of loopback, with everything it needs in one folder; it ends with `stop`.
+/// One of git's own servers on a free loopback port, with everything that it needs in one folder; `stop` ends it.
 final class Server: @unchecked Sendable {
   static let user = "kim"
   static let password = "geheim"
 
   let kind: ServerKind
   let port: UInt16
-  /// What the transport's environment needs to get in.
+  /// The environment that the transport needs for access.
   private(set) var environment = Tool.environment
   let scratch: Scratch
   private var processes: [ChildProcess] = []
@@ -86,7 +86,7 @@ final class Server: @unchecked Sendable {
     processes = []
   }
 
-  /// Makes a bare repository and its address; `port` is another one where a proxy stands in between.
+  /// Creates a bare repository and its address; `port` is the proxy's if there is one in between.
   func make(port: UInt16? = nil) throws -> RemoteFixture {
     count += 1
     let name = "team \(count).git"
@@ -107,7 +107,7 @@ final class Server: @unchecked Sendable {
     return try RemoteURL(text, relativeTo: "/")
   }
 
-  /// From now on the server lets read `place`, but not write to it.
+  /// From now on the server allows reading `place`, but not writing to it.
   func forbidWriting(to place: RemoteFixture) throws {
     try place.repository.git("config", "daemon.receivepack", "false")
     try place.repository.git("config", "http.receivepack", "false")
@@ -191,7 +191,7 @@ extension Server {
     setPassword(Server.password)
   }
 
-  /// What the person's credential helper knows.
+  /// Sets what the person's credential helper knows.
   func setPassword(_ password: String?) {
     environment["GIT_CONFIG_COUNT"] = password == nil ? nil : "1"
     environment["GIT_CONFIG_KEY_0"] = "credential.helper"
@@ -199,7 +199,7 @@ extension Server {
   }
 
   private func startSSH() throws {
-    // As root, sshd insists on the folder that its package's service would make.
+    // As root, sshd insists on the folder that its package's service would create.
     if getuid() == 0 { try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true) }
     for name in ["key", "host", "other"] {
       try Tool.run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(scratch.path)/\(name)"])
@@ -225,7 +225,7 @@ extension Server {
     try setKeys(identity: "key", hostKey: "host")
   }
 
-  /// The person's ssh: with which key, and which host key it has seen before (none: it knows no host yet).
+  /// Sets up the person's ssh: which key it uses, and which host key it has seen before (nil for none).
   func setKeys(identity: String, hostKey: String?) throws {
     let path = scratch.path
     let known = try hostKey.map { "handrail-test " + (try String(contentsOfFile: "\(path)/\($0).pub", encoding: .utf8)) }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import HandrailLedger
 
-/// What every transport has to do, whatever it speaks. It needs a way to make a fresh bare repository that can be reached.
+/// What every transport must do, whatever protocol it uses. It needs a way to create a fresh bare repository that can be reached.
 struct TransportSuite: Sendable {
   let transport: any Transport
   let make: @Sendable () throws -> RemoteFixture
   let branch = "handrail"
 
-  /// A local ledger, empty.
+  /// An empty local ledger.
   private func ledger(_ scratch: Scratch, _ name: String = "ledger") throws -> BareRepository {
     try BareRepository(at: "\(scratch.path)/\(name)", keeping: scratch)
   }
@@ -24,7 +24,7 @@ struct TransportSuite: Sendable {
     #expect(place.repository.branch() == first)
     let second = try here.commit("second", on: first, bytes: 200_000)
     #expect(try transport.push(second, over: first, to: branch, at: place.url, from: here.path, OperationControl()))
-    // The same again changes nothing, and is not a failure.
+    // Pushing the same again changes nothing, and is not a failure.
     #expect(try transport.push(second, over: second, to: branch, at: place.url, from: here.path, OperationControl()))
 
     let there = try ledger(scratch, "there")
@@ -38,7 +38,7 @@ struct TransportSuite: Sendable {
     #expect(place.repository.branch("main") == nil)
   }
 
-  /// Tags and other branches of the team stay where they are.
+  /// The team's tags and other branches stay where they are.
   func fetchesAndPushesOneBranch() throws {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
@@ -65,7 +65,7 @@ struct TransportSuite: Sendable {
     #expect(try here.refs().isEmpty)
   }
 
-  /// Of two that push at once, exactly one wins, and the other one's commit is nowhere lost: it gets an error.
+  /// Of two simultaneous pushes exactly one wins; the other gets an error, so its commit is not lost.
   func race(rounds: Int) throws {
     let (scratch, place) = (try Scratch(), try make())
     let ledgers = [try ledger(scratch, "a"), try ledger(scratch, "b")]
@@ -94,7 +94,7 @@ struct TransportSuite: Sendable {
     }
   }
 
-  /// A branch that went on, or went back, since it was fetched.
+  /// A branch that moved forward, or back, since it was fetched.
   func movedSince() throws {
     let (scratch, place) = (try Scratch(), try make())
     let here = try ledger(scratch)
@@ -105,10 +105,10 @@ struct TransportSuite: Sendable {
     try place.repository.setBranch(foreign)
     #expect(try !transport.push(second, over: first, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(place.repository.branch() == foreign)
-    // Back where it was: the way from there is forward.
+    // Back where it was: from there, the push is a fast-forward.
     try place.repository.setBranch(first)
     #expect(try transport.push(second, over: foreign, to: branch, at: place.url, from: here.path, OperationControl()))
-    // A first push onto a branch that exists by now.
+    // A first push to a branch that exists by now.
     let unrelated = try here.commit("unrelated")
     #expect(try !transport.push(unrelated, over: nil, to: branch, at: place.url, from: here.path, OperationControl()))
     #expect(place.repository.branch() == second)
@@ -147,7 +147,7 @@ struct TransportSuite: Sendable {
   }
 }
 
-/// What threads found out.
+/// The results of the threads.
 private final class Results: @unchecked Sendable {
   private let lock = NSLock()
   private var found: [Int: Result<Bool, any Error>] = [:]

@@ -5,10 +5,10 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Where two trees differ, against what git says of them.
+/// Where two trees differ, compared with git's own answer.
 @Suite struct TreeChangeTests {
   private static let signature = Signature(author: "Aki <aki@example.com>", time: "2026-11-21T08:30:00Z")
-  /// Names that sort differently as a file's and as a folder's, and that have no encoding.
+  /// Names that sort differently as a file's and as a folder's, and names without a valid encoding.
   private static let names: [[UInt8]] = ["a", "a.b", "a-b", "ab", "b", "ナ\u{3099}"].map { Array($0.utf8) } + [[0xE9]]
 
   private static func writes(_ ledger: Ledger, _ chance: inout Seeded) throws -> [TreeWrite] {

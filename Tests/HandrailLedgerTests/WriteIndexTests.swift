@@ -5,9 +5,9 @@ import Testing
 
 @testable import HandrailLedger
 
-/// Which commit a write came with: the answer is that of the history, whatever became of the file that remembers it.
+/// Which commit a write came with: the answer is the history's, whatever happened to the file that remembers it.
 @Suite struct WriteIndexTests {
-  /// A ledger whose commits are of writes of two replicas, with a merge among them.
+  /// A ledger whose commits hold the writes of two replicas, with a merge among them.
   private struct History {
     let scratch: Scratch
     let ledger: Ledger
@@ -37,7 +37,7 @@ import Testing
       return try ledger.commit([], on: old, parents: [old, other].compactMap(\.self), by: signature, message)
     }
 
-    /// Asks for every write, one that nobody made among them, of a ledger that is opened anew.
+    /// Looks up every write, including one that nobody made, in a reopened ledger.
     func check(noting notes: Bool = true, _ what: String) throws {
       let found = try Ledger(path: ledger.path).commits(of: Set(commits.keys).union([Dot("nobody", 1)]), noting: notes)
       #expect(found.mapValues(\.id) == commits, "\(what)")
@@ -71,7 +71,7 @@ import Testing
     #expect(try WriteIndex(of: history.ledger.path).head == history.ledger.head())
   }
 
-  /// What is in the file is not looked for in the history again: without its entries nothing is found.
+  /// What is in the file is not looked up in the history again: without its entries, nothing is found.
   @Test func whatIsNotedIsNotLookedForAgain() throws {
     var history = try History()
     try history.write(70)
@@ -79,7 +79,7 @@ import Testing
     index.append([], upTo: try ObjectID(try #require(try history.ledger.head())))
     try history.ledger.replace(WriteIndex.name, with: index.bytes)
     #expect(try history.ledger.commits(of: [Dot("aki", 1)], noting: true).isEmpty)
-    // Two writes of one hash are told apart by their commits.
+    // Two writes with one hash are distinguished by their commits.
     index = WriteIndex()
     let (one, two) = (try ObjectID(history.commits[Dot("aki", 1)] ?? ""), try ObjectID(history.commits[Dot("aki", 2)] ?? ""))
     index.append([(one, Dot("aki", 2)), (two, Dot("aki", 2))], upTo: try ObjectID(try #require(try history.ledger.head())))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// A ledger that was put back, or another in its place, with the file of what came after it.
+  /// A ledger that was restored or replaced, with the file of a later state.
   @Test func aFileOfAnotherHistoryIsMadeAnew() throws {
     var history = try History()
     try history.write(70)
@@ -122,7 +122,7 @@ import Testing
     try other.check("another history")
   }
 
-  /// Where the file cannot be written, or is none, everything is looked through each time.
+  /// If the file cannot be written, or is not a file, everything is searched each time.
   @Test func whoCannotWriteReadsAllTheSame() throws {
     var history = try History()
     try history.write(70)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// Every page has a checksum: what was damaged is an error where it is read, and never another answer.
+/// Every page has a checksum: reading damaged data is an error, and never a wrong answer.
 @Suite struct ChecksumTests {
   private static let size = 4096
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// All that the tables hold, row by row.
+  /// The contents of all tables, row by row.
   private func everything(_ store: Store) throws -> [String] {
     try store.read { reading in
       let tables = try String.fetchAll(reading.db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The error that reading all of it ends with, or what it reads.
+  /// The result of reading everything, or the error that it ends with.
   private func outcome(_ path: String) -> Result<[String], any Error> { Result { try everything(Store(path: path)) } }
 
   private func isDamage(_ error: any Error) -> Bool { HandrailStore.StoreError(error, path: "").damage != nil }
@@ -37,7 +37,7 @@ import Testing
   @Test func everyPageEndsWithItsChecksum() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
-      // Large enough that the pages which nothing uses are few.
+      // Large enough that few of the pages are unused.
       try made(path, count: 120)
       let whole = try Data(contentsOf: URL(fileURLWithPath: path))
       let before = try outcome(path).get()
@@ -58,7 +58,7 @@ import Testing
           try bytes.write(to: URL(fileURLWithPath: path))
           switch outcome(path) {
           case .success(let after):
-            // A page that nothing uses.
+            // An unused page.
             harmless += 1
             #expect(after == before, "page \(page + 1), way \(way)")
           case .failure(let error):
@@ -84,7 +84,7 @@ import Testing
           try writing.db.execute(sql: "PRAGMA cache_size = 10")
           try writing.db.execute(sql: "UPDATE documents SET bytes = zeroblob(20000)")
           try writing.db.execute(sql: "DELETE FROM search_text")
-          // As a program that is killed here would leave them.
+          // As a program killed here would leave them.
           for end in ["", "-journal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
           throw TakenBack()
         }
@@ -100,7 +100,7 @@ import Testing
   @Test func aDatabaseWithoutChecksumsGetsThem() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
-      // As the versions before made it: no reserved bytes.
+      // As earlier versions created it: without reserved bytes.
       var configuration = Configuration()
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = 4096") }
       let old = try DatabaseQueue(path: path, configuration: configuration)
@@ -118,7 +118,7 @@ import Testing
       try old.close()
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(bytes[20] == 0)
-      // Who may only read is not given one that was never checked.
+      // A read-only open is refused if the file was never checked.
       #expect(throws: HandrailStore.StoreError.self) { try Store(path: path, isReadOnly: true) }
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
       for _ in 0..<2 {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Copies the database in the middle of a transaction that has already written, with its journal: as after a power cut.
+  /// Copies the database and its journal in the middle of a transaction that has already written: as after a power cut.
   private func interrupted(_ folder: String, _ name: String) throws -> (before: [String], copy: String) {
     let path = folder + "/handrail.sqlite"
     let before = try outcome(path).get()
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// A journal that was damaged, or that belongs to an older state or to another database, gives an error and no mixture.
+  /// A journal that is damaged, or belongs to an older state or another database, causes an error and no mixture.
   @Test func aForeignOrDamagedJournalIsNamed() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// What of a document is changed by somebody who can write pages with right checksums.
+  /// The parts of a document that somebody who can write pages with valid checksums may change.
   enum Part: String, CaseIterable {
     case bytes = "bytes = CAST(replace(bytes, 'Cart', 'Card') AS BLOB)"
     case blob = "blob = substr(blob, 2) || substr(blob, 1, 1)"
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  /// Databases of before get checksums of their documents, but what was damaged stays so.
+  /// Documents in older databases get checksums, but damaged ones stay damaged.
   @Test func documentsOfBeforeGetChecksums() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  /// It is stored: another value of it would call every document damaged.
+  /// It is stored: if it were computed differently, every document would count as damaged.
   @Test func theChecksumOfADocumentStaysWhatItIs() {
     let known: [(bytes: String, checksum: Int64)] = [
       ("", 2_880_524_839_755_237_111), ("{}", 963_194_910_302_060_354),
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  /// Any change of one byte, and any length, tells.
+  /// Any change of one byte, or of the length, is detected.
   @Test func theChecksumTellsEveryByte() {
     let bytes = Array("0123456789abcdefghijklmnopqrstuvwxyzABC".utf8)
     var sums: Set<Int64> = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// A database that somebody else prepared: nothing in it runs, it is refused by the name of what is not ours.
+/// A database that somebody else prepared: none of its code runs, and it is refused by the name of what is not ours.
 @Suite struct HostileDatabaseTests {
   /// What a stranger does to a database with SQLite, and what the refusal names.
   struct Plant: Sendable, CustomStringConvertible {
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  /// Every version that there ever was is ours, half-way migrations too; and nothing may be added to any.
+  /// Every version that ever existed is ours, including interrupted migrations; and nothing may be added to any.
   @Test func everyVersionOfOursIsKnown() throws {
     for count in 0...Migrations.all.count {
       for isPlanted in [false, true] {
         try StoreTests().withFolder { folder in
           let path = folder + "/handrail.sqlite"
-          // Those before the checksums as they were made then.
+          // Those before checksums, as they were created then.
           let queue = try count < 4 ? DatabaseQueue(path: path) : Store.queue(path)
           if count > 0 { try Store.migrator.migrate(queue, upTo: Migrations.all[count - 1].name) }
           if isPlanted { try queue.write { try $0.execute(sql: "CREATE TABLE loot (x)") } }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The quick way and the full comparison agree on what SQLite makes here.
+  /// The fast check and the full comparison agree on what SQLite makes here.
   @Test func theDigestIsThatOfTheMigrations() throws {
     let queue = try DatabaseQueue()
     try Store.migrator.migrate(queue)
@@ -132,7 +132,7 @@ import Testing
       let other = try DatabaseQueue(path: path)
       try other.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = WAL; UPDATE documents SET id = 'stolen'")
-        // Its log stays while it is open.
+        // Its log exists as long as it is open.
         #expect(FileManager.default.fileExists(atPath: path + "-wal"))
       }
       #expect { try Store(path: path) } throws: { error in
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// The end of a journal can name a file that SQLite deletes once it has rolled back.
+  /// The end of a journal can name a file that SQLite deletes after rolling back.
   @Test func aJournalDeletesNoOtherFile() throws {
     try StoreTests().withFolder { folder in
       let (path, victim) = (folder + "/handrail.sqlite", folder + "/victim")
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// What SQLite refuses when it is written, a file may hold all the same: who does not trust it is warned before it is read.
+  /// A file may contain what SQLite refuses to write: a reader who does not trust it is warned first.
   @Test func valuesThatNoStatementCouldWriteAreDamage() throws {
     for value in ["NULL", "x'FF'", "7"] {
       try StoreTests().withFolder { folder in
@@ -191,7 +191,7 @@ import Testing
           "INSERT INTO meta VALUES ('replica', \(value))",
           "UPDATE sqlite_schema SET sql = replace(sql, 'ANY', 'TEXT NOT NULL') || ' STRICT' WHERE name = 'meta'",
         ] {
-          // Each in a connection of its own, which reads the schema as the one before left it.
+          // Each in its own connection, which reads the schema as the one before left it.
           try DatabaseQueue(path: path).writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA writable_schema = ON")
             try db.execute(sql: sql)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// What stays of a command once the history has it.
+/// What remains of a command once the history has it.
 @Suite struct OwnWritesTests {
   private func texts(_ store: Store) throws -> [String] { try store.read { try $0.ownWrites() }.newestFirst.map(\.text) }
 
@@ -21,7 +21,7 @@ import Testing
       }
       for number in 1...3 as ClosedRange<UInt64> { try write("a", number, after: number - 1) }
       #expect(try texts(store) == ["a.3", "a.2", "a.1"])
-      // Another name, and one that goes on with the numbers of the name before it, whose writes it was given.
+      // Another name, and one that continues the numbers of the name before, whose writes were moved to it.
       for number in 1...2 as ClosedRange<UInt64> { try write("b", number, after: number - 1) }
       try write("c", 2, after: 2)
       try write("c", 3, after: 2)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Each command had a row for ever; what the history does not tell of them stays.
+  /// Each command used to keep its row for ever; what the history does not record of them is kept.
   @Test func anOlderDatabaseKeepsWhatTheHistoryDoesNotTell() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"

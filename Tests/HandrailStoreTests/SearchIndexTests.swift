@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// The index of texts grows with what there is to find, not with how often it was edited.
+/// The text index grows with what there is to find, not with the number of edits.
 @Suite struct SearchIndexTests {
   private func bytes(_ store: Store) throws -> Int {
     try store.read { try Int.fetchOne($0.db, sql: "SELECT sum(length(block)) FROM search_data") ?? 0 }
@@ -30,7 +30,7 @@ import Testing
         }
         try store.write { try $0.updateSearch(document, lines) }
       }
-      // Each line was replaced four times; the last time in one of the last twenty turns.
+      // Each line was replaced four times, last in one of the final twenty rounds.
       #expect(try found("Edited for the 80. time", store) == 100)
       #expect(try found("Edited for the 61. time", store) == 100)
       #expect(try found("Edited for the 60. time", store) == 0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HandrailStore
 
-/// The one door to SQLite: what it opens, what it refuses, what it keeps.
+/// The only way to SQLite: what it opens, refuses and keeps.
 @Suite struct StoreTests {
   func withFolder(_ body: (String) throws -> Void) throws {
     let base = URL(fileURLWithPath: NSTemporaryDirectory()).standardizedFileURL.path
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What a finding's parameters are written as is read the same by the quick way and by a parser of JSON.
+  /// The fast reader and a JSON parser read a finding's parameters alike.
   @Test(arguments: [
     (#"{"label":"Pay","count":"2"}"#, "label=Pay count=2"), (#"{"a":""}"#, "a="), (#"{"a":"x, y: {z}"}"#, "a=x, y: {z}"),
     (#"{"a":"say \"no\""}"#, #"a=say "no""#), (#"{"\u0061":"払う"}"#, "a=払う"), (#"{ "a" : "x" }"#, "a=x"),
@@ -48,7 +48,7 @@ import Testing
     #expect(Reading.parameters(json).map { $0.name + "=" + $0.value }.joined(separator: " ") == parameters)
   }
 
-  /// Ten thousand documents are not searched for the few on which people disagree.
+  /// Finding the few documents with conflicts does not search ten thousand.
   @Test func conflictsAndVersionsAreFoundByIndexes() throws {
     try withFolder { folder in
       let store = try Store(path: folder + "/plan.sqlite")
@@ -92,7 +92,7 @@ import Testing
         try String.fetchAll(
           db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict")
       }
-      // What SQLite and GRDB make themselves cannot be strict.
+      // Tables that SQLite and GRDB create themselves cannot be strict.
       #expect(loose.filter { !$0.hasPrefix("sqlite_") && !$0.hasPrefix("search_") && $0 != "grdb_migrations" } == [])
     }
   }
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  /// Versions before kept the bytes of every version: all are there after the update, under the names that the commands give.
+  /// Earlier versions kept the bytes of every version: all are there after the update, under the names that commands give.
   @Test func versionsOfAnOlderDatabaseAreKeptUntilTheLedgerHasThem() throws {
     try withFolder { folder in
       let path = folder + "/handrail.sqlite"
