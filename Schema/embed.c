@@ -1,6 +1,6 @@
 #include "HandrailSchema.h"
 
-// The migrations stand in the binary, so that it can be moved; #embed is C23, which this compiler offers before it is asked.
+// The migrations are part of the binary, so that it can be moved; #embed is C23, which this compiler allows in earlier modes too.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char v0001[] = {

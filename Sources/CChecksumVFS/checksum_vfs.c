@@ -6,15 +6,15 @@
 #include "held_writes.h"
 #include "page_checksum.h"
 
-// What is known of a database file. A file that is still empty will be one of ours.
+// What is known about a database file. A file that is still empty will become one of ours.
 enum { unknown, checked, unchecked };
 
 typedef struct File {
   sqlite3_file base;
-  // Of a database: one of the above, and how long the file was when the transaction began to write.
+  // For a database: one of the above, and the length of the file when the transaction began to write.
   int state;
   sqlite3_int64 sizeBeforeWriting;
-  // Of a rollback journal: the database that it belongs to, the record that is being read, and what the system does not have yet.
+  // For a rollback journal: its database, the record being read, and the writes that are held back.
   int isJournal;
   struct File *database;
   uint32_t recordPage;
@@ -26,7 +26,7 @@ static sqlite3_vfs shim;
 static sqlite3_io_methods methods;
 static atomic_int_fast64_t lastFault;
 
-// The file that the system's VFS opened: it lies behind ours.
+// The file that the system's VFS opened, stored after ours in memory.
 static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((File *)file + 1); }
 
 static sqlite3_vfs *base(sqlite3_vfs *vfs) { return (sqlite3_vfs *)vfs->pAppData; }
@@ -47,12 +47,12 @@ static int readDatabase(File *file, void *buffer, int size, sqlite3_int64 offset
   if (offset == 0 && size >= 100 && file->state != checked) file->state = stateOf(buffer);
   if (file->state != checked || !isPage(size, offset)) return SQLITE_OK;
   if (isSealed(buffer, size, offset / size + 1)) return SQLITE_OK;
-  // A page that this transaction took and freed again was never written: behind the old end of the file there is a hole.
+  // A page that this transaction allocated and freed again was never written: beyond the old end of the file there is a hole.
   if (offset >= file->sizeBeforeWriting && file->sizeBeforeWriting >= 0 && isZero(buffer, size)) return SQLITE_OK;
   return fault(offset / size + 1);
 }
 
-// A journal restores whole pages, so that those which are not this database's, or are an older transaction's, must not get in.
+// A journal restores whole pages, so pages of another database or of an older transaction must not get in.
 static int readJournal(File *file, const void *buffer, int size, sqlite3_int64 offset) {
   if (size == 4) {
     file->recordPage = bigEndian(buffer);
@@ -172,7 +172,7 @@ static int xOpen(sqlite3_vfs *vfs, const char *name, sqlite3_file *handle, int f
   return code;
 }
 
-// A journal may name another file, which SQLite deletes once it has rolled back: nothing but a database's own side files goes.
+// A journal may name another file, which SQLite deletes after rolling back: allow only a database's own side files.
 static int xDelete(sqlite3_vfs *vfs, const char *name, int sync) {
   size_t length = strlen(name);
   int isOurs = (length > 8 && strcmp(name + length - 8, "-journal") == 0) || (length > 4 && strcmp(name + length - 4, "-wal") == 0);
@@ -221,7 +221,7 @@ int checksum_vfs_harden(sqlite3 *db) {
   int code = sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   if (code == SQLITE_OK) code = sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
   if (code == SQLITE_OK) code = sqlite3_db_config(db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0, (int *)0);
-  // Where SQLite was built without extensions there is nothing to switch off.
+  // If SQLite was built without extensions, there is nothing to switch off.
   sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
   if (code == SQLITE_OK) code = sqlite3_file_control(db, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved);
   return code;
@@ -244,11 +244,11 @@ int checksum_vfs_check_free_pages(sqlite3 *db) {
   unsigned char page[65536];
   int code = xRead(&file->base, page, 100, 0);
   if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;
-  // One cannot write 65,536 in two bytes: it is written as 1.
+  // 65,536 does not fit into two bytes and is stored as 1.
   int size = page[16] << 8 | page[17];
   if (size == 1) size = 65536;
   sqlite3_int64 number = bigEndian(page + 32);
-  // A chain that leads in a circle, or out of the file, is for SQLite's own check.
+  // A chain with a cycle, or one that leaves the file, is left to SQLite's own check.
   for (sqlite3_int64 left = bigEndian(page + 36); number > 0 && left > 0; left--) {
     code = xRead(&file->base, page, size, (number - 1) * size);
     if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;

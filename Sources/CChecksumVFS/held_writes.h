@@ -3,21 +3,21 @@
 
 #include "checksum_vfs.h"
 
-// Writes to the end of a rollback journal that the system does not have yet.
+// Writes to the end of a rollback journal that were not passed to the system yet.
 //
-// SQLite writes a page to its journal in three pieces: its number, its bytes, a checksum. Nothing depends on a journal before it
-// is synced, so that pieces that follow on each other are held back until then, or until the file is looked at, and written at
-// once: of the 42,000 writes of a sync with 1,000 documents 860 are left.
+// SQLite writes a page to its journal in three pieces: its number, its bytes, a checksum. Nothing depends on a journal until it is
+// synced, so consecutive pieces are held back until then, or until the file is read, and written together: of the 42,000 writes
+// in a sync of 1,000 documents, 860 remain.
 struct HeldWrites {
   int size;
   sqlite3_int64 offset;
   unsigned char *bytes;
 };
 
-// Writes later, or now where that cannot be.
+// Writes later, or now if that is not possible.
 int hold_write(struct HeldWrites *held, sqlite3_file *file, const void *bytes, int size, sqlite3_int64 offset);
 
-// Gives the system what is held back. What fails is lost, like any write that fails.
+// Passes the held writes to the system. What fails is lost, like any failed write.
 int release_held(struct HeldWrites *held, sqlite3_file *file);
 
 void free_held(struct HeldWrites *held);

@@ -18,7 +18,7 @@ static inline uint64_t word(const unsigned char *bytes) {
   return value;
 }
 
-// Four lanes, so that the multiplications run side by side. Each step is a bijection of its lane, so that a change within one
+// Four lanes, so that the multiplications run in parallel. Each step is a bijection of its lane, so that a change within one
 // word always changes the sum. `size` is a multiple of 8.
 static inline uint64_t checksumOf(const unsigned char *bytes, size_t size, uint64_t seed) {
   const uint64_t prime = 0x9E3779B97F4A7C15u;
@@ -46,7 +46,7 @@ static inline uint64_t checksum(const unsigned char *page, int size, sqlite3_int
   return checksumOf(page, (size_t)size - CHECKSUM_VFS_RESERVED, (uint64_t)number);
 }
 
-// Writing in place keeps the page in SQLite's cache, and so its copy in a journal, equal to what the file has.
+// Writing in place keeps the page in SQLite's cache, and so its copy in a journal, equal to the page in the file.
 static inline void seal(void *page, int size, sqlite3_int64 number) {
   uint64_t sum = checksum(page, size, number);
   unsigned char *bytes = (unsigned char *)page + size - CHECKSUM_VFS_RESERVED;

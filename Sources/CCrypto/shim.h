@@ -2,8 +2,8 @@
 #define HANDRAIL_CCRYPTO_H
 
 /*
- * The digests of the system's OpenSSL. Its newer interface looks each algorithm up in a configuration, which costs more than hashing
- * a short value; the older one calls the code, and is only marked as deprecated.
+ * The system's OpenSSL digests. The newer interface looks each algorithm up in a configuration, which costs more than hashing a
+ * short value; the older one calls the code directly, and is only marked as deprecated.
  */
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>

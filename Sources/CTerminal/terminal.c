@@ -30,7 +30,7 @@ static int wake[2] = {-1, -1};
 static volatile sig_atomic_t ending;
 static volatile sig_atomic_t is_open;
 
-// Back from the alternate screen with plain, visible text: what every terminal that has such things takes.
+// Leaves the alternate screen and restores plain, visible text: every terminal that has these features understands it.
 static const char leave[] = "\033[?2004l\033[0m\033[?25h\033[?1049l\033[?1l\033>";
 
 static void ask_to_end(int number) {
@@ -40,7 +40,7 @@ static void ask_to_end(int number) {
   errno = saved;
 }
 
-// A crash gives the terminal back before it takes its course.
+// On a crash, restores the terminal first.
 static void crash(int number) {
   if (is_open) {
     ssize_t ignored = write(STDOUT_FILENO, leave, sizeof leave - 1);
@@ -61,7 +61,7 @@ ct_terminal *ct_open(bool colours) {
   if (tcgetattr(STDIN_FILENO, &original) != 0) return NULL;
   setlocale(LC_ALL, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-  // They would hide every later size.
+  // These variables would hide every later size.
   unsetenv("LINES");
   unsetenv("COLUMNS");
   SCREEN *screen = newterm(NULL, stdout, stdin);
@@ -85,7 +85,7 @@ ct_terminal *ct_open(bool colours) {
   // All eight bits of a byte.
   meta(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  // A terminal sends the bytes of a key together; where a line tears them apart, ESCDELAY says how long to wait for the rest.
+  // A terminal sends a key's bytes together; if a connection separates them, ESCDELAY says how long to wait for the rest.
   if (!getenv("ESCDELAY")) set_escdelay(10);
   if (colours && start_color() == OK) {
     use_default_colors();
@@ -117,7 +117,7 @@ void ct_close(ct_terminal *terminal) {
 int ct_rows(const ct_terminal *terminal) { return terminal ? LINES : 0; }
 int ct_columns(const ct_terminal *terminal) { return terminal ? COLS : 0; }
 
-// The pair of two colours, -1 to 15 each, or of a background up to 255 alone; made when it is first asked for.
+// The pair for two colours, -1 to 15 each, or for only a background up to 255; created on first use.
 static short pair(int foreground, int background) {
   static bool is_made[18 * 18 + 256];
   bool is_shade = background > 15;
@@ -139,13 +139,13 @@ void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int fo
   if (attributes & ct_reverse) set |= A_REVERSE;
   short colours = 0;
   if (terminal->has_colours) {
-    // Eight colours show the bright ones as bold.
+    // With eight colours, bright ones are shown as bold.
     if (COLORS < 16 && foreground >= 8) set |= A_BOLD;
     colours = pair(foreground, background);
   }
   attr_set(set, colours, NULL);
   move(row, column);
-  // curses refuses what the C library does not know, and with it the rest of the text.
+  // curses refuses characters that the C library does not know, and the rest of the text with them.
   const char *end = utf8 + strlen(utf8);
   mbstate_t state = {0};
   while (utf8 < end) {
@@ -206,11 +206,11 @@ static uint32_t known_key(wint_t code) {
 int ct_read(ct_terminal *terminal, uint32_t *value) {
   (void)terminal;
   for (;;) {
-    // Byte by byte: get_wch loses sixteen bytes at the first that is no UTF-8, and the end of a paste among them.
+    // Byte by byte: at the first byte that is not UTF-8, get_wch loses sixteen, possibly including the end of a paste.
     int code = getch();
     if (code == ERR) {
       struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-      // Nothing to read although the other end hung up: the terminal is gone.
+      // The other end hung up and there is nothing to read: the terminal is gone.
       return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) ? ct_ended : ct_none;
     }
     if (code == KEY_RESIZE) return ct_resized;
@@ -248,7 +248,7 @@ int ct_ending_signal(void) { return ending; }
 
 bool ct_copy(ct_terminal *terminal, const char *base64) {
   (void)terminal;
-  // Terminals that take it say so under this name; Terminal on the Mac claims to be one of them and is not.
+  // Terminals that support it say so under this name; Terminal on the Mac claims to be one of them and is not.
   char name[] = "Ms";
   const char *able = tigetstr(name);
   const char *program = getenv("TERM_PROGRAM");
@@ -265,7 +265,7 @@ void ct_suspend(ct_terminal *terminal) {
   catch(SIGTSTP, SIG_DFL);
   kill(0, SIGTSTP);
   reset_prog_mode();
-  // The shell may have switched it off or on for itself.
+  // The shell may have switched it on or off for itself.
   fputs("\033[?2004h", stdout);
   clearok(curscr, TRUE);
   refresh();

@@ -8,14 +8,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What an object may have at most, in bytes after inflating: files what GitHub takes; Document.Limits is for documents. */
+/* Maximum sizes of objects, in bytes after inflating: for files, GitHub's limit; Document.Limits is for documents. */
 #define HANDRAIL_MOST_FILE ((size_t)100 << 20)
 #define HANDRAIL_MOST_TREE ((size_t)32 << 20)
 #define HANDRAIL_MOST_COMMIT ((size_t)1 << 20)
 #define HANDRAIL_MOST_PACKS 1000
 #define HANDRAIL_MOST_CHAIN 4096
 
-/* Errors of ours, which libgit2 hands on. */
+/* Our own errors, which libgit2 passes on. */
 #define HANDRAIL_ETOOLARGE (-4201)
 #define HANDRAIL_ENOTAFILE (-4202)
 
@@ -34,7 +34,7 @@ static inline int handrail_too_large(const char *name, const char *kind, size_t 
   return HANDRAIL_ETOOLARGE;
 }
 
-/* Refuses an object by the size that is claimed, before anything is inflated. */
+/* Refuses an object by its claimed size, before anything is inflated. */
 static inline int handrail_check_size(const git_oid *id, git_object_t kind, size_t size) {
   char name[GIT_OID_HEXSZ + 1];
   if (size <= handrail_most(kind)) return 0;
@@ -42,7 +42,7 @@ static inline int handrail_check_size(const git_oid *id, git_object_t kind, size
   return handrail_too_large(name, git_object_type2string(kind), size, handrail_most(kind));
 }
 
-/* Opens a regular file for reading; anything else is refused and never waited for. GIT_ENOTFOUND where there is none. */
+/* Opens a regular file for reading; anything else is refused without waiting. GIT_ENOTFOUND if there is none. */
 static inline int handrail_open_file(const char *path, struct stat *status, int *file) {
   *file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (*file < 0 && (errno == ENOENT || errno == ENOTDIR || errno == EACCES || errno == EPERM)) return GIT_ENOTFOUND;

@@ -7,8 +7,8 @@
 #include "scan.h"
 
 /*
- * Reads loose objects before libgit2 does: up to 1.5 at least, its own reading spins for ever on one that was cut short. What is
- * too large is refused before it is inflated, in packs too. Everything else, writing included, is left to libgit2.
+ * Reads loose objects before libgit2 does: at least up to 1.5, libgit2 itself loops for ever on a truncated one. Objects that are
+ * too large are refused before they are inflated, in packs too. Everything else, including writing, is left to libgit2.
  */
 struct handrail_loose {
   git_odb_backend parent;
@@ -26,7 +26,7 @@ static inline int handrail_loose_damaged(const git_oid *id) {
   return -1;
 }
 
-/* The first bytes of an object's file, or all of them where it is not too large; GIT_ENOTFOUND where there is none. */
+/* The first bytes of an object's file, or all of them if it is not too large; GIT_ENOTFOUND if there is none. */
 static inline int handrail_loose_load(
     struct handrail_loose *self, const git_oid *id, int is_whole, unsigned char **bytes, size_t *count) {
   char name[GIT_OID_HEXSZ + 2];
@@ -45,7 +45,7 @@ static inline int handrail_loose_load(
   *count = 0;
   size_t most = is_whole ? (size_t)status.st_size : 4096;
   if ((size_t)status.st_size < most) most = (size_t)status.st_size;
-  /* What does not compress grows by less than a thousandth. */
+  /* Incompressible data grows by less than a thousandth. */
   if (is_whole) code = most > HANDRAIL_MOST_FILE + HANDRAIL_MOST_FILE / 1000 ? handrail_check_size(id, GIT_OBJECT_BLOB, most) : 0;
   if (code == 0 && most > 0) *bytes = (unsigned char *)malloc(most);
   while (*bytes != NULL && *count < most) {
@@ -58,7 +58,7 @@ static inline int handrail_loose_load(
   return *bytes == NULL ? handrail_loose_damaged(id) : 0;
 }
 
-/* Reads "kind size" and a zero; returns how many bytes that took, 0 where it is something else. */
+/* Reads "kind size" and a zero; returns how many bytes that took, or 0 for anything else. */
 static inline size_t handrail_loose_header(const char *text, size_t length, git_object_t *kind, size_t *size) {
   const char *end = (const char *)memchr(text, 0, length);
   const char *space = end == NULL ? NULL : (const char *)memchr(text, ' ', (size_t)(end - text));
@@ -70,7 +70,7 @@ static inline size_t handrail_loose_header(const char *text, size_t length, git_
   return git_object_typeisloose(*kind) && rest == end && rest != space + 1 ? (size_t)(end - text) + 1 : 0;
 }
 
-/* Inflates an object: its header only where data is NULL. */
+/* Inflates an object, or only its header if data is NULL. */
 static inline int handrail_loose_inflate(
     const git_oid *id, git_odb_backend *backend, unsigned char *bytes, size_t count, void **data, size_t *size,
     git_object_t *kind) {
@@ -90,7 +90,7 @@ static inline int handrail_loose_inflate(
     size_t have = got - length;
     if (whole != NULL && have <= *size) {
       memcpy(whole, head + length, have);
-      /* One byte more than there should be, so that the stream's end and its checksum are reached. */
+      /* One byte more than expected, so that the end of the stream and its checksum are reached. */
       stream.next_out = (Bytef *)whole + have;
       stream.avail_out = (uInt)(*size - have + 1);
       if (code != Z_STREAM_END) code = inflate(&stream, Z_FINISH);
@@ -113,7 +113,7 @@ static inline int handrail_loose_read(
   struct handrail_loose *self = (struct handrail_loose *)backend;
   unsigned char *bytes;
   size_t count;
-  /* The size is asked for before the file is read. */
+  /* Check the size before the file is read. */
   int code = handrail_loose_load(self, id, 0, &bytes, &count);
   if (code == GIT_ENOTFOUND) {
     pthread_mutex_lock(&self->lock);
@@ -136,7 +136,7 @@ static inline int handrail_loose_read_header(size_t *size, git_object_t *kind, g
   return handrail_loose_read(NULL, size, kind, backend, id);
 }
 
-/* libgit2's own lists them; it calls this without asking whether it is there. */
+/* libgit2's own backend lists them; libgit2 calls this without checking whether it exists. */
 static inline int handrail_loose_foreach(git_odb_backend *backend, git_odb_foreach_cb callback, void *payload) {
   (void)backend, (void)callback, (void)payload;
   return 0;
@@ -149,7 +149,7 @@ static inline void handrail_loose_free(git_odb_backend *backend) {
   free(self);
 }
 
-/* Has the objects of a folder read that way, before libgit2's own reading, whose priorities are 1 and 2. */
+/* Reads a folder's objects this way, ahead of libgit2's own backends, whose priorities are 1 and 2. */
 static inline int handrail_loose_add(git_odb *database, const char *objects, int priority, struct handrail_loose **made) {
   size_t length = strlen(objects) + 1;
   struct handrail_loose *self = (struct handrail_loose *)calloc(1, sizeof *self + length);
@@ -166,7 +166,7 @@ static inline int handrail_loose_add(git_odb *database, const char *objects, int
   return code;
 }
 
-/* Has the objects of a repository of our own read that way. */
+/* Reads the objects of one of our own repositories this way. */
 static inline int handrail_git_guard(git_repository *repository) {
   git_odb *database = NULL;
   struct handrail_loose *made;
@@ -181,9 +181,9 @@ static inline int handrail_git_guard(git_repository *repository) {
   return code;
 }
 
-/* Lets libgit2 read the packs of a folder that it does not know yet, each by itself: it opens nothing else there. */
+/* Makes libgit2 read new packs in a folder, one by one: it opens nothing else there. */
 static inline int handrail_packs_lend(struct handrail_loose *self, git_odb *database) {
-  /* The folder's time is coarse: what came within the same tick would be overlooked. */
+  /* The folder's time is coarse: a pack that arrived in the same tick would be overlooked. */
   self->packs.seen = 0;
   int code = handrail_packs_look(&self->packs, self->folder);
   self->packs.lent = 1;
@@ -201,8 +201,8 @@ static inline int handrail_packs_lend(struct handrail_loose *self, git_odb *data
 }
 
 /*
- * Has the objects of a repository of somebody else read from loose files and packs that are regular files, and from nothing
- * else: no commit graph, no index of several packs. `objects` names the repository's own folder of objects and those that it borrows from.
+ * Reads the objects of somebody else's repository only from loose files and packs that are regular files: no commit graph, no
+ * multi-pack index. `objects` names the repository's own object folder and its alternates.
  */
 static inline int handrail_git_guard_foreign(git_repository *repository, const char *const *objects, size_t count) {
   git_odb *database = NULL;
@@ -220,14 +220,14 @@ static inline int handrail_git_guard_foreign(git_repository *repository, const c
   return code;
 }
 
-/* Lets libgit2 read the packs that came since; a repository of our own finds them itself. */
+/* Makes libgit2 read packs that have arrived since; one of our own repositories finds them itself. */
 static inline int handrail_git_look_again(git_odb *database) {
   int code = git_odb_refresh(database);
   size_t count = git_odb_num_backends(database);
   for (size_t i = 0; code == 0 && i < count; i++) {
     git_odb_backend *backend = NULL;
     code = git_odb_get_backend(&backend, database, i);
-    /* Ours alone cannot tell whether an object exists. Each object file has a copy of these functions: addresses differ. */
+    /* Only our backend lacks the existence check. Every object file has its own copy of these functions, so addresses differ. */
     if (code < 0 || backend->exists != NULL) continue;
     struct handrail_loose *self = (struct handrail_loose *)backend;
     if (self->packs.lent) { code = handrail_packs_lend(self, database); break; }

@@ -11,16 +11,16 @@
 #include "limits.h"
 
 /*
- * Looks at the sizes in packs before libgit2 unpacks anything: a few bytes of a delta can stand for gigabytes, and libgit2
- * reserves what a header claims. Objects are then unpacked by libgit2.
+ * Checks the sizes in packs before libgit2 unpacks anything: a few bytes of a delta can expand to gigabytes, and libgit2 allocates
+ * what a header claims. libgit2 then unpacks the objects.
  */
 struct handrail_pack {
   char *stem;
   int index, pack;
   uint32_t count;
-  /* How many ids begin with a byte up to this one: a look into a pack that has not the object costs hardly a read. */
+  /* How many ids begin with a byte up to this one, so that a lookup in a pack without the object costs hardly a read. */
   uint32_t upto[256];
-  /* The ids that begin with a byte, read when the first of them is looked for: a sync looks for hundreds. */
+  /* The ids that begin with a byte, read when one of them is first looked up: a sync looks up hundreds. */
   unsigned char *ids[256];
   int is_known_to_libgit2;
 };
@@ -30,7 +30,7 @@ struct handrail_packs {
   size_t count;
   time_t seen;
   long seen_part;
-  /* Whether libgit2 knows only those that it was given. */
+  /* Whether libgit2 knows only the packs that it was given. */
   int lent;
 };
 
@@ -49,7 +49,7 @@ static inline uint32_t handrail_be32(const unsigned char *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/* Opens the two files of a pack; what is no index of version 2 is left to libgit2's own words. */
+/* Opens the two files of a pack; anything but a version 2 index is left for libgit2 to report. */
 static inline int handrail_pack_open(struct handrail_pack *pack) {
   struct stat status;
   unsigned char head[8 + 1024];
@@ -78,7 +78,7 @@ static inline int handrail_packs_has(struct handrail_packs *packs, const char *s
   return 0;
 }
 
-/* Takes in the packs of a folder of objects that came since the last look. */
+/* Adds the packs that have arrived in an object folder since the last look. */
 static inline int handrail_packs_look(struct handrail_packs *packs, const char *objects) {
   struct stat status;
   size_t length = strlen(objects) + sizeof "/pack";
@@ -115,7 +115,7 @@ static inline int handrail_packs_look(struct handrail_packs *packs, const char *
       if (pack.index >= 0) close(pack.index);
       if (pack.pack >= 0) close(pack.pack);
       free(pack.stem);
-      /* One half of a pack may be on its way, or just be going. */
+      /* One half of a pack may still be arriving, or just being deleted. */
       if (code == GIT_ENOTFOUND) code = 0; else if (code == 0) code = -1;
     }
     if (listing != NULL) {
@@ -128,7 +128,7 @@ static inline int handrail_packs_look(struct handrail_packs *packs, const char *
   return code;
 }
 
-/* The ids in a pack that begin with a byte, sorted; NULL where there are none or they cannot be read. */
+/* The ids in a pack that begin with a byte, sorted; NULL if there are none or they cannot be read. */
 static inline const unsigned char *handrail_pack_ids(struct handrail_pack *pack, unsigned char byte) {
   uint32_t low = byte > 0 ? pack->upto[byte - 1] : 0, high = pack->upto[byte];
   if (low >= high || pack->ids[byte] != NULL) return pack->ids[byte];
@@ -141,7 +141,7 @@ static inline const unsigned char *handrail_pack_ids(struct handrail_pack *pack,
   return pack->ids[byte] = ids;
 }
 
-/* Where an object stands in a pack; 0 where it does not. */
+/* The offset of an object in a pack; 0 if it is not there. */
 static inline off_t handrail_pack_find(struct handrail_pack *pack, const unsigned char *id) {
   unsigned char bytes[8];
   const unsigned char *ids = handrail_pack_ids(pack, id[0]);
@@ -163,7 +163,7 @@ static inline off_t handrail_pack_find(struct handrail_pack *pack, const unsigne
   return 0;
 }
 
-/* The kind and size that stand before an object in a pack; how many bytes they take, 0 where they are cut short. */
+/* The kind and size before an object in a pack; returns how many bytes they take, or 0 if they are truncated. */
 static inline size_t handrail_pack_head(const unsigned char *bytes, size_t count, int *kind, size_t *size) {
   size_t at = 0;
   unsigned shift = 4;
@@ -178,7 +178,7 @@ static inline size_t handrail_pack_head(const unsigned char *bytes, size_t count
   return at + 1;
 }
 
-/* The largest of the two sizes at the start of a delta: of what it is made from, and of what it makes, which is the last. */
+/* The larger of the two sizes at the start of a delta: that of its base, and then that of its result. */
 static inline size_t handrail_delta_sizes(const unsigned char *bytes, size_t count, size_t *made) {
   size_t at = 0, most = 0;
   for (int i = 0; i < 2; i++) {
@@ -195,7 +195,7 @@ static inline size_t handrail_delta_sizes(const unsigned char *bytes, size_t cou
   return most;
 }
 
-/* Refuses an object of a pack if it, or anything that it is made from, is too large. What is damaged is left to libgit2. */
+/* Refuses an object in a pack if it, or any of its delta bases, is too large. Damage is left to libgit2. */
 static inline int handrail_pack_check(struct handrail_pack *pack, off_t offset, const git_oid *id) {
   unsigned char bytes[4096], start[32];
   size_t made = 0, size;

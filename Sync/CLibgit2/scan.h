@@ -3,7 +3,7 @@
 
 #include "packs.h"
 
-/* A pack's bytes, read from its beginning to its end. */
+/* A pack's bytes, read from beginning to end. */
 struct handrail_scan {
   int file;
   z_stream stream;
@@ -31,7 +31,7 @@ static inline int handrail_scan_damaged(uint32_t number) {
   return -1;
 }
 
-/* Steps over one object: refused where it, or what it makes or is made from, is too large. */
+/* Steps over one object; refuses it if it, its result or its base is too large. */
 static inline int handrail_scan_object(struct handrail_scan *scan, uint32_t number) {
   char name[32];
   snprintf(name, sizeof name, "%u of the pack", number);
@@ -59,7 +59,7 @@ static inline int handrail_scan_object(struct handrail_scan *scan, uint32_t numb
     total += here;
     if (total > size) return handrail_scan_damaged(number);
     if (!is_first || here == 0 || (kind != 6 && kind != 7)) continue;
-    /* The two sizes take at most twenty bytes, which may come in two parts only where the file's buffer ended. */
+    /* The two sizes take at most twenty bytes, which are split only at the end of the file's buffer. */
     size_t claimed = handrail_delta_sizes(scan->sink, here, &made);
     if (claimed == SIZE_MAX) {
       unsigned char start[64];
@@ -83,7 +83,7 @@ static inline int handrail_scan_object(struct handrail_scan *scan, uint32_t numb
   return total == size ? 0 : handrail_scan_damaged(number);
 }
 
-/* Looks through a pack from its beginning, whatever its index says. */
+/* Scans a pack from its beginning, whatever its index says. */
 static inline int handrail_pack_scan(const char *path, int (*is_cancelled)(void *), void *context) {
   struct stat status;
   struct handrail_scan *scan = (struct handrail_scan *)calloc(1, sizeof *scan);

@@ -14,12 +14,12 @@
 
 static inline int handrail_git_fsync(int enabled) { return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, enabled); }
 
-/* Objects are checked against their ids when they are read: a flipped bit is named, not merged. */
+/* Objects are verified against their ids when they are read: a flipped bit is reported, not merged. */
 static inline int handrail_git_strict(int enabled) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, enabled);
 }
 
-/* Has a file's bytes written out without waiting for it to be safe: a sync of many files afterwards then waits once. */
+/* Starts writing a file's bytes to disk without waiting: a later sync of many files then waits only once. */
 static inline void handrail_write_out(int file) {
 #ifdef __linux__
   syscall(SYS_sync_file_range, file, 0L, 0L, 2L);

@@ -1,16 +1,14 @@
 /*
- * libgit2 without its network. Remotes are the business of the system's git, a process of its own; libgit2 opens no connection
- * here, yet on Debian it loads mbed TLS, libssh2 and Kerberos, and reads all of the system's certificates as it starts: 5 of its
- * 5.7 ms.
+ * libgit2 without its network. The system's git, a separate process, deals with remotes; libgit2 opens no connection here, yet on
+ * Debian it loads mbed TLS, libssh2 and Kerberos, and reads all of the system's certificates at start: 5 of its 5.7 ms.
  *
- * The functions stand in the place of libraries' functions of the same names, for everything in this process. Each one fails, or
- * does nothing: a connection that somebody tried to open through libgit2 would be refused, and trust no certificate.
+ * These functions replace the libraries' functions of the same names for the whole process. Each one fails or does nothing: an
+ * attempt to open a connection through libgit2 would be refused, and trust no certificate.
  */
 #ifdef __linux__
 
 /*
- * Where libgit2 is a shared library: of mbed TLS, which it asks to read the certificates. With another TLS library nobody calls
- * it.
+ * If libgit2 is a shared library: mbed TLS's function for reading certificates. With another TLS library nobody calls it.
  */
 int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
   (void)chain, (void)path;
@@ -18,8 +16,8 @@ int mbedtls_x509_crt_parse_file(void *chain, const char *path) {
 }
 
 /*
- * Where libgit2 is linked into the binary (script/release): the names by which it finds its parts for TLS, HTTP and SSH. The
- * linker takes no object file whose names are all there already, nor what that would need in its turn.
+ * If libgit2 is linked into the binary (script/release): the symbols of its parts for TLS, HTTP and SSH. The linker skips an object
+ * file whose symbols are all defined already, and so everything that it would need in turn.
  */
 int git_mbedtls_stream_global_init(void) { return 0; }
 int git_transport_ssh_global_init(void) { return 0; }
@@ -54,7 +52,7 @@ int git_transport_ssh_with_paths(void **out, void *owner, void *parameter) {
   return -1;
 }
 
-/* Set by an option of libgit2 for its HTTP, wherever that is. */
+/* Set by one of libgit2's HTTP options, whichever backend it uses. */
 char git_http__expect_continue;
 
 #endif

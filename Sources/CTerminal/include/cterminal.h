@@ -1,4 +1,4 @@
-// The terminal as Handrail needs it: cells in, keys out. What draws them stays behind this door.
+// The terminal as Handrail needs it: cells in, keys out. Callers never see what draws the cells.
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
@@ -18,44 +18,44 @@ enum {
   ct_shift_up, ct_shift_down, ct_f1, ct_paste_begins, ct_paste_ends
 };
 
-// What ct_wait was woken by; several may come together.
+// What woke ct_wait; several may be combined.
 enum { ct_input = 1, ct_woken = 2, ct_signalled = 4 };
 
-// Takes the terminal over: alternate screen, raw keys. NULL where it cannot be driven; nothing has changed then.
+// Takes over the terminal: alternate screen, raw keys. NULL, with nothing changed, if it cannot be driven.
 ct_terminal *ct_open(bool colours);
 
-// Gives it back as it was.
+// Restores the terminal.
 void ct_close(ct_terminal *terminal);
 
 int ct_rows(const ct_terminal *terminal);
 int ct_columns(const ct_terminal *terminal);
 
-// Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own; as a background alone up to 255, which a terminal
-// with fewer leaves out.
+// Puts one line of text. Colours are 0 to 15, or -1 for the terminal's own; a background without a foreground may be up to
+// 255, and is omitted by a terminal with fewer colours.
 void ct_put(ct_terminal *terminal, int row, int column, const char *utf8, int foreground, int background, unsigned attributes);
 
-// Shows the cursor at a cell; hides it where row is negative.
+// Shows the cursor at a cell; hides it if row is negative.
 void ct_cursor(ct_terminal *terminal, int row, int column);
 
-// Sends what was put since the last time; nothing where nothing differs.
+// Sends what was put since the last time; nothing if nothing has changed.
 void ct_flush(ct_terminal *terminal);
 
-// Sends everything anew with the next ct_flush.
+// Makes the next ct_flush send everything again.
 void ct_repaint(ct_terminal *terminal);
 
 // The next key, without waiting.
 int ct_read(ct_terminal *terminal, uint32_t *value);
 
-// Waits for input, ct_wake or a signal that asks to end, at most so long; for ever where milliseconds is negative.
+// Waits for input, ct_wake or a termination signal, at most this long; for ever if milliseconds is negative.
 int ct_wait(ct_terminal *terminal, int milliseconds);
 
 // Ends a wait. May be called from any thread.
 void ct_wake(ct_terminal *terminal);
 
-// Which signal asked to end; 0 for none.
+// The termination signal that arrived; 0 for none.
 int ct_ending_signal(void);
 
-// Puts a text, in base64, on the clipboard, where the terminal says that programs may. Returns whether it was sent.
+// Puts a text, in base64, on the clipboard, if the terminal says that programs may. Returns whether it was sent.
 bool ct_copy(ct_terminal *terminal, const char *base64);
 
 // Lets the shell have the terminal until the job is brought back.
