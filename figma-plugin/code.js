@@ -1,5 +1,5 @@
-// Handrail in Figma: writes the file that `handrail import figma` reads, and shows the questions of `handrail export figma` beside
-// the layer that is selected. No build step and no network; README.md says how to install it.
+// Handrail in Figma: writes the file that `handrail import figma` reads, and shows the questions from `handrail export figma` next to
+// the selected layer. No build step and no network; README.md says how to install it.
 //
 // Plain ES2017, since the plugin's sandbox is not a browser.
 
@@ -27,7 +27,7 @@ function keepKey(key) {
   try {
     figma.root.setPluginData(KEY, key);
   } catch (error) {
-    // Who may only view cannot keep it: it is asked for again.
+    // Viewers cannot save it, so they are asked for it again.
   }
 }
 
