@@ -14,14 +14,14 @@ from benchmarks.running import ENVIRONMENT, FOLDER, ROOT, call, empty
 
 NAMES = ["corona", "soundscape"]
 APPS = {"corona": "corona-warn-app+cwa-app-ios", "soundscape": "microsoft+soundscape"}
-# What may be recorded once for each question at most; a question that comes back is not asked for ever.
+# How often each question may be answered; a question that comes back is not asked for ever.
 PATIENCE = 3
-# Says what each answer made.
+# Prints the effect of each answer.
 VERBOSE = bool(os.environ.get("BENCH_VERBOSE"))
 
 
 class Designer:
-    """Answers as somebody would who knows the app: words are words, colours pass, styles are the system's."""
+    """Answers as somebody who knows the app would: real words, colours that pass, the system's styles."""
 
     def __init__(self, binary, folder):
         self.binary, self.folder = binary, folder
@@ -32,11 +32,11 @@ class Designer:
         return done.stdout.decode() if done.returncode in allowed else None
 
     def questions(self, most=0):
-        """What is to be decided, those that settle most first; `most` of them, or all."""
+        """The open questions, those that settle most first; at most `most` of them, or all."""
         return json.loads(self.run("questions", "--json", "--limit", str(most)))
 
     def findings(self):
-        """The messages of all that blocks, by name."""
+        """The messages of everything that blocks, by name."""
         checked = json.loads(self.run("check", "--json", allowed=(0, 1)))
         found = [finding for screen in checked["screens"] for finding in screen["findings"]] + checked["shared"]
         return {
@@ -63,12 +63,12 @@ class Designer:
             return fixed[field]
         if field != "label" or question["rule"] == "label.operation-words":
             return self.word()
-        # Who words a label says in it what is seen.
+        # Whoever writes a label describes what is seen.
         seen = re.findall("“([^”]+)”", question["message"])
         return ", ".join(seen + [self.word()])
 
     def command(self, question, dark):
-        """The question's first fix with what only a designer knows filled in; None where there is nothing to run."""
+        """The question's first fix, with what only a designer knows filled in; None if there is nothing to run."""
         words = shlex.split(question["scopes"][0]["fix"])[1:]
         if words[:2] == ["element", "add"]:
             return ["set", words[2], "no-elements=true"]
@@ -86,7 +86,7 @@ class Designer:
         return filled + (["--yes"] if words[0] in ("set", "order") else [])
 
     def answer(self, question, before):
-        """Answers; of the colours that fit light and dark the ones that leave least to answer. None where the command is refused."""
+        """Answers; of the colours that fit light and dark, those that leave least to answer. None if the command is refused."""
         fix = question["scopes"][0]["fix"]
         open_colours = re.findall(r"\b(?:colour\.[a-z.]*)?(light|dark)(?:-high)?=…", fix)
         ways = [[], ["light"], ["dark"], ["light", "dark"]] if open_colours else [[]]
@@ -137,7 +137,7 @@ def measure(binary, folder, app):
     answers, first_ten, new, refused = adopted, 0, 0, {}
     said, before = {}, designer.findings()
     asked, made = Counter(), Counter()
-    # Only a person has words: what is to be named, described or explained at a place of its own.
+    # Only a person can write these: names, descriptions and explanations for a single place.
     own = {place(one) for one in start["questions"] if needs_words(one)}
     while True:
         question = next(
@@ -176,7 +176,7 @@ def measure(binary, folder, app):
 
 
 def key(question):
-    """A question that is narrowed to one use after the other is another one each time."""
+    """A question that is narrowed to one use after another becomes a new one each time."""
     return f"{question['id']} {question['scopes'][0]['target']}"
 
 

@@ -1,4 +1,4 @@
-"""The seeded data: workspaces of made-up screens, brought in through the front door."""
+"""The seeded data: workspaces with made-up screens, imported through the command line."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def named(name):
 
 
 def element(chance, index):
-    """One element as a designer would leave it: mostly answered, now and then with a gap."""
+    """One element as a designer would leave it: mostly answered, with an occasional gap."""
     kind = chance.choices(["text", "button", "image", "icon", "text-field", "switch"], [28, 9, 5, 4, 2, 2])[0]
     y = 60 + index * 52
     made = {"id": f"e{index:03}", "kind": kind, "container": f"box-{index // 2}"}
@@ -85,14 +85,14 @@ def screen(number):
         made["order"] = "natural"
     if chance.random() > 0.3:
         made["gestures"][0] |= {"alternative": "削除ボタン", "alternative-where": "編集モード", "alternative-by": "edit-mode"}
-    # The edited screen is the same in every workspace; it must have what is edited.
+    # The edited screen is the same in every workspace; it must have the element that is edited.
     if made["id"] == EDITED:
         made["elements"][7]["label"] = {"en": "Edited", "ja": "編集"}
     return made
 
 
 def make_workspace(binary, folder, count):
-    """A workspace of `count` screens, brought in through the front door, 500 at a time."""
+    """A workspace of `count` screens, imported through the command line, 500 at a time."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     call([binary, "init", folder, "--name", "Bench", "--languages", "en,ja", "--platform", "ios"])
@@ -109,7 +109,7 @@ def make_workspace(binary, folder, count):
 
 
 def workspace(binary, folder, count, reuse):
-    """A workspace of that size; the one of the last run where it may be taken again."""
+    """A workspace of that size; the last run's, if it may be reused."""
     if reuse and os.path.exists(os.path.join(folder, "made")):
         return
     start = time.perf_counter()
@@ -119,7 +119,7 @@ def workspace(binary, folder, count, reuse):
 
 
 def workspaces(binary, count, reuse):
-    """The large workspace and one of 100 screens beside it."""
+    """The large workspace, and one of 100 screens."""
     large, small = os.path.join(FOLDER, str(count)), os.path.join(FOLDER, "small")
     workspace(binary, large, count, reuse)
     workspace(binary, small, 100, reuse)

@@ -1,4 +1,4 @@
-"""A design of 200,000 layers as the web API of Figma answers it, against Python's json.loads of the same file."""
+"""A design of 200,000 layers as Figma's web API returns it, compared with Python's json.loads of the same file."""
 
 import json
 import os
@@ -15,7 +15,7 @@ WORDS = "Order basket delivery address payment summary total account settings he
 
 
 class Design:
-    """Makes screens as apps have them: a bar, a list of rows of one component, cards with pictures, a form, a button that leads on."""
+    """Makes screens like those of real apps: a bar, a list of rows of one component, cards with pictures, a form, a main button."""
 
     def __init__(self, layers):
         self.chance = random.Random(7)
@@ -98,7 +98,7 @@ class Design:
 
 
 def write(path, layers):
-    """The design as a file; returns how many screens it has."""
+    """Writes the design to a file; returns how many screens it has."""
     pages = Design(layers).pages()
     design = {
         "name": "Bench", "lastModified": "2026-10-01T10:00:00Z", "version": "21", "role": "owner", "editorType": "figma", "schemaVersion": 0,
@@ -110,7 +110,7 @@ def write(path, layers):
 
 
 def loads(path):
-    """Seconds that json.loads takes, reading the file included, as ours does."""
+    """Seconds that json.loads takes, including reading the file, as ours does."""
     start = time.perf_counter()
     with open(path, "rb") as file:
         json.loads(file.read())

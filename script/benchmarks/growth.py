@@ -1,4 +1,4 @@
-"""Many at once and many after each other: an import, lines of `set -`, the codec, and what a workspace weighs after its edits."""
+"""Many at once and many in a row: an import, lines of `set -`, the codec, and the size of a workspace after its edits."""
 
 import glob
 import json
@@ -27,7 +27,7 @@ def documents(folder):
 
 
 def imported(binary):
-    """An import into a new workspace, against parsing the same file, inserting the same rows and git fast-import of the same documents."""
+    """An import into a new workspace, compared with parsing the same file, inserting the same rows and git fast-import of the documents."""
     head = {"format": 1, "palette": {"colours": PALETTE}, "screens": [screen(number) for number in range(IMPORTED)]}
     data = json.dumps(head, ensure_ascii=False).encode()
     folder, best = os.path.join(FOLDER, "imported"), [float("inf")] * 4
@@ -49,7 +49,7 @@ def imported(binary):
 
 
 def codec(large):
-    """Documents decoded and encoded, against the same in Python's json, which is written in C."""
+    """Decoding and encoding documents, compared with Python's json, which is written in C."""
     folder, binary = os.path.join(FOLDER, "documents"), os.path.join(FOLDER, "codec")
     empty(folder)
     texts = [text for _, text in documents(large)[:200]]
@@ -59,7 +59,7 @@ def codec(large):
     model = glob.glob(os.path.join(ROOT, "Sources", "HandrailModel", "**", "*.swift"), recursive=True)
     crypto = ["-I", os.path.join(ROOT, "Sources", "CCrypto")]
     own = os.path.join(ROOT, "script", "benchmarks", "codec.swift")
-    # As script/release compiles the product, but for its allocator, which makes no difference here.
+    # As script/release compiles the product, except for its allocator, which makes no difference here.
     release = ["-O", "-wmo", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
     if platform.system() == "Linux":
         release.append("-static-stdlib")
@@ -86,7 +86,7 @@ def codec(large):
 
 
 def lines(binary, large):
-    """A field of each of 1,000 screens by `set -`, against git with as many changed files in one commit."""
+    """A field of each of 1,000 screens with `set -`, compared with git and as many changed files in one commit."""
     tree = os.path.join(FOLDER, "lines")
     empty(tree)
     call(["git", "init", "-q", tree])
@@ -139,7 +139,7 @@ def growth(binary, small, edits):
         item = f"s{number % 100:05}#e{number // 100 % ELEMENTS:03}"
         timed([binary, "set", item, f"notes=Edited for the {number:04}. time", "-C", folder])
     seconds = time.perf_counter() - start
-    # What packs in the background goes on for a while.
+    # Packing continues in the background for a while.
     settled(ledger)
     collected = os.path.join(FOLDER, "collected.git")
     shutil.rmtree(collected, ignore_errors=True)
@@ -152,7 +152,7 @@ def growth(binary, small, edits):
 
 
 def settled(ledger):
-    """Waits until no file of a repository changes any more."""
+    """Waits until no file in a repository changes any more."""
     state = None
     while state != (state := theirs.size(ledger)) or glob.glob(os.path.join(ledger, "objects", "pack", "tmp_*")):
         time.sleep(2)

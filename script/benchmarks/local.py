@@ -95,7 +95,7 @@ class Bench:
             peak_megabytes([self.binary, "check", "-C", self.large]))
 
     def size(self):
-        """Bytes of the screens, and of what people read of them: the same text without `_version` and the `_sync` block."""
+        """Bytes of the screens, and of their human part: the same text without `_version` and the `_sync` block."""
         screens = self.stored("('screen')")
         human = 0
         for text in screens:
@@ -105,7 +105,7 @@ class Bench:
 
 
 def rows(bench, chosen, count):
-    """The table's rows, each measured when it is asked for: name, ours, theirs, ratio or amount, goal, whether it holds."""
+    """The table's rows, each measured on demand: name, ours, theirs, ratio or amount, goal, whether it is met."""
     if "fresh" in chosen:
         yield ratio(f"check --fresh, {count:,} screens / json.loads", bench.fresh(), 0.5)
     if "board" in chosen:

@@ -17,7 +17,7 @@ ENVIRONMENT = dict(
 
 
 def settle():
-    """Makes every git that is started here as careful as Handrail is: nothing counts as done before it is on the disk."""
+    """Makes every git that is started here as careful as Handrail: nothing counts as done before it is on disk."""
     os.makedirs(FOLDER, exist_ok=True)
     with open(GIT_SETTINGS, "w") as file:
         file.write("[core]\n\tfsync = all\n\tfsyncMethod = fsync\n[gc]\n\tauto = 0\n[maintenance]\n\tauto = false\n")
@@ -31,13 +31,13 @@ def call(arguments, data=None):
 
 
 def empty(folder):
-    """Makes the folder, without anything in it."""
+    """Creates the folder, empty."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
 
 
 def timed(arguments, allowed=(0,)):
-    """Seconds that one command takes from start to end, its output thrown away: a terminal is slow, and both sides would wait for it."""
+    """Seconds that one command takes, with its output discarded: a terminal is slow, and both sides would wait for it."""
     start = time.perf_counter()
     null = subprocess.DEVNULL
     code = subprocess.call(arguments, env=ENVIRONMENT, stdin=null, stdout=null, stderr=null, close_fds=False)
@@ -64,7 +64,7 @@ def alternate(ours, theirs, least=5, seconds=8.0):
 
 
 def peak_megabytes(arguments):
-    """Peak memory of a command, started by a small process of its own: a child's figure begins at its parent's size."""
+    """Peak memory of a command, started by a small separate process: a child's figure starts at its parent's size."""
     starter = (
         "import os,sys,resource\n"
         "null=os.open(os.devnull,os.O_RDWR)\n"
@@ -82,13 +82,13 @@ def time_text(seconds):
 
 
 def ratio(name, best, goal, text=time_text):
-    """A row of the table: name, ours, theirs, ratio, goal, whether it holds."""
+    """A row of the table: name, ours, theirs, ratio, goal, whether it is met."""
     value = best[0] / best[1]
     return name, text(best[0]), text(best[1]), f"{value:.2f} ×", f"{goal} ×", value <= goal
 
 
 def print_table(rows):
-    """Prints each row as soon as it is measured; a text among them is a remark on the row before it."""
+    """Prints each row as soon as it is measured; a text is a remark on the row before it."""
     line = "{:<46} {:>12} {:>12} {:>9} {:>8}  {}"
     print("\n" + line.format("ours / theirs", "ours", "theirs", "ratio", "goal", ""), flush=True)
     failed = 0

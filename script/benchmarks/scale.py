@@ -1,4 +1,4 @@
-"""How the daily commands grow: with the number of screens, and with the number of commits that came before."""
+"""How the time of everyday commands grows with the number of screens and of earlier commits."""
 
 import os
 import shutil
@@ -18,12 +18,12 @@ Best of turns. What is flat or logarithmic takes at most twice the time of the s
 """
 MEASURES = ["edit", "undo", "sync", "log", "blame"]
 GOAL = 2
-# Turns of two commands each before any is measured.
+# Rounds of two commands each before any is measured.
 WARM_UP = 5
 
 
 class Commands:
-    """The daily commands in one workspace, which has a hub of its own."""
+    """The everyday commands in one workspace, which has its own hub."""
 
     def __init__(self, binary, root):
         self.binary, self.root, self.turns = binary, root, 0
@@ -42,7 +42,7 @@ class Commands:
         return self.command("set", f"{EDITED}#e007", f"label.en=Edited for the {self.turns}. time, {os.getpid()}")
 
     def measured(self, turns=9):
-        """The best time of each command. The first turns warm up, send what is there, and make the commands that are listed."""
+        """The best time of each command. The first rounds warm up, send what is there, and create the commands that are listed."""
         best = dict.fromkeys(MEASURES, float("inf"))
         for turn in range(turns + WARM_UP):
             times = {"edit": self.edit(), "undo": self.command("undo", "--yes")}
@@ -56,7 +56,7 @@ class Commands:
 
 
 def by_screens(binary, count, reuse):
-    """The measures at a hundredth, a tenth and all of the screens."""
+    """The measurements with a hundredth, a tenth and all of the screens."""
     for size in sizes(count):
         folder = os.path.join(FOLDER, f"scale-{size}")
         workspace(binary, folder, size, reuse)

@@ -1,4 +1,4 @@
-"""What sharing costs, by phase: a first clone, a sync with nothing to do, one edit, a thousand edits on either side."""
+"""The cost of sharing, by phase: a first clone, a sync with nothing to do, one edit, a thousand edits on either side."""
 
 import contextlib
 import glob
@@ -29,7 +29,7 @@ merge   one field of one element on each of as many screens here as there, half 
 
 
 class Workspace:
-    """One of ours, with its hub: what is timed, and the times of the files that each phase ends with."""
+    """One of ours, with its hub: what is timed, and the times of the files at the end of each phase."""
 
     def __init__(self, binary, root, hub):
         self.binary, self.root, self.hub = binary, root, hub
@@ -38,22 +38,22 @@ class Workspace:
         self.ref = os.path.join(self.ledger, "refs", "heads", "handoff")
 
     def publish(self):
-        """Makes the hub, packed, with all that is here."""
+        """Creates the hub, packed, with everything that is here."""
         call(["git", "init", "-q", "--bare", "-b", "handoff", self.hub])
-        # The first edit also brings into the history what was recorded before there was one.
+        # The first edit also adds to the history what was recorded before there was one.
         self.run("set", f"{EDITED}#e007", f"label.en=Edited at {time.time()}")
         call(["git", "--git-dir", self.ledger, "push", "-q", self.hub, "handoff"])
         call(["git", "--git-dir", self.hub, "gc", "-q"])
 
     def connect(self):
-        """Names the hub, which may have been another one in an earlier run."""
+        """Sets the hub, which may have been another in an earlier run."""
         self.run("remote", "set" if "origin" in self.run("remote", "list") else "add", "origin", self.hub)
 
     def run(self, *arguments):
         return call([self.binary, *arguments, "-C", self.root])
 
     def sync(self):
-        """One sync, timed by phase, and what it said."""
+        """One sync, timed by phase, and its output."""
         commit = call(["git", "--git-dir", self.hub, "rev-parse", "handoff"]).strip()
         start = time.time()
         said = json.loads(self.run("sync", "origin", "--json"))
@@ -73,7 +73,7 @@ class Workspace:
         ]
         phases, last = {}, start
         for name, moment in marks:
-            # What a phase did not touch is older than the start.
+            # Files that a phase did not touch are older than the start.
             if moment > last:
                 phases[name] = moment - last
                 last = moment
@@ -81,13 +81,13 @@ class Workspace:
         return dict(phases, all=end - start)
 
     def fetched(self, commit, start):
-        """When the commit came: in a file of its own, or in the first pack since the start, whose index nobody touches later."""
+        """When the commit arrived: as a loose object, or in the first pack since the start, whose index nobody touches later."""
         loose = os.path.join(self.ledger, "objects", commit[:2], commit[2:])
         packs = map(changed, glob.glob(os.path.join(self.ledger, "objects", "pack", "*.idx")))
         return changed(loose) or min((moment for moment in packs if moment > start), default=0)
 
     def edit(self, count):
-        """One field set, and sent: the time of both, by phase."""
+        """Sets one field and sends it: the time of both, by phase."""
         start = time.time()
         self.run("set", f"{EDITED}#e007", f"label.en=Edited for the {count}. time, {start}")
         between = time.time()
@@ -97,7 +97,7 @@ class Workspace:
 
     @contextlib.contextmanager
     def remote(self, name, address):
-        """Has one remote more for a while."""
+        """Adds one more remote for a while."""
         self.run("remote", "add", name, address)
         try:
             yield
@@ -105,7 +105,7 @@ class Workspace:
             self.run("remote", "remove", name)
 
     def fill(self, edits):
-        """Sets one hint on each of these screens, as one command: a spreadsheet of one column."""
+        """Sets one hint on each of these screens with one command: a spreadsheet with one column."""
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as database:
             versions = dict(database.execute("SELECT id, blob FROM documents WHERE kind = 'screen'"))
         lines = [f"{screen},{item},{versions[screen][:12]},{text}" for screen, item, text in edits]
@@ -130,7 +130,7 @@ def best(turns):
 
 
 def phase_text(turn):
-    """A turn by phase, as one line."""
+    """A round by phase, as one line."""
     return " · ".join(f"{name} {time_text(seconds)}" for name, seconds in turn.items() if name != "all")
 
 
@@ -143,7 +143,7 @@ class Bench:
         self.clones = []
         large, small = workspaces(binary, count, reuse)
         hub, small_hub = os.path.join(self.folder, "hub.git"), os.path.join(self.folder, "small.git")
-        # Those who made the screens, and one who takes them from the hub.
+        # The workspace that made the screens, and one that gets them from the hub.
         self.there, self.few = Workspace(binary, large, hub), Workspace(binary, small, small_hub)
         self.here = Workspace(binary, os.path.join(self.folder, "here"), hub)
         self.there.connect()
@@ -160,7 +160,7 @@ class Bench:
             open(os.path.join(self.folder, "made"), "w").close()
 
     def turn_of_clone(self):
-        """What it makes is what the other measures use."""
+        """The other measurements use its result."""
         self.clones.append((self.here.clone(), self.git.clone(), theirs.insert(self.here.database, self.folder)))
 
     def clone(self):
@@ -173,7 +173,7 @@ class Bench:
         yield f"theirs: git clone {time_text(git)} · insert {time_text(insert)}"
 
     def idle(self):
-        # What the others sent has to be here, or there would be something to do.
+        # What the others sent must be here, or there would be something to do.
         self.here.sync()
         self.git.fetch()
         with theirs.daemon(self.folder) as address, self.here.remote("served", address + "hub.git"):
@@ -204,9 +204,9 @@ class Bench:
     def merge(self):
         turns = []
         for turn in range(3):
-            # The other side takes what the last turn made of it.
+            # The other side receives the result of the last round.
             self.there.sync()
-            # Edits of an earlier run that neither had sent may differ.
+            # Edits from an earlier run that neither had sent may differ.
             _, known = self.here.sync()
             here, there = self.pairs(turn)
             self.there.fill(there)

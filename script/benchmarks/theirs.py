@@ -1,4 +1,4 @@
-"""What syncing is measured against: git, a plain insert, doltlite."""
+"""What syncing is compared with: git, a plain insert, doltlite."""
 
 import contextlib
 import glob
@@ -18,7 +18,7 @@ TABLES = ("labels", "elements")
 
 
 def fast_import(folder, files):
-    """Seconds that git takes to bring files, by path, into a new repository as one commit."""
+    """Seconds that git takes to import files, by path, into a new repository as one commit."""
     path = os.path.join(folder, "imported.git")
     shutil.rmtree(path, ignore_errors=True)
     call(["git", "init", "-q", "--bare", path])
@@ -34,13 +34,13 @@ def fast_import(folder, files):
 
 
 def size(folder):
-    """Bytes of all files below a folder, as the disk holds them."""
+    """Bytes of all files below a folder, as allocated on disk."""
     files = (os.path.join(at, name) for at, _, names in os.walk(folder) for name in names)
     return sum(os.stat(path).st_blocks * 512 for path in files)
 
 
 class Git:
-    """git with the same files: a bare clone, and a working tree with a hub of its own."""
+    """git with the same files: a bare clone, and a working tree with its own hub."""
 
     def __init__(self, folder):
         self.hub = os.path.join(folder, "hub.git")
@@ -76,23 +76,23 @@ class Git:
         return dict(phases, all=sum(phases.values()))
 
     def take(self, ledger):
-        """Fetches both sides of the merge that comes next."""
+        """Fetches both sides of the next merge."""
         for source, name in ((ledger, "ours"), (self.hub, "theirs")):
             call(["git", "--git-dir", self.bare, "fetch", "-q", source, f"+refs/heads/handoff:refs/heads/{name}"])
 
     def merge(self):
-        """Joins the same two commits into a tree of objects; 1 says that there are conflicts."""
+        """Merges the same two commits into a tree; 1 means that there are conflicts."""
         arguments = ["--write-tree", "--no-messages", "refs/heads/ours", "refs/heads/theirs"]
         return timed(["git", "--git-dir", self.bare, "merge-tree", *arguments], allowed=(0, 1))
 
     def load(self, database):
-        """Puts the tables that are edited into doltlite."""
+        """Loads the edited tables into doltlite."""
         for path in glob.glob(self.rows + "*"):
             os.remove(path)
         doltlite("load", self.rows, database, *TABLES)
 
     def merge_rows(self, database, here, there):
-        """Seconds that doltlite takes to merge the same edits; None where there is none."""
+        """Seconds that doltlite takes to merge the same edits; None if it is not installed."""
         with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
             numbers = dict(connection.execute("SELECT id, document FROM screens"))
         sides = [[(text, numbers[screen], item) for screen, item, text in edits] for edits in (here, there)]
@@ -101,7 +101,7 @@ class Git:
 
 
 def doltlite(*arguments, data=None):
-    """Runs the part that needs doltlite in the place of SQLite, with the Python that has it; nothing where there is none."""
+    """Runs the part that needs doltlite instead of SQLite, with the Python that has it; nothing if there is none."""
     python = os.path.join(VENV, "bin", "python3")
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "doltlite_rows.py")
     return call([python, script, *arguments], data).strip() if os.path.exists(python) else ""
@@ -133,7 +133,7 @@ def insert(database, folder):
             continue
         rows = source.execute(f"SELECT * FROM {table}")
         marks = ", ".join("?" * len(rows.description))
-        # Reading is not what is measured.
+        # Reading is not measured.
         while True:
             seconds += time.perf_counter() - start
             batch = rows.fetchmany(20_000)
@@ -151,7 +151,7 @@ def insert(database, folder):
 
 @contextlib.contextmanager
 def daemon(folder):
-    """A git daemon that serves the repositories of `folder` on loopback; gives the start of their addresses."""
+    """A git daemon that serves the repositories in `folder` on loopback; yields the beginning of their addresses."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

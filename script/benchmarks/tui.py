@@ -1,4 +1,4 @@
-"""What the interface on the terminal costs: its first frame, a key, its memory, and what it does while nobody touches it."""
+"""The cost of the terminal interface: its first frame, a key, its memory, and what it does while idle."""
 
 import fcntl
 import os
@@ -28,7 +28,7 @@ KEYS = [DOWN] * 30 + [PAGE_DOWN] * 15 + [UP] * 15 + [PAGE_UP] * 10 + [ENTER, DOW
 
 
 class Interface:
-    """The interface, running on a terminal of ours."""
+    """The interface, running on a terminal that we control."""
 
     def __init__(self, binary, folder):
         self.start = time.perf_counter()
@@ -38,7 +38,7 @@ class Interface:
             os.execve(binary, [binary, "open", "-C", folder], ENVIRONMENT | {"TERM": "xterm-256color"})
 
     def painted(self, quiet, longest=20.0, showing=b""):
-        """When the last byte came before `quiet` seconds without any, once `showing` was painted."""
+        """When the last byte arrived before `quiet` seconds without any, once `showing` was painted."""
         last, painted = None, b""
         while select.select([self.terminal], [], [], quiet if last and showing in painted else longest)[0]:
             piece = os.read(self.terminal, 65536)
@@ -69,7 +69,7 @@ class Interface:
 
 
 class FirstFrame:
-    """The first screens, and the least time that the whole board took."""
+    """The first screens, and the shortest time for the whole board."""
 
     def __init__(self, binary, folder):
         self.binary, self.folder, self.whole = binary, folder, float("inf")
@@ -77,7 +77,7 @@ class FirstFrame:
     def __call__(self):
         interface = Interface(self.binary, self.folder)
         seconds = interface.painted(0.01, showing=FIRST) - interface.start
-        # Totals that do not change what is shown are painted with no byte: the first frame was the whole board.
+        # Totals that change nothing visible send no bytes: the first frame was the whole board.
         follows = select.select([interface.terminal], [], [], 0.4)[0]
         self.whole = min(self.whole, interface.painted(0.4) - interface.start if follows else seconds)
         interface.leave()
