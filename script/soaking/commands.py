@@ -1,4 +1,4 @@
-"""Chooses the next command as people would: every noun and verb, every field that `handrail fields` lists, mostly on what is there."""
+"""Chooses the next command as people would: every noun and verb, every field in `handrail fields`, mostly on existing things."""
 
 import json
 import re
@@ -38,7 +38,7 @@ AUDIT = [
 
 
 class Fields:
-    """What can be set, as the program itself lists it: per kind of target, path and what it takes."""
+    """What can be set, as the program itself lists it: per kind of target, the path and its type."""
 
     def __init__(self, desk):
         desk.handrail("screen", "add", "probe", "--title", "Probe")
@@ -88,7 +88,7 @@ class Fields:
 
 
 class Commands(Designs):
-    """The next command for a desk, from what it shows."""
+    """The next command for a desk, chosen from what it shows."""
 
     def __init__(self, random, fields):
         self.random, self.fields = random, fields
@@ -117,7 +117,7 @@ class Commands(Designs):
         return self.pick(there) if there and self.random.random() < 0.9 else self.pick(SCREENS)
 
     def item(self, state, noun=None):
-        """An item that is there, mostly: its screen, its noun, its id."""
+        """Usually an existing item: its screen, its noun, its id."""
         noun = noun or self.random.choices(list(COLLECTION), [6, 1, 1, 1])[0]
         screen = self.screen(state)
         there = sorted(
@@ -157,7 +157,7 @@ class Commands(Designs):
         return ["set", "colour:" + target, *self.assignments("colour")], None, False
 
     def lean(self, desk, state):
-        """An element takes something from what screens share, so that a change there is one of what is found here."""
+        """Makes an element use something that screens share, so that a change there changes findings here."""
         screen, _, item = self.item(state, "element")
         return ["set", f"{screen}#{item}", self.leaning_field()], None, False
 
@@ -166,7 +166,7 @@ class Commands(Designs):
         return f"{name}={self.pick(COMPONENTS)}" if name == "component" else f"{name}=palette:{self.pick(COLOURS)}"
 
     def leaning(self, screen):
-        """What there is to share at first, and somebody who uses it."""
+        """The first shared things, and something that uses them."""
         return [
             ["component", "add", COMPONENTS[0], "kind=icon"], ["colour", "add", COLOURS[0], "light=#445566"],
             ["set", f"{screen}#e1", f"component={COMPONENTS[0]}", "label.en=Pay"],
@@ -297,7 +297,7 @@ class Commands(Designs):
         return ["set", "project", f"languages.{self.pick(['ja', 'fr', 'de'])}={self.pick(['true', ''])}"], None, False
 
     def disputed(self, state):
-        """Something on what people disagree about: choose, go on working on it, remove it again."""
+        """A command on something in conflict: choose, go on working on it, remove it again."""
         keys = [key for key in sorted(state.values) if len(state.values[key]) > 1]
         if not keys:
             return ["resolve", "project", "name", "--take", "A"], None, True

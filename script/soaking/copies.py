@@ -19,7 +19,7 @@ namespaces = None
 
 
 def has_namespaces():
-    """Whether a command can be given another machine's name: as root on Linux only."""
+    """Whether a command can be given another machine's identity: only as root on Linux."""
     global namespaces
     if namespaces is None:
         try:
@@ -56,7 +56,7 @@ class Copy(Team):
 
     @property
     def identity(self):
-        """Where this machine's id and the id of its present start stand."""
+        """The paths of this machine's id and of its boot id."""
         return self.slot or self.round.path("identity-" + self.machine)
 
     def words(self, words):
@@ -100,7 +100,7 @@ class Copy(Team):
             file.write("-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]]) + "\n")
 
     def follow(self, other):
-        """Knows what the other knows: their folders have the same bytes."""
+        """Includes what the other includes: their folders have the same bytes."""
         self.mask, self.own, self.remotes, self.skew = other.mask, other.own, dict(other.remotes), other.skew
 
 
@@ -156,14 +156,14 @@ class Fleet(History):
         other.author = team.author
         self.teams.append(other)
         self.begin(other)
-        # Both write in the same second, without having heard of each other.
+        # Both write in the same second, without knowing about each other.
         for one in self.random.sample([team, other], 2):
             now = self.round.clock
             self.plain_writes(one)
             self.round.clock = now
 
     def change(self, team):
-        """Does one thing to a workspace's folder that no command does."""
+        """Does one thing to a workspace's folder that no command would do."""
         action = self.random.random()
         if action < 0.2 and len(self.teams) < 6 and not team.slot:
             self.add(team, team.machine if self.random.random() < 0.5 else f"m{self.count + 1}", self.random.random() < 0.5)
@@ -181,7 +181,7 @@ class Fleet(History):
         elif action < 0.65 and self.backups:
             self.put_back(self.random.choice(self.backups))
         else:
-            # A backup, some work after it, told to others or not, and back to it.
+            # A backup, then some work, sent to others or not, then the backup restored.
             self.back_up(team)
             self.plain_writes(team)
             if self.random.random() < 0.5:
@@ -204,7 +204,7 @@ class Fleet(History):
         self.backups.append((team, kept, team.mask, team.place, team.machine))
 
     def plain_writes(self, team):
-        """Writes that meet others' of the same number: on the same field, or beside it."""
+        """Writes that collide with others of the same number: on the same field, or beside it."""
         there = sorted(name[1] for name in team.state.there if name[0] == "screen")
         for _ in range(self.random.randint(1, 3)):
             if there:
@@ -230,17 +230,17 @@ class Fleet(History):
         if "state" in part and os.path.exists(os.path.join(kept, "state")):
             shutil.rmtree(state, ignore_errors=True)
             copy_tree(os.path.join(kept, "state"), state)
-            # A whole machine that goes back to an image is started anew; nothing else could tell it from what it was.
+            # A machine that is restored from an image is booted anew; nothing else distinguishes it from before.
             if part == "folder and state":
                 team.restart()
-            # An older list of what is trusted came back with it.
+            # An older list of trusted folders came back with it.
             for other in self.teams:
                 if other.machine == machine and other.slot == team.slot:
                     other.trust()
         if "folder" in part:
             team.mask = mask
         elif part in ("database", "history"):
-            # The newer of the two brings the other up to date, and either may be the newer one.
+            # The newer of the two brings the other up to date; either may be newer.
             team.mask |= mask
         self.round.counts["restored"] += 1
         self.begin(team)
@@ -254,7 +254,7 @@ def copy_tree(source, target, attempts=5):
     try:
         shutil.copytree(source, target, symlinks=True)
     except shutil.Error:
-        # A repack in the background moved objects from under it, as it would for anybody who copies a folder.
+        # A background repack moved objects during the copy, as may happen to anybody who copies a folder.
         remove_tree(target)
         if attempts == 1:
             raise
@@ -262,7 +262,7 @@ def copy_tree(source, target, attempts=5):
 
 
 def remove_tree(target, attempts=20):
-    """Removes a folder, also while a repack in the background removes files of it."""
+    """Removes a folder, even while a background repack removes files from it."""
     for _ in range(attempts):
         shutil.rmtree(target, ignore_errors=True)
         if not os.path.exists(target):

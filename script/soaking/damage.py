@@ -1,4 +1,4 @@
-"""Damaged bytes in database, history, configuration and state: each command answers as undamaged, or says what is wrong.
+"""Damaged bytes in database, history, configuration and state: each command answers as if undamaged, or says what is wrong.
 
 Nothing damaged reaches a remote, and no remote is forgotten.
 """
@@ -18,7 +18,7 @@ READS = [("export", "json"), ("check", "--json"), ("board", "--json"), ("conflic
 
 
 class World:
-    """A workspace with a remote and something unsent, kept aside so that every trial starts from it."""
+    """A workspace with a remote and something unsent, kept as the start of every trial."""
 
     def __init__(self, round_):
         self.round, self.random = round_, round_.random
@@ -67,7 +67,7 @@ class World:
 
     @staticmethod
     def answer(words, text):
-        """What an answer says, without what may differ from run to run: names of writers' replicas, order of screens."""
+        """An answer without what may differ from run to run: names of replicas, order of screens."""
         try:
             if words[0] == "export":
                 return State(text, '{"conflicts": []}').humans()
@@ -95,7 +95,7 @@ class World:
         return found
 
     def damage(self):
-        """Damages one place; returns what was done, or None where there is no such place."""
+        """Damages one place; returns what was done, or None if there is no such place."""
         place = self.random.choices(list(PLACES), list(PLACES.values()))[0]
         if place in ("rows", "sealed rows"):
             what = (damage_sealed_row if place == "sealed rows" else damage_row)(self.random, self.files("database")[0])
@@ -130,7 +130,7 @@ class Trial:
     def __init__(self, world, place, what):
         self.world, self.round, self.random, self.place, self.what = world, world.round, world.random, place, what
         self.named = False
-        # Whether it was said that the history is not what it was: `log` has then fewer commits, of more each.
+        # Whether the program said that the history has changed: `log` then has fewer, larger commits.
         self.has_less_history = False
 
     def run(self, *words):
@@ -152,7 +152,7 @@ class Trial:
             result = self.run(*words)
             if result.code <= 1:
                 said = World.answer(words, result.out)
-                # What was mended, or could not be, is said on the standard error.
+                # Repairs, and failures to repair, are reported on standard error.
                 if said != answer:
                     if result.error.strip() or words[0] == "log" and self.has_less_history:
                         self.named = True
@@ -191,7 +191,7 @@ class Trial:
         if remotes.code != 0 or remotes.out != world.remotes:
             self.fail("lost", f"doctor calls it sound, and the remotes are {remotes.out or remotes.error}")
         if self.place == "token":
-            # Among what the state folder holds is the list of trusted workspaces, which no command mends but this.
+            # The state folder includes the list of trusted workspaces, which only this command mends.
             world.aki.trust()
         for words in [("set", "cart", "title=Second"), ("sync",)]:
             result = self.run(*words)
@@ -205,7 +205,7 @@ class Trial:
             self.fail("silent", "doctor called it sound, and after an edit and a sync no longer")
 
     def remote(self, possible):
-        """Whoever clones gets, document by document, what was right at one time or another."""
+        """Whoever clones gets, document by document, a version that was right at some time."""
         late = Desk(self.round, "late", "late")
         shutil.rmtree(late.folder, ignore_errors=True)
         late.handrail("clone", self.world.hub, late.folder)

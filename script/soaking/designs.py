@@ -17,7 +17,7 @@ class Designs:
     """Makers of commands, for `Commands`."""
 
     def design(self, desk, state):
-        """A Figma file whose layers come, go, and are made again under other numbers."""
+        """A Figma file whose layers appear, disappear, and are recreated under other numbers."""
         frames = []
         for place, (number, name) in enumerate(self.random.sample(FRAMES, self.random.randint(1, 2))):
             layers = [self.layer(one, place) for one in self.random.sample(LAYERS, self.random.randint(1, len(LAYERS)))]
@@ -38,7 +38,7 @@ class Designs:
 
     def layer(self, number, place):
         row = LAYERS.index(number)
-        # A layer that was deleted and drawn again looks the same and has another number.
+        # A layer that was deleted and redrawn looks the same but has another number.
         again = self.random.choice(["", "", "9"])
         shade = self.random.choice([0, 0, 0.4])
         return {
@@ -59,7 +59,7 @@ class Designs:
         return ["design", "relink", self.pick(gone), self.pick(new)], None, True
 
     def bring_back(self, desk, state):
-        """What somebody removed here and the design still has; mostly nothing is, which the command says."""
+        """Something removed here that the design still has; usually there is nothing, as the command says."""
         return ["design", "bring-back", self.pick(["home#frame-1-3", "cart#text-1-2", "home"])], None, True
 
     def adopt(self, desk, state):
@@ -67,7 +67,7 @@ class Designs:
         return [noun, "adopt", "--all", *self.pick([[], [], ["--dry-run"]])], None, True
 
     def alike(self, desk, state):
-        """Three elements that say the same, so that something is there to adopt."""
+        """Three elements with the same value, so that there is something to adopt."""
         value = self.pick(["colour.text.light=#707070", "hint.en=Opens the shop", "overflow=wrap"])
         return ["set", f"{self.screen(state)}#*", value, "--yes"], None, False
 
@@ -97,7 +97,7 @@ class Designs:
         return desk.round.path("pictures")
 
     def png(self, shade):
-        """One pixel, and now and then a text that does not come in with it."""
+        """One pixel, and occasionally a text that must not be imported with it."""
         def chunk(name, data):
             return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
         said = chunk(b"tEXt", b"Author\0Aya") if self.random.random() < 0.5 else b""
@@ -106,7 +106,7 @@ class Designs:
         return b"\x89PNG\r\n\x1a\n" + head + said + pixel + chunk(b"IEND", b"")
 
     def voiceover_designer(self, desk, state):
-        """What VoiceOver Designer keeps: a folder with frames, whose controls have labels."""
+        """A VoiceOver Designer document: a folder with frames, whose controls have labels."""
         control = {
             "type": "element", "label": self.pick(["Pay", "Buy"]), "value": "", "hint": "", "isAccessibilityElement": True,
             "frame": [[16, 60], [200, 44]], "id": NS, "trait": 1}
@@ -116,7 +116,7 @@ class Designs:
         return ["import", "voiceover-designer", desk.round.path("app.vodesign")], None, True
 
     def look_around(self, desk, state):
-        """Whatever only reads; it writes nothing, and never asks."""
+        """A command that only reads; it writes nothing, and never prompts."""
         words = self.pick(self.reads(desk, self.screen(state)))
         return words, b"q\n" if words[0] == "open" else None, False
 

@@ -1,10 +1,10 @@
-"""What a workspace says, read through `export json` and `conflicts --json`: which things are there, and what each field says."""
+"""The content of a workspace, read with `export json` and `conflicts --json`: which things exist, and the values of each field."""
 
 import json
 
-# Whether a thing is there; no field has this name.
+# Whether a thing exists; no field has this name.
 THERE = "(there)"
-# Said by the place of an element, which is looked at through its group.
+# Part of an element's place, which is checked through its group.
 DERIVED = {"ordered"}
 COLLECTIONS = {
     "elements", "groups", "gestures", "changes", "colours", "questions", "answers", "closings", "reopenings", "signatures",
@@ -12,7 +12,7 @@ COLLECTIONS = {
 
 
 def text(value):
-    """A value as `conflicts` shows it; None for nothing."""
+    """A value as `conflicts` shows it; None if there is none."""
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -107,7 +107,7 @@ class State:
         return item in self.there.get(name, ())
 
     def says(self, key):
-        """All that is said of a field, or of whether a thing is there."""
+        """All values of a field, or of whether a thing exists."""
         return self.values.get(key) or frozenset([False if key[2] == THERE else None])
 
     def humans(self):
@@ -116,11 +116,11 @@ class State:
 
 
 class Number(str):
-    """A number as it was written: 1.0 and 1 are two texts."""
+    """A number as it was written: 1.0 and 1 are different texts."""
 
 
 def read(desk):
-    """The state of a workspace, and the export's own text."""
+    """The state of a workspace, and the text of the export."""
     export = desk.handrail("export", "json").out
     return State(export, desk.handrail("conflicts", "--json", ok=(0, 1)).out), export
 

@@ -1,4 +1,4 @@
-"""The remotes, and the hands in them: plain git clones that edit and delete files, and histories that are rewritten."""
+"""The remotes, and hand edits in them: plain git clones that edit and delete files, and histories that are rewritten."""
 
 import json
 import os
@@ -15,10 +15,10 @@ class Hub:
         self.round, self.name = round_, name
         self.path = round_.bare(name + ".git")
         self.includes = {}
-        # Commits by hand whose trees lack what only the commits before them have: a document, an item's values.
+        # Commits by hand whose trees lack something that only earlier commits have: a document, an item's values.
         self.holes = set()
         self.went_back = False
-        # Whether the history says more than its tip's tree: what is deleted there comes back with what was reverted before.
+        # Whether the history has more than the tree at its tip: what is deleted there comes back with what was reverted before.
         self.was_reverted = False
 
     @property
@@ -32,7 +32,7 @@ class Hub:
         return self.includes.get(tip, 0) if tip else 0
 
     def require(self, team):
-        """What a sync said it sent is there: each document that the workspace has, word for word, as who clones now gets it."""
+        """Checks that what a sync claims to have sent is there: every document of the workspace, word for word, as a new clone gets it."""
         path = self.round.path("tip.tar")
         self.round.git("-C", self.path, "archive", "-o", path, "refs/heads/handoff")
         with tarfile.open(path) as archive:
@@ -50,7 +50,7 @@ def documents(export):
 
 
 class Hands:
-    """What people do to a remote without Handrail: the part of a history that needs git alone."""
+    """What people do to a remote without Handrail: the part of a history that needs only git."""
 
     def hand(self, hub):
         """Somebody edits a document in a plain clone and pushes."""
@@ -79,7 +79,7 @@ class Hands:
         hub.includes[hub.tip] = mask | bits
         hub.holes.add(hub.tip)
         if finder:
-            # Who clones now has no such document; the next sync of somebody who has it brings it back.
+            # A new clone lacks the document; the next sync by somebody who has it brings it back.
             self.sync(finder)
 
     def delete_files(self, folder, hub):
@@ -93,7 +93,7 @@ class Hands:
             with open(os.path.join(folder, path), encoding="utf-8") as file:
                 document = json.load(file)
             name = document["_sync"]["document"], document["id"]
-            # Without the project's file it would be no workspace's history.
+            # Without the project's file, this would not be the history of a workspace.
             if name[0] != "project" and finder.state.is_there(name):
                 paths.append(path)
         if not paths:
@@ -112,7 +112,7 @@ class Hands:
     def edit_file(self, folder, path, mask):
         with open(os.path.join(folder, path), encoding="utf-8") as file:
             document = json.load(file)
-        # The file of a removed document looks like any other. What a hand writes in one lies beneath the removal, with all else.
+        # The file of a removed document looks like any other. A hand edit in it is beneath the removal, like everything else.
         block = document["_sync"]
         if "conflicts" in block or block["root"][3:4] == [""]:
             return None
@@ -150,7 +150,7 @@ class Hands:
         return self.oracle.add(key, [value], [value], covers, mask, f"a hand in {path}")
 
     def drive(self, team, hub):
-        """Git merges two versions of a document with the program as its driver: in either order they come to the same."""
+        """Git merges two versions of a document with the program as its driver: either order gives the same result."""
         git = ["-C", hub.path]
         tip = hub.tip
         files = sorted(self.round.git(*git, "ls-tree", "-r", "--name-only", tip, "screens").out.split()) if tip else []
@@ -184,18 +184,18 @@ class Hands:
             raise Found("silent", f"install-merge-driver in a plain clone ended with {result.code}: {result.said[-300:]}")
 
     def rewrite(self, hub):
-        """The remote goes back: by force, by a revert, by a squash."""
+        """The remote goes back: by a forced push, a revert or a squash."""
         tip = hub.tip
         known = [commit for commit in hub.includes if commit != tip and commit not in hub.holes]
         if not tip or tip not in hub.includes or not known:
             return
         old = self.random.choice(known)
-        # Squashed, what a hand deleted and nobody has fetched yet is in no history any more.
+        # After a squash, what was deleted by hand and not fetched yet is in no history any more.
         way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
         git = ["-C", hub.path]
         names = [set(self.round.git(*git, "ls-tree", "-r", "--name-only", commit).out.split()) for commit in (tip, old)]
         if way == "revert" and names[0] - names[1]:
-            # To take a file away is to delete a document: who has it brings it back, with all that the history says of it.
+            # Removing a file deletes a document: whoever has it brings it back, with everything that the history has of it.
             way = "force"
         self.round.counts["rewritten"] += 1
         hub.went_back = True

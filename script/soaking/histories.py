@@ -1,4 +1,4 @@
-"""Random histories of all commands over several workspaces and remotes, with reads, and with hands in the remotes."""
+"""Random histories of all commands over several workspaces and remotes, with reads, and with hand edits in the remotes."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ NAME = "histories"
 
 
 class Team(Desk):
-    """A workspace, what it includes and what can be undone in it."""
+    """A workspace, what it includes, and what can be undone in it."""
 
     def __init__(self, round_, name):
         super().__init__(round_, name, machine="m-" + name)
@@ -74,7 +74,7 @@ class History(Hands, Quarrels):
     # --- Commands -------------------------------------------------------------------------------------------------------
 
     def run(self, team, words, data=None, moves=False, seen=None, base=None, brings=0, only=None, returns=None, rows=()):
-        """One command that may write; what it did is read and noted. A command that fails has changed nothing."""
+        """One command that may write; its effect is read and recorded. A command that fails must change nothing."""
         before, old = team.state, team.export
         result = team.handrail(*words, data=data, ok=(0, 1, 2, 3))
         team.look()
@@ -86,7 +86,7 @@ class History(Hands, Quarrels):
         if team.export == old:
             return False
         self.round.counts["writes"] += 1
-        # Whether an element is listed in the order is read of the order, and written on the element.
+        # Whether an element is listed in the order is read from the order, and written on the element.
         moves = moves or any(word.startswith("ordered=") for word in words)
         known = team.mask
         team.mask |= brings
@@ -114,13 +114,13 @@ class History(Hands, Quarrels):
         if not steps:
             return self.run(team, [word])
         mask, state = steps[-1]
-        # What this workspace wrote itself it has seen, whichever command is taken back.
+        # A workspace has seen its own writes, whichever command is undone.
         if self.run(team, [word, *self.yes()], moves=True, seen=mask | team.own, base=state, returns="whole"):
             steps.pop()
             (team.done if redo else team.undone).append((team.mask, team.state))
 
     def yes(self):
-        """Where the program asks before it goes on beside others' work: sometimes yes."""
+        """The program prompts before it continues despite others' work: sometimes answers yes."""
         return ["--yes"] if self.round.program.asks and self.random.random() < 0.5 else []
 
     def restore(self, team):
@@ -133,7 +133,7 @@ class History(Hands, Quarrels):
                 self.did(team)
 
     def sheet(self, team):
-        """Takes a spreadsheet, or brings a changed one back that may be old."""
+        """Exports a spreadsheet, or imports a changed one that may be old."""
         if not team.sheets or self.random.random() < 0.4:
             said = team.handrail("export", "csv").out
             team.sheets.append((said, team.mask, team.state))
@@ -155,7 +155,7 @@ class History(Hands, Quarrels):
             self.did(team)
 
     def document(self, team):
-        """Takes an export of somebody, old or new, changed by hand or not: what it holds is merged."""
+        """Imports somebody's export, old or new, edited by hand or not: its content is merged."""
         team.exports.append((team.export, team.mask, team.state))
         other = self.random.choice(self.teams)
         if not other.exports:
@@ -171,7 +171,7 @@ class History(Hands, Quarrels):
         before = team.state
         data = json.dumps(whole, ensure_ascii=False).encode()
         if self.run(team, ["import", "json", "-"], data, seen=mask | team.own, base=state, brings=mask, only=only):
-            # The command may be undone; what it brought along stays others' work.
+            # The command can be undone; what it brought along remains others' work.
             self.did(team)
         del before
 
@@ -197,7 +197,7 @@ class History(Hands, Quarrels):
         self.require_judged(team, before)
 
     def reconnect(self, team):
-        """A remote gets its address again, or is taken away and added: what was received from it stays."""
+        """A remote gets its address set again, or is removed and added: what was received from it stays."""
         name = self.random.choice(sorted(team.remotes))
         path, export = team.remotes[name].path, team.export
         if self.random.random() < 0.5:
@@ -210,7 +210,7 @@ class History(Hands, Quarrels):
             raise Found("lost", f"{team.name} says something else since its remote {name} was added again")
 
     def require_judged(self, team, before):
-        """Where what screens share has changed, all are judged again at once: the next edit of each would hide that it was not."""
+        """If something that screens share has changed, all must be judged again at once: the next edit of each would hide a failure."""
         if shared(before) != shared(team.state):
             self.round.counts["judged"] += 1
             self.compare_findings(team)
@@ -264,7 +264,7 @@ class History(Hands, Quarrels):
 
 
 def shared(state):
-    """The versions of what screens share."""
+    """The versions of the documents that screens share."""
     return {name: version for name, version in state.version.items() if name[0] != "screen"}
 
 

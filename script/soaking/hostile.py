@@ -1,4 +1,4 @@
-"""What strangers send: repositories, folders and files from a generator. Nothing of theirs runs, escapes, hangs or fills the memory."""
+"""What strangers send: repositories, folders and files from a generator. None of it runs, escapes, hangs or fills the memory."""
 
 import csv
 import io
@@ -12,7 +12,7 @@ from soaking.running import Desk, Found
 from soaking.sealing import mutated
 
 NAME = "hostile"
-# Seconds that any one command may take with hostile bytes; a debug binary beside other work takes several times its time.
+# Seconds that a command may take with hostile bytes; a debug binary on a busy machine takes several times as long.
 LIMIT = 60
 
 
@@ -39,7 +39,7 @@ class Stage:
         return State(desk.handrail("export", "json").out, '{"conflicts": []}').humans()
 
     def check(self, what):
-        """Nobody ran, nobody wrote outside."""
+        """Checks that nothing ran and nothing was written outside."""
         if os.path.exists(self.mark):
             with open(self.mark) as file:
                 raise Found("executed", f"{what}: ran {file.read()[:300]}")
@@ -77,7 +77,7 @@ class Stage:
                 if words[0] in ("clone", "set", "sync", "doctor") or self.random.random() < 0.5:
                     self.any(late, what, *words)
         self.check(what)
-        # Somebody who works with a good remote and gets the hostile one beside it.
+        # Somebody who works with a good remote and adds the hostile one.
         before = self.humans(self.mia)
         self.any(self.mia, what, "remote", "add", "evil", url)
         for words in [("sync",), ("sync", "evil"), ("sync", "--json"), ("conflicts",), ("log",)]:
@@ -98,7 +98,7 @@ class Stage:
         shutil.rmtree(late.folder, ignore_errors=True)
 
     def good_remote(self, what):
-        """The team's own repository holds plain files under plain names."""
+        """The team's own repository contains plain files under plain names."""
         tree = self.round.git("-C", self.hub, "ls-tree", "-r", "-t", "handoff").out
         for line in tree.splitlines():
             mode, kind, rest = line.split(" ", 2)
@@ -152,7 +152,7 @@ class Stage:
             data = f'{{"format": 1, "screens": [{text}, {{"id": "cart", "notes": "With {name}"}}]}}'
             self.any(new, "documents", "import", "json", "-", data=data.encode())
         self.goes_on(new, names)
-        # Mended where they are shared: everybody has everything again.
+        # Once they are mended where they are shared, everybody has everything again.
         git("-C", plain, "fetch", "-q", "origin", "handoff")
         git("-C", plain, "reset", "-q", "--hard", "FETCH_HEAD")
         self.push(plain, whole, "mended")
@@ -181,7 +181,7 @@ class Stage:
         self.round.git("-C", plain, "push", "-q", "origin", "HEAD:handoff")
 
     def goes_on(self, desk, names):
-        """What people do all day works, whatever waits."""
+        """Everyday work succeeds, whatever is waiting."""
         result = desk.handrail("sync", ok=(0, 3))
         if result.code == 3 and not any(f"/{name}.json" in result.said for name in names):
             raise Found("silent", f"documents: sync does not say what waits: {result.said[-400:]}")
@@ -285,7 +285,7 @@ def play(round_):
     stage = Stage(round_)
     ways = stage.generator.ways
     if round_.is_short:
-        # Two ways of each round, so that a few rounds see all of them.
+        # Two ways per round, so that a few rounds cover all of them.
         for offset in range(2):
             stage.repository(ways[(round_.number * 2 + offset) % len(ways)])
             round_.counts["hostile"] += 1

@@ -1,4 +1,4 @@
-"""Living processes that are killed, interrupted or stopped at any moment.
+"""Running processes that are killed, interrupted or stopped at any moment.
 
 What they had said they did stays; the rest is there whole or not at all.
 """
@@ -14,7 +14,7 @@ from soaking.running import Desk, Found
 
 NAME = "kills"
 SIGNALS = [signal.SIGKILL] * 6 + [signal.SIGINT, signal.SIGTERM, signal.SIGSTOP, signal.SIGSTOP]
-# Temporary files and locks that may be left in a workspace after doctor has looked at it.
+# How many temporary files and locks may be left in a workspace after doctor has run.
 LEFTOVERS = 10
 BULK = 40
 
@@ -35,13 +35,13 @@ class Victims:
         self.aki.handrail("sync")
         self.ben.handrail("clone", self.hub, self.ben.folder)
         self.last, self.count, self.imports = "warm", 0, 0
-        # What was acknowledged, as the log names it.
+        # The acknowledged commands, as the log names them.
         self.acknowledged = []
-        # How long each kind of command takes, so that the moment falls within its life.
+        # How long each kind of command takes, so that the moment falls within its run.
         self.durations = {}
 
     def strike(self, name, *words, desk=None, data=None):
-        """Starts a command and does something to it after a while; returns its result, and whether it was let finish."""
+        """Starts a command and does something to it after a while; returns its result, and whether it was allowed to finish."""
         desk = desk or self.aki
         kind = self.random.choice(SIGNALS)
         usual = self.durations.get(name, 0.15)
@@ -51,7 +51,7 @@ class Victims:
         if kind == signal.SIGSTOP:
             self.stop(process, desk)
         else:
-            # A kill strikes the program alone or with all that it started, an interruption from a terminal always all.
+            # A kill hits the program alone or with everything that it started; an interrupt from a terminal always hits all.
             self.round.kill(process, kind, group=kind == signal.SIGINT or self.random.random() < 0.5)
         result = self.round.finish(process)
         if result.code < 0 or result.code == 130:
@@ -71,7 +71,7 @@ class Victims:
         return ".lock" in result.said
 
     def stop(self, process, desk):
-        """A command that stands still with Ctrl-Z: reading goes on, writing waits, and both end well."""
+        """A command stopped with Ctrl-Z: reading works, writing waits, and both end well."""
         self.round.kill(process, signal.SIGSTOP)
         self.round.counts["stops"] += 1
         try:
@@ -166,7 +166,7 @@ class Victims:
     # --- The end --------------------------------------------------------------------------------------------------------
 
     def unlocked(self, desk):
-        """Syncs; where a killed push left its lock in the remote, does what the message says, and syncs again."""
+        """Syncs; if a killed push left its lock in the remote, follows the message, and syncs again."""
         result = desk.handrail("sync", ok=None)
         lock = os.path.join(self.hub, "refs", "heads", "handoff.lock")
         if result.code != 0 and self.is_lock(result) and os.path.exists(lock):

@@ -1,4 +1,4 @@
-"""Which commands the soak runs, found by asking for many of them; a test compares them with those that the program has."""
+"""Which commands the soak runs, found by generating many; a test compares them with the program's commands."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from soaking.commands import Commands
 from soaking.documents import State
 from soaking.running import NOUNS
 
-# Those that histories run themselves, beside what `Commands` chooses.
+# Those that histories run themselves, besides what `Commands` chooses.
 HISTORIES = [
     "init", "clone", "sync", "undo", "redo", "restore", "import csv", "import json", "export csv", "export json", "log", "conflicts",
     "check", "board", "doctor", "remote add", "remote set", "remote remove", "merge-driver", "install-merge-driver"]

@@ -16,7 +16,7 @@ from soaking.running import ROOT
 
 MODEL, MERGE, LEDGER, WORKSPACE = "Sources/HandrailModel", "Sync/Merge", "Sync/Ledger", "Sources/HandrailWorkspace"
 
-# Name, the kind that must find it, what it breaks, and edits: file, regular expression, replacement. Each must match once or more.
+# Name, the kind that must find it, what it breaks, and edits: file, regular expression, replacement. Each must match at least once.
 MUTATIONS = [
     ("birth-untouched", "histories", "an edit no longer protects a thing from a removal that did not see it", [
         (f"{MODEL}/Document/Document+Writing.swift",
@@ -79,7 +79,7 @@ class Tree:
         if os.path.isdir(build):
             shutil.copytree(build, os.path.join(folder, ".build"), symlinks=True, ignore=lambda path, names: [
                 name for name in names if name == "soak" or name.endswith(".xctest") or os.path.join(path, name) == folder])
-        # Under another path the products of the checkout are of no use, but its downloads are.
+        # Under another path the checkout's build products are useless, but its downloads are not.
         self.has_namespace = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("unshare") is not None and subprocess.run(
             ["unshare", "-m", "true"], capture_output=True).returncode == 0
 
@@ -89,13 +89,13 @@ class Tree:
 
     @property
     def sound(self):
-        """The product as it is."""
+        """The unmodified product."""
         return os.path.join(self.folder, ".build", "sound")
 
     def build(self):
         words = ["swift", "build", "--product", "handrail"]
         if self.has_namespace:
-            # The lock goes by the path; under it lies another folder here.
+            # The lock depends on the path, which is another folder here.
             words.append("--ignore-lock")
             script = 'mount --bind "$1" "$2" && cd "$2" && shift 2 && exec "$@"'
             words = ["unshare", "-m", "sh", "-c", script, "sh", self.folder, ROOT, *words]
@@ -109,7 +109,7 @@ class Tree:
         return sorted(glob.glob(os.path.join(self.folder, pattern)))
 
     def change(self, edits):
-        """Applies the edits; returns the old texts, or what is missing."""
+        """Applies the edits; returns the old texts, or the anchor that is missing."""
         old = {}
         for pattern, expression, replacement in edits:
             count = 0
@@ -171,7 +171,7 @@ def run(options):
 
 
 def try_it(options, tree, name, kind, minutes):
-    """Runs the kind on the mutated binary until it finds something; returns what, or why it counts for nothing."""
+    """Runs the kind on the mutated binary until it finds something; returns what, or why it does not count."""
     state = os.path.join(options.state, "mutations", name)
     words = [
         sys.executable, os.path.join(ROOT, "script", "soak"), kind, "--state", state, "--minutes", str(minutes),
@@ -185,7 +185,7 @@ def try_it(options, tree, name, kind, minutes):
         return None, f"nobody found it in {minutes:g} minutes of {kind}"
     if said is None:
         return None, f"{kind} ended with {done.returncode}: {done.stdout[-1000:]}{done.stderr[-1000:]}"
-    # What the sound product does not pass either was no mutation's doing.
+    # A failure of the unmodified product too was not caused by the mutation.
     number = re.search(r" in round (\d+) ", said)[1]
     shutil.rmtree(state, ignore_errors=True)
     sound = subprocess.run([*words, "--binary", tree.sound, "--round", number], capture_output=True, text=True)

@@ -24,7 +24,7 @@ class Event:
 
     @property
     def importer(self):
-        """The kind of source that an import read it from; None for what people wrote."""
+        """The kind of source that an import read; None for what people wrote."""
         return "interface-builder" if " import interface-builder " in self.what else None
 
     @property
@@ -33,7 +33,7 @@ class Event:
 
     @property
     def is_removal(self):
-        """A removal that left no other opinion."""
+        """A removal with no opinion against it."""
         return self.removes and self.may == {False}
 
     def __str__(self):
@@ -48,7 +48,7 @@ def name_of(key):
 class Oracle:
     def __init__(self):
         self.events, self.keys, self.items, self.documents = [], {}, {}, {}
-        # Things that a command may have touched without changing what is read: (document, item) to events' bits and what they saw.
+        # Things that a command may have touched without changing their values: (document, item) to events' bits and what they saw.
         self.touches = {}
         self.births = {}
         self.removals = {}
@@ -99,14 +99,14 @@ class Oracle:
             changed = self.changed(name, before, after)
             comes_back = returns if not before.is_there(name) else None
             births = {key[1] for key in changed if key[2] == THERE and before.says(key) == {False}}
-            # Items that come back on a screen that is there: what lies beneath that says the same is no write either.
+            # Items restored on an existing screen: restoring the same value as beneath is not a write either.
             again = births - {""} if returns and not comes_back else set()
             births -= again
             if again and not rows:
                 changed += [key for key in self.cleared(name, after, changed) if key[1] in again]
             if comes_back == "whole":
                 cleared = self.cleared(name, after, changed)
-                # An undo writes what there was and clears the rest; a spreadsheet has only its rows.
+                # An undo writes the old values and clears the rest; a spreadsheet affects only its rows.
                 changed += [key for key in cleared if not rows or (name[1], key[1].split("/")[-1]) in rows]
             if comes_back:
                 births = set() if comes_back == "whole" else births & {""}
@@ -119,14 +119,14 @@ class Oracle:
                     continue
                 is_brought = (comes_back or key[1] in again) and (key[1] or key[2] != THERE)
                 if comes_back == "items" and not key[1] and after.says(key) != {None}:
-                    # A restore begins the document anew, with fields of its own; its items lie beneath, as with an undo.
+                    # A restore begins the document anew, with its own fields; its items are beneath, as with an undo.
                     is_brought = False
                 if is_brought and (self.expected(key, mask) or {None}) == after.says(key):
-                    # What lies beneath says the same already, and a write of what is there is none.
+                    # The value beneath is the same already, and writing an existing value is not a write.
                     if comes_back == "whole" or key[2] != THERE:
                         continue
                 if is_brought and comes_back == "whole" and key[2] == THERE and self.is_kept(key[0], key[1], mask):
-                    # It was in dispute when its document went, and is again: that is nobody's write.
+                    # It was in dispute when its document was removed, and is again: that is nobody's write.
                     continue
                 bits |= self.change(key, before, after, mask, seen, what, base, key[2] == THERE and key[1] in births)
         if moves:
@@ -143,7 +143,7 @@ class Oracle:
         return sorted(key for key in keys if key not in after.values and key not in changed)
 
     def left_out(self, name, after, mask, what):
-        """Removals of all that a restored document does not have, with what was said of it."""
+        """Removals of everything that a restored document does not have, with its values."""
         bits = 0
         for item in sorted({key[1] for key in self.items if key[0] == name} - after.there[name]):
             bits |= self.add((name, item, THERE), [False], [False], 0, mask, what)
@@ -151,7 +151,7 @@ class Oracle:
         return bits
 
     def changed(self, name, before, after):
-        """Keys of a document that say something else now. What a removed thing said lies beneath it and is no write."""
+        """Keys of a document whose values differ now. The values of a removed thing are beneath it and are not writes."""
         if not after.is_there(name) or not before.is_there(name):
             items = [] if not after.is_there(name) else sorted(after.there[name])
             keys = [(name, item, THERE) for item in items or [""]]
@@ -171,7 +171,7 @@ class Oracle:
         for event in self.current(key, mask):
             dropped = event.must - new
             if not before.is_there(*key[:2]) and self.is_beneath(event, mask):
-                # Whoever removed the thing had seen it: nobody misses it when an older version comes back.
+                # Whoever removed the thing had seen it: it is not missed when an older version comes back.
                 continue
             if dropped and not event.bit & seen and not (base and dropped <= base.says(key)):
                 raise Found("lost", f"{what} covered what it had not seen: {event}; now {sorted(map(str, new))}")
@@ -186,7 +186,7 @@ class Oracle:
         return bit
 
     def is_kept(self, name, item, mask):
-        """Whether somebody wrote on an item what no removal of it had seen."""
+        """Whether somebody wrote something on an item that no removal of it had seen."""
         removals = self.included(self.removals.get((name, item), ()), mask)
         writes = [event for event in self.included(self.items.get((name, item), ()), mask) if not event.removes]
         return any(not any(event.bit & removal.seen for removal in removals) for event in writes)
@@ -206,7 +206,7 @@ class Oracle:
     # --- What must be readable ------------------------------------------------------------------------------------------
 
     def problems(self, state, mask):
-        """What `state`, of a place that includes `mask`, should say and does not, and the other way round."""
+        """What `state`, of a place that includes `mask`, should contain and does not, and vice versa."""
         found = []
         for name in sorted(self.documents):
             if name[0] == "file" or not self.included(self.documents[name], mask):

@@ -33,7 +33,7 @@ def page_size(data):
 
 
 def seal(path, before):
-    """Makes the checksums right again of all pages that differ from what the file had."""
+    """Corrects the checksums of all pages that differ from the original file."""
     with open(path, "rb") as file:
         data = bytearray(file.read())
     size = page_size(data)
@@ -48,7 +48,7 @@ def seal(path, before):
 
 
 def cells(base, table, columns=None):
-    """The texts and bytes of a table that are not empty: each with its column's name and its row."""
+    """The non-empty texts and blobs in a table, each with its column's name and its row."""
     rows = base.execute(f'SELECT * FROM "{table}"')
     names = [column[0] for column in rows.description]
     found = [
@@ -58,12 +58,12 @@ def cells(base, table, columns=None):
 
 
 def damage_row(random, path):
-    """One letter of one text in one row, as a page of a worn disk would lie: SQLite itself sees nothing wrong, the checksum does."""
+    """Changes one letter of one text in one row, as a worn disk would: SQLite itself sees nothing wrong, the checksum does."""
     base = sqlite3.connect(path)
     tables = tables_of(base)
     table = "documents" if "documents" in tables and random.random() < 0.5 else random.choice(sorted(tables))
     names, found = cells(base, table)
-    # The documents themselves are most of a database.
+    # Most of a database is the documents themselves.
     documents = [cell for cell in found if cell[0] == "bytes"]
     result = change(random, base, table, names, documents if documents and random.random() < 0.6 else found)
     base.close()
@@ -71,7 +71,7 @@ def damage_row(random, path):
 
 
 def damage_sealed_row(random, path):
-    """One letter of what is kept beside the id of its content, with the checksum of its page right again: only that id can tell."""
+    """Changes one letter of content stored with its id, and corrects the page's checksum: only that id reveals it."""
     with open(path, "rb") as file:
         before = file.read()
     base = sqlite3.connect(path)
@@ -87,14 +87,14 @@ def damage_sealed_row(random, path):
 
 
 def tables_of(base):
-    """Each table of the database with the names of its columns."""
+    """Each table in the database with the names of its columns."""
     names = [row[0] for row in base.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'")]
     return {name: {row[1] for row in base.execute(f'PRAGMA table_info("{name}")')} for name in names}
 
 
 def change(random, base, table, names, found):
-    """Changes a letter of one of the cells; returns what was done, or None where nothing could be."""
+    """Changes a letter in one of the cells; returns what was done, or None if nothing could be."""
     if not found:
         return None
     name, value, row = random.choice(found)

@@ -1,4 +1,4 @@
-"""Makes hostile repositories, folders and files: each says what it is; whatever it gets run touches the mark."""
+"""Makes hostile repositories, folders and files, each with a description; anything of theirs that runs touches the mark."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202egnp.exe\r"
-# Keys of git's that name a program, a path or an include, and the sections that hold them.
+# Git keys that name a program, a path or an include, and their sections.
 PROGRAM_KEYS = [
     ("core", "sshCommand"), ("core", "gitProxy"), ("core", "askPass"), ("core", "editor"), ("core", "pager"), ("core", "fsmonitor"),
     ("core", "hooksPath"), ("core", "alternateRefsCommand"), ("credential", "helper"), ("gpg", "program"), ("gpg \"ssh\"", "program"),
@@ -28,7 +28,7 @@ HOOKS = [
 
 
 class Repository:
-    """A bare repository written byte by byte, so that nothing of git's refuses what goes into it."""
+    """A bare repository written byte by byte, so that git cannot refuse any of it."""
 
     def __init__(self, path):
         self.path = path
@@ -51,7 +51,7 @@ class Repository:
         return name
 
     def tree(self, entries):
-        """Entries are (mode, name as bytes, id), in the order that they stand."""
+        """Entries are (mode, name as bytes, id), in their order in the tree."""
         return self.add("tree", b"".join(mode.encode() + b" " + name + b"\0" + bytes.fromhex(id_) for mode, name, id_ in entries))
 
     def commit(self, tree, parents=(), author="Eve <eve@shop.example>", message="Hello"):
@@ -76,7 +76,7 @@ class Repository:
 
 
 def shard(name):
-    """The folder that a document lies in: two digits of a hash of its id, as the good repository has them."""
+    """A document's folder: two digits of a hash of its id, as in the good repository."""
     return hashlib.sha256(name.encode()).hexdigest()[:2]
 
 
@@ -91,7 +91,7 @@ def unix_socket(path):
         os.unlink(path)
     here = os.getcwd()
     server = socket.socket(socket.AF_UNIX)
-    # The name of a socket is short; the folder it stands in need not be.
+    # A socket's path must be short; its folder's need not be.
     os.chdir(os.path.dirname(path))
     try:
         server.bind(os.path.basename(path))
@@ -108,7 +108,7 @@ def script(path, mark):
 
 
 class Unauthorised:
-    """A server on loopback that asks for a password, so that whoever asks helpers for one is seen."""
+    """A server on loopback that asks for a password, which reveals whoever asks helpers for one."""
 
     def __init__(self):
         class Handler(BaseHTTPRequestHandler):
@@ -132,7 +132,7 @@ class Unauthorised:
 
 
 class Generator:
-    """Hostile things from a good repository; every method is one kind of them and returns a short description."""
+    """Makes hostile things from a good repository; every method makes one kind and returns a short description."""
 
     def __init__(self, round_, good, mark):
         self.round, self.random, self.good, self.mark = round_, round_.random, good, mark
@@ -197,7 +197,7 @@ class Generator:
         return f"{width} to the power of {depth}"
 
     def blob_bomb(self, repository):
-        """A loose object that unpacks to hundreds of megabytes."""
+        """A loose object that inflates to hundreds of megabytes."""
         size = (300 if self.round.is_short else 900) << 20
         place = self.random.choice(["screens", "README.md", "commit", "tree"])
         kind = {"commit": "commit", "tree": "tree"}.get(place, "blob")
@@ -266,7 +266,7 @@ class Generator:
         return f"{count} {way}"
 
     def escapes(self, repository):
-        """Every string of a document, its author, its commits and its file beside it, with sequences that terminals obey."""
+        """Puts terminal escape sequences into every string of a document, its author, its commits and the file beside it."""
         def poison(value, key=""):
             if isinstance(value, dict):
                 return {name: poison(part, name) for name, part in value.items()}
@@ -286,7 +286,7 @@ class Generator:
         return "in every string"
 
     def pipes(self, repository):
-        """Something that is no regular file where one is read."""
+        """Something other than a regular file where one is read."""
         commit = repository.commit(self.base(repository))
         repository.point(commit)
         name = self.random.choice([
@@ -308,7 +308,7 @@ class Generator:
         return f"{kind} as {name}"
 
     def programs(self, repository):
-        """Hooks and configuration of the remote that name programs."""
+        """Hooks and configuration in the remote that name programs."""
         repository.point(repository.commit(self.base(repository)))
         self.plant_configuration(os.path.join(repository.path, "config"), "origin", append=True)
         for hook in HOOKS:
@@ -316,7 +316,7 @@ class Generator:
         return "hooks and configuration"
 
     def history(self, repository):
-        """A long history, or one that goes in a circle of parents that are not there."""
+        """A long history, or one with a cycle of missing parents."""
         tree = self.base(repository)
         if self.random.random() < 0.3:
             repository.point(repository.commit(tree, ["1" * 40]))
@@ -413,7 +413,7 @@ class Generator:
 
 
 def ran(path):
-    """What planted statements of a database have done."""
+    """What statements planted in a database have done."""
     try:
         base = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         rows = base.execute("SELECT what, count(*) FROM planted GROUP BY what").fetchall()
@@ -424,7 +424,7 @@ def ran(path):
 
 
 def listing(folder):
-    """Everything below a folder with its size, mode and contents, for seeing whether anybody wrote there."""
+    """Everything below a folder with its size, mode and contents, to see whether anything was written there."""
     found = {}
     for place, folders, names in os.walk(folder):
         for name in sorted(folders + names):

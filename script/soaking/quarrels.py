@@ -1,9 +1,9 @@
-"""Two people at the same thing: one removes what the other works on, or takes back what the other has gone on with."""
+"""Two people work on the same thing: one removes what the other edits, or undoes what the other has built on."""
 
 
 class Quarrels:
     def common(self):
-        """Two workspaces, and a screen or an element that both have: its document, its id, and how commands name it."""
+        """Two workspaces, and a screen or an element that both have: its document, its id, and its name in commands."""
         if len(self.teams) < 2:
             return None
         one, two = self.random.sample(self.teams, 2)
@@ -17,7 +17,7 @@ class Quarrels:
         return one, two, name, own, f"{name[1]}#{own}" if own else name[1]
 
     def quarrel(self):
-        """Two who have the same thing: one removes it, the other works on it, once or again and again."""
+        """Both have the same thing: one removes it, the other works on it, once or repeatedly."""
         found = self.common()
         if not found:
             return
@@ -41,7 +41,7 @@ class Quarrels:
                     self.sync(team)
 
     def regret(self):
-        """One writes, the other goes on with it, and then the first takes it back, in one go or with a redo between."""
+        """One writes, the other builds on it, and then the first undoes it, at once or with a redo in between."""
         found = self.common()
         if not found:
             return

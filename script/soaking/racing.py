@@ -1,4 +1,4 @@
-"""Several who push at the same moment to one repository, over each transport: every acknowledged write arrives, and nobody's is covered."""
+"""Several push to one repository at the same moment, over each transport: every acknowledged write arrives, and none is covered."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ told = set()
 
 
 def transports():
-    """Those whose servers are installed; says once which are skipped."""
+    """The transports whose servers are installed; reports once which are skipped."""
     for transport in TRANSPORTS:
         program = missing(transport)
         if program and transport not in told:
@@ -28,7 +28,7 @@ class Race:
         for desk in self.desks:
             desk.extra = environment
         self.acknowledged = []
-        # What this sync is expected to bring: the last value of each one's own field.
+        # What this sync must bring: the last value of everybody's own field.
         self.own = {}
 
     def together(self):
@@ -53,7 +53,7 @@ class Race:
         return done
 
     def arrived(self, desks, values):
-        """What was acknowledged is in the repository now, and not only after the next sync."""
+        """Checks that what was acknowledged is in the repository now, and not only after the next sync."""
         late = Desk(self.round, "witness", "witness")
         late.extra = self.desks[0].extra
         shutil.rmtree(late.folder, ignore_errors=True)
@@ -66,7 +66,7 @@ class Race:
                 raise Found("lost", f"{desk.name} was told that {values[desk.name]!r} is sent over {self.transport}; {there} is there")
 
     def crowd(self):
-        """Several commands in one workspace at once: one after the other, each whole."""
+        """Several commands in one workspace at once: they must run one after another, each completely."""
         desk = self.random.choice(self.desks)
         values = [f"crowd {len(self.acknowledged)} {n}" for n in range(4)]
         fields = ["design-link", "design-revision", "order-reason", "reflow"]
@@ -83,13 +83,13 @@ class Race:
         self.acknowledged += values
 
     def edit(self, desk):
-        """A write beside the syncs, which belongs to none of them."""
+        """A write during the syncs, which belongs to none of them."""
         value = f"meanwhile {len(self.acknowledged)}"
         desk.handrail("set", "from-" + desk.name, "engineer=" + value)
         self.acknowledged.append(value)
 
     def begin(self):
-        """Each starts a project of its own, and all push it into the empty repository at once."""
+        """Each starts its own project, and all push to the empty repository at once."""
         for desk in self.desks:
             desk.handrail("init", desk.folder, "--name", "Shop", "--languages", "en,ja")
             desk.handrail("remote", "add", "hub", self.url)
@@ -103,7 +103,7 @@ class Race:
                     raise Found("lost", f"the first push of {other.name} over {self.transport} is gone from {desk.name}")
 
     def settle(self):
-        """One after the other, until all have all."""
+        """Syncs one after another, until everybody has everything."""
         for _ in range(3):
             for desk in self.desks:
                 desk.handrail("sync")

@@ -1,4 +1,4 @@
-"""Runs one command at a time as a person would: timed, measured, noted so that it can be repeated, its words looked at."""
+"""Runs one command at a time as a person would: timed, measured, logged so that it can be repeated, with its output checked."""
 
 import collections
 import os
@@ -14,14 +14,14 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 COLUMNS = ["lost", "silent", "executed", "hung"]
 PEAK_MEGABYTES = 512
-# Seconds after which a command hangs; a debug binary on a busy machine takes one.
+# Seconds after which a command counts as hung; a debug binary on a busy machine takes one.
 LIMIT = 60
-# What a terminal would obey or turn around. Tabs and line breaks are text, CR stands in CSV.
+# What a terminal would act on or reorder. Tabs and line breaks are text, and CSV contains CR.
 RAW = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 class Found(Exception):
-    """A defect: under which column of the table it counts, and what happened."""
+    """A defect: the table column in which it counts, and what happened."""
 
     def __init__(self, column, text):
         super().__init__(text)
@@ -40,7 +40,7 @@ class Result:
 
 
 class Program:
-    """The binary that is tried, and what it says of itself: its exit codes and its subcommands."""
+    """The binary under test, and what it reports about itself: its exit codes and its subcommands."""
 
     def __init__(self, path):
         self.path = os.path.abspath(path)
@@ -52,7 +52,7 @@ class Program:
 
 
 class Round:
-    """One round: a folder, a seed, a clock, and what was counted; the same for the same kind, seed and number."""
+    """One round: a folder, a seed, a clock and counts; the same for the same kind, seed and number."""
 
     def __init__(self, program, kind, seed, number, folder, is_short=False):
         self.program, self.kind, self.seed, self.number, self.folder = program, kind, seed, number, folder
@@ -65,7 +65,7 @@ class Round:
         os.makedirs(folder)
         self.log = open(os.path.join(folder, "commands.log"), "w")
         self.lock = threading.Lock()
-        # What was found without ending the round, once for each kind of it.
+        # Defects that did not end the round, one of each kind.
         self.noted = {}
 
     def note(self, column, sort, text):
@@ -75,7 +75,7 @@ class Round:
         return os.path.join(self.folder, *names)
 
     def environment(self, machine="m0", author="Soak <soak@shop.example>", **extra):
-        """What a command is started with: nothing of this machine but PATH and libraries."""
+        """A command's environment: nothing from this machine except PATH and libraries."""
         result = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": self.path("home"), "LANG": "C.UTF-8", "NO_COLOR": "1",
             "XDG_STATE_HOME": self.path("state-" + machine), "XDG_CONFIG_HOME": self.path("home", "config"),
@@ -91,12 +91,12 @@ class Round:
         return result
 
     def now(self):
-        """A time that goes on by some seconds with every command, so that rounds can be repeated."""
+        """A clock that advances by a few seconds with every command, so that rounds can be repeated."""
         self.clock += self.random.randint(1, 40)
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1_795_000_000 + self.clock))
 
     def start(self, arguments, environment, data=None, cwd=None):
-        """A child in a session of its own, its output in files: a pipe that nobody reads would stop it."""
+        """A child in its own session, with its output in files: an unread pipe would stop it."""
         with self.lock:
             self.counts["commands"] += 1
             name = self.path(f".output-{self.counts['commands']}")
@@ -114,7 +114,7 @@ class Round:
         return process
 
     def finish(self, process, limit=LIMIT):
-        """Waits for it; kills it with all that it started where it does not end."""
+        """Waits for it; kills it, with everything that it started, if it does not end."""
         out, error, name, begun, arguments, environment = process.soak
         hangs = threading.Event()
 
@@ -137,7 +137,7 @@ class Round:
             os.unlink(file.name)
         if os.path.exists(name + ".in"):
             os.unlink(name + ".in")
-        # Linux gives kilobytes, Darwin bytes.
+        # Linux reports kilobytes, Darwin bytes.
         peak = usage.ru_maxrss / (1024 if os.uname().sysname == "Linux" else 1024 * 1024)
         result = Result(code, *texts, time.monotonic() - begun, peak, code == -signal.SIGKILL)
         with self.lock:
@@ -176,7 +176,7 @@ class Round:
         return path
 
     def look_at(self, result, words, is_csv=False):
-        """What holds for the words of every command: nothing raw, an exit code of the list, and words where it fails."""
+        """Checks every command's output: nothing raw, a documented exit code, and a message if it fails."""
         command = "handrail " + shlex.join(words)
         if result.code < 0:
             raise Found("silent", f"{command} was ended by signal {-result.code}: {result.error[-600:]}")
@@ -195,7 +195,7 @@ class Round:
 
 
 class Desk:
-    """A workspace and the person who sits at it."""
+    """A workspace and the person who uses it."""
 
     def __init__(self, round_, name, machine="m0", author=None):
         self.round, self.name, self.machine = round_, name, machine
@@ -210,7 +210,7 @@ class Desk:
         return self.round.environment(self.machine, self.author, HANDRAIL_NOW=self.round.now(), **self.extra)
 
     def words(self, words):
-        """The command with its folder: behind the verb, where ArgumentParser takes options."""
+        """The command with its folder: after the verb, where ArgumentParser accepts options."""
         if words[0] in ("init", "clone"):
             return [self.round.program.path, *words]
         end = 2 if words[0] in NOUNS and len(words) > 1 and not words[1].startswith("-") else 1
@@ -220,7 +220,7 @@ class Desk:
         return self.round.start(self.words(list(words)), self.environment(), data)
 
     def handrail(self, *words, ok=(0,), data=None, limit=LIMIT):
-        """One command. `ok` are the codes that are no defect; None allows every documented one."""
+        """Runs one command. `ok` lists the exit codes that are not defects; None allows every documented one."""
         result = self.round.finish(self.start(*words, data=data), limit)
         self.round.look_at(result, list(words), is_csv=words[:2] == ("export", "csv"))
         if ok is not None and result.code not in ok:
@@ -228,7 +228,7 @@ class Desk:
         return result
 
     def trust(self):
-        """Says that a folder which a person copied or moved is theirs, where the program asks for that."""
+        """Confirms that a copied or moved folder is the person's own, if the program requires it."""
         if self.round.program.needs_trust:
             self.handrail("trust", ok=None)
 

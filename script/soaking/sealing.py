@@ -1,11 +1,11 @@
-"""Documents that are anything, with a version and a digest that fit: both are hashes that anybody can compute."""
+"""Arbitrary documents with a matching version and digest: both are hashes that anybody can compute."""
 
 import hashlib
 import json
 
 
 class Literal(str):
-    """A number as it stands in the file."""
+    """A number as it is in the file."""
 
 
 JUNK = [
@@ -23,7 +23,7 @@ def order(members):
 
 
 def canonical(value, indent=0):
-    """The one way to write a value, as the model's README has it."""
+    """The canonical form of a value, as the model's README describes it."""
     if isinstance(value, Literal):
         return str(value)
     if isinstance(value, str):
@@ -43,7 +43,7 @@ def canonical(value, indent=0):
 
 
 def sealed(document):
-    """A document as a file, with a digest and a version that fit."""
+    """A document as a file, with a matching digest and version."""
     if not isinstance(document, dict):
         return canonical(document) + "\n"
     rest = order({key: value for key, value in document.items() if key not in ("_version", "_sync")})

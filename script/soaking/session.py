@@ -1,4 +1,4 @@
-"""The session: which kinds run for how long, what is noted after each round, and the table at the end."""
+"""The session: which kinds run for how long, what is recorded after each round, and the table at the end."""
 
 import argparse
 import collections
@@ -53,7 +53,7 @@ def main(description):
 
 
 class Totals:
-    """What a kind has counted so far; written after every round, so that a session that was stopped goes on."""
+    """A kind's counts so far; written after every round, so that a stopped session can be resumed."""
 
     def __init__(self, options, kind):
         self.path = os.path.join(options.state, kind + ".json")
@@ -79,7 +79,7 @@ class Totals:
 
 
 def play(options, module, program, totals, number):
-    """Plays one round; returns what was found. A failed round's folder stays."""
+    """Plays one round; returns what was found. A failed round's folder is kept."""
     kind, seed = module.NAME, totals.values["seed"]
     folder = os.path.join(options.state, "rounds", f"{kind}-{seed}-{number}")
     begun = time.monotonic()
@@ -91,7 +91,7 @@ def play(options, module, program, totals, number):
         found = [problem]
     except (KeyboardInterrupt, SystemExit):
         raise
-    except Exception:  # noqa: BLE001: what the oracle itself cannot read is told with its place
+    except Exception:  # noqa: BLE001: what the oracle itself cannot read is reported with its place
         found = [Found("silent", "the round could not be played:\n" + traceback.format_exc(limit=-4))]
     finally:
         round_.close()
@@ -127,7 +127,7 @@ def run_one(options, kind):
     number = totals.values["next"]
     while failed < options.failures:
         start = time.monotonic()
-        # A round that would end long after the time is up is not begun; one is always played.
+        # A round that would end long after the time is up is not started; at least one is always played.
         if longest and start + longest * 0.7 > end:
             break
         try:
@@ -157,7 +157,7 @@ def line(kind, totals):
 
 
 def run_many(options, kinds):
-    """Each kind is a process of its own."""
+    """Each kind runs in its own process."""
     if options.seed is None and not options.resume:
         options.seed = int(time.time())
     words = [sys.executable, os.path.join(ROOT, "script", "soak"), "--binary", options.binary, "--state", options.state]
