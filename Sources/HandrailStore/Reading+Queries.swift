@@ -24,7 +24,7 @@ extension ScreenFilter {
     return (parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND "), arguments)
   }
 
-  /// The same for a query that joins `screen_status`: the row that holds on the day `today`.
+  /// The same for a query that joins `screen_status`: the row that is valid on the day `today`.
   func clause(on today: String) -> (sql: String, arguments: StatementArguments) {
     let own = clause
     return (
@@ -34,10 +34,10 @@ extension ScreenFilter {
   }
 }
 
-/// The verdict on a screen as the database has it.
+/// The verdict on a screen, as stored in the database.
 public struct StoredVerdict: Sendable {
   public let verdict: ScreenStatus.Verdict
-  /// How many findings keep the screen from being ready.
+  /// How many findings prevent the screen from being ready.
   public let blocking: Int
   /// How many findings are waived.
   public let waived: Int
@@ -53,8 +53,8 @@ extension ScreenRow: FetchableRecord {
 
   public init(row: Row) { self.init(row, from: 0) }
 
-  /// Reads the columns that begin at `first`, each by its place: seeking one by its name takes longer than reading it, and there
-  /// are thousands of rows.
+  /// Reads the columns that start at `first`, by position: finding a column by name takes longer than reading it, and there are
+  /// thousands of rows.
   init(_ row: Row, from first: Int) {
     self.init(
       id: row[first], title: row[first + 1], progress: row[first + 2], sprint: row[first + 3], designer: row[first + 4],
@@ -62,7 +62,7 @@ extension ScreenRow: FetchableRecord {
   }
 }
 
-/// The columns of a finding, which stand first in a query: of thousands of rows each is read by its place.
+/// The columns of a finding, which come first in a query; read by position because there are thousands of rows.
 enum FindingColumn: Int, CaseIterable {
   case rule, target, qualifier, level, status, message, parameters, until, changed, notes, reason, closedBy, closedAt
 
@@ -81,9 +81,9 @@ extension Reading {
       db, sql: "SELECT \(ScreenRow.columns) FROM screens \(clause.sql) ORDER BY id", arguments: clause.arguments)
   }
 
-  /// Passes each screen with its stored findings to `body`, by id, one at a time, and with what they come to on the day `today`.
+  /// Passes each screen with its stored findings and its status on the day `today` to `body`, one at a time, ordered by id.
   ///
-  /// - Parameter rule: findings of this rule alone; a screen that has none is passed over.
+  /// - Parameter rule: Only findings of this rule; screens without any are skipped.
   public func forEachFindings(
     _ filter: ScreenFilter, rule: String? = nil, today: String,
     _ body: (ScreenRow, StoredVerdict, [Finding]) throws -> Void
@@ -93,7 +93,7 @@ extension Reading {
       clause.sql += " AND rule = ?"
       clause.arguments += [rule]
     }
-    // One row of the status holds on a day; ordered by it, too, all rows come from the tables as they are wanted, unsorted.
+    // One row of the status is valid on a day. Ordering by it too lets SQLite return all rows in table order, without sorting.
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -121,7 +121,7 @@ extension Reading {
     if let screen { try body(screen, verdict, findings) }
   }
 
-  /// How many stored findings keep a screen from being ready on the day `today`; nil where there is no such screen.
+  /// How many stored findings prevent a screen from being ready on the day `today`; nil if there is no such screen.
   public func blockingCount(of screen: String, today: String) throws -> Int? {
     let clause = ScreenFilter(ids: [screen]).clause(on: today)
     return try Int.fetchOne(
@@ -156,7 +156,7 @@ extension Reading {
 
   private static func status(_ name: String) -> Finding.Status? { name == "open" ? .open : Finding.Status(rawValue: name) }
 
-  /// Parameters as findings keep them: an object of strings, nearly always without escapes.
+  /// Parameters as stored with findings: an object of strings, nearly always without escapes.
   static func parameters(_ json: String) -> [Finding.Parameter] {
     guard json.utf8.count > 2 else { return [] }
     let json = Array(json.utf8)
@@ -165,7 +165,7 @@ extension Reading {
     return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
   }
 
-  /// The members of `{"name":"value","name":"value"}` without blanks and escapes; nil where the text is anything else.
+  /// The members of `{"name":"value","name":"value"}` without blanks and escapes; nil for any other text.
   private static func plainParameters(_ json: [UInt8]) -> [Finding.Parameter]? {
     var result: [Finding.Parameter] = []
     result.reserveCapacity(4)
@@ -193,7 +193,7 @@ extension Reading {
     return take(UInt8(ascii: "}")) && place == json.count ? result : nil
   }
 
-  /// The role of somebody's latest signature; nil where they signed nothing.
+  /// The role of somebody's latest signature; nil if they have not signed anything.
   public func lastRole(of author: String) throws -> String? {
     try String.fetchOne(
       db,
@@ -203,7 +203,7 @@ extension Reading {
         """, arguments: [author])
   }
 
-  /// The signature of each role that counts on a page of screens, by screen, and whether it is stale.
+  /// The signature that counts for each role on a page of screens, by screen, and whether it is stale.
   func signatures(of page: String, _ arguments: StatementArguments) throws -> [String: [ScreenStatus.Signature]] {
     var result: [String: [ScreenStatus.Signature]] = [:]
     let sql = """
@@ -220,7 +220,7 @@ extension Reading {
     return result
   }
 
-  /// Screens and items whose texts contain `text`; shorter than three characters it is looked up without the index.
+  /// Screens and items whose texts contain `text`; if it is shorter than three characters, the index is not used.
   public func search(_ text: String, limit: Int) throws -> [(screen: String, item: String, text: String)] {
     let isShort = text.unicodeScalars.count < 3
     let condition =
@@ -239,18 +239,18 @@ extension Reading {
 }
 
 extension Reading {
-  /// Screens that hold the question `id`.
+  /// Screens that contain the thread `id`.
   public func screens(asking id: String) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT screens.id FROM questions JOIN screens USING (document) WHERE questions.id = ?", arguments: [id])
   }
 
-  /// Ids of the questions that are not settled.
+  /// Ids of the threads that are not settled.
   public func questionIDs() throws -> [String] {
     try String.fetchAll(db, sql: "SELECT id FROM questions WHERE NOT is_settled ORDER BY asked_at")
   }
 
-  /// Ids of the screens of which some verification line failed once.
+  /// Ids of the screens with a verification check that has ever failed.
   public func screensWithFailures() throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT DISTINCT screens.id FROM verifications JOIN screens USING (document) WHERE verdict = 'fail'")

@@ -11,7 +11,7 @@ import Testing
   private static let branch = "handrail"
 
   @Test(arguments: ServerKind.distant, [true, false])
-  func everyCutIsToldAsUnreachable(_ kind: ServerKind, isPush: Bool) throws {
+  func everyCutIsReportedAsUnreachable(_ kind: ServerKind, isPush: Bool) throws {
     try GitTransportTests.with(kind) { server, suite in
       let whole = Proxy(to: server.port, .nothing)
       defer { whole.stop() }

@@ -8,7 +8,7 @@ import Testing
 /// A damaged path remote: its owner has to look, and no command of this workspace can help.
 @Suite struct DamagedRemoteTests {
   @Test(arguments: ["commit", "tree", "blob", "ref", "config"], ["empty", "cut short", "garbage"])
-  func theirsIsNamedAndNotOurs(_ what: String, _ how: String) throws {
+  func damageIsReportedAsTheirs(_ what: String, _ how: String) throws {
     let scratch = try Scratch()
     let hub = try BareRepository(at: scratch.path + "/team hub", keeping: scratch)
     let commit = try hub.commit("first", bytes: 400)
@@ -27,7 +27,7 @@ import Testing
     do {
       let found = try LocalTransport().fetch("handrail", from: url, into: scratch.path + "/ledger", OperationControl())
       // Half a configuration may be valid, and an empty ref counts as missing.
-      #expect(found == nil || what == "config", "\(what) \(how) was taken for whole")
+      #expect(found == nil || what == "config", "\(what) \(how) passed as intact")
     } catch {
       for said in [error.remedy.en, error.remedy.ja] {
         #expect(!said.contains("doctor"), "\(what) \(how): \(said)")

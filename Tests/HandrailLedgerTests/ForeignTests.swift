@@ -170,7 +170,7 @@ private struct ForeignHistory {
 
   private mutating func sync(_ replica: Int, _ remote: Int) throws {
     let commit = try joined(remotes[remote], into: heads[replica])
-    #expect(try joined(heads[replica], into: remotes[remote]) == commit, "who merges decides the result, seed \(seed)")
+    #expect(try joined(heads[replica], into: remotes[remote]) == commit, "the result depends on who merges, seed \(seed)")
     heads[replica] = commit
     remotes[remote] = commit
   }
@@ -225,6 +225,6 @@ private struct ForeignHistory {
     let final = (try? lines(heads[0])) ?? []
     #expect(added.subtracting(removed).subtracting(final) == [], "lost, seed \(seed)")
     let kept = try? ledger.entry(Self.untouched, at: heads[0])
-    #expect(kept?.mode == TreeEntry.program, "a name that is not UTF-8, or its mode, did not stay, seed \(seed)")
+    #expect(kept?.mode == TreeEntry.program, "a name that is not UTF-8, or its mode, was lost, seed \(seed)")
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(throws: (any Error).self) { try Tool.run("git", ["config", "--file", file, "--list"]) }
   }
 
-  @Test func namesWhatNothingOfOursWrote() throws {
+  @Test func namesForeignKeys() throws {
     let text =
       GitConfiguration.standard
       + "[remote \"a\"]\n\turl = x\n\thandrailbranch = handoff\n\tvcs = ext\n[core]\n\tgitProxy = p\n[include]\n\tpath = q\n"

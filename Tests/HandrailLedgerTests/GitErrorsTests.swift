@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: GitErrorsTests.rows)
-  func isToldApart(_ row: Row) throws {
+  func errorsAreDistinguished(_ row: Row) throws {
     let url = try RemoteURL("https://example.com/d.git", relativeTo: "/")
     let error = GitErrors(row.text, at: url, isPush: row.isPush).error
     #expect(error.kind == row.kind, "\(error.problem.en)")
@@ -24,7 +24,7 @@ import Testing
     #expect(!error.problem.ja.isEmpty && !error.remedy.ja.isEmpty && !error.remedy.en.isEmpty)
   }
 
-  @Test func showsNothingThatActs() throws {
+  @Test func showsNothingActive() throws {
     let url = try RemoteURL("https://example.com/d.git", relativeTo: "/")
     let text =
       "remote: \u{1B}]52;c;x\u{07}\u{202E}abc\nfatal: unable to access 'https://kim:s3cret@example.com/d.git/': \u{1B}[2Jodd"

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A shared ssh connection outlives git, and keeps its standard error open.
-  @Test func doesNotWaitForWhatStaysBehind() throws {
+  @Test func doesNotWaitForLeftoverProcesses() throws {
     let git = try fake("echo out; echo err >&2; sleep 5 & exit 3")
     let start = ContinuousClock.now
     let outcome = try git.run([], OperationControl())

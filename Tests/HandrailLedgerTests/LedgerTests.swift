@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A git directory is created for one call; those of killed processes are removed by the next call.
-  @Test func gitDirectoriesOfTheDeadGo() throws {
+  @Test func gitDirectoriesOfDeadProcessesAreRemoved() throws {
     let scratch = try Scratch()
     let ledger = try ledger(scratch)
     let first = try GitDirectory(for: ledger.path, having: [try commit(ledger, "one")])

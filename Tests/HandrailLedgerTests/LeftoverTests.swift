@@ -14,7 +14,7 @@ import Testing
     "config.lock", "packed-refs.lock", "HEAD.lock", ".dat.nosync1234.abc", "remotes.json.4711", "handrail-writes.4711",
   ]
 
-  @Test func theOldGoAndTheNewStay() throws {
+  @Test func oldLeftoversGoAndNewOnesStay() throws {
     let scratch = try Scratch()
     let path = scratch.path + "/a"
     let ledger = try Ledger(path: path, create: true)
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// In other people's repositories, only what git never leaves is removed.
-  @Test func gitsOwnInOthersRepositoriesStay() throws {
+  @Test func gitsOwnLeftoversStayInOthersRepositories() throws {
     let scratch = try Scratch()
     let path = try BareRepository(at: scratch.path + "/hub").path
     for name in Self.partial { try Self.plant("\(path)/\(name)", isOld: true) }

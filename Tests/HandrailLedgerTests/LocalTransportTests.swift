@@ -73,10 +73,10 @@ import Testing
           #expect(place.repository.branch() == nil)
           #expect(try suite.transport.push(ours, over: nil, to: "handrail", at: place.url, from: here.path, OperationControl()))
         }
-        #expect(place.repository.hasWhole(ours), "ended when asked for the \(moment + 1)th time")
+        #expect(place.repository.hasWhole(ours), "cancelled at check number \(moment + 1)")
         if isDone { return }
       }
-      Issue.record("the push was never asked to its end")
+      Issue.record("the push never ran to its end")
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A version of ours that is available elsewhere is not read from the history; one with another id is not used.
-  @Test func whatIsStoredIsNotReadAgain() throws {
+  @Test func storedVersionsAreNotReadAgain() throws {
     let scratch = try Scratch()
     let ledger = try Ledger(path: scratch.path + "/ledger", create: true)
     let path = DocumentPath.path(.screen, "cart")

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// If `git repack -a -d` finds a pack without an index, it takes it for one that it has repacked, and removes both.
-  @Test func noPackStandsWithoutItsIndex() throws {
+  @Test func noPackExistsWithoutItsIndex() throws {
     var chance = Seeded(state: 13)
     let scratch = try Scratch()
     let files = Self.files(&chance)

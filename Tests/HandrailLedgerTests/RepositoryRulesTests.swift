@@ -46,7 +46,7 @@ import Testing
 
   /// Each way in which a repository refuses, with git's own words for it.
   @Test(arguments: ["pre-receive", "update", "reference-transaction", "hooksPath", "receive.maxInputSize", "receive.denyUpdates"])
-  func whatItRefusesIsRefused(_ how: String) throws {
+  func refusalsAreRespected(_ how: String) throws {
     let place = try Place()
     let script = "echo '\(Self.words)' >&2; exit 1"
     switch how {
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Hooks are never skipped because git is missing; a repository without hooks does not need git.
-  @Test func withoutGitHooksAreNotPassedOver() throws {
+  @Test func hooksAreNotSkippedWithoutGit() throws {
     let place = try Place([:])
     try place.there.installHook("update", "exit 0")
     #expect(place.refusal()?.code == .git(.notFound))
@@ -147,7 +147,7 @@ import Testing
 
   /// Like git, it is refused with the command that allows it, which then takes effect, including for all folders.
   @Test(.enabled(if: geteuid() == 0, "only root can give a repository to another user"))
-  func anotherUsersRepositoryIsAsForGit() throws {
+  func anotherUsersRepositoryIsTreatedAsByGit() throws {
     var environment = Tool.environment
     let own = try Scratch()
     environment["GIT_CONFIG_GLOBAL"] = own.path + "/gitconfig"

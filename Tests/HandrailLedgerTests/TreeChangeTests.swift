@@ -39,7 +39,7 @@ import Testing
     return "\(mode(change.oldEntry)) \(mode(change.newEntry)) \(change.old?.text ?? none) \(change.new?.text ?? none) \(quoted)"
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>) func theyAreThoseOfGit(_ seed: UInt64) throws {
+  @Test(arguments: 1...30 as ClosedRange<UInt64>) func differencesMatchGits(_ seed: UInt64) throws {
     var chance = Seeded(state: seed)
     let scratch = try Scratch()
     let ledger = try Ledger(path: scratch.path + "/a", create: true)

@@ -49,7 +49,7 @@ import Testing
     #expect(try history.ledger.commits(of: [Dot("aki", 1)], noting: true).isEmpty, "there is no commit yet")
     try history.write(3)
     try history.check("a few")
-    #expect(WriteIndex(of: history.ledger.path).head == nil, "a few are looked through again")
+    #expect(WriteIndex(of: history.ledger.path).head == nil, "a few are examined again")
     try history.write(70, from: 4)
     try history.check(noting: false, "read-only")
     #expect(WriteIndex(of: history.ledger.path).head == nil)
@@ -65,14 +65,14 @@ import Testing
     let found = try history.ledger.commits(of: [side, Dot("aki", 74), Dot("aki", 5)], noting: true)
     #expect(found[side]?.id == other && found[Dot("aki", 74)]?.id == history.commits[Dot("aki", 74)])
     #expect(found[Dot("aki", 5)]?.id == history.commits[Dot("aki", 5)])
-    #expect(try Data(contentsOf: URL(fileURLWithPath: history.file)) == noted, "a few more are looked through again")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: history.file)) == noted, "a few more are examined again")
     try history.write(80, as: "chie")
     try history.check("more")
     #expect(try WriteIndex(of: history.ledger.path).head == history.ledger.head())
   }
 
   /// What is in the file is not looked up in the history again: without its entries, nothing is found.
-  @Test func whatIsNotedIsNotLookedForAgain() throws {
+  @Test func recordedWritesAreNotLookedForAgain() throws {
     var history = try History()
     try history.write(70)
     var index = WriteIndex()
@@ -87,7 +87,7 @@ import Testing
     #expect(try history.ledger.commits(of: [Dot("aki", 2)], noting: true)[Dot("aki", 2)]?.id == two.text)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func aDamagedFileIsMadeAnew(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func aDamagedFileIsRebuilt(_ seed: UInt64) throws {
     var (random, history) = (Seeded(state: seed), try History())
     try history.write(70)
     try history.check("whole")
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// A ledger that was restored or replaced, with the file of a later state.
-  @Test func aFileOfAnotherHistoryIsMadeAnew() throws {
+  @Test func aFileOfAnotherHistoryIsRebuilt() throws {
     var history = try History()
     try history.write(70)
     let (early, commits) = (try #require(try history.ledger.head()), history.commits)
@@ -115,7 +115,7 @@ import Testing
     try history.check("all")
     try history.ledger.move(from: try history.ledger.head(), to: early)
     let found = try history.ledger.commits(of: Set(history.commits.keys), noting: true)
-    #expect(found.mapValues(\.id) == commits, "what the history no longer has is not found")
+    #expect(found.mapValues(\.id) == commits, "commits that the history no longer has are not found")
     var other = try History()
     try other.write(70, as: "chie")
     try FileManager.default.copyItem(atPath: history.file, toPath: other.file)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// If the file cannot be written, or is not a file, everything is searched each time.
-  @Test func whoCannotWriteReadsAllTheSame() throws {
+  @Test func readingWorksWithoutWriting() throws {
     var history = try History()
     try history.write(70)
     try FileManager.default.createDirectory(atPath: history.file + "/x", withIntermediateDirectories: true)

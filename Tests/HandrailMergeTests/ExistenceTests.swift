@@ -239,7 +239,7 @@ private struct Acts {
     let births = replica.document.items[Self.key]?[.birth] ?? []
     for making in world.acts.undecided(replica.seen) {
       let value = world.makings[making].map(JSONValue.string)
-      if !births.contains(where: { $0.value == value }) { return "one of two makings is forgotten" }
+      if !births.contains(where: { $0.value == value }) { return "one of two creations is lost" }
     }
     guard world.acts.exists(.item, replica.seen) else { return nil }
     let remakings = world.acts.numbers(replica.seen) { $0.kind == .makes && $0.thing == .item && $0.who > 0 }

@@ -220,7 +220,7 @@ func same<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b }
     #expect(Merge.merge(back, again).items[key]?[.birth]?.isEmpty == false)
   }
 
-  @Test func valuesThatAHandDeletedComeBackBeneath() throws {
+  @Test func valuesDeletedByHandAreRestoredBeneath() throws {
     let key = ItemKey(.elements, "two")
     guard case .object(let members) = try JSONValue(parsing: sample().encoded()) else { return }
     let deleted = try Document(

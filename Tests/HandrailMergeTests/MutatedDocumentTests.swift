@@ -58,11 +58,11 @@ import Testing
     let written = document.encoded()
     do {
       let (again, _, isIntact) = try Document.read(written)
-      if again != document { return "it reads as another document once it is written" }
-      if !isIntact { return "it reads as edited by hand once it is written" }
+      if again != document { return "written and read again, it is another document" }
+      if !isIntact { return "written and read again, it counts as edited by hand" }
       return try Document(decoding: written, isTrusted: true) == document ? nil : "the database reads another document"
     } catch {
-      return "it cannot be read once it is written: \(error)"
+      return "it cannot be read after it was written: \(error)"
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   /// The block as a whole.
   @Test(arguments: ["null", "[]", "3", "\"x\"", "{}", "{\"format\": 2}", "{\"format\": 0}", "{\"format\": \"2\"}"])
-  func aBlockThatIsNoneIsRefusedWithItsPlace(_ block: String) throws {
+  func anInvalidBlockIsRefusedWithItsPlace(_ block: String) throws {
     let text = "{\"id\": \"pay\", \"title\": \"P\", \"_sync\": \(block)}"
     let bytes = MutatedDocument.sealed(try JSONValue(parsing: Array(text.utf8)))
     #expect(Document.hasFittingVersion(bytes))

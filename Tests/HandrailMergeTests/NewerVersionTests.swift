@@ -28,7 +28,7 @@ import Testing
     return (base, String(decoding: document.encoded(), as: UTF8.self))
   }
 
-  @Test func whatIsUnknownPassesToTheLetter() throws {
+  @Test func unknownContentIsPreserved() throws {
     let (base, text) = try file()
     let newer = try Document(decoding: Array(text.utf8))
     let written = String(decoding: newer.encoded(), as: UTF8.self)

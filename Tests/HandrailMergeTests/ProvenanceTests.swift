@@ -70,7 +70,7 @@ import Testing
     #expect(revision("14", late).isNewer(than: revision("15", early)) == true, "the source's own time counts first")
     #expect(revision("14", early).isNewer(than: revision("15", late)) == false)
     #expect(revision("15", early).isNewer(than: revision("14", early)) == true)
-    #expect(revision("9", nil).isNewer(than: revision("10", nil)) == false, "numbers are no texts")
+    #expect(revision("9", nil).isNewer(than: revision("10", nil)) == false, "numbers are not compared as texts")
     #expect(revision("9", late).isNewer(than: revision("10", nil)) == false)
     for (one, other) in [("a", "b"), ("15", "b"), ("15", "15")] {
       #expect(revision(one, nil).isNewer(than: revision(other, nil)) == nil)
@@ -78,7 +78,7 @@ import Testing
     #expect(revision(nil, nil).isNewer(than: revision(nil, nil)) == nil)
     #expect(revision("1", "yesterday").revisionTime == nil)
     let other = Provenance(system: "figma", source: "other", revision: "20")
-    #expect(other.isNewer(than: revision("1", nil)) == nil, "another file's revisions say nothing of this one's")
+    #expect(other.isNewer(than: revision("1", nil)) == nil, "another file's revisions are unrelated")
   }
 
   /// In whatever order workspaces meet, readers see the newest revision and nobody is asked; what a person typed meanwhile is
@@ -146,7 +146,7 @@ import Testing
     #expect(document.permanentID(of: key) == "a.1/elements/pay")
     #expect(document.permanentID(of: .root) == "base.1/screen/s")
     document.write(key, "label.en", .string("Pay"), Dot("b", 1))
-    #expect(document.permanentID(of: key) == "a.1/elements/pay", "an edit is no birth")
+    #expect(document.permanentID(of: key) == "a.1/elements/pay", "an edit is not a birth")
     let renamed = ItemKey(.elements, "pay-now")
     document.create(renamed, Dot("b", 2))
     document.write(renamed, .permanentID, .string("a.1/elements/pay"), Dot("b", 2))

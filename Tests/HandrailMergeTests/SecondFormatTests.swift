@@ -20,7 +20,7 @@ import Testing
     #expect(document.stands(in: bytes, encoded: document.encoded()))
     var edited = document
     edited.write(.root, "notes", .string("Later"), Dot("f8", 1))
-    #expect(try JSONValue(parsing: edited.encoded())["_sync"]?["format"] == .number("2"), "an edit is no upgrade")
+    #expect(try JSONValue(parsing: edited.encoded())["_sync"]?["format"] == .number("2"), "an edit does not upgrade")
   }
 
   @Test(arguments: names) func anUpgradeChangesNothingThatIsRead(_ name: String) throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(upgraded.format == 3 && upgraded.readableForm == document.readableForm)
     #expect(upgraded.conflicts.map(\.path) == document.conflicts.map(\.path))
     #expect(try same(Document(decoding: written), upgraded))
-    #expect(upgraded.stands(in: bytes, encoded: written), "what nobody touched is not written for its format alone")
+    #expect(upgraded.stands(in: bytes, encoded: written), "an unchanged document is not rewritten for its format")
     #expect(same(upgraded.upgraded(), upgraded))
     // A copy that was not upgraded meets one that was: the same result in either order, and no write appears twice.
     #expect(same(Merge.merge(document, upgraded), upgraded) && same(Merge.merge(upgraded, document), upgraded))

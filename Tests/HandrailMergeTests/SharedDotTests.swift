@@ -78,7 +78,7 @@ import Testing
       }
       decided.dropUnusedStamps()
       for copy in 0..<2 where !same(Merge.merge(decided, all[copy]), decided) {
-        Issue.record("what was decided is back, seed \(seed)")
+        Issue.record("a decision was reverted, seed \(seed)")
       }
     }
   }
@@ -113,7 +113,7 @@ import Testing
         }
       }
       let isAtRest = all.allSatisfy { same($0, all[0]) } && same(Merge.merge(all[0], all[1]), all[0])
-      #expect(isAtRest, "no rest after \(sweeps) sweeps, seed \(seed)")
+      #expect(isAtRest, "not at rest after \(sweeps) sweeps, seed \(seed)")
     }
   }
 }

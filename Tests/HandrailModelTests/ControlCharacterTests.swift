@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func everyMarkThatActsIsShown() {
+  @Test func everyActiveMarkIsShown() {
     let acting = Self.every.filter { $0.isControlOrDirection }
     for scalar in acting where scalar != "\n" {
       let shown = ControlCharacters.visible("a\(scalar)b")

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func twoItemsSayTheSameOfAField() throws {
+  @Test func twoItemsCanHaveTheSameValue() throws {
     let elements = [
       ##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}},"lines":1"##,
       ##""colour":{"text":{"light":"#111111","dark":"#eeeeee"}}"##,
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// What an element itself says counts, even if the value is unknown; otherwise its component's does.
-  @Test func whatAnElementSaysItselfCounts() throws {
+  @Test func anElementsOwnValueCounts() throws {
     let component = Array(#"{"id":"x","kind":"button","frame":[1,2,3,4],"hidden":true}"#.utf8)
     let shared = try Shared(project: nil, components: [component], palette: nil)
     let elements = #"{"id":"a","component":"x"},{"id":"b","component":"x","kind":"hologram","frame":[1],"hidden":false}"#

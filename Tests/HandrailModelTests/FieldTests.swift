@@ -12,7 +12,7 @@ import Testing
     #expect(Set(specs).count == specs.count)
     #expect(specs.count > 100)
     for (place, (field, spec)) in zip(Field.allCases, specs).enumerated() {
-      #expect("\(field)".lowercased() == spec.replacing("-", with: ""), "\(field) stands where \(spec) is")
+      #expect("\(field)".lowercased() == spec.replacing("-", with: ""), "\(field) is in the place of \(spec)")
       #expect(field.index == place && field.name == spec && Field(named: spec) == field)
     }
     #expect(Field.allCases.count == specs.count)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func blanksAreNothing() throws {
+  @Test func blanksClearTheField() throws {
     let label = try FieldKey(path: "label.ja", owner: .element)
     for blank in ["", " ", "\u{3000}", " \t\u{A0}"] { #expect(try label.value(writing: blank, owner: .element) == .null) }
     #expect(try label.value(writing: " a ", owner: .element) == .string(" a "))

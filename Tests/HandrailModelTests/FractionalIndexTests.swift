@@ -63,7 +63,7 @@ import Testing
       }
       let settled = FractionalIndex.settled(positions)
       let kept = settled.sorted().compactMap { positions[$0] }
-      #expect(kept.count == settled.count, "round \(round): nil is kept of \(positions)")
+      #expect(kept.count == settled.count, "round \(round): nil was kept from \(positions)")
       #expect(zip(kept, kept.dropFirst()).allSatisfy { utf8Precedes($0, $1) }, "round \(round): \(kept) of \(positions)")
       #expect(kept.count == longest(positions), "round \(round): \(kept) of \(positions)")
     }

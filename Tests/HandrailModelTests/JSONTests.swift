@@ -30,7 +30,7 @@ import Testing
     #expect(throws: ModelError.self) { try JSONValue(parsing: [0x22, 0xC3, 0x28, 0x22]) }
   }
 
-  /// Spaces are looked at eight at a time, and none behind the end.
+  /// Spaces are read eight at a time, but never past the end.
   @Test(arguments: 0...40) func spaceEndsWithTheText(_ count: Int) throws {
     for space in [String(repeating: " ", count: count), "\n" + String(repeating: " ", count: count)] {
       #expect(try JSONTape(Array(("[]" + space).utf8)).nodes.count == 1)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aKeyIsFoundTwiceAmongMany() throws {
-    // Long names that begin alike, more than are compared one by one.
+    // Long names with the same beginning, more than are compared one by one.
     let keys = (0..<40).map { "componentPropertyReferences\($0)" }
     func text(_ keys: [String]) -> [UInt8] { Array("[{\(keys.map { "\"\($0)\":{}" }.joined(separator: ","))}]".utf8) }
     #expect(try JSONTape(text(keys)).nodes.count == 82)
@@ -66,7 +66,7 @@ import Testing
     let text = "\"" + String(repeating: "a", count: offset) + String(repeating: "が😀", count: 3000) + "\""
     #expect(try JSONTape(Array(text.utf8)).string(0).utf8.count == text.utf8.count - 2)
     var broken = Array(text.utf8)
-    // The second byte of a character of the second part.
+    // The second byte of a character in the second part.
     broken[4098] = 0x22 | 0x80
     broken[4099] = 0xC0
     #expect(throws: ModelError.self) { try JSONTape(broken) }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What is appended between quotation marks comes out as the text would, wherever in it stands what must be escaped.
+  /// Text appended between quotation marks is escaped like any text, wherever the characters to escape are.
   @Test(arguments: 0...20) func whatIsAppendedIsEscaped(_ length: Int) throws {
     for special in ["\"", "\\", "\n", "\u{01}", "\u{1F}", "é", ""] {
       for place in 0...length {

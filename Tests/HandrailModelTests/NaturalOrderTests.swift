@@ -75,7 +75,7 @@ struct NaturalOrderTests {
         ("z", "0,20,90,20", "")),
       expected: "a b c z", groups: #"{"id":"outer"},{"id":"inner","group":"outer"}"#),
     Case(
-      testDescription: "a group that lists its members reads them so",
+      testDescription: "a group that lists its members is read in that order",
       elements: elements(("a", "0,0,90,20", ""), ("b", "0,40,90,20", ""), ("c", "0,20,90,20", "")),
       expected: "c b a", groups: #"{"id":"g","members":["b","a"]}"#),
     Case(
@@ -85,23 +85,23 @@ struct NaturalOrderTests {
         ("tab", "", #","kind":"tab""#)),
       expected: "back title high low tab"),
     Case(
-      testDescription: "what has no frame goes with what it follows",
+      testDescription: "an element without a frame stays with the one before it",
       elements: elements(("low", "0,90,90,20", ""), ("its", "", ""), ("high", "0,0,90,20", "")), expected: "high low its"),
     Case(
-      testDescription: "without frames it is the document's order", elements: elements(("b", "", ""), ("a", "", "")),
+      testDescription: "without frames, the document's order", elements: elements(("b", "", ""), ("a", "", "")),
       expected: "b a"),
     Case(
-      testDescription: "an explicit order stands",
+      testDescription: "an explicit order is kept",
       elements: elements(("b", "0,50,100,20", ""), ("a", "0,0,100,20", "")), expected: "b a", more: #""order":"explicit","#),
     Case(
-      testDescription: "a circle of containers ends",
+      testDescription: "a cycle of containers terminates",
       elements: elements(("b", "0,50,9,9", #","container":"a""#), ("a", "0,0,9,9", #","container":"b""#)), expected: "b a"),
     Case(
       testDescription: "an element that is its own container has none",
       elements: elements(("b", "0,50,9,9", #","container":"b""#), ("a", "0,0,9,9", "")), expected: "a b"),
   ]
 
-  @Test(arguments: cases) func isReadSo(_ one: Case) throws {
+  @Test(arguments: cases) func isReadInThisOrder(_ one: Case) throws {
     let shared = try Shared(project: Array(one.languages.utf8), components: [], palette: nil)
     let json = #"{\#(one.more)"groups":[\#(one.groups)],"elements":[\#(one.elements)]}"#
     let screen = try Screen(Array(json.utf8), shared: shared)

@@ -39,7 +39,7 @@ struct ParallelTests {
   }
 
   /// While other cores are held up, a thread that would wait for them works on what nobody has started.
-  @Test func whoWouldWaitWorksToo() throws {
+  @Test func waitingThreadsWorkToo() throws {
     let (caller, isFree, late) = (ObjectIdentifier(Thread.current), DispatchSemaphore(value: 0), Locked(0))
     var pipeline = Pipeline { (numbers: [Int]) in
       if ObjectIdentifier(Thread.current) != caller, isFree.wait(timeout: .now() + 20) == .timedOut {

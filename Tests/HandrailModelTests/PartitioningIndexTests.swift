@@ -4,7 +4,7 @@ import Testing
 
 /// Finds the first matching element of a sorted collection in a few steps.
 @Suite struct PartitioningIndexTests {
-  @Test(arguments: [1, 2, 3] as [UInt64]) func isTheFirstThatHolds(_ seed: UInt64) {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func findsTheFirstThatSatisfies(_ seed: UInt64) {
     var random = Seeded(state: seed)
     for _ in 0..<1_000 {
       let all = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0...20, using: &random) }.sorted()

@@ -28,7 +28,7 @@ import Testing
   private static func holds(_ bytes: [UInt8]) -> Bool { bytes.holds(secret) }
 
   /// Metadata blocks of cameras and programs, in any order and number.
-  @Test(arguments: 0..<60) func jpegsLoseWhatIsSaidAboutThem(_ seed: Int) throws {
+  @Test(arguments: 0..<60) func jpegsLoseTheirMetadata(_ seed: Int) throws {
     var random = Seeded(state: UInt64(seed))
     let plain = try Picture(withoutMetadata: Drawing.jpeg())
     #expect(plain.bytes == Drawing.jpeg())
@@ -49,7 +49,7 @@ import Testing
     #expect(try Picture(withoutMetadata: picture.bytes).name == picture.name, "the same picture has the same name")
     if let turned {
       let start = 2 + 4 + 6
-      #expect(Orientation(tiff: picture.bytes[start...])?.number == turned, "how it is turned stays")
+      #expect(Orientation(tiff: picture.bytes[start...])?.number == turned, "the orientation stays")
     } else {
       #expect(picture.bytes == plain.bytes)
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(try Picture(withoutMetadata: Array(bytes)).bytes == Array(bytes))
   }
 
-  @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "sPLT", "caBX", "prVt"]) func pngsLoseWhatIsSaidAboutThem(
+  @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "sPLT", "caBX", "prVt"]) func pngsLoseTheirMetadata(
     _ chunk: String
   ) throws {
     let header = 8 + 25
@@ -76,7 +76,7 @@ import Testing
     #expect(try Picture(withoutMetadata: bytes).bytes == bytes)
   }
 
-  @Test func howAPNGIsTurnedStays() throws {
+  @Test func orientationOfAPNGStays() throws {
     let said = Drawing.chunk("eXIf", Self.tiff(6, isLittle: false))
     let picture = try Picture(withoutMetadata: Array(Drawing.png()[..<33] + said + Drawing.png()[33...]))
     #expect(!Self.holds(picture.bytes))

@@ -19,7 +19,7 @@ import Testing
     let jpeg = try Picture(Drawing.jpeg(1170, 2532))
     #expect((jpeg.width, jpeg.height) == (1170, 2532))
     #expect(jpeg.name.format == .jpg)
-    #expect(try Picture(Drawing.jpeg() + [1, 2, 3]).width == 390, "cameras append what is theirs")
+    #expect(try Picture(Drawing.jpeg() + [1, 2, 3]).width == 390, "cameras append data of their own")
     #expect(try Picture(Drawing.png(shade: 1)).name != png.name)
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(fault([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 1 << 20)) == .picture(.damaged))
   }
 
-  @Test func namesArePathsToNowhereElse() {
+  @Test func namesCannotLeadElsewhere() {
     let digest = String(repeating: "0a", count: 32)
     #expect(PictureName("\(digest).png")?.path == "pictures/\(digest).png")
     for text in [

@@ -5,7 +5,7 @@ import Testing
 
 /// Fast reading gives the same result as any other.
 @Suite struct ReadingTests {
-  @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreThoseThatStandThere(_ seed: UInt64) {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreExact(_ seed: UInt64) {
     var random = Seeded(state: seed)
     let signs = ["a", "b", "-", "é", "あ", "東", "𠮷"]
     let texts = ShortTexts()
@@ -56,7 +56,7 @@ import Testing
     #expect(places.map { screen.containerName(at: $0) } == [nil, nil, 0, 1, nil, 0])
   }
 
-  @Test func containersOfNamesThatNobodyHasAreToldApart() throws {
+  @Test func containersWithUnknownNamesAreDistinguished() throws {
     let screen = try Screen(
       Array(
         #"{"order":"explicit","elements":[{"id":"a","container":"x"},{"id":"b","container":"y"},{"id":"c","container":"x"}]}"#

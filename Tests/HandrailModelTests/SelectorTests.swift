@@ -96,13 +96,13 @@ import Testing
     #expect(error.remedy.en.contains("“\(nearest)”"), "\(error.remedy.en)")
   }
 
-  @Test func fieldsStandWhereTheyBelong() {
+  @Test func fieldsHaveTheirOwners() {
     for text in ["*[kind=text]", "*#sprint=12", "*[id=cart]", "*#owner=mika", "*#label=x", "*#title=x"] {
       #expect(throws: ModelError.self, "\(text)") { try Target(parsing: text) }
     }
   }
 
-  @Test func aWordIsATargetWhereItsSignStandsFirst() {
+  @Test func aWordIsATargetIfItsSignComesFirst() {
     for word in ["cart", "cart#pay", "*#kind=text", "*[sprint=12]", "a[b=c]#d=e", "component:*", "colour:ink"] {
       #expect(Target.isMeant(by: word), "\(word)")
     }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func aQualifierStandsBehindTheTargetOfAFinding() throws {
+  @Test func aQualifierFollowsTheTargetOfAFinding() throws {
     let expected: [(String, String, String?)] = [
       ("r@cart", "cart", nil), ("r@checkout/pay", "checkout/pay", nil), ("r@cart#pay/ja", "cart#pay", "ja"),
       ("r@cart#/ja", "cart", "ja"), ("r@checkout/*#kind=text/ja", "checkout/*#kind=text", "ja"),

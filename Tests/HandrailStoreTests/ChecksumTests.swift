@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Far more than the cache holds: pages are in memory, in the journal and in the file when it ends.
-  @Test func whatIsTakenBackWasWholeInTheJournal() throws {
+  @Test func rolledBackPagesWereIntactInTheJournal() throws {
     try StoreTests().withFolder { folder in
       let (path, copy) = (folder + "/handrail.sqlite", folder + "/copy.sqlite")
       try made(path)
@@ -124,7 +124,7 @@ import Testing
       for _ in 0..<2 {
         let store = try Store(path: path)
         #expect(try store.read { try $0.documents(.screen).map(\.bytes) }.count == 50)
-        #expect(try store.read { try $0.meta(.catalogue) } == nil, "what was derived is rebuilt")
+        #expect(try store.read { try $0.meta(.catalogue) } == nil, "derived tables are rebuilt")
         #expect(try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM search WHERE search MATCH 'itl'") } == 1)
       }
       #expect(try Data(contentsOf: URL(fileURLWithPath: path))[20] == 8)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: Part.allCases)
-  func aDocumentThatIsNotItsBlobIsNamedByEveryReader(_ part: Part) throws {
+  func everyReaderNamesADocumentThatDoesNotMatchItsBlob(_ part: Part) throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
       let store = try Store(path: path)
@@ -221,7 +221,7 @@ import Testing
       for (name, reader) in readers {
         do {
           try store.read(reader)
-          Issue.record("\(name) passes damaged bytes on")
+          Issue.record("\(name) returns damaged bytes")
         } catch {
           let error = HandrailStore.StoreError(error, path: path)
           #expect(error.problem.en.contains("screen cart") && error.remedy.en.contains("handrail doctor"), "\(name): \(error)")
@@ -232,7 +232,7 @@ import Testing
   }
 
   /// Documents in older databases get checksums, but damaged ones stay damaged.
-  @Test func documentsOfBeforeGetChecksums() throws {
+  @Test func olderDocumentsGetChecksums() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
       let old = try Store.queue(path)
@@ -266,7 +266,7 @@ import Testing
   }
 
   /// Any change of one byte, or of the length, is detected.
-  @Test func theChecksumTellsEveryByte() {
+  @Test func theChecksumDetectsEveryByte() {
     let bytes = Array("0123456789abcdefghijklmnopqrstuvwxyzABC".utf8)
     var sums: Set<Int64> = []
     for count in 0...bytes.count { sums.insert(StoredDocument.checksum(Array(bytes.prefix(count)), "")) }

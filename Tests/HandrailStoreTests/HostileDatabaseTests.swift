@@ -27,7 +27,7 @@ import Testing
       sql: "CREATE TRIGGER copies AFTER INSERT ON outbox BEGIN DELETE FROM command_documents; END",
       named: "the trigger “copies” was not created by Handrail"),
     Plant(
-      description: "a view in the place of a table",
+      description: "a view in place of a table",
       sql: "ALTER TABLE meta RENAME TO kept; CREATE VIEW meta AS SELECT key, 'stolen' AS value FROM kept",
       named: "was not created by Handrail"),
     Plant(
@@ -53,7 +53,7 @@ import Testing
       description: "a virtual table", sql: "CREATE VIRTUAL TABLE box USING rtree (id, low, high)",
       named: "“box” was not created by Handrail"),
     Plant(
-      description: "an index that is gone", sql: "DROP INDEX documents_by_blob", named: "the index “documents_by_blob” is missing"
+      description: "a missing index", sql: "DROP INDEX documents_by_blob", named: "the index “documents_by_blob” is missing"
     ),
     Plant(
       description: "a name with an escape sequence", sql: "CREATE TABLE \"a\u{1B}[2Jb\" (x)", named: "was not created by Handrail"
@@ -105,7 +105,7 @@ import Testing
     #expect(try queue.read(SchemaCheck.digest) == SchemaCheck.digest, "SchemaCheck.digest is that of the last migration")
   }
 
-  @Test func whatIsNoPlainFileIsRefusedAtOnce() throws {
+  @Test func anythingButAPlainFileIsRefusedAtOnce() throws {
     for (suffix, kind) in ["", "-journal", "-wal", "-shm"].flatMap({ suffix in ["link", "pipe", "folder"].map { (suffix, $0) } })
     {
       try StoreTests().withFolder { folder in
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aHeaderThatLiesIsDamage() throws {
+  @Test func aFalseHeaderIsDamage() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"
       try StoreTests().keep(StoreTests().stored("cart", "Cart"), Store(path: path), number: 1)
