@@ -1,6 +1,6 @@
-"""How many answers a design needs: a simulated designer imports an app, adopts what is proposed, and answers question after question.
+"""How many answers a design needs: a simulated designer imports an app, accepts what is proposed, and answers question after question.
 
-The proposed scope of the question that settles most is answered, with a plausible value of the field's type, until nothing blocks.
+Each time it answers, in the proposed scope, the question that settles most, with a plausible value for the field, until nothing blocks.
 """
 
 import json

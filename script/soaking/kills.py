@@ -1,6 +1,6 @@
 """Running processes that are killed, interrupted or stopped at any moment.
 
-What they had said they did stays; the rest is there whole or not at all.
+What they reported as done is kept; anything else is there completely or not at all.
 """
 
 import json

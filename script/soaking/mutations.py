@@ -1,8 +1,8 @@
-"""Breaks a copy of the product in a dozen ways, one at a time, and looks whether the kind that must find each does.
+"""Breaks a copy of the product in a dozen ways, one at a time, and checks that the kind that must find each break does.
 
-A mutation is a small edit that is anchored in the text: where the text is no longer there, it says so and counts as a failure, since
-an oracle that nobody tries is none. The round that found it is played again with the sound product, which must pass. The checkout is
-never touched.
+A mutation is a small edit that is anchored in the source text. If the text is gone, that is reported and counts as a failure, since an
+oracle that is never tested proves nothing. The round that found it is replayed with the unmodified product, which must pass. The
+checkout is never touched.
 """
 
 import os

@@ -1,14 +1,14 @@
-"""Who wrote what having seen what: the causal order of all commands, kept beside the product and from its command line only.
+"""Who wrote what, having seen what: the causal order of all commands, tracked independently, using only the command line.
 
-An event is what one command made of one field (or of whether a thing is there), found by reading before and after. Every place that
-holds data (a workspace, a commit of a remote) includes a set of events. Then, in any workspace and at any time:
+An event is the effect of one command on one field (or on whether a thing exists), found by reading before and after. Every place that
+holds data (a workspace, a commit in a remote) includes a set of events. Then, in any workspace and at any time:
 
-- a value is current unless an event that is included has covered it; each current value is readable or a side of a conflict. Of
-  those that imports of one kind of source alone wrote one is read: which is right the next import says;
+- a value is current unless an included event has covered it; each current value is readable or a side of a conflict. Of values written
+  only by imports from one kind of source, one is readable: the next import tells which is right;
 - nothing else is readable: what was covered does not come back;
-- a thing is there if anybody wrote on it without having seen its removal, and is not there if its removal saw everything.
+- a thing exists if anybody wrote on it without having seen its removal, and does not exist if its removal saw everything.
 
-Sets of events are integers, a bit for each.
+Sets of events are integers, with a bit for each event.
 """
 
 from soaking.documents import THERE
@@ -82,13 +82,13 @@ class Oracle:
     # --- What a command did ---------------------------------------------------------------------------------------------
 
     def command(self, before, after, mask, seen, what, base=None, moves=False, only=None, returns=None, rows=()):
-        """Notes what a command made of `before`, and that it covered only what it had seen.
+        """Records what a command changed in `before`, and that it covered only what it had seen.
 
-        `seen` is less than `mask` for what was made on an older version: a spreadsheet, an undo; `base` is that version's state.
-        `moves` says that it may have touched things only by their place. `only` are the fields that are the command's own, where
-        it brought others' writes along. `returns` says what a document that comes back does with what lies beneath it: an undo
-        ("whole") writes what there was and clears the rest; a restore ("items") begins it anew, writes its own fields, makes its
-        items again and clears the rest; a spreadsheet ("whole") clears only within its `rows`: (document, item).
+        `seen` is less than `mask` for a change based on an older version, such as a spreadsheet or an undo; `base` is that
+        version's state. `moves` says that it may have touched things only by their place. `only` lists the command's own fields,
+        if it brought others' writes along. `returns` says what a restored document does with what is beneath it: an undo
+        ("whole") writes the old values and clears the rest; a restore ("items") begins it anew, writes its own fields, recreates
+        its items and clears the rest; a spreadsheet ("whole") clears only within its `rows`: (document, item).
 
         Returns the set that the workspace then includes.
         """

@@ -32,9 +32,9 @@ class Race:
         self.own = {}
 
     def together(self):
-        """All sync at once; refused after many tries is an answer, anything else is not. Some write meanwhile.
+        """All sync at once. Being refused after many attempts is acceptable, any other failure is not. Some write meanwhile.
 
-        Returns those who were told that their writes are there.
+        Returns those whose writes were acknowledged.
         """
         done = []
         running = [(desk, desk.start("sync")) for desk in self.desks]
