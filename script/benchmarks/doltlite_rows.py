@@ -1,7 +1,7 @@
-"""Keeps rows in doltlite, which takes the place of Python's SQLite: run by `theirs.py` with the Python that has it.
+"""Stores rows in doltlite, which replaces Python's SQLite: run by `theirs.py` with the Python that has it.
 
     doltlite_rows.py load ROWS DATABASE TABLE…    the rows of a workspace
-    doltlite_rows.py merge ROWS                   edits both sides as standard input says, and says how long the merge took
+    doltlite_rows.py merge ROWS                   edits both sides as standard input says, and prints how long the merge took
 """
 
 import json

@@ -1,5 +1,5 @@
-"""What comes from the tools of designers and engineers, again and again and each time a little different: designs, tokens, strings,
-pictures; and what is then made of it: components, colours, elements with another layer."""
+"""Output of designers' and engineers' tools, repeatedly and each time slightly different: designs, tokens, strings, pictures; and what
+people then make of it: components, colours, elements with another layer."""
 
 import json
 import os

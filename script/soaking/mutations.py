@@ -60,8 +60,8 @@ MUTATIONS = [
 
 
 class Tree:
-    """A copy of the sources with products of its own; where a mount namespace can be had, at the checkout's path, so that what was
-    built there stays valid."""
+    """A copy of the sources with its own build products; at the checkout's path if a mount namespace is available, so that existing
+    products stay valid."""
 
     def __init__(self, folder):
         self.folder = folder

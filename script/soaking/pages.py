@@ -1,6 +1,6 @@
-"""Damage within the database's rows: as a worn disk leaves it, and with the checksum of the page right again.
+"""Damage in the database's rows: as on a worn disk, and with the page's checksum corrected.
 
-The second is what memory does that flips before a page is written. The checksum is computed here as `Sources/CChecksumVFS` does.
+The second is what happens if a bit in memory flips before a page is written. The checksum is computed here as `Sources/CChecksumVFS` does.
 """
 
 import sqlite3
