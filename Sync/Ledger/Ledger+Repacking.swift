@@ -7,10 +7,10 @@ extension Ledger {
   /// objects are safe on disk before anything is deleted.
   ///
   /// - Parameters:
-  ///   - few: How many loose objects, in 64ths, there may be before that. A loose object takes a block on disk and is stored
-  ///     whole; in a pack only the small difference is stored.
-  ///   - mostPacks: How many packs there may be before that; git uses the same number. Each fetch over a network leaves one, and
-  ///     every lookup searches all of them.
+  ///   - few: Packing starts when a 64th of the loose objects is more than this. A loose object takes a block on disk and is
+  ///     stored whole; in a pack only the small difference is stored.
+  ///   - mostPacks: Packing starts when there are more packs than this; git uses the same number. Each fetch over a network
+  ///     leaves one, and every lookup searches all of them.
   public func repackInBackground(environment: [String: String], few: Int = 4, mostPacks: Int = 50) {
     // Ids are evenly distributed, so four of the 256 folders give an estimate.
     let sample = ["17", "5a", "9c", "e3"].reduce(0) { $0 + Self.names("\(path)/objects/\($1)").count }
