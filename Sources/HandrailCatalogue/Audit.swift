@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// One issue of Xcode's accessibility audit, as XCUITest and Appium give it.
+/// One issue from Xcode's accessibility audit, as XCUITest and Appium report it.
 public struct AuditIssue: Sendable, Equatable {
   /// `auditType`: a type's name, with or without its prefix, or its raw value.
   public let type: String
@@ -85,7 +85,7 @@ public struct AuditIssue: Sendable, Equatable {
     }
   }
 
-  /// Text that is seen and not read: a part of a cell, an image of text, or text that the order left out.
+  /// Text that is visible but not read: a part of a cell, an image of text, or text that the order leaves out.
   private func inaccessible(_ element: Element?, on screen: Screen) -> String {
     guard let element else { return "order.complete" }
     if element.kind == .image || element.kind == .icon { return "label.image" }

@@ -17,7 +17,7 @@ public struct AuditIndex: Sendable {
 
   public init(_ screen: Screen) {
     self.screen = screen
-    // What is hidden from assistive technology is seen all the same, and audits speak of it.
+    // Elements hidden from assistive technology are still visible, and audits report them.
     for (place, element) in screen.elements.enumerated() {
       identifiers[element.id, default: []].append(place)
       if let object = element.text(.source, "object") { identifiers[object, default: []].append(place) }
@@ -27,8 +27,8 @@ public struct AuditIndex: Sendable {
     }
   }
 
-  /// The elements that the issue's description fits: by identifier, else by label or text, else by frame where the
-  /// description gives no name that could contradict it.
+  /// The elements that match the issue's description: by identifier, else by label or text, else by frame if the description
+  /// gives no name that could contradict it.
   public func elements(_ issue: AuditIssue) -> (strength: Strength, elements: [Element])? {
     let description = Description(issue.element)
     let identified = description.identifiers.flatMap { identifiers[$0] ?? [] }
@@ -40,7 +40,7 @@ public struct AuditIndex: Sendable {
     return framed.isEmpty ? nil : (.frame, chosen(framed, description))
   }
 
-  /// A row may be called as the text in it: XCTest's word for the type tells them apart.
+  /// A row may have the same name as the text in it: XCTest's word for the type tells them apart.
   private func chosen(_ places: [Int], _ description: Description) -> [Element] {
     let found = Set(places).sorted().map { screen.elements[$0] }
     let similar = found.filter { description.kinds.contains($0.kind) }
@@ -52,7 +52,7 @@ public struct AuditIndex: Sendable {
 private struct Description {
   var names: [String]
   var identifiers: [String]
-  /// Whether it says how the element is called.
+  /// Whether it names the element.
   var hasLabel: Bool
   var kinds: [Element.Kind]
   var frame: Rect?
@@ -70,7 +70,7 @@ private struct Description {
     frame = Self.frame(text)
   }
 
-  /// What stands in quotation marks, with the word and colon before it.
+  /// The quoted text, with the word and colon before it.
   private static func quoted(_ text: String) -> [(key: String, text: String)] {
     var found: [(key: String, text: String)] = []
     var rest = text[...]

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// What a screen was judged by when something was recorded on it, beside what it is judged by now.
+/// The settings a screen was judged by when something was recorded on it, compared with those it is judged by now.
 ///
-/// Settings of the project are compared by what they find: one that finds the same as before changes no verdict, and what was
-/// recorded still rests on it. Judging again takes its time, and happens only where settings differ.
+/// Project settings are compared by the findings they lead to: a setting that leads to the same findings as before changes no
+/// verdict, and the record remains valid. Judging again is slow, so it happens only where settings differ.
 struct Basis {
   private let screen: Screen
   /// What is found, by the digest of the settings.
@@ -12,8 +12,8 @@ struct Basis {
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// Names of the settings that differ from those `record` was made under, where other findings come of it among those that are
-  /// `meant`; empty where none do, or an earlier version kept no settings.
+  /// Names of the settings that differ from those `record` was made under, if the difference changes any of the findings that are
+  /// `meant`; empty if it changes none, or if an earlier version stored no settings.
   mutating func changedSettings(since record: Item, among isMeant: (Finding) -> Bool) -> [String] {
     guard let (then, changed) = screen.settings(under: record), !changed.isEmpty else { return [] }
     let digest = record.text(.covers, Screen.projectInputs) ?? ""
@@ -24,7 +24,8 @@ struct Basis {
     return isSame ? [] : changed
   }
 
-  /// What findings say, whatever their order; in which language the answer is asked for says nothing about the screen.
+  /// The content of findings, regardless of their order; the language in which the answer is requested says nothing about the
+  /// screen.
   private static func said(_ findings: [Finding]) -> [String] {
     findings.map { finding in
       let parameters = finding.parameters.filter { $0.name != "language" }.map { "\($0.name)=\($0.value)" }
@@ -45,49 +46,49 @@ extension Catalogue {
     return report.findings
   }
 
-  /// What changed since `signature` was made: items, by their ids, and settings of the project, by `project.PATH`; empty while it
-  /// holds.
+  /// What changed since `signature` was made: items, by their ids, and project settings, by `project.PATH`; empty while it is
+  /// valid.
   public static func changes(on screen: Screen, since signature: Item) -> [String] {
     var basis = Basis(screen)
     return basis.changes(since: signature, on: screen)
   }
 
-  /// How many findings that would block a screen the project's settings take from it, by the setting's path; those that take none
-  /// are left out.
+  /// How many findings that would block a screen are suppressed by each project setting, by the setting's path; settings that
+  /// suppress none are left out.
   ///
-  /// - Parameter weakenings: those of what the screen shares, which take their time to make.
+  /// - Parameter weakenings: those of what the screen shares, which are slow to compute.
   public static func weakened(
     _ screen: Screen, by weakenings: [(path: String, without: Shared)]
   ) -> [(path: String, findings: Int)] {
     guard !weakenings.isEmpty else { return [] }
     let now = Set(found(on: screen).lazy.filter { $0.level != .advice }.map { Array($0.key.utf8) })
     return weakenings.compactMap { path, without in
-      // One that came and went before anything was said in it was no language of this screen.
+      // A language that was added and removed before anything was recorded in it was never a language of this screen.
       if let tag = path.dropping(Field.languages.prefix), !screen.hasSpoken(tag) { return nil }
       let count = found(on: screen.beside(without)).count { $0.level != .advice && !now.contains(Array($0.key.utf8)) }
       return count > 0 ? (path, count) : nil
     }
   }
 
-  /// Ids of the signatures of `screen` since which something changed.
+  /// Ids of the signatures of `screen` that are stale because something changed.
   public static func staleSignatures(on screen: Screen) -> Set<String> {
     var basis = Basis(screen)
     return Set(screen.records.signatures.filter { !basis.changes(since: $0, on: screen).isEmpty }.map(\.id))
   }
 
-  /// What a signature of `screen` rests on, as records keep it.
+  /// What a signature of `screen` depends on, in the form that records store.
   public static func basis(of screen: Screen) -> [(path: String, value: String)] {
     let covers = screen.inputDigests.map { (name: $0.item, value: $0.digest) } + screen.coveredSettings
     return covers.map { (Field.covers.prefix + $0.name, $0.value) }
   }
 
-  /// What a record about `finding` rests on, likewise: facts, and what the project asks for.
+  /// Likewise, what a record about `finding` depends on: facts, and what the project requires.
   public static func basis(of finding: Finding, on screen: Screen) -> [(path: String, value: String)] {
     facts(of: finding, on: screen).map { (Field.facts.prefix + $0.0, $0.1) }
       + screen.coveredSettings.map { (Field.covers.prefix + $0.name, $0.value) }
   }
 
-  /// What the result of a verification line (`RULE` or `RULE@ITEM`) rests on, likewise.
+  /// Likewise, what the result of a verification line (`RULE` or `RULE@ITEM`) depends on.
   public static func basis(ofLine about: String, on screen: Screen) -> [(path: String, value: String)] {
     var inputs = VerificationInputs(screen)
     return [(Field.facts.prefix + Screen.inputsFact, inputs.digest(ofLine: about))]
@@ -102,7 +103,7 @@ extension Basis {
 }
 
 extension Screen {
-  /// Whether anything here is said in a language, or was recorded while it was one of the project's.
+  /// Whether anything here is recorded in a language, or was recorded while it was one of the project's.
   fileprivate func hasSpoken(_ tag: String) -> Bool {
     func isSaid(_ entries: some Sequence<FieldMap.Entry>) -> Bool {
       entries.contains { entry in

@@ -103,7 +103,7 @@ public enum Catalogue {
     .safetyTimeLimit,
   ]
 
-  /// The rules that matter most in daily use and lead every list, in this order.
+  /// The rules that matter most in daily use and come first in every list, in this order.
   public static let leading = [
     "label.image", "order.given", "group.needed", "cell.single", "text.overflow", "control.traits", "contrast.text",
     "target.size", "gesture.alternative", "change.argument", "colour.meaning",
@@ -113,7 +113,7 @@ public enum Catalogue {
 
   public static func rule(_ id: String) -> Rule? { byID[id] }
 
-  /// Place of a rule in lists: the leading ones first, then the catalogue's order; conflicts before all.
+  /// Position of a rule in lists: conflicts first, then the leading rules, then the catalogue's order.
   public static let ranks: [String: Int] = {
     var ranks = ["conflict": 0]
     for id in leading + rules.map(\.id) where ranks[id] == nil { ranks[id] = ranks.count }
@@ -125,7 +125,7 @@ public enum Catalogue {
 
   /// The findings of each of a few screens, as ``evaluate(_:)`` finds them.
   ///
-  /// What is gone from its source is judged by the one rule that is about that, and by no other.
+  /// Items that are gone from their source are judged only by the rule about that.
   public static func evaluate(_ screens: [Screen]) -> [[Finding]] {
     var reports = screens.map { _ in Report(rules[0]) }
     let built = screens.map(\.withoutGone)

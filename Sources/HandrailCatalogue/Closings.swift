@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Applies a screen's closings and questions to its findings: what is closed, what came back, what is asked.
+/// Applies a screen's closings and threads to its findings: what is closed, what came back, what is being asked.
 struct Closings {
   let screen: Screen
   private let isIdle: Bool
@@ -20,7 +20,7 @@ struct Closings {
     return findings.compactMap { applied($0, index.records(of: $0), &basis) }
   }
 
-  /// The finding with its status; nil where a settled question has answered it.
+  /// The finding with its status; nil if a settled thread has answered it.
   private func applied(_ finding: Finding, _ records: RecordsByFinding, _ basis: inout Basis) -> Finding? {
     var asked = finding
     if let decision = records.decision(on: finding, screen, &basis) {
@@ -47,14 +47,14 @@ struct Closings {
   }
 }
 
-/// The records of a screen and of what it shares, by the findings that they are about; each document's are read once.
+/// The records of a screen and of what it shares, by the findings they are about; each document's records are read once.
 public struct RecordIndex {
   private let screen: Screen
   private var known: [RecordScope: RecordsByFinding] = [:]
 
   public init(_ screen: Screen) { self.screen = screen }
 
-  /// The record that closed a finding, also where it has become stale since; nil where it is not closed.
+  /// The record that closed a finding, even if it has since become stale; nil if the finding is not closed.
   public mutating func closing(of finding: Finding) -> Item? {
     var basis = Basis(screen)
     return records(of: finding).decision(on: finding, screen, &basis)?.closing
@@ -69,7 +69,7 @@ public struct RecordIndex {
   }
 }
 
-/// Whose records speak of a finding: the screen's, or those of what screens share.
+/// Whose records apply to a finding: the screen's, or those of what screens share.
 private enum RecordScope: Hashable {
   case screen, project, palette
   case component(String)
@@ -94,10 +94,10 @@ private enum RecordScope: Hashable {
   }
 }
 
-/// What records come to for each finding that they are about, by its key.
+/// The outcome of the records for each finding they are about, by its key.
 private struct RecordsByFinding {
   private let decisions: [String: Decision]
-  /// Of those that are settled the ones that count.
+  /// Of the settled ones, those that count.
   let questions: [String: (isOpen: Bool, settled: [Item])]
 
   /// The closings and reopenings of one finding that count, and the closings that close nothing.
@@ -129,10 +129,10 @@ private struct RecordsByFinding {
     }
   }
 
-  /// What closes a finding, what changed since, and what is to be said besides; nil where nothing is recorded.
+  /// What closes a finding, what has changed since, and what else to report; nil if nothing is recorded.
   ///
-  /// A reopening and a closing that did not see each other leave it open. Of several closings the one that ends first decides,
-  /// then a waiver; one on facts that changed since is no objection to one on those of now.
+  /// A reopening and a closing made without seeing each other leave it open. Of several closings, the one that ends first
+  /// decides, then a waiver; a closing based on facts that have changed does not override one based on current facts.
   func decision(
     on finding: Finding, _ screen: Screen, _ basis: inout Basis
   ) -> (closing: Item?, changed: [String], notes: [RecordNote])? {
@@ -157,14 +157,14 @@ private struct RecordsByFinding {
 }
 
 extension Catalogue {
-  /// Whether a closing says all that it takes to close a finding.
+  /// Whether a closing has everything it needs to close a finding.
   static func closes(_ closing: Item) -> Bool { closing.fault == nil }
 }
 
 extension Item {
   fileprivate var isWaiver: Bool { text(.closesAs) == "waived" }
 
-  /// The field without which a closing closes nothing: as what, or until which day where it says something that is none.
+  /// The field whose absence makes a closing ineffective: its kind, or its end date if the value is not a date.
   fileprivate var fault: String? {
     guard let kind = text(.closesAs), ["waived", "not-applicable"].contains(kind) else { return Field.closesAs.name }
     guard has(.until) else { return nil }
@@ -179,10 +179,10 @@ extension RecordMention {
 }
 
 extension Screen {
-  /// What changed of the facts of a finding, and of what the project asks for, since a record of it was made.
+  /// What changed in a finding's facts, and in what the project requires, since a record about it was made.
   fileprivate func changes(since record: Item, of finding: Finding, _ basis: inout Basis) -> [String] {
     let before = record.entries(.facts).map { ($0.first, $0.value.text) }
-    // Those of earlier versions kept no settings, and colours by their names.
+    // Records of earlier versions stored no settings, and colours by name.
     let isEarlier = record.text(.covers, Screen.projectInputs) == nil
     let now = Catalogue.facts(of: finding, on: self, asEarlier: isEarlier)
     let then = Dictionary(before) { first, _ in first }
@@ -196,7 +196,7 @@ extension Screen {
 extension Catalogue {
   /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
   ///
-  /// - Parameter asEarlier: as versions before kept them, which named colours and not what belongs to a group.
+  /// - Parameter asEarlier: as earlier versions stored them, with colours by name and without the members of a group.
   public static func facts(of finding: Finding, on screen: Screen, asEarlier: Bool = false) -> [(String, String)] {
     guard let rule = rule(finding.rule) else { return [] }
     var facts: [(String, String)] = []
@@ -217,7 +217,7 @@ extension Catalogue {
     return facts
   }
 
-  /// The name of what belongs to a group, as ``FactTitles`` has it.
+  /// The name of a group's members, as ``FactTitles`` spells it.
   private static let membersFact = "members"
 
   private static func subjects(of finding: Finding, on screen: Screen) -> [(String, any RuleSubject)] {

@@ -13,7 +13,7 @@ extension Fix {
   /// A group around the items of the parameter `members`.
   static let group = Fix.group(screen: "{screen}", members: ["{members}"])
 
-  /// Items of the person's choice go into the finding's group.
+  /// Items the person chooses are added to the finding's group.
   static let join = Fix.join(group: "{item}", screen: "{screen}")
 
   static func add(_ collection: Collection, _ id: String? = nil, _ inputs: Input...) -> Fix {
@@ -32,7 +32,7 @@ extension Target {
 }
 
 extension Fix.Input: ExpressibleByStringLiteral {
-  /// A field whose value only the person knows.
+  /// A field whose value only a person can provide.
   public init(stringLiteral path: String) { self.init(path) }
 
   static func value(_ path: String, _ value: String) -> Fix.Input { Fix.Input(path, value) }
@@ -44,13 +44,13 @@ extension Report {
   /// The parameter `paths`, which a fix takes apart: as many fields as were found missing.
   static func paths(_ paths: [String]) -> (String, String) { ("paths", paths.joined(separator: "\n")) }
 
-  /// The parameter that tells apart places which have a cause in common and need different answers: what stands behind a text of
-  /// one class, the part that one picture plays.
+  /// The parameter that distinguishes places that share a cause but need different answers, such as the backgrounds of texts of
+  /// one class, or the uses of one picture.
   static let apart = "apart"
 }
 
 extension Fix {
-  /// The same with its parameters: `fill` gives the value of a name, or nil where there is none.
+  /// The same with its parameters filled in: `fill` returns the value of a name, or nil if there is none.
   func filled(target: Target, _ fill: (String) -> String?) -> Fix {
     func text(_ pattern: String) -> String { Text.fill(pattern, fill) }
     func place(_ pattern: Target) -> Target {

@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// Says findings: their sentence, and what answers them.
+/// Puts findings into words: their sentence, and what answers them.
 ///
-/// Parameters that are dear to compute, such as the nearest passing colour, are kept for the next finding that is alike.
+/// Parameters that are expensive to compute, such as the nearest passing colour, are cached for similar findings.
 public struct Phrasing {
   public let language: Language
-  /// Of each rule that was asked for.
+  /// By rule, filled on first use.
   private var wordings: [String: Phrase.Wording] = [:]
   private var completed: [String: [Finding.Parameter]] = [:]
 
@@ -13,7 +13,7 @@ public struct Phrasing {
     self.language = language
   }
 
-  /// The finding with all that is needed to say it. `screen` is the id of the screen it was found on.
+  /// The finding with everything needed to put it into words. `screen` is the id of the screen it was found on.
   public mutating func phrase(_ finding: Finding, screen: String) -> Phrase {
     let wording = wording(finding.rule)
     return Phrase(finding, screen, wording, parameters(finding, wording))
@@ -41,7 +41,7 @@ public struct Phrasing {
   }
 }
 
-/// A finding on the way to people: its sentence goes straight into a buffer.
+/// A finding being put into words: its sentence is written straight into a buffer.
 public struct Phrase {
   /// Whether the finding belongs to something that several screens share.
   public let isShared: Bool
@@ -57,7 +57,7 @@ public struct Phrase {
     message = wording.messages.first { $0.message.key == finding.message }
   }
 
-  /// A rule's words in one language, taken apart once.
+  /// A rule's texts in one language, parsed once.
   struct Wording {
     let id: String
     let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
@@ -84,13 +84,13 @@ public struct Phrase {
       }
     }
 
-    /// Parameters that are values and fields: commands take the words themselves, sentences have their names.
+    /// Parameters that are values or fields: commands take the raw value, sentences use its name.
     private static let named: Set<String> = [
       "appearance", "appearances", "high", "role", "kind", "state", "states", "opens", "field", "fields", "language",
       "languages", "level", "expected", "event", "happens", "style",
     ]
 
-    /// Whether the value in a place of a sentence has a name of its own there.
+    /// Whether the value at a placeholder is replaced by its name in a sentence.
     static func isNamed(_ place: String) -> Bool { named.contains(place) || place.hasPrefix("qualifier") }
 
     func name(of parameter: String, _ value: String) -> String {
@@ -107,12 +107,12 @@ public struct Phrase {
       guard let title = Field(path: path)?.spec.title(of: path) else {
         return Text(en: path, ja: path)
       }
-      // Within a sentence, as far as the first word is not an abbreviation.
+      // In lower case within a sentence, unless the first word is an abbreviation.
       let isWord = title.en.dropFirst().first?.isLowercase ?? false
       return Text(en: isWord ? title.en.prefix(1).lowercased() + title.en.dropFirst() : title.en, ja: title.ja)
     }
 
-    /// The names of what stands in `list`, with commas.
+    /// The names of the values in `list`, separated by commas.
     private func each(_ list: String, _ name: (String) -> Text) -> String {
       list.split(separator: ", ").map { name(String($0))[language] }.joined(separator: language == .ja ? "、" : ", ")
     }
@@ -149,13 +149,13 @@ public struct Phrase {
     fix.filled(target: Target(item: target, on: screen), text)
   }
 
-  /// What belongs to a name; nil where nothing does.
+  /// The value of a name; nil if it has none.
   private func text(_ name: String) -> String? {
     var bytes: [UInt8] = []
     return fill(name, &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Appends the target as commands take it.
+  /// Appends the target in the form that commands take.
   public func appendPath(to bytes: inout [UInt8]) {
     if !isShared { bytes.append(contentsOf: screen.utf8) }
     guard !target.isEmpty else { return }

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Catalogue {
-  /// The same findings, each with the question that it belongs to; one without is asked by itself.
+  /// The same findings, each with the question it belongs to; a finding without one is a question by itself.
   public static func asked(_ findings: [Finding], on screen: Screen) -> [Finding] {
     var phrasing = Phrasing(.en)
     return findings.map { finding in
@@ -24,11 +24,11 @@ extension Catalogue {
     let causes = message.causes.compactMap { kind in
       value(of: kind, finding, element, screen).map { Cause(kind, $0) }
     }
-    // Where the edit says more than fields of the place itself it is that place's alone.
+    // If the edit involves more than the item's own fields, it applies to that item only.
     guard let widest = causes.first,
       let edit = edit(phrasing.plainFix(of: finding, screen: screen.id), on: finding.target(on: screen.id))
     else { return nil }
-    // What a rule found to differ at places of one cause: one answer is not true of all of them.
+    // A rule found that these places differ although they share a cause: one answer is not right for all of them.
     let apart = finding.parameters.first { $0.name == Report.apart }?.value
     let parts =
       [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value]
@@ -36,7 +36,7 @@ extension Catalogue {
     return QuestionKey(id: Hashes.hex(parts.joined(separator: "\u{0}").utf8, length: 5), causes: causes)
   }
 
-  /// What is recorded on the place itself; nil where the edit says more than that.
+  /// What is recorded on the item itself; nil if the edit involves more than that.
   private static func edit(_ fix: Fix, on target: Target) -> [String]? {
     switch fix {
     case .set(target, let inputs): inputs.map { "\($0.path)=\($0.value ?? "…")" }
@@ -45,7 +45,7 @@ extension Catalogue {
     }
   }
 
-  /// What the finding has in common with others of that kind of cause; nil where it has nothing.
+  /// What the finding has in common with others of that kind of cause; nil if nothing.
   private static func value(
     of kind: Cause.Kind, _ finding: Finding, _ element: Element?, _ screen: Screen
   ) -> String? {

@@ -3,7 +3,7 @@ import HandrailModel
 /// Collects the findings on one screen, rule by rule.
 public struct Report {
   public private(set) var findings: [Finding] = []
-  /// The one that judges.
+  /// The rule that is judging.
   private var rule: Rule
   private var patterns: ColourPatterns?
   private var plain: PlainContrasts?
@@ -11,14 +11,14 @@ public struct Report {
   private var cells: CellIndex?
   private var backdrops: Backdrops?
   private var wrapping: PlaceSet?
-  /// What was flagged of what screens share: a rule flags it once, however many elements use it.
+  /// The shared items that have been flagged: a rule flags each once, however many elements use it.
   private var shared = Set<[String]>()
 
   init(_ rule: Rule) {
     self.rule = rule
   }
 
-  /// Another rule judges from now on.
+  /// Switches to another rule.
   mutating func begin(_ rule: Rule) { self.rule = rule }
 
   /// Flags the screen itself.
@@ -28,10 +28,10 @@ public struct Report {
     append("", message, qualifier, level, parameters)
   }
 
-  /// Flags an element for what `fields` say or do not say.
+  /// Flags an element because of what is or is not recorded in `fields`.
   ///
-  /// Where the element names a component and none of `fields` is its own, the finding belongs to the component and is recorded
-  /// once, however many elements use it.
+  /// If the element names a component and has none of `fields` itself, the finding belongs to the component and is reported once,
+  /// however many elements use it.
   public mutating func flag(
     _ element: Element, _ fields: [Field], _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
@@ -51,7 +51,7 @@ public struct Report {
     append(item.id, message, qualifier, level, parameters)
   }
 
-  /// Flags what screens share, once a screen: `component:ID`, `colour:NAME`, `project`.
+  /// Flags what screens share, once per screen: `component:ID`, `colour:NAME`, `project`.
   public mutating func flag(
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
@@ -68,7 +68,7 @@ public struct Report {
     return patterns
   }
 
-  /// The contrasts of `screen` that are quickly told, read once for all rules.
+  /// The contrasts of `screen` that the fast path decides, computed once for all rules.
   mutating func plainContrasts(of screen: Screen) -> PlainContrasts {
     if let plain { return plain }
     let plain = PlainContrasts(screen, backdrops(of: screen), patterns(of: screen))
@@ -76,7 +76,7 @@ public struct Report {
     return plain
   }
 
-  /// Of which pictures of `screen` it is asked whether they mean anything, sought once for all rules.
+  /// The pictures of `screen` whose meaning is in question, found once for all rules.
   mutating func pictures(of screen: Screen) -> UndecidedPictures {
     if let pictures { return pictures }
     let pictures = UndecidedPictures(screen)
@@ -84,7 +84,7 @@ public struct Report {
     return pictures
   }
 
-  /// What stands in the cells of `screen`, read once for all rules.
+  /// The contents of the cells of `screen`, read once for all rules.
   mutating func cells(of screen: Screen) -> CellIndex {
     if let cells { return cells }
     let cells = CellIndex(screen)
@@ -92,7 +92,7 @@ public struct Report {
     return cells
   }
 
-  /// What lies behind the elements of `screen`, read once for all rules.
+  /// What is behind the elements of `screen`, read once for all rules.
   mutating func backdrops(of screen: Screen) -> Backdrops {
     if let backdrops { return backdrops }
     let backdrops = Backdrops(screen)
@@ -100,7 +100,7 @@ public struct Report {
     return backdrops
   }
 
-  /// The elements of `screen` whose text wraps in as many lines as it needs, sought once for all rules.
+  /// The elements of `screen` whose text wraps to as many lines as it needs, found once for all rules.
   mutating func wrapping(on screen: Screen) -> PlaceSet {
     if let wrapping { return wrapping }
     var wrapping = PlaceSet(count: screen.elements.count)

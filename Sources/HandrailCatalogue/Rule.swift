@@ -2,10 +2,10 @@ import HandrailModel
 
 /// One row of the catalogue: the specification of a rule and its judgement.
 ///
-/// A class, since more than eighty of them are walked over for every screen.
+/// A class, since every screen iterates over more than eighty of them.
 public final class Rule: Sendable {
   public let id: String
-  /// The highest level that its findings have.
+  /// The highest level of its findings.
   public let level: Finding.Level
   /// What it is about, in a few words.
   public let title: Text
@@ -17,24 +17,24 @@ public final class Rule: Sendable {
   public let flagsWhen: Text
   /// Where the rule comes from: S0 … S4, WCAG, HIG.
   public let source: String
-  /// What the engineer keeps in mind while building.
+  /// What the engineer must keep in mind while building.
   public let engineer: Text?
   /// How the built screen is checked.
   public let verify: [Check]
   /// To which items the engineer's note and the checks apply.
   public let concerns: @Sendable (Screen, any RuleSubject) -> Bool
   public let messages: [Message]
-  /// Fields whose effective values, on the finding's target, a closing rests on.
+  /// Fields on the finding's target whose effective values a closing depends on.
   public let facts: [Field]
-  /// Parameters of the finding that a closing rests on besides: what the rule saw of other items.
+  /// Other parameters of the finding that a closing depends on: what the rule saw of other items.
   public let seen: [String]
-  /// A command that records the input, with words of a real screen.
+  /// A command that records the input, with realistic values.
   public let command: String
-  /// What a screen must have some of for the rule to be asked; nil where it is asked of every screen.
+  /// What a screen must contain for the rule to apply; nil if it applies to every screen.
   public let presence: Presence?
   private let makeExamples: @Sendable () -> [Example]
   public let judge: @Sendable (Screen, inout Report) -> Void
-  /// Adds parameters that are dear to compute and needed only to say the finding, such as the nearest passing colour.
+  /// Adds parameters that are expensive to compute and needed only to show the finding, such as the nearest passing colour.
   public let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
 
   /// The part of the id before the dot.
@@ -42,7 +42,7 @@ public final class Rule: Sendable {
     Family(rawValue: String(id.prefix { $0 != "." })) ?? .conflict
   }
 
-  /// Screens that it flags and that it passes. Made whenever they are asked for: a command that judges a screen needs none.
+  /// Screens that it flags and that it passes. Created on demand: a command that judges a screen needs none.
   public var examples: [Example] { makeExamples() }
 
   public init(
@@ -81,7 +81,7 @@ public enum Family: String, Sendable, CaseIterable {
   case screen, label, control, order, group, cell, change, target, text, contrast, colour, gesture, focus, input, feedback
   case reading, safety, conflict
 
-  /// The family as people call it.
+  /// The family's display name.
   public var title: Text {
     switch self {
     case .screen: Text(en: "screen", ja: "画面")
@@ -105,7 +105,7 @@ public enum Family: String, Sendable, CaseIterable {
     }
   }
 
-  /// The head of its column: the title, with a line break where a line of Japanese would be wider than eight columns.
+  /// The heading of its column: the title, with a line break if a line of Japanese would be wider than eight columns.
   public var head: Text {
     let words =
       switch self {
@@ -128,11 +128,11 @@ public enum Family: String, Sendable, CaseIterable {
 public struct Message: Sendable {
   public let key: String
   public let text: Text
-  /// The finding's parameters stand in braces.
+  /// The finding's parameters are in braces.
   public let fix: Fix
-  /// Another way to answer: a reason in place of a group, the order in place of a reason; nil where there is one way alone.
+  /// Another way to answer, such as a reason instead of a group, or an order instead of a reason; nil if there is only one way.
   public let alternative: Fix?
-  /// What places may have in common for which one answer is true, the widest first; empty where each is asked by itself.
+  /// What places may have in common so that one answer applies to all, the widest first; empty if each is asked separately.
   public let causes: [Cause.Kind]
 
   public init(_ key: String, _ text: Text, fix: Fix, or alternative: Fix? = nil, once causes: Cause.Kind...) {
@@ -164,15 +164,15 @@ public struct Check: Sendable {
   }
 }
 
-/// A document that a rule flags, or does not, with the place where it stands.
+/// A document that a rule flags, or passes, with its location in the source.
 public struct Example: Sendable {
   public let screen: String
   public let project: String
   public let components: [String]
   public let palette: String?
-  /// The finding that it is about, by its key without the rule: `pay`, `title/ja`; nil where nothing is flagged.
+  /// The finding that it is about, by its key without the rule: `pay`, `title/ja`; nil if nothing is flagged.
   public let flagged: String?
-  /// What the rule finds there besides.
+  /// What else the rule finds there.
   public let others: [String]
   /// The level of the finding that it is about.
   public let level: Finding.Level?
@@ -182,7 +182,7 @@ public struct Example: Sendable {
 
   /// - Parameters:
   ///   - screen: a document's JSON, without `_sync`.
-  ///   - others: what the rule finds besides, and nothing else.
+  ///   - others: everything else that the rule finds.
   public static func flags(
     _ screen: String, at flagged: String, and others: String..., level: Finding.Level? = nil, project: String = "{}",
     components: [String] = [], palette: String? = nil, fileID: String = #fileID, line: Int = #line

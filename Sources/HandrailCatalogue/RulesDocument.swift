@@ -30,29 +30,30 @@ extension Catalogue {
       Each rule is one file, `Rules/<Family>/<Rule>.swift`: its words, its examples and its judgement. `Catalogue.swift`
       lists them. A rule judges effective values: an element's own, else its component's, else the project's default.
 
-      - **required** findings block a screen's readiness. **consult** blocks it until the reason is recorded, or a question
-        about it is answered and settled. **advice** never blocks.
-      - A finding goes when the input is recorded, when its question is settled (consult), when it is closed as not
-        applicable or waived with a reason, or when the design changes. A closing rests on facts (`facts`, and what the rule
+      - **required** findings block a screen's readiness. **consult** findings block it until the reason is recorded, or a
+        thread about it is answered and settled. **advice** never blocks.
+      - A finding goes away when the input is recorded, when its thread is settled (consult), when it is closed as not
+        applicable or waived with a reason, or when the design changes. A closing depends on facts (`facts`, and what the rule
         saw of other items, `seen`); when one of them changes, the finding comes back as stale and names it.
-      - Of several records of one thing those count that no other was made in sight of (`Closings.swift`,
-        `Verification.swift`): a reopening before a closing, a closing that ends first before one that ends later or never,
-        failed before passed. One whose facts changed does not outweigh one on today’s facts.
+      - Of several records about one thing, a record counts unless somebody who had seen it recorded another
+        (`Closings.swift`, `Verification.swift`). If several count, a reopening beats a closing, a closing that ends first
+        one that ends later or never, and failed beats passed. A record whose facts have changed does not outweigh one based
+        on current facts.
       - `Colour/`: WCAG 2 luminance and ratios (never rounded before they are compared), Display P3, alpha composited in
-        gamma-encoded sRGB as the screen does, OKLCH, and the nearest colour of the same hue that passes. System colours
-        whose values are not certain are not judged, and say so.
-      - `Text/`: braille cells, widths folded for Japanese and Latin, words of physical operations with stems and exceptions.
-      - `Preview/`: what VoiceOver will say. `Verification.swift`: the list of checks of a built screen. `Audit.swift`: which
-        rule and element an issue of Xcode's audit is about.
-      - A finding that no field of the element itself answers for belongs to its component, or to the palette's colour, and
-        is found once.
-      - A question is one missing decision: the findings of one rule and message that have a cause in common (`once:` of the
-        message names the kinds, the widest first) and that the same edit answers. `Questions.swift` finds a finding's; one
-        without a cause is a question by itself. A cause is named where one answer is true for all that has it: text may wrap by
-        default, a label never is one.
+        gamma-encoded sRGB as iOS does, OKLCH, and the nearest colour of the same hue that passes. System colours
+        without a published value are not judged, and the finding says so.
+      - `Text/`: braille cells, width folding for Japanese and Latin, words for physical operations with stems and exceptions.
+      - `Preview/`: what VoiceOver will say. `Verification.swift`: the checks for a built screen. `Audit.swift`: which
+        rule and element an issue from Xcode's audit is about.
+      - A finding that does not depend on the element's own fields belongs to its component, or to the palette colour, and
+        is reported once.
+      - A question is one missing decision: the findings of one rule and message that share a cause (`once:` of the message
+        names the kinds, the widest first) and that the same edit answers. `Questions.swift` finds the question of a finding;
+        a finding without a cause is a question by itself. A message names a cause only if one answer is right everywhere:
+        text may wrap by default, but no label fits everywhere.
       - Rules are plain Swift: `for (place, element) in screen.elements(at: screen.having(.label))`, `for entry in
-        element.entries(.colour)`. Walk over those elements alone that a rule may flag, and give a rule about rare things its
-        `onlyWith`. What several rules need of a screen is read once, by the `Report`.
+        element.entries(.colour)`. Visit only the elements that a rule may flag, and give a rule about rare things its
+        `onlyWith`. What several rules need to know about a screen is read once, by the `Report`.
       """,
     ja: """
       # 規則の一覧
@@ -100,7 +101,7 @@ extension Rule {
 }
 
 extension Check.Method {
-  /// The method as people call it.
+  /// The method's display name.
   public var title: Text {
     switch self {
     case .voiceOver: Text(en: "VoiceOver on a device", ja: "実機のVoiceOver")

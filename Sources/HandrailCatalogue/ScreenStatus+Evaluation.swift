@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Catalogue {
-  /// What `findings` and the records of `screen` come to on the day `today` (yyyy-mm-dd).
+  /// The status that results from `findings` and the records of `screen` on the day `today` (yyyy-mm-dd).
   ///
   /// - Parameter findings: all that ``evaluate(_:)`` gave, closed ones included.
   public static func status(of screen: Screen, _ findings: [Finding], today: String) -> ScreenStatus {
@@ -27,7 +27,7 @@ extension Catalogue {
     }
   }
 
-  /// Counts what is still to be dealt with on a day, and what is closed.
+  /// Counts what is open on a day, and what is closed.
   private static func count(_ findings: [Finding], _ today: String, in status: inout ScreenStatus) {
     status.families = families(findings, today)
     (status.waived, status.notApplicable) = (0, 0)
@@ -59,7 +59,8 @@ extension Catalogue {
       })
   }
 
-  /// The ids of the closings, signatures and results of a screen that count: that no other was made in sight of.
+  /// The ids of the closings, signatures and results of a screen that count: those after which nobody who had seen them
+  /// recorded another.
   public static func recordsInForce(of screen: Screen) -> Set<String> {
     let records = screen.records
     var subjects: [RecordSubject: [Item]] = [:]
@@ -78,7 +79,7 @@ extension Catalogue {
   private static func families(_ findings: [Finding], _ today: String) -> [ScreenStatus.FamilyCount] {
     var counts: [Family: [Finding.Level: Int]] = [:]
     for finding in findings where finding.isLive(on: today) {
-      // A rule that is not known counts as a conflict.
+      // An unknown rule counts as a conflict.
       counts[rule(finding.rule)?.family ?? Rule.conflict.family, default: [:]][finding.level, default: 0] += 1
     }
     let live = counts.map { family, levels in

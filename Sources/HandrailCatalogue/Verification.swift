@@ -6,29 +6,29 @@ public struct VerificationLine: Sendable {
   /// The item; empty for the screen itself.
   public let item: String
   public let method: Check.Method
-  /// What must hold; nil for a result that no line of the catalogue asked for, such as an audit's.
+  /// What must be true; nil for a result that no line of the catalogue asked for, such as an audit's.
   public let text: Text?
   public let state: State
-  /// The result that decides, or one of those that do not where none does.
+  /// The result that decides, or one of the others if none does.
   public let result: Item?
-  /// The results that count, where there are several; nil where the one decides alone.
+  /// The results that count, if there are several; nil if one decides alone.
   public let note: RecordNote?
 
   public enum State: String, Sendable, CaseIterable {
     case open, passed, failed
     /// Passed on a simulator only, where hints and the rotor are missing.
     case needsDevice = "needs-device"
-    /// Passed, but an input that it rests on changed since.
+    /// Passed, but an input it depends on has changed since.
     case stale
   }
 
-  /// How records name it: `label.image@photo`, or the rule alone for the screen.
+  /// Its name in records: `label.image@photo`, or only the rule for the screen.
   public var about: String { item.isEmpty ? rule.id : "\(rule.id)@\(item)" }
 }
 
 extension Catalogue {
-  /// The verification list of a screen: every check that applies, in the catalogue's order, once it is implemented; before
-  /// that only what was found already.
+  /// The verification list of a screen: every check that applies, in the catalogue's order, once it is implemented; before that,
+  /// only what has already been found.
   public static func verification(of screen: Screen) -> [VerificationLine] {
     let results = Dictionary(grouping: screen.records.verifications.filter { $0.has(.about) }) { result in
       VerificationKey(about: result.text(.about) ?? "", method: result.text(.method) ?? "")
@@ -61,9 +61,10 @@ extension Catalogue {
     return lines
   }
 
-  /// What the results of one line come to: on a simulator VoiceOver can fail, but not pass.
+  /// The outcome of the results of one line: on a simulator, VoiceOver checks can fail, but not pass.
   ///
-  /// Of those that did not see each other one that failed decides; one whose inputs changed since is no objection to another.
+  /// Among results recorded without seeing each other, a failed one decides; one whose inputs have changed does not override
+  /// another.
   private static func decide(
     _ results: [Item], _ method: Check.Method, _ inputs: inout VerificationInputs
   ) -> (state: VerificationLine.State, result: Item?, note: RecordNote?) {
@@ -88,7 +89,7 @@ extension Catalogue {
 }
 
 extension Item {
-  /// Whether a result says that its line holds.
+  /// Whether a result says that its line passed.
   fileprivate var passed: Bool { text(.verdict) == "pass" }
 }
 

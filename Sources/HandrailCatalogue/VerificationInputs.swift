@@ -1,26 +1,25 @@
 import HandrailModel
 
 extension Screen {
-  /// The name under which a result keeps the digest of the inputs that it rests on.
+  /// The name under which a result stores the digest of the inputs it depends on.
   public static let inputsFact = "inputs"
 }
 
-/// The inputs on which the results of a screen rest, read once for all lines.
+/// The inputs that the results of a screen depend on, read once for all lines.
 ///
-/// A line of an item rests on that item and on what is heard or seen with it: what is in it, the gestures on it, what it names,
-/// and the colours of what it lies in; and on what its rule sees of other items, where it finds something. One of the screen
-/// rests on everything.
+/// A line about an item depends on that item and on what is heard or seen with it: its contents, its gestures, the items it
+/// names, and the colours of its containers; and, if its rule finds something, on what the rule sees of other items. A line about
+/// the screen depends on everything.
 struct VerificationInputs {
   private let screen: Screen
   private var basis: Basis
   private var digests: [String: String] = [:]
-  /// What is found, by the line that it belongs to, and what each item said in earlier versions. Read when it is asked for.
+  /// Findings, by the line they belong to, and what each item said in earlier versions. Read on first use.
   private var found: [String: [Finding]]?
   private var earlierInputs: [(item: String, digest: String)]?
   private var earlierByItem: [String: String] = [:]
   private var earlierDigests: [String: String] = [:]
-  /// What each item says, by its id, and what stands in it: members of a group, elements in a container. Read when it is asked
-  /// for.
+  /// What each item says, by its id, and its contents: members of a group, elements in a container. Read on first use.
   private var known: (inputs: [String: String], contents: [String: [String]])?
 
   init(_ screen: Screen) {
@@ -28,7 +27,8 @@ struct VerificationInputs {
     basis = Basis(screen)
   }
 
-  /// Whether an input that a result rests on has changed since. Results of the first versions name no inputs, and rest on none.
+  /// Whether an input that a result depends on has changed since. Results of the first versions name no inputs, and depend on
+  /// none.
   mutating func areStale(_ result: Item) -> Bool {
     guard let about = result.text(.about), let digest = result.text(.facts, Screen.inputsFact) else { return false }
     let isEarlier = !digest.hasPrefix(Self.form)
@@ -47,7 +47,7 @@ struct VerificationInputs {
     return digest
   }
 
-  /// What a rule sees of other items in its findings on one, as closings of them rest on it.
+  /// What a rule sees of other items in its findings on one item; closings of those findings depend on it too.
   private mutating func seen(by rule: String, of item: String) -> [String] {
     let byLine = found ?? findingsByLine()
     found = byLine
@@ -62,7 +62,7 @@ struct VerificationInputs {
     }
   }
 
-  /// What the digests of today begin with.
+  /// The prefix of current digests.
   private static let form = "2."
 
   private static func digest(_ lines: [String]) -> String {
@@ -88,14 +88,14 @@ struct VerificationInputs {
     return seen.compactMap { id in inputs[id].map { "\(id) \($0)" } } + around(item)
   }
 
-  /// The items that the fields of one name; what it lies in is not one of them.
+  /// The items that the fields of one item name; its container is not one of them.
   private static func names(of subject: any RuleSubject) -> [String] {
     naming.flatMap { field in subject.entries(field).compactMap(\.text) }
   }
 
   private static let naming = Field.allCases.filter { $0.spec.type == .item && $0 != .container && $0 != .group }
 
-  /// The colours of what an item lies in, and of the screen.
+  /// The colours of an item's containers, and of the screen.
   private func around(_ item: String) -> [String] {
     var holders: [any RuleSubject] = [screen]
     var seen: Set<String> = [item]
@@ -120,7 +120,7 @@ struct VerificationInputs {
     return (inputs, contents)
   }
 
-  /// The digest as versions before made it: of the item alone, with the palette's colours that it names.
+  /// The digest as earlier versions made it: of the item alone, with the palette colours it names.
   private mutating func earlierDigest(ofLine about: String) -> String {
     let item = Self.parts(about).item
     if let known = earlierDigests[item] { return known }

@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// What lies behind the elements of a screen: the containers with a background of their own or a picture, then the screen.
+/// What is behind the elements of a screen: containers with their own background or a picture, then the screen.
 final class Backdrops {
   let screen: Screen
-  /// False for most screens, on which nothing with a background stands around anything.
+  /// False for most screens, where nothing with a background contains anything.
   private let isLayered: Bool
   private let floor: Layer
-  /// What most elements stand on, by ``Appearance``, as far as it was asked for.
+  /// The background of most elements, by ``Appearance``, computed on first use.
   private var floorGrounds = [Ground?](repeating: nil, count: Appearance.allCases.count)
 
   init(_ screen: Screen) {
@@ -15,20 +15,20 @@ final class Backdrops {
     isLayered = screen.hasContainers && screen.elements.contains(where: \.isSurface)
   }
 
-  /// Whether a container stands between the element and the screen's background.
+  /// Whether a container is between the element and the screen's background.
   func hasContainer(around place: Int) -> Bool { isLayered && screen.container(around: place, where: \.isSurface) != nil }
 
-  /// Whether nothing but the screen's background lies below the element at `place`.
+  /// Whether only the screen's background is behind the element at `place`.
   func isOnScreen(_ element: Element, at place: Int) -> Bool {
     !element.paintsItself && RecordedColours("background", element).isEmpty && !hasContainer(around: place)
   }
 
-  /// What lies below the element, from the top; the screen last.
+  /// What is behind the element, topmost first; the screen last.
   func layers(below element: Element) -> [Layer] {
     var layers: [Layer] = []
     let own = RecordedColours("background", element)
     if !own.isEmpty || element.paintsItself { layers.append(Layer(holder: .element(element), colours: own)) }
-    // What is around it is not seen behind what its class paints.
+    // What surrounds it does not show through what its class paints.
     if element.paintsItself { return layers }
     if isLayered {
       screen.forEachContainer(around: element) { container in
@@ -44,7 +44,7 @@ final class Backdrops {
     let holder: Holder
     let colours: RecordedColours
 
-    /// Whether it shows a picture, or stands on one, so that no colour of it is known.
+    /// Whether it shows a picture, or is on top of one, so that its colour is unknown.
     func isPicture(below element: Element?) -> Bool {
       guard case .element(let container) = holder, container !== element else { return false }
       return container.showsPicture
@@ -56,22 +56,22 @@ final class Backdrops {
     case screen
   }
 
-  /// What lies below an element in one appearance.
+  /// What is behind an element in one appearance.
   enum Ground {
-    /// `isOwn` is true where a colour of it is recorded for this very appearance; `carrier` is what records it for light alone,
-    /// although the appearance is dark.
+    /// `isOwn` is true if one of its colours is recorded for exactly this appearance; `carrier` is the item that records it only
+    /// for light although the appearance is dark.
     case rgba(RGBA, isOwn: Bool, carrier: Holder?)
     /// A system colour whose value is not published.
     case unpublished
-    /// A name that cannot be followed.
+    /// A name that cannot be resolved.
     case unknown(String, Holder)
-    /// A picture; the element is not recorded as standing on it.
+    /// A picture; the element is not recorded as being over it.
     case picture(Element)
-    /// Nothing opaque is recorded; the holder is what lacks it. What is translucent above it is given from the top.
+    /// Nothing opaque is recorded; the holder is the item that lacks it. Translucent layers above it are listed topmost first.
     case missing(Holder, below: [RGBA])
   }
 
-  /// What `layers`, the layers below `element`, come to; translucent ones are composited.
+  /// The result of `layers`, the layers behind `element`, with translucent ones composited.
   func ground(_ layers: [Layer], below element: Element, _ appearance: Appearance) -> Ground {
     guard layers.count == 1, case .screen = layers[0].holder else {
       return Self.ground(layers, below: element, appearance, screen.shared)
@@ -94,7 +94,7 @@ final class Backdrops {
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
-        // Only in dark is one carried over.
+        // A value is carried over only into dark.
         if carrier == nil, !isRecorded, appearance.normal == .dark,
           case .none = ResolvedColour(layer.colours, appearance, shared)
         {
@@ -113,13 +113,13 @@ final class Backdrops {
 }
 
 extension Element {
-  /// A button of the app's own class that an interface file gives no background: such classes paint their own.
+  /// A button of an app-defined class without a background in the interface file: such classes paint their own.
   var paintsItself: Bool {
     guard kind == .button, has(.viewClass), own.has(.source), !isOn(.overImage) else { return false }
     return !has(.colour) || RecordedColours("background", self).isEmpty
   }
 
-  /// What other elements may stand on, with a background or a picture of its own.
+  /// What can be behind other elements: it has a background or a picture of its own.
   fileprivate var isSurface: Bool {
     switch kind {
     case .text, .icon, .sectionHeader, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker: false
@@ -127,14 +127,14 @@ extension Element {
     }
   }
 
-  /// Whether no colour can be known for what stands on it.
+  /// Whether the colour behind what is on top of it cannot be known.
   fileprivate var showsPicture: Bool {
     isOn(.overImage) || kind == .image || kind == .map || kind == .media
   }
 }
 
 extension RecordedColours {
-  /// Whether what is recorded for an appearance has a value there; false for a system colour whose value is not published.
+  /// Whether the colour recorded for an appearance has a value there; false for a system colour whose value is not published.
   fileprivate func isPublished(_ appearance: Appearance) -> Bool {
     let recorded = self[appearance].isNone ? self[appearance.normal] : self[appearance]
     guard case .text(let text) = recorded, let name = text.dropping("system:") else { return true }

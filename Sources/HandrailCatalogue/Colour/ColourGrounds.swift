@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What elements of a screen stand on, for whoever chooses one colour for many of them.
+/// The backgrounds of a screen's elements, for choosing one colour for many of them.
 public struct ColourGrounds {
   private let backdrops: Backdrops
 
@@ -8,7 +8,7 @@ public struct ColourGrounds {
     backdrops = Backdrops(screen)
   }
 
-  /// The opaque colour below an element in the appearance of that name; nil where it is not known, or a picture.
+  /// The opaque colour behind an element in the appearance of that name; nil if it is unknown or a picture.
   public func colour(below element: Element, _ appearance: String) -> RGBA? {
     guard !element.isOn(.overImage), let appearance = Appearance(appearance),
       case .rgba(let colour, _, _) = backdrops.ground(backdrops.layers(below: element), below: element, appearance)
@@ -18,7 +18,7 @@ public struct ColourGrounds {
 }
 
 extension NearestPassing {
-  /// A colour that a colour stands on, and the ratio that it must have there.
+  /// A background, and the ratio that a colour must have on it.
   public struct Ground: Sendable, Equatable {
     public let colour: RGBA
     public let limit: Double
@@ -28,8 +28,8 @@ extension NearestPassing {
     }
   }
 
-  /// One colour that passes on all of `grounds`: the given one where it does, else the nearest of those that pass on one of them,
-  /// black or white where only these do; nil where none does.
+  /// One colour that passes on all of `grounds`: the given one if it does, else the nearest of those that pass on one of them, or
+  /// black or white if only these do; nil if none does.
   public static func colour(for colour: RGBA, onAll grounds: [Ground]) -> RGBA? {
     guard let first = grounds.first else { return nil }
     func passes(_ candidate: RGBA) -> Bool { grounds.allSatisfy { candidate.over($0.colour).ratio(to: $0.colour) >= $0.limit } }

@@ -1,14 +1,14 @@
 import HandrailModel
 
-/// Which elements of a screen record the same colours in the same way, so that what follows from the colours alone is found once:
-/// most elements have one of a few.
+/// Which elements of a screen record the same colours in the same way, so that results that depend only on colours are computed
+/// once: most elements share a few patterns.
 struct ColourPatterns {
-  /// The number of each element's pattern by its place; nil without colours of its own, where it may inherit some, or where
-  /// nothing alike is on the screen after many others.
+  /// The number of each element's pattern, by its place; nil if it has no colours of its own, may inherit some, or matches
+  /// nothing on a screen with many patterns.
   private let numbers: [Int?]
   let count: Int
 
-  /// As many are told apart.
+  /// The maximum number of patterns.
   private static let most = 16
 
   init(_ screen: Screen) {

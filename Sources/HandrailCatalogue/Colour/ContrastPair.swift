@@ -4,15 +4,15 @@ import HandrailModel
 struct ContrastPair {
   let foreground: RGBA
   let background: RGBA
-  /// Whether one of the two was recorded for this very appearance, and not only for the one without Increase Contrast.
+  /// Whether one of the two was recorded for exactly this appearance, and not only for the one without Increase Contrast.
   let isOwn: Bool
-  /// Whether the background is recorded for light alone, although this is dark: then it is what must be answered for.
+  /// Whether the background is recorded only for light although this is dark: then the missing background is the problem.
   var isCarried = false
 
   var ratio: Double { foreground.ratio(to: background) }
 }
 
-/// The recorded colours of a role on an element and of what lies below it.
+/// The recorded colours of a role on an element and of what is behind it.
 struct ContrastColours {
   let foreground: RecordedColours
   let layers: [Backdrops.Layer]
@@ -21,13 +21,13 @@ struct ContrastColours {
 
   enum Outcome {
     case pair(ContrastPair)
-    /// The foreground's name that could not be followed; a background's is the matter of contrast.background.
+    /// The foreground's name that could not be resolved; contrast.background covers a background's.
     case unknown(String)
     /// Too little is recorded for a judgement.
     case none
   }
 
-  /// Nil where the element records no colour for the role.
+  /// Nil if the element records no colour for the role.
   init?(_ role: String, _ element: Element, on backdrops: Backdrops) {
     foreground = RecordedColours(role, element, on: backdrops.screen)
     guard !foreground.isEmpty else { return nil }
@@ -35,14 +35,14 @@ struct ContrastColours {
     layers = backdrops.layers(below: element)
   }
 
-  /// One colour, as if it were recorded for `appearance`, on what lies below the element.
+  /// One colour, as if it were recorded for `appearance`, on what is behind the element.
   init(_ colour: String, _ appearance: Appearance, _ element: Element, on backdrops: Backdrops) {
     foreground = RecordedColours(colour, appearance)
     (self.element, self.backdrops) = (element, backdrops)
     layers = backdrops.layers(below: element)
   }
 
-  /// Whether the foreground and all that it stands on are the system's, which changes them with Increase Contrast by itself.
+  /// Whether the foreground and everything behind it are system colours, which adapt to Increase Contrast automatically.
   func areSystems(_ appearance: Appearance) -> Bool {
     let shared = backdrops.screen.shared
     func isSystems(_ recorded: RecordedColours) -> Bool {
@@ -56,7 +56,7 @@ struct ContrastColours {
     return true
   }
 
-  /// Whether the system's own text colour stands on its own background: how much contrast the two have is its affair.
+  /// Whether a system text colour is on a system background: that pair's contrast is the system's responsibility.
   func areSystemsText(_ appearance: Appearance) -> Bool {
     func name(_ recorded: RecordedColours) -> String? {
       guard case .text(let text) = recorded[appearance].isNone ? recorded[appearance.normal] : recorded[appearance] else {
@@ -68,7 +68,7 @@ struct ContrastColours {
     return name(layer.colours).map { SystemColours.isText(text, on: $0) } ?? false
   }
 
-  /// What lies below the element.
+  /// What is behind the element.
   func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 
   func outcome(_ appearance: Appearance) -> Outcome {
@@ -84,11 +84,11 @@ struct ContrastColours {
   }
 }
 
-/// The parameters that a finding about contrast keeps, and the colour that is computed from them when it is said.
+/// The parameters stored with a contrast finding; the suggested colour is computed from them when the finding is shown.
 enum ContrastAdvice {
   /// - Parameters:
   ///   - limit: The ratio that is required.
-  ///   - least: A higher one that the suggestion must reach all the same.
+  ///   - least: A higher ratio that the suggestion must also reach.
   static func parameters(_ pair: ContrastPair, limit: Double, least: Double = 0) -> [(String, String)] {
     var parameters = [
       ("foreground", pair.foreground.written), ("background", pair.background.written), ("limit", text(limit)),
@@ -99,8 +99,8 @@ enum ContrastAdvice {
     return parameters
   }
 
-  /// How far a suggestion stays from the limit: a background that was mixed is written rounded, and a limit that is a ratio is
-  /// written cut off.
+  /// The margin a suggestion keeps above the limit: a composited background is written rounded, and a limit that is a ratio is
+  /// truncated.
   private static func margin(_ pair: ContrastPair, _ limit: Double) -> Double {
     pair.background.rounded != pair.background ? 0.05 : isWrittenWhole(limit) ? 0 : 0.01
   }
@@ -111,7 +111,7 @@ enum ContrastAdvice {
     return nearest(to: asWritten(pair.foreground), on: asWritten(pair.background), written + margin(pair, limit))
   }
 
-  /// The colour that is read from what is written of `colour`.
+  /// `colour` as it is read back from its written form.
   private static func asWritten(_ colour: RGBA) -> RGBA {
     colour.isInSRGB ? colour.rounded : RGBA(colour.written) ?? colour.rounded
   }
@@ -123,7 +123,7 @@ enum ContrastAdvice {
 
   /// Adds `suggestion`, the nearest colour of the same hue that passes, and `reached`, its ratio.
   ///
-  /// Where no colour of the hue passes, black or white stands in, whichever differs more from the background.
+  /// If no colour of that hue passes, black or white is used instead, whichever has more contrast with the background.
   static let complete: @Sendable ([Finding.Parameter]) -> [Finding.Parameter] = { parameters in
     func value(_ name: String) -> String { parameters.first { $0.name == name }?.value ?? "" }
     guard let foreground = RGBA(value("foreground")), let background = RGBA(value("background")) else {
@@ -133,17 +133,17 @@ enum ContrastAdvice {
     let nearest = ContrastAdvice.nearest(to: foreground, on: background, limit)
     return parameters + [
       .init("suggestion", nearest.hex), .init("reached", Ratio.text(nearest.ratio(to: background))),
-      // What goes with the suggestion where Increase Contrast is on.
+      // What accompanies the suggestion when Increase Contrast is on.
       .init("raised", RGBA(value("high-background")).map { ContrastAdvice.nearest(to: foreground, on: $0, 7.05).hex } ?? ""),
     ]
   }
 
   /// The parameters of ``parameters(_:limit:)`` and `high-path`: a colour that is proposed in place of a name, or that would
-  /// overtake its high-contrast value, needs such a value too; empty where it needs none.
+  /// exceed the contrast of its high-contrast value, also needs a new high-contrast value; empty if it needs none.
   static func parameters(
     _ pair: ContrastPair, limit: Double, _ role: String, _ colours: ContrastColours, _ appearance: Appearance
   ) -> [(String, String)] {
-    // With Increase Contrast no less than without.
+    // No less contrast with Increase Contrast than without.
     var least = 0.0
     if appearance.isHigh, case .pair(let normal) = colours.outcome(appearance.normal) { least = min(7, normal.ratio) }
     let parameters = parameters(pair, limit: limit, least: least)
@@ -166,12 +166,12 @@ enum ContrastAdvice {
 
   /// Whether any colour has a ratio of `limit` to `background`: black or white has the highest.
   ///
-  /// Every background has a colour with 4.5:1; one of middle lightness has none with 7:1.
+  /// On every background, some colour reaches 4.5:1; on one of medium lightness, none reaches 7:1.
   static func isReachable(_ limit: Double, on background: RGBA) -> Bool {
     max(RGBA.black.ratio(to: background), RGBA.white.ratio(to: background)) >= limit
   }
 
-  /// A limit as it is written: 4.5, 3, 7; one that is itself a ratio as ratios are.
+  /// A limit as it is written: 4.5, 3, 7; a limit that is itself a measured ratio is written like one.
   static func text(_ limit: Double) -> String { isWrittenWhole(limit) ? limit.plain : Ratio.text(limit) }
 
   private static func isWrittenWhole(_ limit: Double) -> Bool { (limit * 10).rounded() == limit * 10 }

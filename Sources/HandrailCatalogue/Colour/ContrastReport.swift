@@ -5,10 +5,10 @@ public struct ContrastLine: Sendable, Equatable {
   /// `text`, `icon` or `border`.
   public let role: String
   public let appearance: String
-  /// As they show there; nil where none is recorded that could be judged.
+  /// As they appear there; nil if none is recorded that can be judged.
   public let foreground: String?
   public let background: String?
-  /// Cut off, not rounded: `4.49`.
+  /// Truncated, not rounded: `4.49`.
   public let ratio: String?
   /// What it must reach, as it is written: `4.5`.
   public let limit: String
@@ -22,7 +22,7 @@ public struct ContrastLine: Sendable, Equatable {
 extension Catalogue {
   /// The contrast of `role` on `element` in all four appearances.
   ///
-  /// With Increase Contrast text and icons are measured by what is wanted of high-contrast values: 7:1, and no less than without.
+  /// With Increase Contrast, text and icons must meet the high-contrast requirement: 7:1, and no less than without it.
   public static func contrasts(of element: Element, role: String, on screen: Screen) -> [ContrastLine] {
     let least = role == "text" ? (element.isLargeText(screen.shared.profile) ? 3 : 4.5) : 3
     let colours = ContrastColours(role, element, on: Backdrops(screen))
@@ -49,7 +49,7 @@ extension Catalogue {
     }
   }
 
-  /// Whether what `element` stands on is not known in light or in dark, so that an editor asks for it with the colours.
+  /// Whether the background of `element` is unknown in light or in dark, so that an editor asks for it along with the colours.
   public static func lacksBackground(_ element: Element, on screen: Screen) -> Bool {
     guard !element.isOn(.overImage) else { return false }
     let backdrops = Backdrops(screen)
@@ -62,7 +62,7 @@ extension Catalogue {
     }
   }
 
-  /// The ratio that `colour` would have to what lies below `element`; nil where that is not recorded or the colour not known.
+  /// The contrast ratio of `colour` on what is behind `element`; nil if that is not recorded or the colour is unknown.
   public static func ratio(of colour: String, _ appearance: String, on element: Element, _ screen: Screen) -> String? {
     guard let appearance = Appearance(appearance),
       case .pair(let pair) = ContrastColours(colour, appearance, element, on: Backdrops(screen)).outcome(appearance)
@@ -72,7 +72,8 @@ extension Catalogue {
 }
 
 extension ContrastColours {
-  /// The colour nearest to the background of `pair` on which its foreground passes; what shines through would change with it.
+  /// The colour nearest to the background of `pair` on which its foreground passes; nil if the foreground is translucent, since
+  /// it would change with the background.
   fileprivate func nearestBackground(_ pair: ContrastPair, _ appearance: Appearance, atLeast limit: Double) -> String? {
     guard ResolvedColour(foreground, appearance, backdrops.screen.shared).rgba?.alpha == 1 else { return nil }
     return NearestPassing.colour(for: pair.background, on: pair.foreground, atLeast: limit)?.hex

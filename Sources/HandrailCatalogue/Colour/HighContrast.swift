@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// Looks for text and icons that keep less than 7:1 where Increase Contrast is on, since a custom colour has no value for it.
+/// Looks for text and icons that stay below 7:1 with Increase Contrast on because a custom colour has no value for it.
 ///
-/// The two colours of a pair are one question: it is asked of the foreground, and of the background where only that is custom.
+/// The two colours of a pair are one question, asked about the foreground, or about the background if only that is custom.
 struct HighContrast {
   private let backdrops: Backdrops
   private var shared: Shared { backdrops.screen.shared }
-  /// What was found, in the order in which it was found; a palette's colour once for all its uses.
+  /// What was found, in order; a palette colour appears once for all its uses.
   private var faults: [Fault] = []
   private var known: [String: Int] = [:]
 
@@ -19,13 +19,13 @@ struct HighContrast {
     let appearance: Appearance
     let colour: String
     let role: String
-    /// The colour that is asked about, on the one that stays; of several uses the pair with the least contrast.
+    /// The colour in question, on the one that stays the same; of several uses, the pair with the least contrast.
     var pair: ContrastPair
-    /// The system has changed what it can: no colour has more on what lies behind, or the text's is the system's own.
+    /// The system has done what it can: no colour has more contrast on this background, or the text uses a system colour.
     var isAtBest = false
   }
 
-  /// Whose value is missing.
+  /// The holder of the missing value.
   private enum Holder {
     case element(Element)
     case screen
@@ -53,7 +53,7 @@ struct HighContrast {
     }
   }
 
-  /// Whether the value of a colour in a role is asked for; `holder` has it, the screen where it is empty.
+  /// Whether the value of a colour in a role is requested; `holder` records it, or the screen if empty.
   func asks(_ colour: String, _ role: String, _ holder: String, _ appearance: Appearance) -> Bool {
     !known.isEmpty && known[Self.key(colour, role, holder, appearance)] != nil
   }
@@ -82,7 +82,7 @@ struct HighContrast {
 
   func flag(_ report: inout Report) {
     for fault in faults {
-      // White or black text has no more to give: only what lies behind it could change.
+      // White or black text cannot gain contrast: only its background could change.
       let isExtreme = fault.isAtBest && fault.role != "background"
       let message = ContrastAdvice.isReachable(7, on: fault.pair.background) ? "element" : isExtreme ? "best" : "background"
       var parameters = [("colour", fault.colour), ("role", fault.role), ("high", fault.appearance.high.name)]
@@ -104,7 +104,7 @@ struct HighContrast {
 }
 
 extension RecordedColours {
-  /// The recorded colour of `appearance` as it is written; nil where none is recorded or the system changes it by itself.
+  /// The recorded colour of `appearance` as it is written; nil if none is recorded or the system adapts it automatically.
   func custom(_ appearance: Appearance, _ shared: Shared) -> String? {
     switch self[appearance] {
     case .none: return nil
@@ -125,7 +125,7 @@ extension RecordedColours {
 }
 
 extension Backdrops {
-  /// The layer that nothing is seen through, from the top.
+  /// The first opaque layer, from the top.
   fileprivate func opaque(_ layers: [Layer], _ appearance: Appearance) -> Layer? {
     layers.first { ResolvedColour($0.colours, appearance, screen.shared).rgba?.isOpaque ?? false }
   }

@@ -1,14 +1,14 @@
 import HandrailModel
 
-/// Custom colours without a value for Increase Contrast of which nobody has to be asked one by one: they have enough contrast, or
-/// it is not known what they have.
+/// Custom colours without a value for Increase Contrast that need not be asked about one by one: their contrast is sufficient or
+/// unknown.
 struct KeptColours {
   private let screen: Screen
   private let asked: HighContrast
-  /// The values as they are written, and the palette's names, in the order in which they were found.
+  /// The values as written, and the palette's names, in the order found.
   private var values: [String] = []
   private var names: [String] = []
-  /// The colours as they are written that were looked at.
+  /// The colours, as written, that have been checked.
   private var looked: Set<String> = []
 
   init(_ screen: Screen, besides asked: HighContrast) {
@@ -16,7 +16,7 @@ struct KeptColours {
   }
 
   mutating func collect(_ patterns: ColourPatterns) {
-    // Of colours none of which is asked about by itself, what another element says is said.
+    // If none of the colours is asked about separately, repeats what is said about another element with the same colours.
     var done = [Bool](repeating: false, count: patterns.count)
     for entry in screen.fields.entries(.colour) { _ = collect(entry, of: screen, "") }
     let asked = screen.having(.colour) - screen.decorative - screen.having(.contrastExempt)
@@ -29,7 +29,7 @@ struct KeptColours {
     }
   }
 
-  /// Keeps one colour; whether it is asked about on this very item.
+  /// Adds one colour and returns whether it is asked about on this item.
   private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) -> Bool {
     // Most elements have one of a few colours.
     guard let colour = entry.text, !looked.contains(colour), let appearance = Appearance(entry.second),
@@ -51,10 +51,10 @@ struct KeptColours {
     return false
   }
 
-  /// Whether a palette's colour has values of its own, none for Increase Contrast, and nothing says that it stays the same.
+  /// Whether a palette colour has values, but none for Increase Contrast, and is not recorded as staying the same.
   private func isOpen(_ name: String, _ reference: String) -> Bool {
     guard let colour = screen.shared.palette[name], !colour.isOn(.highUnchanged) else { return false }
-    // Of nearly every colour it is known which values it has.
+    // The values of nearly every colour have been looked up already.
     let plain = screen.shared.plainColour(reference).flatMap { $0.isWhole ? $0.values : nil }
     return [Appearance.light, .dark].contains { appearance in
       guard !colour.fields.contains(appearance.high.field) else { return false }

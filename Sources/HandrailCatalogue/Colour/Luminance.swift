@@ -1,10 +1,10 @@
 extension RGBA {
-  /// Relative luminance as WCAG 2 defines it, from 0 (black) to 1 (white); alpha is left aside.
+  /// Relative luminance as WCAG 2 defines it, from 0 (black) to 1 (white); alpha is ignored.
   public var luminance: Double {
     max(0, 0.2126 * Transfer.linear(red) + 0.7152 * Transfer.linear(green) + 0.0722 * Transfer.linear(blue))
   }
 
-  /// The colour that shows where this one lies over `background`, mixed in gamma-encoded sRGB as iOS does.
+  /// The visible colour where this one is drawn over `background`, composited in gamma-encoded sRGB as iOS does.
   public func over(_ background: RGBA) -> RGBA {
     if alpha >= 1 { return self }
     let rest = background.alpha * (1 - alpha)
@@ -40,7 +40,7 @@ extension Ratio {
 
 /// How ratios are written.
 public enum Ratio {
-  /// Two decimals, cut and never rounded up, so that 4.4999 does not read as 4.50.
+  /// Two decimals, truncated and never rounded up, so that 4.4999 does not read as 4.50.
   public static func text(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     let rest = hundredths % 100

@@ -1,9 +1,9 @@
 extension NearestPassing {
-  /// The overlay most like `overlay` that leaves a ratio of at least `limit` where it lies on top of `foreground` and
-  /// `background` alike.
+  /// The overlay closest to `overlay` that leaves a ratio of at least `limit` when drawn on top of both `foreground` and
+  /// `background`.
   ///
-  /// Tried are the highest lower alpha of the same colour, and darker and lighter colours of the same hue and alpha. The one
-  /// under which the background looks most as it was drawn wins.
+  /// Tries the same colour with the highest alpha that passes, and darker and lighter colours of the same hue and alpha. The one
+  /// under which the background changes least from the design wins.
   ///
   /// - Parameters:
   ///   - foreground: An opaque colour, as it shows without the overlay.
@@ -17,7 +17,7 @@ extension NearestPassing {
     let given = overlay.rounded.withAlpha(alpha)
     if passes(given) { return given }
     var candidates: [RGBA] = []
-    // The ratio need not rise steadily as the alpha falls, so each is tried; this is asked once for what is shown.
+    // The ratio need not rise monotonically as alpha falls, so each value is tried; this runs once per finding shown.
     for step in stride(from: alpha - 1, to: 0, by: -1) where passes(given.withAlpha(step)) {
       candidates.append(given.withAlpha(step))
       break

@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// Finds the colour that a designer would least notice and that has enough contrast.
+/// Finds the least noticeable colour change that gives enough contrast.
 public enum NearestPassing {
   /// The sRGB colour of eight bits a component nearest to `colour` whose ratio to `background` is at least `limit`.
   ///
-  /// The hue stays; the lightness moves as little as it must, and chroma goes down only where sRGB cannot show it. Both
-  /// darker and lighter colours are tried. A translucent colour is taken as it shows over `background`.
+  /// The hue is kept; lightness moves as little as necessary, and chroma is reduced only where sRGB cannot show it. Both darker
+  /// and lighter colours are tried. A translucent colour is composited over `background` first.
   ///
   /// - Parameters:
   ///   - background: An opaque colour.
@@ -30,7 +30,7 @@ public enum NearestPassing {
     let limit: Double
   }
 
-  /// What was searched for before: a design has few pairs of colours, each on many screens.
+  /// Earlier results: a design has few pairs of colours, each on many screens.
   private static let known = Locked<[Pair: RGBA?]>([:])
   private static let mostKnown = 4096
 

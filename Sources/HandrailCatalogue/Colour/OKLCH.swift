@@ -12,7 +12,7 @@ public struct OKLCH: Sendable, Equatable {
   public var lightness: Double
   /// From 0 (grey) to about 0.32 inside sRGB.
   public var chroma: Double
-  /// In radians, from -π to π; without meaning where the chroma is 0.
+  /// In radians, from -π to π; meaningless if the chroma is 0.
   public var hue: Double
 
   public init(lightness: Double, chroma: Double, hue: Double) {
@@ -21,7 +21,7 @@ public struct OKLCH: Sendable, Equatable {
     self.hue = hue
   }
 
-  /// The colour of `paint`, its alpha left aside.
+  /// The colour of `paint`, without its alpha.
   public init(_ rgba: RGBA) {
     let r = Transfer.linear(rgba.red)
     let g = Transfer.linear(rgba.green)
@@ -49,7 +49,7 @@ public struct OKLCH: Sendable, Equatable {
       blue: -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s)
   }
 
-  /// The colour of the same lightness and hue with as much of the chroma as sRGB can show.
+  /// The colour of the same lightness and hue with as much chroma as sRGB can show.
   public var clipped: OKLCH {
     let least = max(0, min(1, lightness))
     var result = OKLCH(lightness: least, chroma: chroma, hue: hue)
@@ -76,7 +76,7 @@ public struct OKLCH: Sendable, Equatable {
 }
 
 extension RGBA {
-  /// Whether sRGB can show it, but for errors of rounding.
+  /// Whether sRGB can show it, within rounding error.
   var isInSRGB: Bool {
     let range = -0.000_1...1.000_1
     return range.contains(red) && range.contains(green) && range.contains(blue)

@@ -1,20 +1,20 @@
 import HandrailModel
 
-/// The text's and the background's colours of an item where all are opaque sRGB values: the quick way to pass most text.
+/// An item's text and background colours if all are opaque sRGB values: a fast path that passes most text.
 ///
-/// It only ever says that enough is passed; what it cannot tell is left to ``ContrastColours``.
+/// It only ever confirms that contrast is sufficient; anything it cannot decide is left to ``ContrastColours``.
 struct PlainColours {
   /// Colours as 0xRRGGBBFF by ``Appearance``; 0 where none is recorded.
   private var text = SIMD4<UInt32>()
   private var background = SIMD4<UInt32>()
-  /// Whether nothing was found that needs a closer look: a system colour, a translucent or P3 one, an icon's colour.
+  /// Whether nothing needs a closer look, such as a system colour, a translucent or P3 colour, or an icon's colour.
   private(set) var isPlain = true
 
   init(_ fields: FieldMap, _ shared: Shared) {
     read(fields, shared)
   }
 
-  /// An element's colours, its own before its component's, over its screen's; nil where the project's defaults may add some.
+  /// An element's colours, its own before its component's, over its screen's; nil if the project's defaults may add some.
   init?(_ element: Element, on screen: PlainColours, _ shared: Shared) {
     guard screen.isPlain, shared.defaults.isEmpty else { return nil }
     read(element.own.fields, shared)
@@ -25,7 +25,7 @@ struct PlainColours {
       background.replace(with: inherited.background, where: background .== 0)
     }
     guard isPlain else { return nil }
-    // A background that is recorded for one appearance is painted in all: the screen's is not seen through it.
+    // A background recorded for one appearance is painted in all: the screen's does not show through it.
     if background == SIMD4() { background = screen.background }
   }
 
@@ -52,7 +52,7 @@ struct PlainColours {
     }
   }
 
-  /// Keeps a colour; a palette's brings its high-contrast value along, unless the item has one of its own.
+  /// Adds a colour; a palette colour brings its high-contrast value along, unless the item has its own.
   ///
   /// - Returns: whether all that was kept is plain.
   private static func set(
@@ -73,7 +73,7 @@ struct PlainColours {
     return isPlain && packed & 0xFF == 0xFF
   }
 
-  /// What the colours alone say.
+  /// What the colours alone tell.
   var verdicts: Verdicts {
     let ratios = SIMD4(ratio(0), ratio(1), ratio(2), ratio(3))
     var verdicts: Verdicts = []
@@ -137,7 +137,7 @@ struct PlainColours {
     return true
   }
 
-  /// The ratio in an appearance, where a high one goes on with the normal one's colours; 0 where a colour is not known.
+  /// The ratio in an appearance, where high contrast falls back to the normal colours; 0 if a colour is unknown.
   private func ratio(_ index: Int) -> Double {
     let above = text[index] != 0 || index < 2 ? text[index] : text[index - 2]
     let below = background[index] != 0 || index < 2 ? background[index] : background[index - 2]

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What the plain colours of a screen's elements say of their contrast.
+/// What the plain colours of a screen's elements tell about their contrast.
 final class PlainContrasts {
   /// Those whose text has 3:1 in every appearance, and 4.5:1.
   private var three, fourAndHalf: PlaceSet

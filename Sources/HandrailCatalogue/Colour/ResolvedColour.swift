@@ -32,7 +32,7 @@ enum Appearance: Int, Sendable, CaseIterable {
   }
 
   init?(_ name: String) {
-    // The lengths differ, so that one comparison does.
+    // The lengths differ, so one comparison is enough.
     let found: Appearance
     switch name.utf8.count {
     case 5: found = .light
@@ -129,9 +129,9 @@ struct RecordedColours {
   }
 }
 
-/// What a recorded colour comes to in an appearance.
+/// What a recorded colour resolves to in an appearance.
 enum ResolvedColour {
-  /// A colour; `isOwn` is true where it was recorded for this very appearance.
+  /// A colour; `isOwn` is true if it was recorded for exactly this appearance.
   case rgba(RGBA, isOwn: Bool)
   /// A name that neither the palette nor the table of system colours knows.
   case unknown(String)
@@ -142,7 +142,7 @@ enum ResolvedColour {
     if case .rgba(let rgba, _) = self { rgba } else { nil }
   }
 
-  /// Follows references; a high-contrast appearance goes on with the normal one where nothing is recorded for it.
+  /// Resolves references; a high-contrast appearance falls back to the normal one if nothing is recorded for it.
   init(_ recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
     switch recorded[appearance] {
     case .none where appearance.isHigh: self.init(recorded[appearance.normal], appearance, isOwn: false, shared)
@@ -150,7 +150,7 @@ enum ResolvedColour {
     }
   }
 
-  /// What lies behind: a value that is recorded for light alone is the same in dark, since only names have a value for each.
+  /// For backgrounds: a value recorded only for light is also used in dark, since only names have a value for each appearance.
   init(background recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
     self.init(recorded, appearance, shared)
     guard case .none = self, appearance.normal == .dark else { return }

@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension ResolvedColour {
-  /// The colour that is laid on top of `element` in a state: the state's own, else the colour of the role `overlay`.
+  /// The colour drawn on top of `element` in a state: the state's own, else the colour of the role `overlay`.
   ///
-  /// As with other colours, a high-contrast appearance goes on with the normal one where nothing is recorded for it.
+  /// As with other colours, a high-contrast appearance falls back to the normal one if nothing is recorded for it.
   init(overlay state: String, _ element: Element, _ appearance: Appearance, _ shared: Shared) {
     if let text = element.overlay(state, appearance) {
       self.init(text, appearance, isOwn: true, shared)
@@ -16,20 +16,20 @@ extension ResolvedColour {
 }
 
 extension Element {
-  /// The overlay's colour as it is recorded for this very appearance.
+  /// The overlay's colour as recorded for exactly this appearance.
   func overlay(_ state: String, _ appearance: Appearance) -> String? {
     text(.overlay, state, appearance.name) ?? text(.colour, "overlay", appearance.name)
   }
 }
 
 extension ContrastPair {
-  /// The same pair as it shows with `overlay` on top of both colours.
+  /// The same pair as it appears with `overlay` on top of both colours.
   func under(_ overlay: RGBA) -> ContrastPair {
     ContrastPair(foreground: overlay.over(foreground), background: overlay.over(background), isOwn: isOwn)
   }
 }
 
-/// The parameters of a finding about an overlay, and the overlay that is computed from them when it is said.
+/// The parameters of a finding about an overlay; the suggested overlay is computed from them when the finding is shown.
 enum OverlayAdvice {
   /// - Parameter pair: The colours without the overlay.
   static func parameters(_ pair: ContrastPair, _ overlay: RGBA, limit: Double) -> [(String, String)] {
@@ -50,7 +50,7 @@ enum OverlayAdvice {
     return parameters + [.init("suggestion", nearest.hex), .init("reached", Ratio.text(reached))]
   }
 
-  /// Components in full: mixed colours and Display P3 ones would be rounded in `#rrggbb`, and the ratio with them.
+  /// Components at full precision: `#rrggbb` would round composited and Display P3 colours, and with them the ratio.
   private static func components(_ rgba: RGBA) -> String { "\(rgba.red) \(rgba.green) \(rgba.blue)" }
 
   private static func rgba(_ components: String) -> RGBA? {

@@ -1,6 +1,6 @@
-/// Values of iOS's system colours (iOS 13 to 18), as Apple's Human Interface Guidelines and UIKit give them.
+/// Values of iOS's system colours (iOS 13 to 18), from Apple's Human Interface Guidelines and UIKit.
 ///
-/// A nil stands where no value is published: the colour is not judged in that appearance.
+/// Nil means that no value is published: the colour is not judged in that appearance.
 public enum SystemColours {
   /// The value of `system:NAME` in an appearance; `isKnown` tells an unknown name from a value that is not published.
   static func rgba(_ name: String, _ appearance: Appearance) -> RGBA? {
@@ -32,13 +32,13 @@ public enum SystemColours {
     return table[written] ?? aliases[written].flatMap { table[$0] }
   }
 
-  /// Names of before iOS 13, which UIKit keeps for a colour that has another one now.
+  /// Names from before iOS 13 that UIKit keeps for colours that have been renamed.
   private static let aliases = [
     "group-table-view-background": "system-grouped-background", "table-background": "system-background",
     "table-cell-grouped-background": "secondary-system-grouped-background",
   ]
 
-  /// Whether `text` is one of the colours in which the system sets text, and `background` one of those on which it does.
+  /// Whether `text` is one of the system's text colours, and `background` one of the backgrounds it uses them on.
   static func isText(_ text: String, on background: String) -> Bool {
     guard let text = values(text), let background = values(background) else { return false }
     return texts.contains { table[$0] == text } && grounds.contains { table[$0] == background }

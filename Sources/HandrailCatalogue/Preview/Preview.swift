@@ -1,30 +1,30 @@
 import HandrailModel
 
-/// What VoiceOver will say on a screen, item by item in reading order, by what is recorded.
+/// What VoiceOver will say on a screen, item by item in reading order, according to what is recorded.
 public struct Preview: Sendable {
   public var lines: [Line] = []
-  /// What is on the screen and not read, with the reason.
+  /// What is on the screen but not read, with the reason.
   public var unread: [(item: String, why: Text)] = []
-  /// What is said when something changes by itself.
+  /// What is announced when something changes dynamically.
   public var changes: [(item: String, text: String)] = []
 
-  /// One stop of VoiceOver: an element, or a group that is read as one.
+  /// One VoiceOver stop: an element, or a group that is read as one.
   public struct Line: Sendable {
     public let item: String
     /// Label, value, traits and hint as they are said.
     public let spoken: String
-    /// Nothing is recorded to be read: VoiceOver says the trait alone, or nothing.
+    /// Nothing to read is recorded: VoiceOver says only the trait, or nothing.
     public let isUnlabelled: Bool
     public let isHeading: Bool
     /// Custom content as the rotor's More Content lists it.
     public let content: [String]
     /// Names of custom actions as the rotor lists them.
     public let actions: [String]
-    /// That it, or a member of the group, is gone from the source.
+    /// A note that it, or a member of the group, is gone from the source.
     public let gone: [String]
   }
 
-  /// That the whole screen is gone from its source.
+  /// A note that the whole screen is gone from its source.
   public var gone: Text?
 
   /// The lines that the rotor lists under Headings.
@@ -84,7 +84,7 @@ private struct PreviewWriter {
     return preview
   }
 
-  /// The elements in reading order; those that an explicit order leaves out come last, and are reported.
+  /// The elements in reading order; those that an explicit order leaves out come last and are reported.
   private var order: [Element] {
     guard screen.text(.order) != "explicit", let order = screen.explicitOrder else { return screen.elements }
     let ids = order.flatMap { id in screen.group(id) == nil ? [id] : members[id] ?? [] }
@@ -95,7 +95,7 @@ private struct PreviewWriter {
   private func silence(_ element: Element, _ hidden: HiddenGroups) -> Text? {
     if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
     if element.isDecorative { return Text(en: "decorative", ja: "装飾") }
-    // What named an element that is gone is read again, without a label.
+    // An element that deferred to one that is gone is read again, without a label.
     if let other = element.text(.sameAs), screen.element(other) != nil {
       return Text(en: "same meaning as #\(other)", ja: "#\(other) が同じ内容を伝える")
     }
@@ -133,7 +133,7 @@ extension PreviewWriter {
     line(group, nil, text(group, .label) ?? joined(members(of: group, [])), also: inner(group, []))
   }
 
-  /// The groups inside a group, at any depth: it is one stop, and its rotor lists their actions too.
+  /// The groups inside a group, at any depth: the group is one stop, and its rotor lists their actions too.
   private func inner(_ group: Item, _ above: Set<String>) -> [Item] {
     guard !above.contains(group.id), above.count < Screen.deepestGroup else { return [] }
     return (members[group.id] ?? []).compactMap(screen.group).filter { !$0.isOn(.hidden) }.flatMap { item in
@@ -141,7 +141,7 @@ extension PreviewWriter {
     }
   }
 
-  /// What the members of a group say, in order, groups inside it too.
+  /// What the members of a group say, in order, including nested groups.
   private func members(of group: Item, _ above: Set<String>) -> [String] {
     guard !above.contains(group.id), above.count < Screen.deepestGroup else { return [] }
     return (members[group.id] ?? []).flatMap { id -> [String] in
@@ -178,7 +178,7 @@ extension PreviewWriter {
   private func actions(of item: any RuleSubject) -> [String] {
     let names = Set(item.entries(.actionName).map(\.first)).sorted(by: utf8Precedes)
     return names.compactMap { name in
-      // An action that stood for an element that is gone does nothing.
+      // An action for an element that is gone does nothing.
       if let control = item.text(.actionFor, name), screen.element(control) == nil { return nil }
       return text(item, .actionName, name)
     }
@@ -201,18 +201,18 @@ extension PreviewWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the system says of a bar's item that it provides; in English, which is marked, where its words are not known here. What
-  /// shows another screen is one stop, in place of all that is read there.
+  /// What the system says for a bar item that it provides; in English, marked as such, if its words are not known here. An
+  /// element that shows another screen is one stop, in place of everything read there.
   private func systemLabel(_ element: Element) -> String? {
     if let screen = element.text(.embeds) { return Text(en: "screen \(screen)", ja: "画面 \(screen)")[language] }
     if element.isOn(.filled) {
-      return element.text(.filledWith) ?? Text(en: "what appears at run time", ja: "実行時に現れるもの")[language]
+      return element.text(.filledWith) ?? Text(en: "content that appears at run time", ja: "実行時に現れるもの")[language]
     }
     guard element.isNamedBySystem, let label = element.text(.extends).flatMap(SystemItems.label) else { return nil }
     return Language(rawValue: tag.prefix { $0 != "-" }.lowercased()).map { label[$0] } ?? "\(label.en) [en]"
   }
 
-  /// The text of `field` in the language asked for, else in another, which is marked: VoiceOver reads what there is.
+  /// The text of `field` in the requested language, else in another, marked as such: VoiceOver reads whatever there is.
   private func text(_ item: any RuleSubject, _ field: Field, _ name: String? = nil) -> String? {
     func value(_ tag: String) -> String? { name.map { item.text(field, $0, tag) } ?? item.text(field, tag) }
     if let own = value(tag) { return own }

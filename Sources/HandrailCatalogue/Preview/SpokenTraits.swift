@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// The words in which VoiceOver says traits and kinds.
+/// The words VoiceOver uses for traits and kinds.
 enum SpokenTraits {
   /// Said before the label.
   static func before(_ item: any RuleSubject, _ language: Language) -> [String] {
     item.isOn(.traits, "selected") ? [Text(en: "selected", ja: "選択中")[language]] : []
   }
 
-  /// Said after label and value: the recorded traits and what the kind brings by itself, each once.
+  /// Said after label and value: the recorded traits and those implied by the kind, each once.
   static func after(_ item: any RuleSubject, _ kind: Element.Kind?, _ language: Language) -> [String] {
     var words: [String] = []
     func add(_ text: Text?) {
@@ -37,7 +37,7 @@ enum SpokenTraits {
     }
   }
 
-  /// Traits that are spoken, in the order in which they are said; the others change behaviour only.
+  /// Traits that are spoken, in spoken order; the others only change behaviour.
   private static let spoken: [(String, Text)] = [
     ("button", Text(en: "button", ja: "ボタン")), ("link", Text(en: "link", ja: "リンク")),
     ("toggle", Text(en: "switch button", ja: "スイッチボタン")), ("search-field", Text(en: "search field", ja: "検索フィールド")),

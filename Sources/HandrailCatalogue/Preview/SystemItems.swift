@@ -2,7 +2,7 @@ import HandrailModel
 
 /// The labels that the system gives to the items of bars that it provides.
 enum SystemItems {
-  /// The label of what an element extends, such as `UIBarButtonItem.done`; nil where the system has none for it.
+  /// The label of what an element extends, such as `UIBarButtonItem.done`; nil if the system has none for it.
   static func label(_ extended: String) -> Text? {
     if let name = extended.dropping("UIBarButtonItem.") { return buttons[name] }
     return extended.dropping("UITabBarItem.").flatMap { tabs[$0] }

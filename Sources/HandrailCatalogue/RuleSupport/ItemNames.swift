@@ -1,13 +1,13 @@
 import HandrailModel
 
 extension Screen {
-  /// What a sentence calls an item: what it says, and its id, which commands take; the id alone where it says nothing.
+  /// How a sentence names an item: its words and its id, which commands take; only the id if it has no words.
   func called(_ id: String) -> String {
     guard let item: any RuleSubject = element(id) ?? group(id), let text = words(of: item) else { return id }
     return "\(text.shortened(to: Self.mostCharacters)) (\(id))"
   }
 
-  /// The items one after the other.
+  /// The items, separated by commas.
   func called(_ ids: [String]) -> String { ids.map(called).joined(separator: ", ") }
 
   /// A longer text would hide the others in a list.

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Ids of a screen's elements and groups, read when the first is asked for: what references may name.
+/// Ids of a screen's elements and groups, which references may name; read on first use.
 struct KnownItems {
   private let screen: Screen
   private var ids: Set<String>?

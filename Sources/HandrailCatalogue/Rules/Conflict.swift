@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Rule {
-  /// Stands outside the registry: the merge makes its findings, no condition over the design does.
+  /// Not in the registry: its findings come from the merge, not from a condition on the design.
   static let conflict = Rule(
     "conflict", .required, source: "Handrail",
     title: Text(en: "Conflicting values", ja: "値の食い違い"),

@@ -1,4 +1,4 @@
-/// Counts the cells that a text takes on a braille display.
+/// Counts the cells that a text takes up on a braille display.
 ///
 /// Latin text is counted uncontracted (UEB grade 1): a capital and a run of digits take a prefix. Japanese is counted as it
 /// is brailled, by its kana: が takes two cells, きゃ two, ぎゃ two. A kanji without a reading counts as two cells, since most
@@ -18,7 +18,7 @@ public enum Braille {
   /// Whether a BCP 47 tag is of English.
   static func isEnglish(_ tag: String) -> Bool { tag == "en" || tag.utf8.starts(with: "en-".utf8) }
 
-  /// What the last scalar was, as far as the next one depends on it.
+  /// The last scalar, as far as the next one depends on it.
   private enum PrecedingCell {
     case other, digit, small, capital, capitals
   }
@@ -78,7 +78,7 @@ public enum Braille {
       default:
         cells += 1
         syllable = 1
-        // Kana that share their cells with digits are parted from them.
+        // Kana that share their cells with digits are separated from them.
         if isFirstAfterDigit && isLikeDigit(hiragana) { cells += 1 }
       }
     }
@@ -98,7 +98,7 @@ public enum Braille {
         cells += 1 + prefix(byte)
         last = .small
       case UInt8(ascii: "."), UInt8(ascii: ","):
-        // They stand inside a number without ending it.
+        // They can be inside a number without ending it.
         cells += 1
         if last != .digit { last = .other }
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
@@ -124,7 +124,7 @@ public enum Braille {
       }
     }
 
-    /// Japanese marks where Latin letters begin; English parts the letters a to j from digits.
+    /// Japanese marks where Latin letters begin; English separates the letters a to j from digits.
     private func prefix(_ letter: UInt8) -> Int {
       switch last {
       case .other: isJapanese ? 1 : 0

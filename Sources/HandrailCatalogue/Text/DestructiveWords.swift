@@ -1,7 +1,7 @@
 /// Finds words by which a control says that it destroys something: delete, erase; 削除, 退会; löschen, supprimer.
 ///
-/// Words that pay or buy are not among them: most of such buttons lead to a step where one can still go back. Neither is signing
-/// out: one signs in again.
+/// Words for paying or buying are not included: most such buttons lead to a step where people can still go back. Neither is
+/// signing out: people can sign in again.
 enum DestructiveWords {
   /// The first such word in `text`, as it is folded, or what is cleared with the word that clears it (`clear … data`); nil where
   /// there is none.
@@ -26,7 +26,7 @@ enum DestructiveWords {
       || pairs.contains { words.contains($0.verb) && !words.isDisjoint(with: $0.objects) }
   }
 
-  /// Whether a colour is called after what destroys something.
+  /// Whether a colour is named after a destructive action.
   static func areIn(colour: String) -> Bool {
     // No value is as long as the word.
     colour.utf8.count >= 11 && colour.lowercased().holds("destructive")
@@ -38,7 +38,7 @@ enum DestructiveWords {
     return Set(spaced.lowercased().split(separator: " ").map(String.init))
   }
 
-  /// A word that clears and, a few words before or after it, what is cleared.
+  /// A word for clearing and, a few words before or after it, what is cleared.
   private static func pair(in scalars: [UInt32]) -> String? {
     // Marks apart from their letters are joined below.
     let hasMarks = scalars.contains { (0x300...0x36F).contains($0) }
@@ -124,7 +124,7 @@ enum DestructiveWords {
   private static let japaneseObjects = OperationLexicon(
     words: ["すべて", "全て", "データ", "履歴", "タブ", "キャッシュ", "アプリ"], exceptions: [])
 
-  /// Stems, found inside words, and forms that say that it was done, is undone or is not done.
+  /// Stems, found inside words, and forms that mean that it was done, is undone or is not done.
   private static let japanese = OperationLexicon(
     words: japaneseWords,
     exceptions: [

@@ -1,5 +1,5 @@
 extension OperationWords {
-  /// English words in the forms they take.
+  /// English words in all their forms.
   static let englishWords = [
     "click", "clicks", "clicked", "clicking", "tap", "taps", "tapped", "tapping", "press", "presses", "pressed",
     "pressing", "swipe", "swipes", "swiped", "swiping", "pinch", "pinches", "pinched", "pinching", "drag", "drags",
@@ -31,8 +31,8 @@ extension OperationWords {
       "pinch of", "a pinch", "chick flick", "action flick",
     ])
 
-  /// English verbs that are as often nouns or mean something else: they count where an instruction begins with them and goes
-  /// on like one (“Hold to record”, not “Hold music”).
+  /// English verbs that are often nouns or mean something else: they count only if an instruction begins with them and continues
+  /// like one (“Hold to record”, not “Hold music”).
   static let instructions: [(verbs: [String], followers: [String])] = [
     (["touch"], ["to", "here", "this", "any", "anywhere", "again", "twice", "and hold"] + objects),
     (["push"], ["to", "here", "this", "again", "and hold"] + objects),

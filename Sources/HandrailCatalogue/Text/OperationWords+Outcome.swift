@@ -1,6 +1,6 @@
 extension OperationWords {
-  /// What an instruction is for: “Double tap to open the map” gives “Open the map”, 「タップして開く」 gives 「開く」; nil where
-  /// the text is none, or what is left names an operation too.
+  /// The purpose of an instruction: “Double tap to open the map” gives “Open the map”, 「タップして開く」 gives 「開く」; nil if the text is
+  /// not an instruction, or the rest also names an operation.
   static func outcome(of text: String, language: String) -> String? {
     let isJapanese = Braille.isJapanese(language)
     guard isJapanese || Braille.isEnglish(language) else { return nil }

@@ -1,6 +1,6 @@
 /// Finds words that name a physical operation: click, tap, press; クリック, タップ, 押す.
 ///
-/// Who listens may use a switch, a braille display or the voice; what to do with the hand is wrong for them.
+/// Listeners may use a switch, a braille display or their voice; an instruction for the hand does not apply to them.
 public enum OperationWords {
   /// The first such word in `text`, as it is folded (`ｸﾘｯｸ` gives クリック); nil where there is none.
   ///
@@ -31,7 +31,7 @@ struct OperationLexicon: Sendable {
     let exceptions: [(phrase: [UInt32], offset: Int)]
   }
 
-  /// Verbs, each with what makes an instruction of it when it follows.
+  /// Verbs, each with the words that make it an instruction when they follow.
   init(instructions: [(verbs: [String], followers: [String])], exceptions: [String]) {
     let phrases = instructions.flatMap { instruction in
       instruction.verbs.flatMap { verb in
@@ -99,12 +99,12 @@ struct OperationLexicon: Sendable {
 
   private static let before = Set(["and", "just", "or", "please", "then"].map { WidthFolding.fold($0) })
 
-  /// Whether one of the two begins with the other: 背中を押 excepts 押す, though it holds only its beginning.
+  /// Whether one of the two begins with the other: 背中を押 excludes 押す, although it contains only its beginning.
   private static func agree(_ tail: ArraySlice<UInt32>, _ word: [UInt32]) -> Bool {
     zip(tail, word).allSatisfy { $0 == $1 }
   }
 
-  /// Whether no letter stands before or after a phrase, but for the s of a plural.
+  /// Whether no letter precedes or follows a phrase, except the s of a plural.
   private func isApart(_ text: [UInt32], _ start: Int, _ end: Int) -> Bool {
     if start > 0, isLetter(text[start - 1]) { return false }
     let last = end < text.count && text[end] == 0x73 ? end + 1 : end

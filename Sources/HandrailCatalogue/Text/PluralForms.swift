@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Which plural forms the languages of apps have: the categories of Unicode's CLDR that whole numbers fall into.
+/// The plural forms of app languages: the Unicode CLDR categories of whole numbers.
 enum PluralForms {
   private static let names: Set<String> = ["zero", "one", "two", "few", "many", "other"]
 
@@ -24,8 +24,8 @@ enum PluralForms {
     return onlyOther.contains(primary) ? ["other"] : others[primary] ?? ["one", "other"]
   }
 
-  /// The forms that are missing beside those that are there: of each language and device with a form for a number, all that the
-  /// language has; of texts with two numbers all pairs.
+  /// The missing plural forms, given those that exist: for each language and device with a form for a number, all forms of the
+  /// language; for texts with two numbers, all pairs.
   static func missing(_ present: [(language: String, form: String)]) -> [(language: String, form: String)] {
     var groups: [String: (language: String, device: String, count: Int, forms: Set<String>)] = [:]
     for (language, form) in present {

@@ -1,6 +1,6 @@
-/// Finds words for what people keep to themselves: recovery key, card number; 暗証番号; Kontonummer.
+/// Finds words for private data: recovery key, card number; 暗証番号; Kontonummer.
 ///
-/// Only words that nearly always mean such data: a name or a place may be private, too, and mostly is not.
+/// Only words that nearly always mean private data: a name or a place can be private, but usually is not.
 enum PrivateWords {
   /// The first such word in `text`, as it is folded; nil where there is none.
   static func first(in text: String) -> String? {

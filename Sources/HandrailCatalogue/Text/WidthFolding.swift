@@ -1,4 +1,4 @@
-/// Brings the forms of a text that read the same to one form, scalar by scalar.
+/// Normalizes forms of a text that read the same, scalar by scalar.
 ///
 /// Full-width Latin becomes ASCII, half-width katakana becomes full-width, voicing marks join their kana, and Latin and
 /// Cyrillic letters become small: `ＣＬＩＣＫ` → `click`, `LÖSCHEN` → `löschen`, `ｸﾞ` → `グ`.

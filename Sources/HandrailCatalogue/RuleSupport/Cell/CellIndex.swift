@@ -1,19 +1,19 @@
 import HandrailModel
 
-/// Which cell stands around what, by the containers that importers record or, where an element has none, by the frames; and
-/// what is read in each.
+/// Which cell contains what, by the containers that importers record or, if an element has none, by the frames; and what is read
+/// in each.
 final class CellIndex {
   private var elements: [Element] = []
-  /// Place of the nearest readable cell around each element; empty where the screen has no cell.
+  /// Index of the nearest readable cell around each element; empty if the screen has no cell.
   private var around: [Int?] = []
-  /// How many readable parts stand in each element, and how many of them are controls.
+  /// How many readable parts each element contains, and how many of them are controls.
   private var counts: [Int] = []
   private var controls: [Int] = []
   /// How many of the parts only show that something is in progress.
   private var waiting: [Int] = []
-  /// How many small pictures stand in each element of which nobody has said yet whether they are read.
+  /// How many small pictures in each element have no record of whether they are read.
   private var undecided: [Int] = []
-  /// Whether a text view stands in each element: it may hold links.
+  /// Whether each element contains a text view, which may have links.
   private var haveTextView: [Bool] = []
 
   init(_ screen: Screen) {
@@ -45,7 +45,7 @@ final class CellIndex {
   /// Place of the nearest readable cell around the element at `place`.
   func cell(around place: Int) -> Int? { around.isEmpty ? nil : around[place] }
 
-  /// How many parts that could be read apart stand in the cell at `place`; what only shows progress is one if nothing else is.
+  /// How many separately readable parts the cell at `place` contains; a progress indicator counts only if there is nothing else.
   func partCount(of place: Int) -> Int {
     counts.isEmpty ? 0 : counts[place] > waiting[place] ? counts[place] - waiting[place] : min(counts[place], 1)
   }
@@ -56,7 +56,7 @@ final class CellIndex {
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
 
-  /// Whether the cell's parts are acted on apart from each other.
+  /// Whether the cell's parts can be activated separately.
   func hasSeveralControls(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 1 }
 
   /// Whether one of the cell's parts is a text view, which may hold links.
@@ -66,7 +66,7 @@ final class CellIndex {
   func cells(around place: Int) -> [Element] {
     var result: [Element] = []
     var next = cell(around: place)
-    // A document may hold a circle of containers; none that is meant is this deep.
+    // A document may contain a cycle of containers; no real nesting is this deep.
     while let cell = next, result.count < 64 {
       result.append(elements[cell])
       next = around[cell]
@@ -74,7 +74,7 @@ final class CellIndex {
     return result
   }
 
-  /// Whether something else is read in place of the element: the cell that it is a part of, or the parts of the cell that it is.
+  /// Whether something else is read in place of the element: the cell it is part of or, if it is a cell, its parts.
   func isReadByAnother(_ place: Int) -> Bool {
     guard !around.isEmpty else { return false }
     if elements[place].isReadCell, !elements[place].isReadWhole, counts[place] > 0 { return true }
@@ -87,7 +87,7 @@ extension Element {
   /// A cell that is neither hidden nor decorative.
   var isReadCell: Bool { kind == .cell && isReadable }
 
-  /// A cell that counts as one: it is read as one element, or nothing is said of it yet.
+  /// A cell that counts as one: it is read as one element, or nothing is recorded about it yet.
   var isReadWhole: Bool { isReadCell && (isOn(.single) || !has(.partsReason)) }
 
   /// A cell in a style of the system, or with a content configuration of a list, which UIKit reads as one element.
@@ -96,13 +96,13 @@ extension Element {
     return extended == "UIListContentView" || extended.dropping("UITableViewCell.") != nil
   }
 
-  /// What is read where it stands; an element without kind and words only holds others.
+  /// An element that is read by itself; one without kind and words is only a container.
   ///
-  /// Nor does a small picture without a label count: whether it is read at all is asked of it first.
+  /// A small picture without a label does not count either: whether it is read at all is asked first.
   fileprivate var isPart: Bool {
     isReadable && (kind != .custom || has(.kind) || hasText || hasLabel) && (kind != .icon || hasLabel || hasText)
   }
 
-  /// A small picture that is read once it has a label; one that looks like an ornament will have none.
+  /// A small picture that will be read once it has a label; one that looks like an ornament will not get one.
   var mayBePart: Bool { kind == .icon && isReadable && !isPart && !looksLikeDisclosure && !looksLikeBullet }
 }

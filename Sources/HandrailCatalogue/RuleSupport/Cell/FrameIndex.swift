@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// Some elements of a screen with their frames, by their upper edges.
+/// Some elements of a screen with their frames, sorted by top edge.
 struct FrameIndex {
   private let frame: (Element) -> Rect?
   private var placed: [(place: Int, frame: Rect)] = []
   /// The lowest edge of each and of all before it.
   private var lowest: [Double] = []
 
-  /// - Parameter frame: Of siblings a frame that nothing verifies will do: one tool laid them out.
+  /// - Parameter frame: For siblings, an unverified frame is good enough: one tool laid them out.
   init(_ elements: [PlacedElement], by frame: @escaping (Element) -> Rect? = { $0.placedFrame }) {
     self.frame = frame
     for (place, element) in elements {

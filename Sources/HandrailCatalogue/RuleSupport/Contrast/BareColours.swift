@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What lacks a background, in the order in which it was found, with the appearances.
+/// Items that lack a background, in the order found, with the appearances.
 struct BareColours {
   private let backdrops: Backdrops
   private var places: [String: Int] = [:]
@@ -8,12 +8,12 @@ struct BareColours {
 
   private struct Fault {
     let holder: Backdrops.Holder
-    /// What the message says besides: a name that is unknown, a container with an image.
+    /// An extra detail for the message: an unknown name, or a container with an image.
     var name: (key: String, value: String)?
     var appearances: Set<Appearance> = []
-    /// In which appearances what stands on it needs it light, and in which dark: one answer is not true of both.
+    /// The appearances in which the foreground needs it light, and those in which it needs it dark: one answer cannot serve both.
     var sides: Set<String> = []
-    /// The first text on it of which the system changes the colour by itself.
+    /// The first text on it whose colour the system adapts automatically.
     var adaptive: Element?
   }
 
@@ -27,7 +27,7 @@ struct BareColours {
     if element.needsBoundary { look(at: element, "border") }
   }
 
-  /// What a class draws is drawn on something, whatever its colour turns out to be: both are asked before either is answered.
+  /// What a class draws needs a background whatever its colour turns out to be: both are asked before either is answered.
   mutating func look(atClassOf element: Element) {
     look(ContrastColours("system:label", .light, element, on: backdrops), of: element, "text")
   }
@@ -46,7 +46,7 @@ struct BareColours {
         else { continue }
         let isAdaptive = role == "text" && colours.foreground.custom(appearance, backdrops.screen.shared) == nil
         note(holder, ("carried", base.written), appearance.normal, adaptive: isAdaptive ? element : nil)
-      // With Increase Contrast what is recorded without it goes on.
+      // With Increase Contrast, values recorded without it still apply.
       case .missing(let holder, let veils):
         let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
         if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
@@ -88,14 +88,14 @@ struct BareColours {
       }
       switch fault.holder {
       case .element(let element) where message == "missing" && element.paintsItself:
-        // Buttons of one class with other titles have other backgrounds.
+        // Buttons of one class with different title colours have different backgrounds.
         let title = RecordedColours("text", element)[.light].text ?? ""
         let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
         report.flag(element, [.colour], "own", parameters + more)
-      // Around what a component stands is this screen's matter.
+      // What surrounds a component belongs to this screen.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)
-      // The rows of an app's lists stand on one colour as a rule.
+      // The rows of an app's lists usually share one background colour.
       case .screen where message == "missing" && backdrops.screen.isRow: report.flag("row", parameters)
       case .screen where message == "missing":
         report.flag("screen", parameters + [(Report.apart, fault.sides.sorted(by: utf8Precedes).joined(separator: ", "))])
@@ -106,15 +106,15 @@ struct BareColours {
 }
 
 extension RGBA {
-  /// The background on which it is read better, in an appearance.
+  /// The background on which it is easier to read, in an appearance.
   fileprivate func side(in appearance: Appearance) -> String {
     let isDark = over(.white).ratio(to: .white) >= over(.black).ratio(to: .black)
     return "\(appearance.name) \(isDark ? "white" : "black")"
   }
 
-  /// The least ratio that it has on translucent colours, from the top, whatever lies below them.
+  /// The lowest ratio that it can have on translucent colours, topmost first, whatever is behind them.
   ///
-  /// What they come to lies between what they make of black and of white: a colour between the two may vanish.
+  /// The composite lies between the results over black and over white; a foreground between the two may disappear.
   fileprivate func leastRatio(through veils: [RGBA]) -> Double {
     guard !veils.isEmpty else { return 1 }
     let bases = [RGBA.black, .white].map { veils.reversed().reduce($0) { $1.over($0) } }

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Pairs with too little contrast, on the way to what has to change: a palette's colour, found once, where nothing on the screen
-/// that has it passes; else the element.
+/// Pairs with too little contrast, assigned to what has to change: a palette colour, flagged once, if nothing on the screen that
+/// uses it passes; else the element.
 ///
-/// What a control has behind its text is chosen together with it, so a palette's colour is not asked to suit it.
+/// The background of a control's text is chosen together with the text, so a palette colour is not required to suit it.
 struct ContrastFaults {
   private let screen: Screen
   private let backdrops: Backdrops
@@ -15,7 +15,7 @@ struct ContrastFaults {
     let colours: ContrastColours
     let appearance: Appearance
     let pair: ContrastPair
-    /// What the finding on the element says; the palette's begins with `palette`.
+    /// The message of the finding on the element; the palette's message begins with `palette`.
     var message = "low"
     let qualifier: String
     let limit: Double
@@ -23,7 +23,7 @@ struct ContrastFaults {
     var more: [(String, String)] = []
   }
 
-  /// A palette's colour in one role and appearance.
+  /// A palette colour in one role and appearance.
   fileprivate struct Use: Hashable {
     let role: String
     let appearance: Appearance
@@ -36,7 +36,7 @@ struct ContrastFaults {
 
   mutating func note(_ fault: Fault) { faults.append(fault) }
 
-  /// - Parameter isLow: Whether a use of a colour is wrong too: nil where it is not judged at all.
+  /// - Parameter isLow: Whether another use of a colour also fails; nil if that use is not judged.
   func flag(_ report: inout Report, where isLow: (Element, String, ContrastColours, Appearance) -> Bool?) {
     guard !faults.isEmpty else { return }
     let uses = faults.map { $0.use(screen.shared) }
@@ -61,7 +61,7 @@ struct ContrastFaults {
     }
   }
 
-  /// Takes out what no one colour would answer: the one that is proposed must pass on every background.
+  /// Removes faults that no single colour would fix: the proposed one must pass on every background.
   private func removeUnanswerable(from worst: inout [Use: Int], _ uses: [Use?]) {
     let suggestions = worst.mapValues { ContrastAdvice.suggestion(faults[$0].pair, limit: faults[$0].limit) }
     for (place, fault) in faults.enumerated() {
@@ -71,7 +71,7 @@ struct ContrastFaults {
     }
   }
 
-  /// Whether Increase Contrast still gives more where the contrast without it becomes `ratio`: the worst takes its value along.
+  /// Whether Increase Contrast still gives more contrast if the contrast without it becomes `ratio`; the worst use decides.
   private func isKept(_ fault: Fault, _ use: Use, _ ratio: Double, isWorst: Bool) -> Bool {
     guard !fault.appearance.isHigh, screen.shared.supportsIncreaseContrast,
       case .pair(let high) = fault.colours.outcome(fault.appearance.high), high.isOwn, high.ratio < min(7, ratio)
@@ -79,14 +79,14 @@ struct ContrastFaults {
     return isWorst && fault.colours.palette(fault.appearance.high, screen.shared) == use.colour
   }
 
-  /// Takes out what passes where another element has it, and what is used otherwise too, as a background or in another role: a
-  /// value that suits this one would change that.
+  /// Removes colours that pass on another element, and those also used as a background or in another role: a new value for this
+  /// use would change those.
   private func removeOthers(
     from worst: inout [Use: Int], _ patterns: ColourPatterns, _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
     let references = worst.keys.map { "palette:" + $0.colour }
     removeOtherRoles(Self.uses(of: references, on: screen), from: &worst)
-    // Most elements have none of the colours.
+    // Most elements use none of the colours.
     var isOther = [Bool](repeating: false, count: patterns.count)
     for place in screen.having(.colour) {
       guard !worst.isEmpty else { return }
@@ -130,7 +130,7 @@ struct ContrastFaults {
     guard let name = fault.colours.palette(fault.appearance, screen.shared) else { return }
     var parameters = fault.more + ContrastAdvice.parameters(fault.pair, limit: fault.limit) + [("colour", name)]
     if !fault.more.contains(where: { $0.0 == "appearance" }) { parameters.append(("appearance", fault.appearance.name)) }
-    // A value that would overtake the one for Increase Contrast takes that along.
+    // A value that would exceed the one for Increase Contrast also replaces that one.
     var path = ""
     if !fault.appearance.isHigh, screen.shared.supportsIncreaseContrast,
       case .pair(let high) = fault.colours.outcome(fault.appearance.high), high.ratio < min(7, fault.limit + 0.5)
@@ -144,7 +144,7 @@ struct ContrastFaults {
 }
 
 extension ContrastFaults.Fault {
-  /// The palette's colour, its role and appearance; nil where the fault is the element's own.
+  /// The palette colour, its role and appearance; nil if the fault is the element's own.
   fileprivate func use(_ shared: Shared) -> ContrastFaults.Use? {
     guard message != "background", role != "border" else { return nil }
     if element.isControl, !RecordedColours("background", element).isEmpty { return nil }
@@ -155,7 +155,7 @@ extension ContrastFaults.Fault {
 }
 
 extension ContrastColours {
-  /// The palette's colour that the foreground is in an appearance, where its value there is the palette's own.
+  /// The palette colour used by the foreground in an appearance, if its value there is the palette's own.
   fileprivate func palette(_ appearance: Appearance, _ shared: Shared) -> String? {
     let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
     guard case .text(let text) = recorded else { return nil }
@@ -169,7 +169,7 @@ extension ContrastColours {
 }
 
 extension ContrastColours {
-  /// Whether Increase Contrast lowers the contrast that custom colours have in `appearance`, or leaves it as it is below 7:1.
+  /// Whether Increase Contrast lowers the contrast of custom colours in `appearance`, or leaves it unchanged below 7:1.
   func isLowered(_ appearance: Appearance) -> Bool {
     guard case .pair(let high) = outcome(appearance.high), high.isOwn, !high.isCarried,
       case .pair(let normal) = outcome(appearance), !areSystems(appearance)
@@ -182,7 +182,7 @@ extension ContrastColours {
 }
 
 extension Message {
-  /// That a palette's colour has too little contrast as text or as an icon.
+  /// The message that a palette colour has too little contrast as text or as an icon.
   static func palette(_ en: String, _ ja: String) -> Message {
     Message(
       "palette",

@@ -1,13 +1,13 @@
 import HandrailModel
 
 extension Message {
-  /// That an item is exempt from contrast, and nobody has said why.
+  /// The message that an item is exempt from contrast without a recorded reason.
   static let contrastReason = Message(
     "reason",
     Text(en: "Exempt from contrast, but no reason is recorded.", ja: "コントラストの対象外とする理由が記録されていません。"),
     fix: .set("contrast-reason"))
 
-  /// That a colour's value is unknown; `parameter` holds the appearance.
+  /// The message that a colour's value is unknown; `parameter` holds the appearance.
   static func contrastUnknown(_ parameter: String) -> Message {
     Message(
       "unknown",

@@ -7,10 +7,10 @@ extension Element {
     return own.fields.hasColour(role) || component?.fields.hasColour(role) == true || shared.defaults.hasColour(role)
   }
 
-  /// Shows an icon that is more than an ornament of text: one that says something, a control's that shows no text, or one that
-  /// is marked.
+  /// Shows an icon that is more than an ornament of text: one that conveys meaning, one in a control that shows no text, or one
+  /// that is marked.
   ///
-  /// Of a picture without a label nobody has said yet whether it is one.
+  /// For a picture without a label, that is not decided yet.
   var hasMeaningfulIcon: Bool {
     guard isReadable else { return false }
     switch kind {
@@ -19,7 +19,7 @@ extension Element {
     }
   }
 
-  /// Needs its border to be seen as a control.
+  /// Needs its border to be recognizable as a control.
   var needsBoundary: Bool { isOn(.boundaryNeeded) && !isDecorative }
 }
 

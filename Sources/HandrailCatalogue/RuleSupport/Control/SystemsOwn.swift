@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Element {
-  /// Importers name what the system provides in `extends`: a bar's system item, and views that have no kind here. These bring
-  /// their role and traits along. What shows another screen, or is filled at run time, is nothing beside what stands in it.
+  /// Importers use `extends` for what the system provides: a bar's system item, and views that have no kind here. These have
+  /// their own role and traits. An element that shows another screen, or is filled at run time, only counts through its contents.
   var isSystemsOwn: Bool {
     if has(.embeds) || isOn(.filled) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
@@ -13,10 +13,10 @@ extension Element {
     }
   }
 
-  /// Whether the system says what it is for: a bar's system item, the page control, which tells the page, the indicator of
-  /// something in progress, and what only holds what is shown in it.
+  /// Whether the system provides its description: a bar's system item, a page control, an activity indicator, and a pure
+  /// container.
   ///
-  /// Of a progress view or a well it only says how far, or what kind of control it is.
+  /// For a progress view or a colour well, the system says only how far it is, or what kind of control it is.
   var isNamedBySystem: Bool {
     if has(.embeds) || isOn(.filled) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
@@ -24,28 +24,28 @@ extension Element {
     return (extended == "UIPageControl" || extended == "UIActivityIndicatorView") && own.has(.source)
   }
 
-  /// A text view of the system, in which links can be opened one by one.
+  /// A system text view, in which each link opens separately.
   var isTextView: Bool { isText(.extends, "UITextView") }
 
-  /// A view of the system that shows that something is in progress, or how far.
+  /// A system view that shows that something is in progress, or how far along it is.
   var isProgressIndicator: Bool {
     guard has(.extends), let extended = text(.extends) else { return false }
     return extended == "UIActivityIndicatorView" || extended == "UIProgressView"
   }
 
-  /// A switch that is the accessory of a row in a style of the system: the row is read together with it.
+  /// A switch that is the accessory of a row in a system style: the two are read together.
   var isSystemAccessory: Bool { kind == .switch && isText(.extends, "UITableViewCell.accessoryView") && !isOn(.handDrawn) }
 
-  /// A segmented control of the system, which neither scales its titles nor wraps them.
+  /// A system segmented control, which neither scales its titles nor wraps them.
   var isSystemsSegments: Bool { kind == .segmented && !isOn(.handDrawn) && !isOn(.customDrawn) }
 
-  /// A view whose own class is called after what shows that something is in progress.
+  /// A view whose custom class is named like a progress indicator.
   var isOwnProgressIndicator: Bool {
     guard kind == .custom, let name = text(.viewClass)?.lowercased() else { return false }
     return ["activityindicator", "loadingindicator", "spinner"].contains { name.contains($0) }
   }
 
-  /// A view of the system that shows a picture or a scene and does nothing by itself.
+  /// A system view that shows a picture or a scene and does nothing by itself.
   var isSystemPicture: Bool {
     guard has(.extends), let extended = text(.extends), own.has(.source), !isControl else { return false }
     switch extended {
@@ -54,7 +54,7 @@ extension Element {
     }
   }
 
-  /// An item of a bar, whose text the system scales, cuts and places, and whose touch area it sizes.
+  /// A bar item: the system scales, truncates and positions its text, and sizes its touch area.
   var isBarItem: Bool {
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn), !isOn(.customDrawn) else { return false }
     return extended.utf8.starts(with: "UIBarButtonItem".utf8) || extended.utf8.starts(with: "UITabBarItem".utf8)
@@ -62,8 +62,8 @@ extension Element {
 }
 
 extension Element {
-  /// Text or an icon that the app hands to the system, which draws, scales and breaks it: a bar's items, headers and footers of
-  /// sections, what a list's content configuration shows.
+  /// Text or an icon that the app passes to the system, which draws, scales and wraps it: bar items, section headers and footers,
+  /// and what a list's content configuration shows.
   var isSystemText: Bool { isBarItem || isSystemsHeaderOrFooter || isSystemsListContent }
 
   private var isSystemsListContent: Bool {
@@ -71,7 +71,7 @@ extension Element {
     return isText(.extends, "UIListContentView")
   }
 
-  /// A header or footer of a table's section that is given as a text: a header is one for the rotor too.
+  /// A header or footer of a table section that is passed as text: a header is also one for the rotor.
   var isSystemsHeaderOrFooter: Bool {
     guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .sectionHeader || kind == .text else { return false }
     return isText(.extends, "UITableViewHeaderFooterView")
@@ -79,6 +79,6 @@ extension Element {
 }
 
 extension String {
-  /// `UIBarButtonItem.done`, not a bar's item of one's own.
+  /// `UIBarButtonItem.done`, not a custom bar item.
   fileprivate var isSystemItem: Bool { dropping("UIBarButtonItem.") != nil || dropping("UITabBarItem.") != nil }
 }

@@ -1,4 +1,4 @@
-/// What actions that only show that something is touched are called.
+/// Names of actions that only show that something is touched.
 public enum TouchFeedback {
   /// `didHighlight:`, `touchDown`, `updatePressedState`; not `didLongPress`, which does something.
   public static func isOne(_ name: String) -> Bool {

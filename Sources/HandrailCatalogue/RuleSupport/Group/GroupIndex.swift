@@ -1,17 +1,17 @@
 import HandrailModel
 
-/// Which group stands around what on a screen, read once for a rule.
+/// Which group contains what on a screen, read once per rule.
 ///
-/// An element or group names its group; documents written by scripts list the members instead.
+/// An element or group names its group; documents written by scripts may list the members instead.
 struct GroupIndex {
   let groups: [Item]
-  /// Members of each group, in the order of ``groups``, where a document lists them; empty where elements name the group.
+  /// Members of each group, in the order of ``groups``, if a document lists them; empty if elements name the group.
   private(set) var listed: [[String]] = []
   private var positions: [String: Int] = [:]
-  /// The group in which an id is listed; the first where there are several.
+  /// The group in which an id is listed; the first if there are several.
   private var holders: [String: Int] = [:]
   private var parents: [Int?] = []
-  /// The group around each of the screen's elements, by its place.
+  /// The group around each of the screen's elements, by index.
   private var inside: [Int?] = []
 
   init(_ screen: Screen) {
@@ -42,7 +42,7 @@ struct GroupIndex {
 
   func index(of group: String) -> Int? { positions[group] }
 
-  /// The group around `element`; nil where there is none or it does not exist.
+  /// The group around `element`; nil if there is none or it does not exist.
   func group(of element: Element) -> Int? {
     groups.isEmpty ? nil : parent(element.own)
   }
@@ -53,7 +53,7 @@ struct GroupIndex {
   /// The group around the element at `place` on the screen.
   func group(at place: Int) -> Int? { groups.isEmpty ? nil : inside[place] }
 
-  /// The outermost group around the element at `place`; in a circle, its group with the lowest index.
+  /// The outermost group around the element at `place`; in a cycle, its group with the lowest index.
   func root(at place: Int) -> Int? {
     guard var index = group(at: place) else { return nil }
     var lowest = index
@@ -65,7 +65,7 @@ struct GroupIndex {
     return lowest
   }
 
-  /// Calls `body` with the group `first` and each around it, from the inside; each once, also in a circle.
+  /// Calls `body` with the group `first` and each group around it, from the inside out; each once, even in a cycle.
   func forEachGroup(from first: Int?, _ body: (Int) -> Void) {
     var index = first
     for _ in groups.indices.prefix(Screen.deepestGroup) {
@@ -76,7 +76,7 @@ struct GroupIndex {
     }
   }
 
-  /// Whether the group `index` stands inside itself.
+  /// Whether the group `index` contains itself.
   func isInCircle(_ index: Int) -> Bool {
     var next = parents[index]
     for _ in groups.indices.prefix(Screen.deepestGroup) {

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Element {
-  /// Whether all that a text shows, in every language, is the sign that stands before a line of a list or between two texts.
+  /// Whether a text shows, in every language, only the symbol that precedes a line of a list or separates two texts.
   var isOnlyBullet: Bool {
     guard mayShowSign, kind == .text, !has(.template), !isOn(.dynamic) else { return false }
     return entries(.text).allSatisfy { entry in
@@ -12,9 +12,9 @@ extension Element {
     }
   }
 
-  /// Whether all that it shows, in every language, is one letter, digit or sign that stays, as on a key or a badge.
+  /// Whether it shows, in every language, only one fixed letter, digit or symbol, as on a key or a badge.
   ///
-  /// A digit that code can reach is a count, which may become longer.
+  /// A digit that code can reach is a count, and may grow.
   var isOneSign: Bool {
     guard mayShowSign, !has(.template), !isOn(.dynamic) else { return false }
     let mayGrow = has(.outlet) && kind != .button
@@ -25,7 +25,7 @@ extension Element {
     }
   }
 
-  /// Whether the first text that it shows is so short that it may be a single sign, with blanks around it.
+  /// Whether the first text it shows is so short that it may be a single symbol surrounded by spaces.
   private var mayShowSign: Bool { text(.text).map { $0.utf8.count <= 16 } ?? false }
 
   static let bullets = Set("•◦‣⁃∙·・･–—‒―-*●○■□▪▫◆◇▶▸►※|｜".unicodeScalars)

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Screen {
-  /// The words of the text that a control without any is seen with: the last one read before it in its container, or, of a view
-  /// that is read as one, the first inside it. A text that changes is no name.
+  /// The text that visually names a control without words: the last one read before it in its container or, for a view that is
+  /// read as one, the first inside it. Text that changes is not a name.
   func caption(of place: Int) -> String? {
     let element = elements[place]
     switch element.kind {
@@ -18,7 +18,7 @@ extension Screen {
 }
 
 extension Element {
-  /// What a text shows that stays as it is; nil where it says nothing.
+  /// The fixed words that a text shows; nil if it has none.
   fileprivate func words(in language: String) -> String? {
     guard kind == .text, !isDecorative, !isOn(.dynamic), showsWords, !mayBeFilledByTool else { return nil }
     return text(.text, language)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,10 +1,10 @@
 import HandrailModel
 
 extension Element {
-  /// Whether it, or its picture, is called as the signs at the end of a row are, in English or as SF Symbols call them.
+  /// Whether it, or its picture, has a name like the indicator at the end of a row, in English or as an SF Symbol.
   var looksLikeDisclosure: Bool { kind == .icon && isCalled(Self.disclosureNames) }
 
-  /// Whether it is called as what only lies behind or between other things.
+  /// Whether it has a name like something that is only behind or between other things.
   var looksLikeBackdrop: Bool {
     !isControl && isCalled(Self.backdropNames)
   }
@@ -15,7 +15,7 @@ extension Element {
 
   private func isCalled(_ words: [String]) -> Bool { id.hasWord(of: words) || text(.picture)?.hasWord(of: words) == true }
 
-  /// Whether it is a small picture that is called as what stands before each line of a list.
+  /// Whether it is a small picture with a name like a list bullet.
   var looksLikeBullet: Bool {
     guard kind == .icon, let frame, max(frame.width, frame.height) <= 32 else { return false }
     return (text(.picture) ?? id).hasWord(of: Self.bulletNames)
@@ -23,10 +23,10 @@ extension Element {
 }
 
 extension String {
-  /// Whether one of `words`, in lower case, stands in a name in any case, with no letter beside it.
+  /// Whether one of `words`, in lower case, occurs in a name, in any case, as a whole word.
   fileprivate func hasWord(of words: [String]) -> Bool {
     let name = lowercased()
-    // Nearly every name is told by its bytes.
+    // Nearly every name is decided by its bytes.
     guard words.contains(where: name.holds) else { return false }
     return name.split(whereSeparator: { !$0.isLetter }).contains { words.contains(String($0)) }
   }

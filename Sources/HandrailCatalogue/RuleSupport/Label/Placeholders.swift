@@ -1,13 +1,13 @@
 import HandrailModel
 
 extension Catalogue {
-  /// The names of what changes in a template.
+  /// The names of a template's placeholders.
   public static func placeholders(in template: String) -> [String] { Placeholders(template).names }
 }
 
 /// The names in braces of a template, each once, in their order.
 ///
-/// Braces are read as ``Template`` reads them: every one opens a place, unless it is not closed.
+/// Braces are read as ``Template`` reads them: each opens a placeholder, unless it is not closed.
 struct Placeholders {
   private(set) var names: [String] = []
 
@@ -31,7 +31,7 @@ struct Placeholders {
     return words + String(Substring(rest))
   }
 
-  /// Whether a field can be called so: `placeholder-meaning.NAME`.
+  /// Whether it can be part of a field name: `placeholder-meaning.NAME`.
   static func isWritable(_ name: String) -> Bool {
     Slug.isValid(name.replacing("_", with: "-").lowercased())
   }

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Element {
-  /// Whether code can reach the words that an interface file has for it, and nothing says whether it replaces them: a text that
-  /// is translated, or that somebody marked, is not in doubt.
+  /// Whether code can reach the words that an interface file has for it, and whether code replaces them is not recorded; a
+  /// translated or marked text is not in doubt.
   var mayBeRewritten: Bool { mayBeRewritten(isRead: isReadable) }
 
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Rule {
-  /// Words with signs that code replaces before they are shown, once a screen.
+  /// Words with tokens that code replaces before they are shown, once per screen.
   static func judgeTokens(_ screen: Screen, _ report: inout Report) {
     guard screen.isFromInterfaceFile else { return }
     let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
@@ -15,14 +15,14 @@ extension Rule {
       ])
   }
 
-  /// Other words that code can replace, once a screen.
+  /// Other words that code can replace, once per screen.
   static func judgeReached(_ screen: Screen, besides samples: Set<String>, _ report: inout Report) {
     guard screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) else { return }
     let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
     let open = reached.map(\.id)
-    // By itself an outlet is no sign that a finished heading changes.
+    // An outlet alone does not show that a finished heading changes.
     guard let first = open.first, !reached.allSatisfy(\.isFinishedHeading) else { return }
-    // A part that shows nothing else, and calls it no more than a title, is there to be given its words.
+    // A part that shows nothing else, and names it just a title, gets its words where it is used.
     let isOnly =
       screen.isOn(.part) && screen.elements.count(where: \.showsWords) == 1 && reached[0].hasPlainOutlet
       && !reached[0].sharesWord(with: screen.id)
@@ -34,9 +34,9 @@ extension Rule {
       ])
   }
 
-  /// Flags words that code can replace and that only show what is meant, each by itself: nobody says of a sample that it stays.
+  /// Flags words that code can replace and that look like samples, each separately: a sample is never the final text.
   ///
-  /// - Returns: the ids of what was flagged.
+  /// - Returns: the ids of the flagged elements.
   static func judgeSamples(_ screen: Screen, _ report: inout Report) -> Set<String> {
     guard screen.isFromInterfaceFile else { return [] }
     var samples: Set<String> = []
@@ -55,25 +55,25 @@ extension Element {
   /// A heading with words of its own.
   fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
 
-  /// Whether code calls it no more than what any part has: a title, a button.
+  /// Whether its name in code is generic: a title, a button.
   fileprivate var hasPlainOutlet: Bool {
     let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? []
     return !words.isEmpty && words.allSatisfy { SampleText.plain.contains(String($0)) }
   }
 
-  /// Whether a word that it shows is in the name of what it stands in: “Invite friends” in `invite-friends-header`.
+  /// Whether a word that it shows is in its container's name: “Invite friends” in `invite-friends-header`.
   fileprivate func sharesWord(with name: String) -> Bool {
     let words = Set(name.split { !$0.isLetter }.map(String.init))
     return entries(.text).contains { !words.isDisjoint(with: $0.value.text.lowercased().split { !$0.isLetter }.map(String.init)) }
   }
 
-  /// Whether what it shows is a sample that code can replace, of which label.dynamic asks where it is read.
+  /// Whether it shows a sample that code can replace, which label.dynamic asks about if it is read.
   ///
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.
   func isSample(isRead: Bool) -> Bool { mayBeRewritten(isRead: isRead) && tokenInText == nil && sampleWords != nil }
 
-  /// Its words where they look like a sample of what code shows: a short text with a number, what a layout calls its parts, or
-  /// a name in code; nil where they may be what people read.
+  /// Its words if they look like a sample: a short text with a number, the name of a part of the layout, or a name in code; nil
+  /// if they may be final.
   var sampleWords: String? {
     let outlet = text(.outlet).flatMap { Slug.make(from: $0) } ?? ""
     let isStandIn = outlet.split(separator: "-").contains { SampleText.standIns.contains(String($0)) }
@@ -84,15 +84,15 @@ extension Element {
   }
 }
 
-/// Tells samples from words by how they are written.
+/// Distinguishes samples from final words by how they are written.
 private enum SampleText {
-  /// What code calls a place that holds a stand-in.
+  /// Names in code for a place that holds a placeholder.
   static let standIns: Set = ["dummy", "example", "placeholder", "sample", "stub"]
 
-  /// What code calls the one text of a part.
+  /// Names in code for the only text of a part.
   static let plain: Set = ["button", "caption", "item", "label", "name", "text", "title", "view"]
 
-  /// What layouts call their parts.
+  /// Names that layouts give their parts.
   private static let parts: Set = [
     "body", "caption", "description", "detail", "footnote", "header", "heading", "headline", "label", "message", "name",
     "placeholder", "subheading", "subheadline", "subtitle", "text", "title", "value",
@@ -109,8 +109,8 @@ private enum SampleText {
     return false
   }
 
-  /// `Title Heading`, `Body Label`: nothing but what layouts call their parts; `Loading Message` of the outlet
-  /// `loadingMessageLabel`: a part, called as code calls it.
+  /// `Title Heading`, `Body Label`: only names of parts of a layout; `Loading Message` for the outlet `loadingMessageLabel`: a
+  /// part with its name in code.
   static func namesPart(_ text: String, outlet: String) -> Bool {
     guard text.utf8.count <= 48 else { return false }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -123,7 +123,7 @@ private enum SampleText {
   /// `# Title`: no label shows Markdown.
   static func isMarkedUp(_ text: String) -> Bool { text.utf8.starts(with: [0x23, 0x20]) }
 
-  /// `lastSync`, `SettingsHeaderLabel`: one word with capitals inside, as code writes names; `iCloud` and `YouTube` are none.
+  /// `lastSync`, `SettingsHeaderLabel`: one word in camel case, as in code; `iCloud` and `YouTube` do not count.
   static func isNameInCode(_ text: String) -> Bool {
     guard text.utf8.count > 5, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else { return false }
     var words: [String] = []

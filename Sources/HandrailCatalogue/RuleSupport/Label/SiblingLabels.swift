@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Labels of one screen that stand side by side and begin alike: “Track: A”, “Track: B”.
+/// Labels on one screen that are siblings and begin the same way: “Track: A”, “Track: B”.
 struct SiblingLabels {
   let screen: Screen
   private let texts: SpokenTexts
@@ -16,7 +16,7 @@ struct SiblingLabels {
     let rest: String
   }
 
-  /// How a label begins, in which language.
+  /// The beginning of a label, and its language.
   private struct Beginning: Hashable {
     let language: String
     let phrase: String
@@ -34,7 +34,7 @@ struct SiblingLabels {
     let label = Field.label
     let keyWords = Field.keyWords
     for (place, element) in screen.elements(at: screen.having(label) & screen.readable - screen.having(keyWords)) {
-      // A label that a component gives is the same everywhere.
+      // A label from a component is the same everywhere.
       for entry in element.own.fields.entries(label) {
         add(place, entry.first.isEmpty ? texts.standard : entry.first, entry)
       }
@@ -68,7 +68,7 @@ struct SiblingLabels {
     let parameters = [("count", String(members.count)), ("phrase", phrase), ("members", ids)]
     let place = members[0].item
     if place < screen.elements.count {
-      // Who stands beside it is this screen's, so the finding is never a component's.
+      // Its siblings belong to this screen, so the finding is never a component's.
       report.flag(
         screen.elements[place], [.component, .label], "siblings", qualifier: members[0].beginning.language, parameters)
     } else {
@@ -110,8 +110,8 @@ struct SiblingLabels {
 }
 
 extension SiblingLabels {
-  /// The phrase up to a colon or a bar, else the first two words where they take more than the share of the label in which
-  /// key words should stand; nil where there is neither, or nothing after it.
+  /// The phrase up to a colon or a bar, else the first two words if they exceed the share of the label in which key words should
+  /// be; nil if there is neither, or nothing follows.
   ///
   /// - Returns: Its end in bytes, and whether a colon or a bar closes it.
   private static func phrase(of bytes: [UInt8], _ percent: Double) -> (end: Int, hasSeparator: Bool)? {
@@ -132,7 +132,7 @@ extension SiblingLabels {
     return (secondSpace, false)
   }
 
-  /// The end of a colon or bar at `place` that parts a phrase from the rest; 10:30 and https:// have none.
+  /// The end of a colon or bar at `place` that separates a phrase from the rest; 10:30 and https:// have none.
   private static func separated(_ bytes: [UInt8], _ place: Int) -> Int? {
     var end = place + 1
     if bytes[place] == 0xEF {

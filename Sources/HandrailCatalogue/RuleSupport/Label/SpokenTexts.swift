@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Walks over what an element says, language by language: its label, else its visible text.
 struct SpokenTexts {
-  /// The language of texts that are recorded without one: the project's first.
+  /// The language of texts recorded without one: the project's first.
   let standard: String
   private let label = Field.label
   private let text = Field.text
@@ -17,7 +17,7 @@ struct SpokenTexts {
     if element.has(label) {
       walk(element, label, body)
       guard element.has(text) else { return }
-      // What is shown is read only in the languages that have no label.
+      // Visible text is read only in languages without a label.
       walk(element, text) { language, shown, isOwn in
         if !isLabelled(element, language, shown) { body(language, shown, isOwn) }
       }

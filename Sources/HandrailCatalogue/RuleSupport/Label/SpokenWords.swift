@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// The words of a text as they are compared: widths and cases folded, marks left out.
+/// The words of a text in the form used for comparison: width and case folded, punctuation left out.
 ///
-/// Japanese, Chinese, Korean and Thai do not part words by spaces, so a stretch of them counts as one word, and is found wherever
-/// it stands inside another text.
+/// Japanese, Chinese, Korean and Thai do not separate words with spaces, so a run of them counts as one word, and matches
+/// anywhere inside another text.
 struct SpokenWords {
   private var tokens: [Token] = []
-  /// Every letter and digit, without what stands between.
+  /// Every letter and digit, with nothing in between.
   private var letters: [UInt32] = []
   private var hasHan = false
   private var hasKana = false
@@ -52,7 +52,7 @@ struct SpokenWords {
 
   /// The first word that `other` does not have; nil where it has all of them.
   ///
-  /// Where `other` is written in kana alone, words with kanji are taken for read out: 明日 as あす.
+  /// If `other` is only kana, words with kanji are assumed to be spelled out: 明日 as あす.
   func missing(from other: SpokenWords, except ignored: [String] = []) -> String? {
     let words = other.tokens.filter { !$0.isUnspaced }.map { $0.text.lowercased() }
     let isReading = other.hasKana && !other.hasHan
@@ -68,24 +68,24 @@ struct SpokenWords {
     return nil
   }
 
-  /// Whether one of the words, or a stretch without spaces, stands in both.
+  /// Whether one of the words, or a run without spaces, occurs in both.
   func shares(with other: SpokenWords) -> Bool {
     let words = Set(other.tokens.filter { !$0.isUnspaced }.map { $0.text.lowercased() })
     return tokens.contains { $0.isUnspaced ? other.letters.holds($0.scalars) : words.contains($0.text.lowercased()) }
       || other.tokens.contains { $0.isUnspaced && letters.holds($0.scalars) }
   }
 
-  /// The first word of `shown` that does not stand in `label` after those before it; nil where all do.
+  /// The first word of `shown` that does not occur in `label` after the preceding ones; nil if all do.
   static func firstAstray(of shown: String, in label: String) -> String? {
     if sameBytes(shown, label) { return nil }
     let words = SpokenWords(shown)
     return words.isEmpty ? nil : words.firstAstray(in: SpokenWords(label))
   }
 
-  /// As ``missing(from:except:)``, with the words in their order; other words may stand between them.
+  /// Like ``missing(from:except:)``, but the words must be in order; other words may come between them.
   private func firstAstray(in other: SpokenWords) -> String? {
     let isReading = other.hasKana && !other.hasHan
-    // What was passed is not looked at again: texts may be long.
+    // What has been passed is not searched again: texts may be long.
     var (place, next) = (0, 0)
     for token in tokens {
       if token.isUnspaced {
@@ -103,9 +103,9 @@ struct SpokenWords {
     return nil
   }
 
-  /// Whether `other` says this: it has every number, and at least one of the words; how a unit is read may differ.
+  /// Whether `other` conveys this: it has every number, and at least one of the words; units may be read differently.
   ///
-  /// Where `other` is written in kana alone, words with kanji are taken for read out.
+  /// If `other` is only kana, words with kanji are assumed to be spelled out.
   func isSaid(in other: SpokenWords) -> Bool {
     let numbers = Set(other.tokens.flatMap(\.numbers))
     guard tokens.allSatisfy({ $0.numbers.allSatisfy(numbers.contains) }) else { return false }
@@ -154,7 +154,7 @@ struct SpokenWords {
 
 extension [UInt32] {
   var asText: String {
-    // By bytes: scalars that are appended to a text one by one take ten times as long.
+    // By bytes: appending scalars to a string one by one takes ten times as long.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count * 2)
     for scalar in self.lazy.compactMap(Unicode.Scalar.init) {
@@ -163,10 +163,10 @@ extension [UInt32] {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `part` stands anywhere in it.
+  /// Whether `part` occurs anywhere in it.
   func holds(_ part: [UInt32]) -> Bool { place(of: part, from: 0) != nil }
 
-  /// Where `part` stands in it first, not before `start`.
+  /// The first occurrence of `part` at or after `start`.
   func place(of part: [UInt32], from start: Int) -> Int? {
     guard start + part.count <= count else { return nil }
     return (start...count - part.count).first { place in

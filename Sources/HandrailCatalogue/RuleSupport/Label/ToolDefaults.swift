@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// What a screen's texts say together.
+/// What a screen's texts tell together.
 public struct ToolDefaults {
-  /// Whether a text is what a tool puts where nobody has written any yet.
+  /// Whether a text is a tool's default for text that nobody has written yet.
   public static func isOne(_ text: String, on kind: Element.Kind) -> Bool {
     !text.allSatisfy(\.isWhitespace) && PlaceholderText.isNothing(text, on: kind)
   }
 
-  /// Whether a screen's title is what Interface Builder calls a controller or an item that nobody has named, or what code does.
+  /// Whether a screen's title is Interface Builder's default name for a controller or item, or a name in code.
   static func isTitle(_ title: String) -> Bool {
     if isOne(title, on: .text) || isOne(title, on: .tab) { return true }
     if !title.contains(where: \.isWhitespace), title.hasSuffix("Controller") || title.hasSuffix("VC") { return true }
@@ -17,7 +17,7 @@ public struct ToolDefaults {
 
   /// Whether a text is certainly a tool's default.
   let areThere: Bool
-  /// Whether nothing at all has words and all texts are defaults: the screen is a part that whoever uses it fills.
+  /// Whether nothing has words and all texts are defaults: the screen is a part that is filled where it is used.
   let areAll: Bool
 
   init(_ screen: Screen) {
@@ -27,12 +27,12 @@ public struct ToolDefaults {
       said = said || element.showsWords || element.isLabelled || (element.kind == .button && element.isFilledByTool)
     }
     areThere = !filled.isEmpty
-    // A screen of its own with several has no other place that fills them.
+    // A standalone screen with several has no other place where they are filled in.
     areAll = (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) }
   }
 
-  /// Whether the element's text may be a default beside those that certainly are; of one that changes, or that code can replace,
-  /// label.dynamic asks anyway.
+  /// Whether the element's text may be a default, given that others certainly are; label.dynamic asks about a text that changes
+  /// or that code can replace anyway.
   func mayFill(_ element: Element) -> Bool {
     areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) && !element.mayBeRewritten
   }
@@ -49,7 +49,7 @@ extension Element {
     isOn(.dynamic) ? "varies" : has(.outlet) ? isCalledAfterState ? "changing" : "filled" : "nothing"
   }
 
-  /// Whether code calls it after a state or a value.
+  /// Whether code names it after a state or a value.
   var isCalledAfterState: Bool {
     guard let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
     let words = outlet.split(separator: "-").map(String.init)
@@ -58,14 +58,14 @@ extension Element {
     return words.contains(where: Self.values.contains) && !words.contains(where: Self.captions.contains)
   }
 
-  /// What code calls data.
+  /// Names in code for data.
   private static let values: Set = [
     "address", "amount", "date", "distance", "duration", "email", "id", "identifier", "name", "number", "price", "quantity",
     "size", "time", "user", "username", "version",
   ]
   private static let captions: Set = ["caption", "header", "heading", "hint", "placeholder", "title"]
 
-  /// What code calls texts that change.
+  /// Names in code for texts that change.
   private static let changing: Set = [
     "count", "counter", "error", "message", "progress", "remaining", "result", "state", "status", "timer", "validation", "value",
     "warning",
@@ -73,7 +73,7 @@ extension Element {
 }
 
 extension Fix {
-  /// Words for what code can reach: who gives them has said that they stay.
+  /// Recording words for a text that code can reach also records that they do not change.
   static let fixedWords = Fix.set("text.{language}", .value("dynamic", "false"))
 }
 
@@ -104,7 +104,7 @@ extension Message {
   static let wordsOfState = Message(
     "changing",
     Text(
-      en: "The words are not recorded: code sets them, and calls them after a value or a state (outlet “{outlet}”); the file has"
+      en: "The words are not recorded: code sets them, and names them after a value or a state (outlet “{outlet}”); the file has"
         + " a tool's default in their place.",
       ja: "文言が記録されていません。コードが設定する文言で、値や状態を示す名前が付いています(アウトレット「{outlet}」)。ファイルにはツールの初期値しかありません。"),
     fix: .set("template.{language}"), or: .fixedWords)

@@ -2,10 +2,10 @@ import HandrailModel
 
 /// The words that VoiceOver says for traits, and whether a label repeats one of them.
 ///
-/// A word counts where the language puts it beside a name: at the end of “Close button”, 「閉じるボタン」, at the beginning of
-/// “Bouton Fermer”. “Button colours” and 「ボタンの色」 speak of something else.
+/// A word counts where the language puts it next to a name: at the end of “Close button”, 「閉じるボタン」, at the beginning of “Bouton
+/// Fermer”. “Button colours” and 「ボタンの色」 mean something else.
 enum TraitWords {
-  /// What an element says of itself without its label.
+  /// What an element conveys without its label.
   struct Roles: OptionSet {
     let rawValue: UInt16
 
@@ -22,7 +22,7 @@ enum TraitWords {
     static let selected = Roles(rawValue: 1024)
   }
 
-  /// The trait's word in `label`, as it is written there; nil where there is none.
+  /// The trait's word in `label`, as written there; nil if there is none.
   static func repeated(in label: String, language: String, roles: Roles) -> String? {
     guard label.utf8.count < 400, let lexicon = lexicon(of: language) else { return nil }
     let words = lexicon.filter { roles.contains($0.role) }
@@ -38,7 +38,7 @@ enum TraitWords {
     let text: String
     let isFirst: Bool
     private let bytes: [UInt8]
-    /// Longer words that end with it and mean something else.
+    /// Longer words that end with it but mean something else.
     private let exceptions: [[UInt8]]
     private let needsSpace: Bool
 
@@ -131,7 +131,7 @@ enum TraitWords {
 }
 
 extension TraitWords.Roles {
-  /// What VoiceOver says of an element of this kind.
+  /// What VoiceOver says for an element of this kind.
   init(kind: HandrailModel.Element.Kind) {
     switch kind {
     case .button, .segmented: self = .button

@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// The pictures of which label.image asks whether they mean anything.
+/// The pictures about which label.image asks whether they convey meaning.
 ///
-/// A class, since several rules keep it.
+/// A class, since several rules share it.
 final class UndecidedPictures {
   private let screen: Screen
   private let hidden: HiddenGroups
-  /// Made where there is a picture of which it is asked.
+  /// Created only if there is such a picture.
   private(set) lazy var readers = Readers(screen)
 
   init(_ screen: Screen) {
@@ -19,7 +19,7 @@ final class UndecidedPictures {
       && !element.isLabelled && !hidden.contains(place) && !readers.isRead(element, at: place)
   }
 
-  /// Whether a control or a row of the system is read in place of the picture, and its words are seen beside it.
+  /// Whether a control or a system row is read in place of the picture, with its words visible next to it.
   func onlyRepeatsWords(_ place: Int) -> Bool {
     let element = screen.elements[place]
     guard !element.isLabelled, readers.isRead(element, at: place),
@@ -44,7 +44,7 @@ final class Readers {
     frames = FrameIndex(screen.elements(at: named), by: { $0.frame })
   }
 
-  /// Whether a button lies over all of the picture and is as large: what it says, or lacks, is the button's matter.
+  /// Whether a button covers the whole picture and is the same size: then the button carries the label.
   private func isFace(_ picture: Element, at place: Int) -> Bool {
     guard let frame = picture.frame, let button = buttons.element(around: frame.middle, at: place), button > place,
       let other = screen.elements[button].frame
@@ -52,19 +52,19 @@ final class Readers {
     return other.contains(frame, slack: 0.5) && frame.contains(other, slack: 0.5)
   }
 
-  /// Whether the picture is part of a control or of a cell that is one element, or lies under a control that says what it is.
+  /// Whether the picture is part of a control or of a cell that is one element, or is under a control that has a label.
   func isRead(_ picture: Element, at place: Int) -> Bool {
     if screen.container(around: place, where: \.readsItsPictures) != nil || isFace(picture, at: place) { return true }
     guard let control = picture.frame.flatMap({ frames.element(around: $0.middle, at: place) }) else { return false }
     if screen.elements[control].text(.container) == picture.text(.container) { return true }
-    // A button over a whole tile is drawn beside what holds the tile's picture; a view that only holds is no element.
+    // A button over a whole tile is a sibling of the container of the tile's picture; a pure container is not an element.
     return screen.elements[control].kind == .button
       && screen.container(around: control) { _ in true } == screen.container(around: place) { _ in true }
   }
 }
 
 extension Element {
-  /// Whether assistive technology meets it and not the pictures inside.
+  /// Whether assistive technology reaches it and not the pictures inside.
   fileprivate var readsItsPictures: Bool {
     isReadable && (isSingleCell || isSystemStyleCell || (kind != .cell && kind != .custom && isControl))
   }

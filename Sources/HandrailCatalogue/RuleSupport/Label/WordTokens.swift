@@ -1,8 +1,7 @@
 import HandrailModel
 
 extension Element {
-  /// The first sign in its words that stands for others: `%1$@`, `UserName`; nil where they are as people see them. A token for
-  /// the app's name is not asked about.
+  /// The first token in its words: `%1$@`, `UserName`; nil if the words are final. A token for the app's name does not count.
   var tokenInWords: String? {
     isReadable ? tokenInText : nil
   }
@@ -29,6 +28,6 @@ extension Element {
     }
   }
 
-  /// What stands in files for the names of people.
+  /// Tokens for the names of people.
   private static let names = ["UserName", "USERNAME", "USER_NAME", "FirstName"]
 }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The elements that are read one by one on a screen, in their order: nothing hidden, no part of a cell that is one element.
+/// The elements that are read separately on a screen, in order: nothing hidden, no part of a cell that is one element.
 struct ReadingSequence {
   let index: GroupIndex
   /// Places of the elements on the screen.
@@ -19,7 +19,7 @@ struct ReadingSequence {
     }
   }
 
-  /// Places in the order that a document lists, a group standing for what is in it; the document's order where it lists none.
+  /// Indexes in the order that a document lists, with a group representing its contents; the document's order if it lists none.
   private func listed(_ screen: Screen) -> [Int] {
     guard let order = screen.explicitOrder else { return Array(screen.elements.indices) }
     var known: [String: Int] = [:]
@@ -37,7 +37,7 @@ struct ReadingSequence {
     return walk.places
   }
 
-  /// Takes every element and every group once, so that circles and repetitions end.
+  /// Visits every element and every group once, so that cycles and repetitions end.
   private struct Walk {
     let index: GroupIndex
     let known: [String: Int]
@@ -71,7 +71,7 @@ struct ReadingSequence {
   }
 }
 
-/// The groups of a screen that are hidden, with all that stands in them.
+/// The groups of a screen that are hidden, with everything inside them.
 struct HiddenGroups {
   /// Nil for nearly every screen, where no group is hidden and nothing is looked up.
   private let index: GroupIndex?
@@ -80,13 +80,13 @@ struct HiddenGroups {
     self.index = screen.groups.contains { $0.isOn(.hidden) } ? index ?? GroupIndex(screen) : nil
   }
 
-  /// Whether the element at `place` stands in a hidden group, at any level.
+  /// Whether the element at `place` is in a hidden group, at any level.
   func contains(_ place: Int) -> Bool { index != nil && first(around: place) != nil }
 
-  /// Whether `element` stands in a hidden group, at any level: for where its place is not known.
+  /// Whether `element` is in a hidden group, at any level, if its index is not known.
   func contains(_ element: Element) -> Bool { index.map { isHidden($0, $0.group(of: element)) } ?? false }
 
-  /// Whether the group `id` is hidden or stands in one that is.
+  /// Whether the group `id` is hidden or is inside one that is.
   func contains(group id: String) -> Bool { index.map { isHidden($0, $0.index(of: id)) } ?? false }
 
   private func isHidden(_ index: GroupIndex, _ group: Int?) -> Bool {

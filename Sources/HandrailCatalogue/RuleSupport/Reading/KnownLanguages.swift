@@ -1,6 +1,6 @@
 /// The language subtags that people record: ISO 639-1 and the more common ones of three letters.
 public enum KnownLanguages {
-  /// Whether the first part of a BCP 47 tag is a language; `jp` and `eng` are none.
+  /// Whether the first part of a BCP 47 tag is a language; `jp` and `eng` are not.
   public static func contains(_ tag: String) -> Bool {
     subtags.contains(tag.prefix { $0 != "-" }.lowercased())
   }

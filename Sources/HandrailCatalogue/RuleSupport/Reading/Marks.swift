@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Ranges that somebody marked on an element, by the names they were given.
+/// Ranges marked on an element, by name.
 struct Marks {
   let names: [String]
-  /// Characters of the longest of the element's labels and texts; nil where nobody can know what is read.
+  /// Length of the longest of the element's labels and texts; nil if what is read cannot be known.
   let length: Int?
 
   init(_ element: Element, _ fields: [Field]) {
@@ -19,6 +19,6 @@ struct Marks {
     return bounds[1] > Double(length) || bounds[0] < 0 || bounds[0] >= bounds[1]
   }
 
-  /// The range as people write it.
+  /// The range as it is written.
   static func text(_ range: FieldValue?) -> String { range?.text.replacing(",", with: "–") ?? "" }
 }

@@ -55,8 +55,8 @@ enum Scripts {
     "lt", "lv", "ms", "nb", "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "sw", "tl", "tr", "vi",
   ]
 
-  /// Whether a text has two Latin letters side by side, or a letter of any other script, that is in none of the scripts `mask`:
-  /// nearly no text does.
+  /// Whether a text has two consecutive Latin letters, or a letter of any other script, outside the scripts `mask`: hardly any
+  /// text does.
   private static func mayHoldForeign(_ text: String, _ mask: Mask) -> Bool {
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
@@ -70,7 +70,7 @@ enum Scripts {
     return false
   }
 
-  /// A word in another script, and where it stands in characters.
+  /// A word in another script, and its position in characters.
   struct Word {
     let text: String
     let range: Range<Int>
@@ -78,8 +78,8 @@ enum Scripts {
 
   /// The first word of `text` that is in none of the scripts `mask`.
   ///
-  /// Widths do not count: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a sign (Lサイズ, π), and so are letters
-  /// that follow a digit (5GB); of Han, kana and Hangul one is a word.
+  /// Width does not matter: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a symbol (Lサイズ, π), and so are letters
+  /// that follow a digit (5GB); in Han, kana and Hangul, one character is a word.
   static func foreignWord(in text: String, _ mask: Mask) -> Word? {
     guard mayHoldForeign(text, mask) else { return nil }
     var start: Int?

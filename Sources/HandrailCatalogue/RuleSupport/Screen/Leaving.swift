@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension Screen {
-  /// The first control that leaves the screen, by its words, its name, its place in a bar or what a prototype says.
+  /// The first control that leaves the screen, according to its words, its name, its place in a bar or the prototype.
   ///
-  /// One that is not seen at first ends something on the screen: “Cancel” on what covers it for a while.
+  /// One that is not visible at first ends something on the screen, such as “Cancel” on a temporary overlay.
   var wayOutControl: Element? {
     elements.indices.first { (elements[$0].leavesScreen || leads(back: elements[$0])) && !comesLater($0) }.map { elements[$0] }
   }
@@ -37,9 +37,9 @@ extension FieldValue {
   }
 }
 
-/// By what one knows a control that leaves a screen.
+/// How to recognize a control that leaves a screen.
 private enum Leaving {
-  /// What it is called in code.
+  /// Its names in code.
   static let names: Set = ["back", "cancel", "close", "dismiss", "done", "exit", "leave", "quit", "unwind"]
 
   /// All of its words: “Cancel order” does something else first.

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Screen {
-  /// Whether the element at `place`, or what it stands in, is not seen at first: it may come in the place of something else.
+  /// Whether the element at `place`, or its container, is not visible at first: it may replace something else.
   func comesLater(_ place: Int) -> Bool {
     elements[place].isSeenLater || container(around: place, where: \.isSeenLater) != nil
   }

@@ -1,22 +1,22 @@
 import HandrailModel
 
-/// Where small touch areas of one screen can grow to 44 points without reaching a neighbour's, recorded or grown itself.
+/// How small touch areas on one screen can grow to 44 points without reaching a neighbour's area, recorded or grown.
 struct TouchRoom {
   /// What a touch area can become.
   enum Growth {
     case to(Rect)
-    /// It would overlap that of this element wherever it is put.
+    /// It would overlap that of this element wherever it is placed.
     case reaches(String)
   }
 
   private let screen: Screen
-  /// For each place in the reading order, those that stand so near that both may want the same points.
+  /// For each place in the reading order, the elements so close that both may need the same points.
   private var neighbours: [Int: [Int]] = [:]
-  /// Places with more neighbours than are looked at, with one of them: nothing is promised there.
+  /// Places with more neighbours than are checked, with one of them: no suggestion is made there.
   private let crowded: [Int: Int]
   private var grown: [Int: Rect] = [:]
 
-  /// How many neighbours are looked at, and how many positions are tried along one side.
+  /// How many neighbours are checked, and how many positions are tried along one side.
   private static let most = (neighbours: 60, positions: 8)
 
   init(_ screen: Screen) {
@@ -28,7 +28,7 @@ struct TouchRoom {
     crowded = found.crowded
     for pair in found.near {
       let (a, b) = (screen.elements[pair.earlier], screen.elements[pair.later])
-      // What comes and goes may take turns on one spot; side by side they can be seen together.
+      // Elements that come and go may take turns in one place; side by side they can be visible together.
       if a.comesAndGoes || b.comesAndGoes, pair.earlierArea.overlaps(pair.laterArea) { continue }
       if targets.isContained(a, b) || targets.isContained(b, a) { continue }
       neighbours[pair.earlier, default: []].append(pair.later)
@@ -36,7 +36,7 @@ struct TouchRoom {
     }
   }
 
-  /// The nearest area around `area` with sides of 44 points that is nobody else's; it is taken from then on.
+  /// The nearest free area of 44 × 44 points around `area`; it counts as taken from then on.
   mutating func grow(_ element: Element, at place: Int, _ area: Rect) -> Growth {
     let others = (neighbours[place] ?? []).map { (element: screen.elements[$0], area: self.area(at: $0)) }
     func blocker(_ candidate: Rect) -> Element? {
@@ -64,7 +64,7 @@ struct TouchRoom {
     return first.map { .reaches($0.id) } ?? take(middle, place)
   }
 
-  /// Where touches reach the element at `place`: on the screen, and in what holds it if that is large enough to be hit itself.
+  /// Where touches reach the element at `place`: on the screen, and in its container if that is large enough to be hit itself.
   private func bounds(around place: Int, _ area: Rect) -> Rect {
     let far = 1e5
     var bounds = Rect(x: min(0, area.x), y: min(0, area.y), width: far, height: far)
@@ -82,7 +82,7 @@ struct TouchRoom {
     grown[place] ?? screen.elements[place].touchArea ?? .init(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// Where a side may begin: in the middle, at either end, or where another's ends.
+  /// Where a side may begin: centred, at either end, or where a neighbour ends.
   private static func positions(_ start: Double, _ length: Double, _ others: [(start: Double, end: Double)]) -> [Double] {
     let least = Rect.least
     guard length < least else { return [start] }

@@ -21,19 +21,19 @@ struct TouchTargets {
 
   private let screen: Screen
   private var targets: [Target] = []
-  /// Where each name stands first, on a screen that is too large to be searched for each.
+  /// The first position of each name, for screens too large to be searched each time.
   private var places: [String: Int] = [:]
 
   /// Two that are near each other, by their places in the reading order.
   typealias Near = (earlier: Int, later: Int, earlierArea: Rect, laterArea: Rect)
 
-  /// How many neighbours a target may have on average, and how many pairs of it are reported: with all on one spot each would
-  /// be beside each.
+  /// How many neighbours a target may have on average, and how many of its pairs are reported: if all are in one place, every
+  /// pair is adjacent.
   private static let most = (neighbours: 100, pairs: 20)
 
   /// - Parameters:
-  ///   - hasHidden: What assistive technology does not meet counts too: a finger does.
-  ///   - area: The part of an interactive element that is looked at; nil leaves it out.
+  ///   - hasHidden: Also counts what is hidden from assistive technology: a finger can still touch it.
+  ///   - area: The part of an interactive element that is checked; nil leaves it out.
   init(_ screen: Screen, hasHidden: Bool = false, area: (Element) -> Rect?) {
     self.screen = screen
     let touched = screen.touched(by: \.isTapLike)
@@ -57,7 +57,7 @@ struct TouchTargets {
     places.isEmpty ? screen.elements.first { $0.isNamed(name) } : places[name].map { screen.elements[$0] }
   }
 
-  /// The pairs of which `isNear` holds, among those less than `distance` apart, in reading order.
+  /// The pairs for which `isNear` is true, among those less than `distance` apart, in reading order.
   func pairs(within distance: Double, where isNear: (Rect, Rect) -> Bool) -> [Pair] {
     neighbours(within: distance, atMost: Self.most.pairs, where: isNear).near.compactMap { pair in
       let earlier = screen.elements[pair.earlier]
@@ -95,24 +95,24 @@ struct TouchTargets {
       if target.start < unseen.end { crowded[target.place] = unseen.by }
       guard next < sorted.count, sorted[next].start < target.end + distance else { continue }
       crowded[target.place] = sorted[next].place
-      // What comes up to its end was not compared with it.
+      // Targets up to its end have not been compared with it.
       if target.end + distance > unseen.end { unseen = (target.end + distance, target.place) }
     }
     found.sort { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
     return (found, crowded)
   }
 
-  /// Whether one of the two stands in the other by design: a control in its cell, or in what the source names as its container.
+  /// Whether one of the two is inside the other by design: a control in its cell, or in the container that the source names.
   func isNested(_ pair: Pair) -> Bool {
     pair.second.lies(in: pair.first, pair.secondArea, within: pair.firstArea)
       || pair.first.lies(in: pair.second, pair.firstArea, within: pair.secondArea)
       || isContained(pair.second, pair.first) || isContained(pair.first, pair.second)
   }
 
-  /// Whether the source names `outer` as what `inner` stands in, directly or through others.
+  /// Whether the source names `outer` as a container of `inner`, directly or through others.
   func isContained(_ inner: Element, _ outer: Element) -> Bool {
     var current = inner
-    // A document may hold a circle of containers; none that is meant is this deep.
+    // A document may contain a cycle of containers; no real nesting is this deep.
     for _ in 0..<16 {
       guard let container = current.text(.container) else { return false }
       if outer.isNamed(container) { return true }
@@ -138,7 +138,8 @@ struct TouchTargets {
 }
 
 extension Rect {
-  /// A length as it is written, with at most two decimals: cut or raised, so that what is too much or too little reads so.
+  /// A length as it is written, with at most two decimals: rounded down or up, so that too much or too little never reads as
+  /// enough.
   static func text(_ length: Double, _ rule: FloatingPointRoundingRule) -> String {
     let hundredths = length * 100
     let whole = hundredths.rounded()
@@ -152,7 +153,7 @@ extension Screen {
 }
 
 extension Element {
-  /// What appears and disappears may never show together with what stands there at other times.
+  /// Something that appears and disappears may never be visible together with what is there at other times.
   var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
 
   /// Whether it reacts to a touch on its area; a bar's items are sized and placed by the system.
@@ -164,7 +165,7 @@ extension Element {
   /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
   func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }
 
-  /// Whether it stands in the area of `outer`, which is something that has controls in it.
+  /// Whether it is in the area of `outer`, which is something that contains controls.
   func lies(in outer: Element, _ area: Rect, within around: Rect) -> Bool {
     switch outer.kind {
     case .cell, .custom, .map, .webContent, .page, .media, .chart: around.contains(frame ?? area)
@@ -172,7 +173,7 @@ extension Element {
     }
   }
 
-  /// Whether its area is a frame that nothing keeps: where it will be touched is not known.
+  /// Whether its area is an unconstrained frame: where it will be touched is unknown.
   var hasUnverifiedArea: Bool { isOn(.frameUnverified) && !has(.touchArea) }
 
   /// Whether `name` is its id or that of its source's object.

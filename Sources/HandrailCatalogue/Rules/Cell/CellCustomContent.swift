@@ -63,22 +63,22 @@ extension Rule {
     }
     for (place, cell) in screen.elements.enumerated() where cell.isReadTogether {
       guard let fault = pieces.fault(of: cell, at: screen.groups.count + place) else { continue }
-      // What is inside is this screen's matter, so the finding is never a component's.
+      // The contents belong to this screen, so the finding is never a component's.
       report.flag(cell, [.component], fault.message, fault.parameters)
     }
   }
 }
 
-/// The pieces of information on a screen, by the cell or else the group that they stand in.
+/// The pieces of information on a screen, by the cell or else the group that contains them.
 private struct Pieces {
   private let screen: Screen
   private let most: Double
   /// Places of the pieces, those of one group or cell together.
   private var places: [Int]
-  /// Where the pieces of each group begin in ``places``, then those of each cell, by its place on the screen; then the end.
+  /// Where the pieces of each group begin in ``places``, then those of each cell, by its index on the screen; then the end.
   private var starts: [Int]
 
-  /// - Parameter undecided: The pictures of which it is not known whether they say anything.
+  /// - Parameter undecided: The pictures whose meaning is in question.
   init(_ screen: Screen, undecided: () -> UndecidedPictures) {
     self.screen = screen
     most = screen.shared.threshold("cell-pieces", 4)
@@ -88,13 +88,13 @@ private struct Pieces {
     starts = Array(repeating: 0, count: screen.groups.count + screen.elements.count + 1)
     for (place, element) in screen.elements.enumerated() where !hidden.contains(place) {
       if !element.isPiece {
-        // Whether a picture says something is asked as well: its label is no reason to ask about the row again.
+        // Whether a picture conveys meaning is asked separately: its label is no reason to ask about the row again.
         guard element.kind == .image, !element.isDecorative, undecided().contains(place) else { continue }
       }
-      // A cell stands before a group: the groups in it only say in what order its parts are read.
+      // A cell takes precedence over a group: groups inside it only set the order in which its parts are read.
       let cell = screen.container(around: place, where: \.isReadTogether)
       guard let owner = cell.map({ screen.groups.count + $0 }) ?? index.group(at: place) else { continue }
-      // What is not seen at first may stand in the place of another piece.
+      // Something that is not visible at first may replace another piece.
       if screen.comesLater(place), cell.map({ !screen.comesLater($0) }) ?? true { continue }
       found.append((owner, place))
       starts[owner + 1] += 1
@@ -108,7 +108,7 @@ private struct Pieces {
     }
   }
 
-  /// What is wrong with the pieces of a group or cell; what is in no place before what is said incompletely.
+  /// What is wrong with the pieces of a group or cell: unassigned pieces before incomplete ones.
   func fault(of item: any RuleSubject, at slot: Int) -> (message: String, parameters: [(String, String)])? {
     let recorded = item.entries(.pieces).map(\.first)
     let inside = places[starts[slot]..<starts[slot + 1]]
@@ -186,7 +186,7 @@ private let customContentExamples: [Example] = [
   .passes(row(5, "", "")),
   .passes(row(5, "", #","container":"row","decorative":true"#)),
   .passes(row(5).replacing(#""kind":"text""#, with: #""kind":"button""#)),
-  // Whether these are pictures that say something is asked, unless they are read with the row.
+  // Whether these pictures convey meaning is asked, unless they are read with the row.
   .flags(row(5).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#), at: "row"),
   .passes(row(5, #","single":true,"label":{"en":"T"}"#).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#)),
   .passes(row(5, "", #","container":"b""#)),

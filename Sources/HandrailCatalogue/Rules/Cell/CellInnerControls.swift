@@ -58,7 +58,7 @@ extension Rule {
     let inner = InnerControls(screen, report.cells(of: screen))
     let touched = screen.touched(by: \.isTapLike)
     for (place, control) in screen.elements(at: screen.actedOn(touched) - screen.decorative) {
-      // What has the meaning of a text beside it, or is hidden from assistive technology, is not read, but can be acted on.
+      // A control that repeats a text beside it, or is hidden from assistive technology, is not read but can be activated.
       guard control.isActedOn(isTouched: touched.contains(place)), !inner.hidden.contains(place),
         let owner = inner.unansweredOwner(of: place)
       else { continue }
@@ -67,7 +67,7 @@ extension Rule {
         ("language", screen.shared.languages[0]),
       ]
       switch owner {
-      // Which controls are inside is this screen's matter, so the finding is never a component's.
+      // Which controls are inside depends on this screen, so the finding is never a component's.
       case .cell(let cell): report.flag(cell, [.component], "cell", qualifier: control.id, parameters)
       case .group(let group): report.flag(item: group, "group", qualifier: control.id, parameters)
       }
@@ -101,8 +101,8 @@ private struct InnerControls {
     hidden = HiddenGroups(screen, index)
   }
 
-  /// The nearest cell or group around the control that is read as one; nil where there is none, or where any of them has an
-  /// action for it: which of several should be one is another matter.
+  /// The nearest cell or group around the control that is read as one; nil if there is none, or if any of them has an action for
+  /// it: which of several should be a single element is another question.
   func unansweredOwner(of place: Int) -> Owner? {
     let control = screen.elements[place]
     let owners = owners(of: control, at: place)
@@ -114,7 +114,7 @@ private struct InnerControls {
     index.forEachGroup(from: index.group(at: place)) { group in
       if index.groups[group].isReadAsOne { groups.append(.group(index.groups[group])) }
     }
-    // Frames say what is in what only where nothing else does.
+    // Frames decide what contains what only if nothing else does.
     guard groups.isEmpty || control.has(.container) else { return groups }
     return cells.cells(around: place).filter(\.isSingleCell).map(Owner.cell) + groups
   }
@@ -126,7 +126,7 @@ extension Item {
 }
 
 extension RuleSubject {
-  /// Whether a named custom action stands for `control`, by its id or, where a component says so, by its component's.
+  /// Whether a named custom action covers `control`, by its id or, if a component records it, by its component's id.
   fileprivate func hasAction(for control: Element) -> Bool {
     guard has(.actionFor), has(.actionName) else { return false }
     let names = entries(.actionName)

@@ -9,7 +9,7 @@ extension Rule {
       ja: "セクションごとに、文言とトレイト「見出し」(header)を持つセクションヘッダー(kind は section-header)"),
     command: "handrail set cart#in-stock label.en='In stock' label.ja='在庫あり' traits.header=true",
     why: Text(
-      en: "With the rotor people jump from heading to heading; without headers they must go through a long list row by row.",
+      en: "With the rotor, people jump from heading to heading; without headers, they must go through a long list row by row.",
       ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、長い一覧を一行ずつたどるしかありません。"),
     flagsWhen: Text(
       en:

@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the system does not manage a cell's selection (selection=own), and its reading is missing in some or all languages of"
-        + " the project. Consult where a picture in a cell is called as check boxes, radio buttons and check marks are, and it is"
-        + " not recorded who manages the selection",
+        + " the project. Consult where a picture in a cell is named like a check box, a radio button or a check mark, and who"
+        + " manages the selection is not recorded",
       ja: "セルの選択状態をシステムが管理しない(selection=own)のに、その読み上げがプロジェクトのすべての言語、または一部の言語にないとき。"
         + "セルの中に、チェックボックスやラジオボタン、チェックマークを示す名前の画像があるのに、選択状態をどこが管理するかの記録がないときは相談とする"),
     engineer: Text(
@@ -36,7 +36,7 @@ extension Rule {
       Message(
         "sign",
         Text(
-          en: "“{picture}” in the cell looks like a sign that it is selected, but how the selection is read is not recorded.",
+          en: "“{picture}” in the cell looks like a selection indicator, but how the selection is read is not recorded.",
           ja: "セルの中の「{picture}」は選択中のしるしに見えますが、選択状態の読み上げが記録されていません。"),
         fix: .set(.value("selection", "own"), .init("selection-reading.{language}")), or: .set(.value("selection", "system")),
         once: .viewClass),
@@ -111,7 +111,7 @@ extension Element {
     kind == .cell && text(.selection) == "own" && isReadable
   }
 
-  /// Whether it is a picture, or a cell with one as its accessory, that is called as the signs of what is chosen are.
+  /// Whether it is a picture, or a cell with one as its accessory, that is named like a selection indicator.
   fileprivate var looksLikeCheckMark: Bool {
     if kind == .cell { return isReadable && text(.picture).map(SelectionSigns.isOne) ?? false }
     guard kind == .icon || kind == .image, has(.picture) || has(.outlet) else { return false }

@@ -14,11 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
-        + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are single"
-        + " elements already, and cells with one"
-        + " readable part besides an indicator of progress are exempt, unless it is a control and the cell has a label, a"
-        + " text or an action of its own;"
-        + " consult where there is a picture beside it of which nothing is recorded yet",
+        + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are already single"
+        + " elements; cells with only one readable part (not counting a progress indicator) are exempt, unless that part is a"
+        + " control and the cell has a label, text or action of its own; consult where there is also a picture about which"
+        + " nothing is recorded yet",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
@@ -48,21 +47,19 @@ extension Rule {
         "apart",
         Text(
           en:
-            "Nothing is recorded of how the cell is read; it has parts that can be acted on, which a single element"
-            + " would hide.",
+            "How the cell is read is not recorded. It has parts that can be activated, which a single element would hide.",
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると使えなくなる、操作できる部分が中にあります。"),
         fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
         "links",
         Text(
-          en: "Nothing is recorded of how the cell is read. As a single element it would hide the links of the text view in it,"
-            + " if there are any.",
+          en: "How the cell is read is not recorded. As a single element it would hide any links in its text view.",
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると、中のテキストビューにリンクがある場合に使えなくなります。"),
         fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
         "open",
         Text(
-          en: "The cell shows a text beside a picture that may be read, too. If it is, whether the cell is read as a single"
+          en: "The cell shows text beside a picture that may also be read. Whether the cell would then be read as a single"
             + " element is not recorded.",
           ja: "セルの文言の隣に、読み上げるかもしれない画像があります。読み上げるなら、セルを一つの要素として読み上げるかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
@@ -72,8 +69,8 @@ extension Rule {
       Message(
         "words",
         Text(
-          en: "The cell is a single element but has no label: what it says of {names}, with a template for what changes, is not"
-            + " recorded.",
+          en: "The cell is a single element but has no label: what it says about {names}, with a template for what changes, is"
+            + " not recorded.",
           ja: "セルを一つの要素として読み上げますが、ラベルがありません。中の {names} をどう読み上げるか(変わる内容はテンプレート)が記録されていません。"),
         fix: .set("{paths}"), or: .set("{templates}")),
     ],
@@ -119,7 +116,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The texts that are seen in each cell that has some, whether or not assistive technology meets them.
+  /// The visible texts in each cell that has some, whether or not assistive technology reaches them.
   private static func textsByCell(_ cells: CellIndex, _ screen: Screen) -> [Int: [String]] {
     var texts: [Int: [String]] = [:]
     for (place, element) in screen.elements.enumerated()
@@ -129,14 +126,14 @@ extension Rule {
     return texts
   }
 
-  /// What says why a cell may be read in parts; nil where nothing shows it.
+  /// Why a cell may need to be read in parts; nil if nothing indicates it.
   private static func message(of cells: CellIndex, _ place: Int) -> String? {
     cells.hasSeveralControls(place) ? "apart" : cells.hasTextView(place) ? "links" : nil
   }
 }
 
 extension Element {
-  /// A cell with words or an action of its own: beside a control inside it they are read only where it is one element.
+  /// A cell with words or an action of its own: with a control inside it, they are read only if the cell is one element.
   var saysSomethingItself: Bool { hasLabel || hasText || isControl }
 }
 
@@ -160,7 +157,7 @@ private let partsExamples: [Example] = [
   .flags(row(#","single":true"#, name), at: "c"),
   .flags(row(#","single":true"#, name + #","hidden":true"#), at: "c"),
   .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),
-  // A view without kind and words only holds others.
+  // A view without kind and words is only a container.
   .flags(row("", #""container":"c""#), at: "c"),
   .flags(
     row(
@@ -173,7 +170,7 @@ private let partsExamples: [Example] = [
   .flags(row(#","activates":true"#, toggle), at: "c"),
   .flags(row(system + #","single":true"#, toggle), at: "c"),
   .flags(row(#","extends":"UITableViewCell""#, name, photo), at: "c"),
-  // A text view may hold links.
+  // A text view may contain links.
   .flags(row("", photo, #""kind":"text","extends":"UITextView","container":"c""#), at: "c"),
   .flags(row("", name, toggle, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","extends":"UITableViewCell""#, name, accessory), at: "c"),

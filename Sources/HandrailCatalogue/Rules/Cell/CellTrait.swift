@@ -42,7 +42,7 @@ extension Rule {
       .passes(cell(#""activates":true,"traits":{"link":true}"#)),
       .passes(cell(#""traits":{"header":true}"#)),
       .passes(cell(#""activates":false,"traits":{"header":true}"#)),
-      // What control.traits says is not said twice: no trait at all, and static-text under a tap.
+      // control.traits already covers these: no trait at all, and static-text under a tap.
       .passes(cell(#""activates":true"#)),
       .passes(cell(#""activates":true,"traits":{"button":false}"#)),
       .passes(cell(#""activates":true,"traits":{"static-text":true}"#, tap)),
@@ -53,7 +53,7 @@ extension Rule {
     ]
   ) { screen, report in
     guard !screen.having(kind: .cell).isEmpty else { return }
-    // The same taps as in control.traits: one that is offered as a custom action does not make the cell active.
+    // The same taps as in control.traits: a tap offered as a custom action does not make the cell activatable.
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.having(.traits) & screen.readable) {
       let isTapped = tapped.contains(place)
@@ -61,7 +61,7 @@ extension Rule {
       if element.isOn(.traits, "button") || element.isOn(.traits, "link") { continue }
       if isTapped && element.isOn(.traits, "static-text") { continue }
       guard element.entries(.traits).contains(where: { $0.value == .flag(true) }) else { continue }
-      // A gesture is this screen's, so what follows from it is never a component's finding.
+      // A gesture belongs to this screen, so what follows from it is never a component's finding.
       report.flag(element, isTapped ? [.component, .traits] : [.traits, .activates, .kind], "missing")
     }
   }

@@ -61,7 +61,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Changes that follow each other in less than so many seconds are often.
+  /// Changes closer together than this many seconds count as frequent.
   fileprivate var frequencyLimit: Double { shared.threshold("change-seconds", 5) }
 }
 

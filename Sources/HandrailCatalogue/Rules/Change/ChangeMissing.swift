@@ -12,16 +12,16 @@ extension Rule {
       en: "People see what appears, disappears or finishes loading; VoiceOver users learn of it only if the app announces it.",
       ja: "現れたり消えたり読み込みが終わったりしたことは、見ればすぐわかりますが、アプリが知らせない限りVoiceOverの利用者には伝わりません。"),
     flagsWhen: Text(
-      en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a"
-        + " group or container around it, as its element or argument (asked once of what does the"
-        + " same in one container); a modal screen has neither a screen-changed change nor a"
-        + " layout-changed one without an element; a change has no trigger",
+      en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a group or"
+        + " container around it, as its element or argument (asked once for everything in a container that behaves the same way);"
+        + " a modal screen has neither a screen-changed change nor a layout-changed one without an element; a change has no"
+        + " trigger",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
         + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
-      en: "Post it with UIAccessibility.post when it is triggered.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
+      en: "Post it with UIAccessibility.post when the trigger occurs.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
     concerns: { screen, item in item is Item && screen.change(item.id) != nil },
     messages: [
       Message(
@@ -39,7 +39,8 @@ extension Rule {
       Message(
         "modal",
         Text(
-          en: "The screen appears over another, but no change is recorded for it.", ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
+          en: "The screen appears over another, but no change is recorded for its appearance.",
+          ja: "別の画面の上に現れますが、その動的な変化が記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger")),
       Message(
         "trigger", Text(en: "The trigger of the change is not recorded.", ja: "動的な変化のきっかけが記録されていません。"),
@@ -98,7 +99,7 @@ extension Rule {
   ) { screen, report in
     for together in screen.unnamedChanges {
       let (first, happens) = (together[0], together[0].members(.happens))
-      // The change is this screen's to record, so the finding is never a component's.
+      // The change is recorded on this screen, so the finding is never a component's.
       report.flag(
         first, [.component], together.count == 1 ? "element" : "elements",
         [
@@ -113,7 +114,8 @@ extension Rule {
 }
 
 extension Screen {
-  /// What changes and is named by no change: those that do the same in one container together, in reading order.
+  /// What changes but is named by no change, in reading order; elements of one container that behave the same way are listed
+  /// together.
   fileprivate var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
       element.has(.happens) && !isVariant(element) && !element.isHidden && !element.isDecorative && !element.looksLikeOrnament
@@ -121,7 +123,7 @@ extension Screen {
     }
     guard !changing.isEmpty else { return [] }
     let named = ChangedItems(self)
-    // Where what holds them is no element, a change that names one of them stands for all.
+    // If their container is not an element, a change that names one of them covers all.
     let settled = Set(changing.compactMap { container(around: $0) == nil && named.contains($0) ? place(of: $0) : nil })
     var places: [[String]: Int] = [:]
     return changing.reduce(into: []) { found, element in
@@ -136,13 +138,13 @@ extension Screen {
 
   private func container(around element: Element) -> Element? { container(around: element) { _ in true } }
 
-  /// Whether it is a part of a row that an interface file hides: which rows show it is decided as they are filled.
+  /// Whether it is a part of a row that an interface file hides: which rows show it is decided when they are filled.
   private func isVariant(_ element: Element) -> Bool {
     isFromInterfaceFile && element.members(.happens) == ["appears"] && !element.isProgressIndicator
       && container(around: element) { $0.kind == .cell } != nil
   }
 
-  /// The container and what happens in it: what is the same for both comes and goes as one. Nil where it is in none.
+  /// The container and what happens in it: elements for which both are the same come and go together. Nil if it has no container.
   private func place(of element: Element) -> [String]? {
     let container = container(around: element)?.id ?? element.text(.container)
     return container.map { [$0] + element.members(.happens) }
@@ -150,12 +152,12 @@ extension Screen {
 }
 
 extension Element {
-  /// A picture that is proposed as decorative, and of which nothing is said yet.
+  /// A picture that is proposed as decorative and not decided yet.
   fileprivate var looksLikeOrnament: Bool { !isLabelled && (looksLikeDisclosure || looksLikeBullet) }
 }
 
 extension Item {
-  /// A change that a whole screen makes when it comes: not one of its elements, and more than a word.
+  /// A change for a whole screen when it appears: not for one of its elements, and more than an announcement.
   fileprivate var isOfScreen: Bool {
     switch text(.kind) {
     case "screen-changed": true
@@ -165,7 +167,7 @@ extension Item {
   }
 }
 
-/// The elements and groups that a screen's changes name as what changes or as what then has focus.
+/// The elements and groups that a screen's changes name as changing or as receiving focus.
 private struct ChangedItems {
   private let names: Set<String>
   private let index: GroupIndex

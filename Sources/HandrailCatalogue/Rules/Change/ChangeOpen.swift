@@ -7,22 +7,19 @@ extension Rule {
     input: Text(
       en: "a change for each, with what is announced and where the focus goes; or changes-reason: why nothing is announced",
       ja: "それぞれの動的な変化と、通知する文言・フォーカスの行き先。または、何も通知しない理由(changes-reason)"),
-    command: "handrail set cart changes-reason='All of it is there before the screen opens'",
+    command: "handrail set cart changes-reason='Everything is loaded before the screen opens'",
     why: Text(
       en: "An interface file shows one moment. What replaces it later is seen, but heard only if the app announces it.",
       ja: "ファイルが示すのは一瞬の状態だけです。後から変わったことは、見ればわかっても、アプリが知らせない限り伝わりません。"),
     flagsWhen: Text(
       en:
-        "an interface file has pictures that it does not name, progress, texts that update frequently or a map; no change is"
-        + " recorded, nor why nothing is announced. Advice where it has only texts that change at run time, or that have no words"
-        + " yet, can be reached by code and stand beside a control. Of a container that is filled at run time, screen.filled"
-        + " asks; where something appears or disappears, change.missing, as on a modal screen"
-        + " that only shows progress; of rows, and of parts with no more than a picture and two texts that are tapped as one,"
-        + " only"
-        + " progress is asked. Advice, too, where a control of a whole screen performs an action of the code (performs) and"
-        + " the file"
-        + " does not show where it leads, unless it closes the screen. A tool's default words are no sign by themselves"
-        + " unless code calls the text after a state",
+        "an interface file has unnamed pictures, progress indicators, texts that update frequently or a map, and neither a change"
+        + " nor the reason why nothing is announced is recorded. Advice where it has only texts that change at run time, or texts"
+        + " without words that code can reach beside a control. Containers filled at run time are covered by screen.filled; what"
+        + " appears or disappears by change.missing, as is a modal screen that only shows progress; for rows, and for parts with"
+        + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control on a"
+        + " whole screen performs an action in code (performs) and the file does not show where it leads, unless it closes the"
+        + " screen. A tool's default text does not count by itself unless code names it after a state",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする。"
         + "画面全体のコントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
@@ -37,8 +34,8 @@ extension Rule {
         "missing",
         Text(
           en:
-            "Code can change what these show: {names}. Which of them change while the screen is open (also after an action),"
-            + " what is then announced and how often, and where the focus goes, is not recorded.",
+            "Code can change what these show: {names}. Not recorded: which of them change while the screen is open or after an"
+            + " action, what is then announced and how often, and where the focus goes.",
           ja: "コードが表示を変えられるもの: {names}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
             + "フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
@@ -46,8 +43,8 @@ extension Rule {
       Message(
         "progress",
         Text(
-          en: "This shows that something is in progress: {names}. What is announced while it lasts and when it ends, and where"
-            + " the focus then goes, is not recorded.",
+          en: "These show that something is in progress: {names}. Not recorded: what is announced during it and at its end, and"
+            + " where the focus then goes.",
           ja: "進行状況の表示があります: {names}。進行中と終わったときに何を通知し、その後フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason")),
@@ -55,9 +52,9 @@ extension Rule {
         "both",
         Text(
           en:
-            "Code can change what these show: {names}; and it decides what follows {controls}. What changes while the screen is"
-            + " open or then opens (an alert, a system prompt, another app), what is announced and how often, and where the focus"
-            + " goes, is not recorded.",
+            "Code can change what these show: {names}; code also decides what happens after {controls}. Not recorded: what"
+            + " changes while the screen is open, what opens (an alert, a system prompt, another app), what is announced and how"
+            + " often, and where the focus goes.",
           ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。画面を開いている間に何が変わり、操作の後に何が開くか"
             + "(アラート、システムの確認、別のアプリなど)、何をどのくらいの頻度で通知し、フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
@@ -66,8 +63,8 @@ extension Rule {
         "after",
         Text(
           en:
-            "Code decides what follows {controls}. Whether this screen then changes, or another one, an alert, a system prompt or"
-            + " another app opens, what is announced, and where the focus goes, also on return, is not recorded.",
+            "Code decides what happens after {controls}. Not recorded: whether this screen changes or another screen, an alert, a"
+            + " system prompt or another app opens, what is announced, and where the focus goes, including on return.",
           ja: "{controls} の後に何が起きるかはコードが決めます。この画面が変わるか、別の画面・アラート・システムの確認・別のアプリが開くか、何を通知するか、"
             + "(戻ってきたときも含めて)フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
@@ -100,7 +97,7 @@ extension Rule {
       .flags(entry.replacing(#""kind":"tap""#, with: #""kind":"pan""#), at: ""),
       .passes(sample(progress, #""modal":true,"#)),
       .passes(sample(#""kind":"custom","filled":true"#)),
-      // By itself an outlet is no sign of a change.
+      // An outlet alone does not indicate a change.
       .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"state"},{"id":"b","kind":"button""#)),
       .passes(sample(#""kind":"text","outlet":"stateLabel""#)),
       .passes(
@@ -123,10 +120,10 @@ extension Rule {
     ]
   ) { screen, report in
     guard screen.isFromInterfaceFile, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
-    // How what only waits comes and goes, change.missing asks.
+    // change.missing asks how a screen that only shows progress comes and goes.
     if screen.isOn(.modal), screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
-    // What changes from row to row is the list; what is in progress in a row ends while it is there.
+    // Differences between rows are part of the list; progress in a row ends while the row is visible.
     if screen.isRow || screen.isEntry {
       let waiting = screen.elements.filter { $0.isReadable && $0.showsProgress }.map(\.id)
       guard let first = waiting.first else { return }
@@ -137,7 +134,7 @@ extension Rule {
     let texts = screen.elements.enumerated().compactMap { place, element in
       let isChanging = element.isOn(.dynamic) || isUsed && element.isLeftToCode
       guard isChanging, element.kind == .text, element.isReadable else { return Element?.none }
-      // What a row shows is the list's.
+      // What a row shows is part of the list.
       return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
     }
     let acting = screen.isOn(.part) ? [] : screen.elements.filter(\.startsCode).map(\.id)
@@ -155,17 +152,17 @@ extension Rule {
 }
 
 extension Rule {
-  /// Ids as a message names them.
+  /// Ids as a message lists them.
   static func listed(_ ids: [String]) -> String { ids.joined(separator: ", ") }
 }
 
 extension Screen {
-  /// Whether it is a part that lists repeat: what changes is the list.
+  /// Whether it is a part that lists repeat: then it is the list that changes.
   var isRow: Bool { isOn(.part) && elements.contains { $0.kind == .cell && !$0.has(.container) } }
 }
 
 extension Screen {
-  /// Whether it is a row in all but its class: a part with no more than a picture and two texts that is tapped as a whole, and is
+  /// Whether it is a row in all but its class: a part with at most a picture and two texts that is tapped as a whole, and is
   /// filled once where it is used.
   fileprivate var isEntry: Bool {
     guard isOn(.part), gestures.contains(where: { $0.text(.kind) == "tap" }) else { return false }
@@ -184,20 +181,21 @@ extension Screen {
 extension Element {
   fileprivate var showsProgress: Bool { isProgressIndicator || isOwnProgressIndicator }
 
-  /// A control that does what the app's code says; what only leaves the screen is the matter of screen.way-out.
+  /// A control that runs the app's code; one that only leaves the screen is covered by screen.way-out.
   var startsCode: Bool {
     has(.performs) && isReadable && !leavesScreen
   }
 
-  /// Whether code can reach it, and the file has no words for it.
+  /// Whether code can reach it and the file has no words for it.
   ///
-  /// A tool's default gets words before it is seen: that they then change too is likely only of what code calls so.
+  /// A tool's default gets its words before it is visible: that they also change later is likely only if its name in code says
+  /// so.
   fileprivate var isLeftToCode: Bool {
     guard has(.outlet), !has(.dynamic), !has(.template), !showsWords else { return false }
     return !has(.text) || isCalledAfterState
   }
 
-  /// Whether nothing but code decides what it shows.
+  /// Whether only code decides what it shows.
   fileprivate var isChangedByCode: Bool {
     guard isReadable else { return false }
     if showsProgress || isOn(.traits, "updates-frequently") { return true }

@@ -28,7 +28,7 @@ extension Rule {
         Text(en: "Colour conveys information, but no second cue is recorded.", ja: "色が情報を伝えていますが、色以外の手がかりがありません。"),
         fix: .set("second-cue")),
       Message(
-        "colour", Text(en: "The second cue is colour too.", ja: "色以外の手がかりとして、また色が指定されています。"),
+        "colour", Text(en: "The second cue is also colour.", ja: "色以外の手がかりとして、また色が指定されています。"),
         fix: .set("second-cue")),
       Message(
         "detail", Text(en: "The second cue is “other”, but is not described.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),

@@ -76,7 +76,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Is drawn by the app or is a photo, so that settings do not reach it by themselves.
+  /// Is drawn by the app or is a photo, so settings do not apply to it automatically.
   fileprivate var answersSettings: Bool {
     (isOn(.customDrawn) || isOn(.photo)) && !isHidden && !isDecorative
   }

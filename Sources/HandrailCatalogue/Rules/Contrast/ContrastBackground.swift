@@ -6,8 +6,8 @@ extension Rule {
     title: Text(en: "Background of text and icons", ja: "文言やアイコンの背景"),
     input: Text(
       en:
-        "the background colour of the item, its container or the screen in each appearance that the design has; or over-image"
-        + " where it is an image or a material",
+        "the background colour of the item, its container or the screen in each appearance that the design supports; or"
+        + " over-image where it is an image or a material",
       ja: "デザインにある外観ごとの、要素・コンテナ・画面のいずれかの背景色。背景が画像やマテリアルなら over-image"),
     command: "handrail set cart colour.background.light=palette:paper colour.background.dark=palette:paper",
     why: Text(
@@ -15,12 +15,12 @@ extension Rule {
       ja: "文言の色が記録されていても、背景がわからなければ、コントラスト比は判定できません。"),
     flagsWhen: Text(
       en:
-        "text, a meaningful icon or a border that is needed has a colour in an appearance, or text one of the app's own class,"
-        + " and what is behind it is not known there: no opaque background is recorded (and one that is translucent does not"
-        + " keep enough contrast over black and over white), or its name is unknown, or it is an image and the item is not"
-        + " recorded as over one. What lacks the background is flagged, once: the item, a container or the screen. A button of"
-        + " the app's own class is taken to paint its own. A value that is recorded for light alone is the same in dark, and is"
-        + " flagged where contrast is then too low",
+        "text, a meaningful icon or a required border has a colour in an appearance, or a class in the app draws the text, and"
+        + " what is behind it in that appearance is unknown: no opaque background is recorded (and a translucent one does not"
+        + " keep enough contrast over both black and white), its name is unknown, or it is an image and the item is not recorded"
+        + " as being over one. Whatever lacks the background (the item, a container or the screen) is flagged once. A button of"
+        + " an app-defined class is assumed to paint its own background. A value recorded only for light is also used in dark,"
+        + " and is flagged if contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
         + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
@@ -37,13 +37,13 @@ extension Rule {
       Message(
         "row",
         Text(
-          en: "The file does not show what is behind the row: contrast on it cannot be checked in {appearances}.",
+          en: "The file does not show what is behind the row: contrast cannot be checked in {appearances}.",
           ja: "行の背景がファイルからはわからないため、外観「{appearances}」で、上にある文言やアイコンのコントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
       Message(
         "own",
         Text(
-          en: "Buttons of “{class}” paint their own background, which the file does not have: contrast cannot be checked in"
+          en: "Buttons of class “{class}” paint their own background, which is not in the file: contrast cannot be checked in"
             + " {appearances}.",
           ja: "「{class}」のボタンの背景はコードで描かれ、ファイルにないため、外観「{appearances}」のコントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .viewClass),
@@ -51,7 +51,7 @@ extension Rule {
         "screen",
         Text(
           en: "The contrast of text and icons on the screen cannot be checked in {appearances}: the design has no opaque"
-            + " background for it, or one on which some of them cannot be seen.",
+            + " background for it, or has one on which some of them would be invisible.",
           ja: "外観「{appearances}」で、画面に不透明な背景色がないか、その上では見えない文言やアイコンがあるため、コントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
       Message(
@@ -64,7 +64,7 @@ extension Rule {
         "carried",
         Text(
           en:
-            "The background {carried} is recorded for light alone, so it is the same in {appearances}, where text or icons on it"
+            "The background {carried} is recorded only for light, so it is also used in {appearances}, where text or icons on it"
             + " have too little contrast.",
           ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色になり、上にある文言やアイコンのコントラスト比が足りません。"),
         fix: .set("{paths}"), once: .colour),
@@ -72,15 +72,16 @@ extension Rule {
         "adaptive",
         Text(
           en:
-            "The background {carried} is recorded for light alone, so it is the same in {appearances}, while the colour of {text}"
-            + " changes and has too little contrast on it. Record a background for {appearances}, or a text colour that stays.",
+            "The background {carried} is recorded only for light, so it is also used in {appearances}, where the colour of {text}"
+            + " changes and has too little contrast on it. Record a background for {appearances}, or a text colour that does not"
+            + " change.",
           ja: "背景色 {carried} はライトだけに記録されているため「{appearances}」でも同じ色ですが、{text} の色はシステムが変えるため、コントラスト比が足りません。"
             + "「{appearances}」の背景色か、変わらない文言の色を記録してください。"),
         fix: .set("{paths}"), or: .set(on: .item("{first}"), "colour.text.dark"), once: .colour),
       Message(
         "image",
         Text(
-          en: "“{container}” around it shows an image, but it is not recorded as over an image.",
+          en: "It is inside “{container}”, which shows an image, but is not recorded as being over an image.",
           ja: "まわりの「{container}」は画像を表示しますが、画像の上にあるという記録がありません。"),
         fix: .set(.value("over-image", "true"))),
     ],
@@ -99,7 +100,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether its contrast is judged on a background: it is seen, and nothing else is recorded for how it is.
+  /// Whether its contrast is judged against a background: it is visible, and nothing else is recorded about how it is seen.
   fileprivate var standsOnBackground: Bool {
     has(.colour) && !isDecorative && !isOn(.overImage) && !has(.contrastExempt) && !isSystemText
       && (hasVisibleText || hasMeaningfulIcon || needsBoundary)
@@ -174,7 +175,7 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(classText, at: ""),
   .passes(classText.replacing(#"{"elements""#, with: "{" + white + #""elements""#)),
   .passes(sample(grey + ##","background":{"light":"#ffffff"}"##)),
-  // A value is the same in dark where nothing else is recorded: light text on it cannot be seen there.
+  // A value is also used in dark if nothing else is recorded: light text on it is invisible there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),
   .flags(sample(both + ##","background":{"light":"p3:#ffffff"}"##), at: "t"),
   .flags(sample(#""text":{"light":"system:label","dark":"system:label"}"#, screen: white), at: ""),

@@ -14,11 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
-        + " any appearance. An icon without a label is not asked about until label.image is answered, nor one that only"
-        + " repeats the visible"
-        + " words of a control or a row in a style of the system. A class of the app’s own is"
-        + " asked about once (buttons with a background in the file once for each of these), other texts once for"
-        + " each background, and once for each container where that is not known",
+        + " any appearance. An icon without a label is not flagged until label.image is answered, nor is one that only repeats"
+        + " the visible words of a control or of a row in a system style. An app-defined class is asked about once (its buttons"
+        + " once for each background in the file); other texts once for each background, or for each container where the"
+        + " background is unknown",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
         + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。"
         + "アプリ独自のクラスはクラスごと(ファイルに背景色があるボタンはその背景ごと)に、ほかの文言は背景ごと、"
@@ -44,21 +43,21 @@ extension Rule {
       Message(
         "button",
         Text(
-          en: "The file has neither a colour for the title of “{class}” nor for its background, which its code may set: contrast"
-            + " cannot be checked.",
+          en: "The file has no colour for the title of “{class}” or for its background, which code may set: contrast cannot be"
+            + " checked.",
           ja: "ファイルに「{class}」のタイトルの色も背景色もなく、コードで設定しているかもしれないため、コントラスト比を判定できません。"),
         fix: .set("colour.text.light", "colour.background.light"), once: .viewClass),
       Message(
         "title",
         Text(
-          en: "The file has no colour for the title of “{class}” on {background}, which its code may set: contrast cannot be"
+          en: "The file has no colour for the title of “{class}” on {background}, which code may set: contrast cannot be"
             + " checked.",
           ja: "ファイルに、{background} の上の「{class}」のタイトルの色がなく、コードで設定しているかもしれないため、コントラスト比を判定できません。"),
         fix: .set("colour.text.light"), once: .viewClass),
       Message(
         "open",
         Text(
-          en: "Neither the design nor an import has a colour for the text, and what is behind it is not known either.",
+          en: "Neither the design nor an import has a colour for the text, and what is behind it is also unknown.",
           ja: "デザインにも取り込み元にも、文言の色がありません。背景の色もわかりません。"),
         fix: .set("colour.text.light", "colour.background.light"), once: .together),
       Message(
@@ -92,34 +91,34 @@ extension Rule {
       guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
       guard role == "text" else {
         let pictures = report.pictures(of: screen)
-        // Whether it means anything is asked first: an ornament needs no contrast.
+        // Whether it conveys meaning is asked first: an ornament needs no contrast.
         if pictures.contains(place) || pictures.onlyRepeatsWords(place) { continue }
         let apart = behind(element, place, report.backdrops(of: screen))?.apart ?? "\(screen.id)#\(element.id)"
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
       }
-      // What a class draws by itself it draws on every background.
+      // What a class draws itself, it draws on every background.
       if element.isColouredByClass(shared), let ownClass = element.text(.viewClass) {
         report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
       } else if let behind = behind(element, place, report.backdrops(of: screen)) {
         let parameters = [("background", behind.name), (Report.apart, behind.apart)]
         report.flag(element, [.colour, .overImage, .contrastExempt], "text", parameters)
       } else {
-        // What stands together in one font has one colour.
+        // Text in the same place and font has the same colour.
         report.flag(element, [.colour, .overImage, .contrastExempt], "open", [(Report.apart, element.lettering)])
       }
     }
   }
 }
 
-/// What is known to lie behind an element.
+/// What is known about the background of an element.
 private struct Behind {
   /// The uppermost colour, as it is recorded.
   let name: String
-  /// All that decides what is seen there, in every appearance.
+  /// Everything that decides what is visible there, in every appearance.
   let apart: String
 
-  /// Nil where it is a picture, or where nothing opaque is recorded.
+  /// Nil if it is a picture, or if nothing opaque is recorded.
   init?(_ element: Element, _ backdrops: Backdrops) {
     let layers = backdrops.layers(below: element)
     switch backdrops.ground(layers, below: element, .light) {
@@ -158,21 +157,21 @@ extension RecordedColour {
 }
 
 extension Element {
-  /// A text of the app's own class without a colour in the file: what it draws by itself it draws on every background.
+  /// A text of an app-defined class without a colour in the file: what the class draws itself, it draws on every background.
   func isColouredByClass(_ shared: Shared) -> Bool {
     kind == .text && own.has(.source) && has(.viewClass) && colouredRole == "text" && !hasColour("text", shared)
   }
 
-  /// A button of the app's own class with a title for which the file has no colour.
+  /// A button of an app-defined class whose title has no colour in the file.
   fileprivate func isButtonColouredByClass(_ shared: Shared) -> Bool {
     isButtonOfOwnClass && hasVisibleText && !isDecorative && !isOn(.overImage) && !has(.contrastExempt)
       && !hasColour("text", shared)
   }
 
-  /// The role whose colour the design must give; nil where none is asked for.
+  /// The role whose colour the design must provide; nil if none is needed.
   ///
-  /// Controls and cells get theirs from the system unless they are drawn by hand; pictures, maps and web content from what
-  /// they show.
+  /// Controls and cells get theirs from the system unless they are custom-drawn; pictures, maps and web content from what they
+  /// show.
   fileprivate var colouredRole: String? {
     guard !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isSystemText else { return nil }
     switch kind {

@@ -13,9 +13,9 @@ extension Rule {
       ja: "背景色との差が小さいアイコンは意味が伝わらず、境界線の見えない入力欄は見つけられません。"),
     flagsWhen: Text(
       en:
-        "in an appearance, a meaningful icon, or a border that the control needs, has less than 3:1 to the background; or such a"
-        + " border has no colour; or it is exempt without a reason. Advice for a picture without a label, which may be an"
-        + " ornament; consult for the border of a control of which it is not recorded whether it is needed",
+        "in an appearance, a meaningful icon, or a border that the control needs, has less than 3:1 against the background; or"
+        + " such a border has no colour; or it is exempt without a reason. Advice for a picture without a label, which may be"
+        + " decorative; consult for a control's border if whether it is needed is not recorded",
       ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
         + "または対象外とする理由がないとき。"
         + "装飾かもしれないラベルのない画像は助言、必要かどうかの記録がないコントロールの境界線は相談とする"),
@@ -28,9 +28,9 @@ extension Rule {
   ) { screen, report in
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
-    // What may need contrast, and is not said to.
+    // What may need contrast but is not recorded as needing it.
     var doubts = ContrastFaults(backdrops)
-    // Of what is only read nothing else is drawn than text.
+    // For elements that are only read, only text is drawn.
     let read = [Element.Kind.cell, .sectionHeader].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
     let plain = read - screen.controls - screen.having(.meaningfulImage) - screen.having(.boundaryNeeded)
     let recorded = screen.having(.colour) | screen.having(.contrastExempt) | screen.having(.boundaryNeeded)
@@ -39,7 +39,7 @@ extension Rule {
       let needsBoundary = element.needsBoundary
       if !hasIcon, !needsBoundary, !element.mayNeedContrast(screen.shared) { continue }
       if element.has(.contrastExempt) {
-        // Of text that is not over an image the reason is asked for with the contrast of text.
+        // For text that is not over an image, contrast.text asks for the reason.
         let isText = element.hasVisibleText && !element.isOn(.overImage)
         if hasIcon || needsBoundary, !isText, !element.has(.contrastReason) {
           report.flag(element, [.contrastExempt, .contrastReason], "reason")
@@ -100,8 +100,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A picture of which it is not known whether it means anything, or a control of which it is not known whether it is seen
-  /// without its border.
+  /// A picture whose meaning is in question, or a control that may or may not be recognizable without its border.
   fileprivate func mayNeedContrast(_ shared: Shared) -> Bool { mayBeMeaningful(shared) || mayNeedBoundary(shared) }
 
   fileprivate func mayBeMeaningful(_ shared: Shared) -> Bool {
@@ -109,7 +108,7 @@ extension Element {
   }
 
   fileprivate func mayNeedBoundary(_ shared: Shared) -> Bool {
-    // What has a background of its own is seen by that.
+    // An element with its own background is recognizable by that.
     isControl && isReadable && !has(.boundaryNeeded) && hasColour("border", shared) && !hasColour("background", shared)
   }
 }
@@ -137,7 +136,7 @@ private let contrastGraphicMessages = [
     "picture",
     Text(
       en:
-        "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the picture means something, 3:1 is"
+        "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the picture conveys meaning, 3:1 is"
         + " required; the nearest colour that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です。画像に意味があるなら 3:1 以上が必要です"
         + "(近い色では {suggestion} が {reached}:1)。"),

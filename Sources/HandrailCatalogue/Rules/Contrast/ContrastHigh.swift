@@ -5,8 +5,8 @@ extension Rule {
     "contrast.high", .required, source: "S0",
     title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
-      en: "a value for Increase Contrast, in light and in dark, of each custom colour that leaves text or an icon below 7:1;"
-        + " of the others a value, or high-unchanged=true: they stay the same",
+      en: "a value for Increase Contrast, in light and in dark, for each custom colour that leaves text or an icon below 7:1; for"
+        + " the others a value, or high-unchanged=true if they stay the same",
       ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)。ほかのカスタムカラーは値か、変えないこと(high-unchanged=true)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
@@ -14,10 +14,10 @@ extension Rule {
       ja: "システムカラーは「コントラストを上げる」に自動で応じますが、カスタムカラーは値を用意しない限り変わりません。"),
     flagsWhen: Text(
       en:
-        "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it, although its custom"
-        + " colour, or its background where only that is custom, has no high-contrast value. Advice where no colour has more on"
-        + " a background of the system, or where the text’s colour is the system’s; and, once for a screen or a palette’s"
-        + " colour, of other custom colours without one (with 7:1 already, of a background, over a picture or on an unknown"
+        "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it on because its custom"
+        + " colour, or its background if only that is custom, has no high-contrast value. Advice where no colour would have more"
+        + " contrast on a system background, or where the text uses a system colour; and, once for a screen or a palette colour,"
+        + " for other custom colours without one (already at 7:1, used as a background, over a picture or on an unknown"
         + " background)",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が7:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
         + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする。"
@@ -58,7 +58,7 @@ extension Rule {
       Message(
         "best",
         Text(
-          en: "{colour} ({role}) has {reached}:1 on {background} for {high}, and no colour has more there: 7:1 needs another"
+          en: "{colour} ({role}) has {reached}:1 on {background} for {high}, and no colour can have more: 7:1 needs another"
             + " background.",
           ja: "「{high}」で、背景色 {background} の上の {colour}({role})のコントラスト比は {reached}:1 で、これより高い色はありません。7:1 にするには背景色を変える必要があります。"),
         fix: .set("colour.background.{high}"), once: .colour),
@@ -66,7 +66,7 @@ extension Rule {
         "palette-best",
         Text(
           en:
-            "Palette colour {colour} has {reached}:1 on {background} for {high}, and no colour has more there: 7:1 needs another"
+            "Palette colour {colour} has {reached}:1 on {background} for {high}, and no colour can have more: 7:1 needs another"
             + " background.",
           ja: "「{high}」で、背景色 {background} の上のパレットの {colour} のコントラスト比は {reached}:1 で、これより高い色はありません。"
             + "7:1 にするには背景色を変える必要があります。"),
@@ -83,15 +83,15 @@ extension Rule {
       Message(
         "kept",
         Text(
-          en: "Custom colours of the screen have no value for Increase Contrast, so they stay the same with it: {colours}. That"
-            + " this is intended is not recorded.",
+          en: "Custom colours on the screen have no value for Increase Contrast, so they do not change when it is on: {colours}."
+            + " Whether this is intended is not recorded.",
           ja: "画面のカスタムカラー({colours})には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
         fix: .set(.value("high-unchanged", "true")), once: .project),
       Message(
         "palette-kept",
         Text(
-          en: "Palette colour {colour} has no value for Increase Contrast, so it stays the same with it. That this is intended is"
-            + " not recorded.",
+          en: "Palette colour {colour} has no value for Increase Contrast, so it does not change when it is on. Whether this is"
+            + " intended is not recorded.",
           ja: "パレットの {colour} には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
         fix: .set(.value("high-unchanged", "true"))),
     ],
@@ -160,7 +160,7 @@ private let contrastHighExamples: [Example] = [
     components: [
       ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"background":{"light":"#ffffff"}}}"##
     ]),
-  // The system raises its own colour; where that is not enough, only the background is left to ask about.
+  // The system adapts its own colour; if that is not enough, only the background is left to ask about.
   .flags(
     ##"{"colour":{"background":{"light":"#808080"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":"##
       + #"{"text":{"light":"system:label"}}}]}"#,
@@ -184,13 +184,13 @@ private let contrastHighExamples: [Example] = [
   .flags(unchanged(pair("#767676", "#ffffff")), at: "t/text-light"),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333","high-unchanged":true"##)),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"system:label""##)),
-  // A value that is too low is the matter of the other rules.
+  // A value that is too low is covered by other rules.
   .flags(
     pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##),
     at: "/kept"),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#767676","light-high":"#606060""##)),
   .passes(pair("system:systemBlue", "system:systemGray5")),
-  // Until a background is known it is that which has to be said first, and over a picture it never is.
+  // Until the background is known, that has to be recorded first; over a picture it never is.
   .flags(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##, at: "/kept"),
   .flags(pair("#767676", "#ffffff", #","over-image":true"#), at: "/kept"),
   .passes(pair("#767676", "#ffffff", #","decorative":true"#)),

@@ -13,8 +13,8 @@ extension Rule {
       ja: "「コントラストを上げる」を有効にした人には、通常より低いコントラスト比は逆効果で、同じ値では効果がありません。"),
     flagsWhen: Text(
       en:
-        "the high-contrast values have a lower ratio than the normal ones (advice from 7:1), or the same one below 7:1; two"
-        + " colours of the system are its own affair",
+        "the high-contrast values have a lower ratio than the normal ones (advice from 7:1), or the same ratio below 7:1; pairs"
+        + " of system colours are not judged",
       ja: "ハイコントラスト値のコントラスト比が通常より低いとき(7:1以上あれば助言)、または通常と同じで7:1に満たないとき。どちらもシステムカラーなら、システムに任せる"),
     messages: [
       Message(

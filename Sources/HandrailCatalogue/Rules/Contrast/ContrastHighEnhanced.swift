@@ -45,7 +45,7 @@ extension Rule {
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
-        // A text colour that is only carried over from the normal appearance is not a high-contrast value.
+        // A text colour only carried over from the normal appearance is not a high-contrast value.
         guard case .pair(let pair) = colours.outcome(appearance), pair.isOwn,
           case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)
         else { continue }
@@ -92,7 +92,7 @@ private let contrastHighEnhancedExamples: [Example] = [
   .passes(sample("#b10000")),
   .passes(sample("p3:#006900")),
   .passes(sample("#000000b0")),
-  // Under the limit of text it is not said twice.
+  // Below the limit for text, contrast.text already flags it.
   .passes(sample("#777777")),
   .passes(sample("#777777", "#ffffff", #","font-size":18"#), project: #"{"profile":"wcag"}"#),
   .passes(sample("#767676", "#ffffff", "", "light")),

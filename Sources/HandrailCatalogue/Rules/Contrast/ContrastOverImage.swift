@@ -5,16 +5,16 @@ extension Rule {
     "contrast.over-image", .consult, source: "S0, WCAG 1.4.3",
     title: Text(en: "Contrast over an image", ja: "画像の上の文言のコントラスト"),
     input: Text(
-      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing), of the text or of all text on the screen",
+      en: "over-image-contrast: how contrast is kept (a scrim, a shadow, a backing), for this text or for all text on the screen",
       ja: "画像やマテリアルの上でコントラストを保つ方法(over-image-contrast): スクリム(半透明の重ね)、影、下地など。文言ごと、または画面全体について"),
-    command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, below the text'",
+    command: "handrail set home#banner-title over-image-contrast='black gradient, 50%, behind the text'",
     why: Text(
       en: "Images change and have light and dark areas, so text over them may become unreadable.",
       ja: "画像は差し替わり、明るい部分も暗い部分もあるため、何もしないと上の文言は読めたり読めなかったりします。"),
     flagsWhen: Text(
       en:
-        "text is over an image or a material and no way to keep its contrast is recorded, or it is exempt without a reason;"
-        + " several texts are one question about the screen",
+        "text is over an image or a material and how its contrast is kept is not recorded, or it is exempt without a reason;"
+        + " several texts on a screen are one question",
       ja: "文言が画像やマテリアルの上にあるのにコントラストを保つ方法がないとき、または対象外とする理由がないとき。文言が複数あるときは、画面について一度だけ尋ねる"),
     messages: [
       Message(

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Rule {
-  /// A state's overlay lies on top of everything, so it is composited onto the foreground and onto the background before the two
-  /// are compared; what is under the limit without it already is left to the rules about the colours themselves.
+  /// A state's overlay is drawn on top of everything, so it is composited onto both foreground and background before they are
+  /// compared; pairs that are below the limit even without it are left to the rules about the colours themselves.
   static let contrastStateOverlay = Rule(
     "contrast.state-overlay", .required, source: "S0, WCAG 1.4.3, WCAG 1.4.11",
     title: Text(en: "Contrast under a state's overlay", ja: "状態を示す重ね色のコントラスト"),
@@ -66,7 +66,7 @@ extension Rule {
 }
 
 extension Element {
-  /// The roles that must still be seen under an overlay, each with its limit.
+  /// The roles that must still be visible under an overlay, each with its limit.
   fileprivate func overlaidRoles(_ profile: Shared.Profile) -> [(role: String, limit: Double)] {
     var roles: [(role: String, limit: Double)] = []
     if hasVisibleText { roles.append(("text", isLargeText(profile) ? 3 : 4.5)) }

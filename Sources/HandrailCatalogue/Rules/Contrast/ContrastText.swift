@@ -14,7 +14,7 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"
-        + " exempt without a reason. A text colour of the system on a background of the system is the system's affair",
+        + " exempt without a reason. A system text colour on a system background is not judged",
       ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"
         + " (システムの背景色の上の、システムの文言の色は、システムに任せるため除く)"),
     verify: [
@@ -71,9 +71,9 @@ extension Rule {
         element, [.colour], "unknown", qualifier: appearance.name, level: .advice, [("colour", name), ("role", "text")])
     case .pair(let pair):
       let ratio = pair.ratio
-      // What is carried over from light is the matter of contrast.background.
+      // Backgrounds carried over from light are covered by contrast.background.
       guard ratio < limit, pair.isOwn, !pair.isCarried, !colours.areSystemsText(appearance) else { return }
-      // That Increase Contrast makes it worse is the matter of contrast.high-better, which asks for more.
+      // Contrast that is worse with Increase Contrast is covered by contrast.high-better, which asks for more.
       if appearance.isHigh, colours.isLowered(appearance.normal) { return }
       faults.note(
         .init(
@@ -93,7 +93,7 @@ extension ContrastPair {
 }
 
 extension Element {
-  /// Whether the contrast profile asks 3:1 of its text: `hig` from 18 pt or bold, `wcag` from 24 pt or 18.66 pt bold.
+  /// Whether the contrast profile requires only 3:1 for its text: `hig` from 18 pt or bold, `wcag` from 24 pt or 18.66 pt bold.
   ///
   /// A text style counts with its size at Large; text of unknown size is not large.
   func isLargeText(_ profile: Shared.Profile) -> Bool {
@@ -179,7 +179,7 @@ private let contrastTextExamples: [Example] = [
       + ##""colour":{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"##
       + ##""colour":{"text":{"light":"palette:ink"}}}]}"##,
     at: "colour:ink/light", palette: ##"{"colours":[{"id":"ink","light":"#888888"}]}"##),
-  // Elsewhere the palette's colour passes: what is wrong is its use here, as it is on a button's own background.
+  // Elsewhere the palette colour passes: the fault is its use here, as on a button's own background.
   .flags(
     ##"{"colour":{"background":{"light":"#ffffff"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
       + ##""colour":{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"container":"c","##
@@ -212,7 +212,7 @@ private let contrastTextExamples: [Example] = [
   .passes(sample("system:tertiary-label", "system:group-table-view-background")),
   .flags(sample("system:secondary-label", "#ffffff"), at: "t/light"),
   .flags(sample("system:system-yellow", "system:system-background"), at: "t/light"),
-  // On a background that is recorded for light alone it is the background that is asked for.
+  // On a background recorded only for light, the background is asked for.
   .passes(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"system:label","dark":"system:label"},"#
       + ##""background":{"light":"#ffffff"}}}]}"##),

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Custom controls", ja: "カスタムコントロール"),
     input: Text(
       en:
-        "standard-reason: why no standard control is used; role (unless a system kind or a trait says it), value if it can be"
+        "standard-reason: why no standard control is used; role (unless a system kind or a trait conveys it), value if it can be"
         + " adjusted, own-states (own-states.none=true if none) and state-reading: how each state is read",
       ja: "標準のコントロールを使わない理由(standard-reason)、役割(role、標準の種類やトレイトからわかるなら不要)、値を変えるものなら値(value)、"
         + "状態(own-states、なければ own-states.none=true)とその読み上げ(state-reading)"),
@@ -17,19 +17,18 @@ extension Rule {
       ja: "標準のコントロールは役割・値・状態を自動で伝えますが、カスタムコントロールは、設計しない限り何も読み上げられません。"),
     flagsWhen: Text(
       en:
-        "a custom control, one that extends a standard control, or a text with the trait adjustable is missing the reason,"
-        + " its role (unless a system kind or a trait says it), its value (if it has the trait adjustable or is a slider,"
-        + " stepper or picker), its states or a record that"
-        + " it has none, or the reading of a state; a control of an interface file whose class is the app’s own extends a"
-        + " standard one, and is asked for its reason and its states; what only holds controls that are read and has a"
-        + " gesture, bar items, headers and footers that are given to"
-        + " the system as a text, cells in a system style, imported standard views and scenes that do nothing are exempt",
+        "a custom control, one that extends a standard control, or a text with the adjustable trait is missing the reason, its"
+        + " role (unless a system kind or a trait conveys it), its value (if it has the adjustable trait or is a slider, stepper"
+        + " or picker), its states or a record that it has none, or how a state is read; a control in an interface file with an"
+        + " app-defined class extends a standard one, and needs a reason and its states. Exempt are containers with a gesture"
+        + " around controls that are read, bar items, section headers and footers passed to the system as text, cells in a system"
+        + " style, imported standard views, and scenes that do nothing",
       ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類やトレイトからわからない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき。"
         + "インターフェイスファイルの、アプリ独自のクラスのコントロールは、標準のコントロールを拡張したものとみなし、理由と状態を尋ねる"
         + " (読み上げるコントロールを含むだけでジェスチャのある View、システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
-      en: "First ask for a standard control, which provides all of this.",
+      en: "Suggest a standard control first: it provides all of this.",
       ja: "まず標準のコントロールにできないか相談する。役割・値・状態は標準のコントロールが自動で伝える。"),
     concerns: { _, item in (item as? Element).map { $0.isCustomControl && $0.isReadable } ?? false },
     messages: [
@@ -57,7 +56,7 @@ extension Rule {
       Message(
         "own-states",
         Text(
-          en: "Neither its states nor their absence (own-states.none=true) is recorded.",
+          en: "Its states are not recorded, nor that it has none (own-states.none=true).",
           ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
@@ -98,7 +97,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether a control stands in `container`: a gesture on what only holds it makes no control of that.
+  /// Whether `container` contains a control: a gesture on a pure container does not make it a control.
   fileprivate func hasControl(in container: Element) -> Bool {
     elements.contains { element in
       element.isControl && element.isReadable && element.id != container.id
@@ -113,7 +112,7 @@ extension Element {
     own.has(.source) && !has(.traits) && !hasLabel && !hasText && !isOn(.activates) && !isOn(.single)
   }
 
-  /// Whether it is custom, or extends a control of the system.
+  /// Whether it is custom, or extends a system control.
   fileprivate var isCustomControl: Bool {
     (isRecordedAsCustom || has(.extends) || isAdjustableText || isControlOfOwnClass) && !isSystemsOwn && !isSystemText
       && !isSystemStyleCell
@@ -122,10 +121,10 @@ extension Element {
       && !(kind == .text && isTextView)
   }
 
-  /// A text whose value is changed by swiping up and down: no text of the system does that.
+  /// A text whose value changes by swiping up and down: no system text does that.
   fileprivate var isAdjustableText: Bool { kind == .text && has(.traits) && isOn(.traits, "adjustable") }
 
-  /// A control of the system in an interface file whose class is the app's own; those of UIKit itself begin with UI.
+  /// A system control in an interface file with an app-defined class; UIKit's own classes begin with UI.
   fileprivate var isControlOfOwnClass: Bool {
     guard has(.viewClass), kindSaysRole, own.value(FieldKey(.source, "system")) == .text("interface-builder"),
       let name = text(.viewClass)
@@ -133,12 +132,12 @@ extension Element {
     return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true)
   }
 
-  /// Whether its class is all that tells it from a standard control, which says its role and its value.
+  /// Whether only its class distinguishes it from a standard control, which provides its role and value.
   fileprivate var isOfOwnClassAlone: Bool {
     isControlOfOwnClass && !isRecordedAsCustom && !has(.extends) && !isAdjustableText
   }
 
-  /// An element of unknown kind counts as custom elsewhere; here only what is called so does.
+  /// An element of unknown kind counts as custom elsewhere; here it must be recorded as custom.
   private var isRecordedAsCustom: Bool { kind == .custom && text(.kind) == "custom" }
 
   /// Fields that are not recorded, in the order in which they are asked.

@@ -12,7 +12,7 @@ extension Rule {
       en: "One style per level shows at a glance which button is the main one; mixed styles mislead.",
       ja: "優先度と見た目が一対一で対応していれば、主要なボタンがひと目でわかります。混ざっていると迷わせます。"),
     flagsWhen: Text(
-      en: "among buttons with both recorded, one screen has two styles for a level, or one style for two levels",
+      en: "among a screen's buttons with both recorded, one level has two styles, or one style is used for two levels",
       ja: "優先度と見た目の両方が記録されたボタンのうち、同じ画面の一つの優先度に見た目が二つあるとき、または二つの優先度が同じ見た目のとき"),
     verify: [
       Check(
@@ -51,7 +51,7 @@ extension Rule {
     for (place, look) in looks.enumerated() {
       let message: String
       let other: ButtonLook
-      // What is wrong with one look is said once: its level's own style would answer both.
+      // A style with both faults is flagged once: its level's own style would answer both.
       if let same = looks[..<place].first(where: { $0.level == look.level }) {
         (message, other) = ("styles", same)
       } else if let same = looks[..<place].first(where: { $0.folded == look.folded }) {
@@ -59,7 +59,7 @@ extension Rule {
       } else {
         continue
       }
-      // Buttons meet on this screen only, so the finding is never a component's.
+      // Buttons meet only on this screen, so the finding is never a component's.
       report.flag(
         look.first, [.component, .hierarchy], message, qualifier: other.first.id,
         [

@@ -14,8 +14,8 @@ extension Rule {
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
-        + " Consult where a control’s picture or outlet is called as check boxes, radio buttons and check marks are, and no"
-        + " states are recorded",
+        + " Consult where a control’s picture or outlet is named like a check box, a radio button or a check mark, and no states"
+        + " are recorded",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
         + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは相談とする"),
     engineer: Text(
@@ -71,9 +71,9 @@ extension Rule {
 }
 
 extension Element {
-  /// What a control that is drawn as a check box or radio button is called; a switch, or what has the traits, tells its state.
+  /// The name of a control drawn like a check box or radio button; a switch, or a control with the traits, conveys its state.
   fileprivate var nameOfSign: String? {
-    // Of a custom control, control.custom asks for the states.
+    // For a custom control, control.custom asks for the states.
     guard kind == .button || kind == .image || kind == .icon || kind == .text else { return nil }
     if isOn(.traits, "toggle") || has(.selectionReading) { return nil }
     return [text(.outlet), text(.picture)].compactMap { $0 }.first(where: SelectionSigns.isOne)

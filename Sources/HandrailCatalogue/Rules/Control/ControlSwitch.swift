@@ -50,7 +50,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A switch that is said to be drawn by hand, or a custom control that says it is one and builds on none.
+  /// A switch recorded as custom-drawn, or a custom control with the role of a switch that does not extend a standard one.
   fileprivate var isHandDrawnSwitch: Bool {
     if kind == .switch { return isOn(.handDrawn) }
     guard let role = text(.role), Self.switchRoles.contains(WidthFolding.fold(role)) else { return false }

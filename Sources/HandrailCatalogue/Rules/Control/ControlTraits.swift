@@ -14,9 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait; a cell that cannot be"
-        + " activated (activates=false) needs none, nor does one that says and does nothing by itself around a single"
-        + " control, nor a scene that does nothing. Or traits of any element contradict each other: button and link;"
-        + " static-text and a tap that is not a custom action",
+        + " activated (activates=false) needs none, nor does one that has no content or action of its own around a single"
+        + " control, nor a scene that does nothing. Or an element's traits contradict each other: button and link, or static-text"
+        + " and a tap that is not a custom action",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)"),
     verify: [
@@ -35,13 +35,13 @@ extension Rule {
       Message(
         "undecided",
         Text(
-          en: "No traits are recorded, and nothing says that it can be activated.",
+          en: "No traits are recorded, and nothing indicates that it can be activated.",
           ja: "トレイトがなく、実行できるかどうかも記録されていません。"),
         fix: .set("traits"), once: .viewClass),
       Message(
         "cell",
         Text(
-          en: "The cell has no traits, and is not recorded as one that cannot be activated.",
+          en: "The cell has no traits, and it is not recorded that it cannot be activated.",
           ja: "セルにトレイトがなく、実行できないという記録もありません。"),
         fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false")), once: .viewClass, .together),
       Message(
@@ -79,7 +79,7 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"c","kind":"custom","extends":"SCNView","source":{"system":"interface-builder"}}],"#
           + #""gestures":[{"id":"g","kind":"pan","element":"c"}]}"#, at: "c"),
-      // It is on or off, as the switch that it is read in place of.
+      // It is on or off, like the switch it is read in place of.
       .flags(
         around(#""kind":"switch","hidden":true"#).replacing(#""kind":"cell""#, with: #""kind":"custom","single":true"#), at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
@@ -126,7 +126,7 @@ extension Rule {
         message = "button-link"
       } else if !element.hasTrait {
         let isKnown = element.isOn(.headerLike) || touched.contains(place)
-        // A trait that says what an element does is not proposed for what may only show something.
+        // A trait that says what an element does is not proposed for an element that may only show something.
         message = isKnown || element.isControl ? "missing" : element.traitsOfKind
       } else if tapped.contains(place) && element.isOn(.traits, "static-text") {
         message = "static-tap"
@@ -134,7 +134,7 @@ extension Rule {
         continue
       }
       let trait = element.isOn(.headerLike) ? "header" : screen.standsForSwitch(place) ? "toggle" : "button"
-      // A gesture is this screen's, so what follows from it is never a component's finding.
+      // A gesture belongs to this screen, so what follows from it is never a component's finding.
       let fields: [Field] = touched.contains(place) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
       report.flag(element, fields, message, [("trait", trait)])
     }
@@ -158,12 +158,12 @@ extension Screen {
 }
 
 extension Element {
-  /// A cell that says and does nothing by itself.
+  /// A cell that has no content or action of its own.
   fileprivate var leavesAllToItsControl: Bool {
     kind == .cell && !isSystemStyleCell && !saysSomethingItself && !isOn(.headerLike)
   }
 
-  /// Whether nobody but the design can say its traits: a system kind brings its own.
+  /// Whether only the design can provide its traits: a system kind has its own.
   fileprivate func asksForTraits(isTouched: Bool) -> Bool {
     switch kind {
     case .cell: value(.activates) != .flag(false) || isTouched || isOn(.headerLike)
@@ -173,7 +173,7 @@ extension Element {
     }
   }
 
-  /// What is asked of an element of which nothing says that it can be activated.
+  /// What is asked about an element if nothing indicates that it can be activated.
   fileprivate var traitsOfKind: String { kind == .cell ? "cell" : "undecided" }
 
   fileprivate var hasTrait: Bool {

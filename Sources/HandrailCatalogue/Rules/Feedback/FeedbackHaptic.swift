@@ -5,14 +5,15 @@ extension Rule {
     "feedback.haptic", .advice, source: "S1",
     title: Text(en: "Haptic feedback for events", ja: "イベントの触覚フィードバック"),
     input: Text(
-      en: "haptic: success, warning, error, light, medium, heavy, soft, rigid or selection as the system defines them, or none",
+      en: "haptic: one of the system's (success, warning, error, light, medium, heavy, soft, rigid or selection), or none",
       ja: "標準の触覚フィードバック(haptic): success, warning, error, light, medium, heavy, soft, rigid, selection。付けないなら none"),
     command: "handrail set cart#added event=success haptic=success",
     why: Text(
       en: "People who cannot see or hear an event can feel it, if the haptic is a standard one they know.",
       ja: "見えない、聞こえない人にも、どのアプリでも同じ標準のものなら、触覚でイベントが伝わります。"),
     flagsWhen: Text(
-      en: "a change marks success, failure, a warning or a start, and no haptic is recorded, or one that is not a system haptic",
+      en: "a change marks success, failure, a warning or a start, and no haptic is recorded, or the recorded one is not a system"
+        + " haptic",
       ja: "成功・失敗・警告・開始を示す動的な変化に触覚フィードバックの記録がないとき、または標準のものでないとき"),
     messages: [
       Message(
@@ -59,7 +60,7 @@ extension Rule {
   /// Whether a haptic is named as UIKit names its own, with or without the generator's name.
   private static func isSystems(_ haptic: String) -> Bool {
     let words = haptic.lowercased().utf8.split { !($0 >= 0x61 && $0 <= 0x7A) && $0 < 0x80 }.map { String($0) ?? "" }
-    // That there is none on purpose may be said in any words.
+    // The reason for having none may be in any words.
     if words.first == "none" || haptic.utf8.starts(with: "なし".utf8) { return true }
     return words.contains { styles.contains($0) } && words.allSatisfy { styles.contains($0) || generators.contains($0) }
   }

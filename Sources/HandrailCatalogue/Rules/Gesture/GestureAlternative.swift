@@ -13,9 +13,9 @@ extension Rule {
       ja: "VoiceOverの使用中はジェスチャがVoiceOverの操作として扱われ、また、ジェスチャができない人も多くいます。"),
     flagsWhen: Text(
       en:
-        "a gesture other than a tap has no alternative, or where it is or of what kind is not recorded, or the AssistiveTouch"
-        + " menu is the only one. Consult for a long press on an element that has a tap too; a gesture beside a tap whose result"
-        + " is only that the touch is shown (didHighlight) has no function of its own",
+        "a gesture other than a tap has no alternative, or the alternative's location or kind is not recorded, or the"
+        + " AssistiveTouch menu is the only one. Consult for a long press on an element that also has a tap; a gesture alongside"
+        + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
         + "タップもできる要素の長押しは相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)は対象外"),
     engineer: Text(
@@ -92,7 +92,7 @@ extension Rule {
       } else {
         continue
       }
-      // A long press on what is tapped may only show that it is touched.
+      // A long press on an element that is tapped may only show the touch.
       let isBesideTap = gesture.text(.kind) == "long-press" && isOnTapped
       report.flag(item: gesture, message, level: isBesideTap ? .consult : nil, [("kind", gesture.text(.kind) ?? "")])
     }
@@ -100,7 +100,7 @@ extension Rule {
 }
 
 extension Item {
-  /// Whether all that is recorded of a gesture is that it shows the touch.
+  /// Whether the only recorded effect of a gesture is that it shows the touch.
   fileprivate var onlyShowsTouch: Bool { !has(.alternative) && text(.result).map(TouchFeedback.isOne) == true }
 
   /// A gesture that is more than a tap.

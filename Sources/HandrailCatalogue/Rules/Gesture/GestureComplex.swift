@@ -52,7 +52,7 @@ extension Rule {
       .passes(#"{"gestures":[{"id":"g","kind":"multi-finger"}]}"#),
     ]
   ) { screen, report in
-    // A gesture without an alternative is asked for that first.
+    // For a gesture without an alternative, that is asked first.
     for gesture in screen.gestures where !gesture.has(.complexReason) && gesture.has(.alternative) {
       guard let kind = gesture.text(.kind) else { continue }
       switch kind {

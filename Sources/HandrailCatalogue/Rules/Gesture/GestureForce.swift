@@ -11,7 +11,7 @@ extension Rule {
       en: "Many devices do not support a force press, many people cannot perform it, and it can be turned off.",
       ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
     flagsWhen: Text(
-      en: "a core action is available only through a force press, or it is not recorded that none is",
+      en: "a core action is available only through a force press, or whether one is has not been recorded",
       ja: "主要な操作が強く押す操作でしかできないとき、またはほかの方法でもできるという記録がないとき"),
     messages: [
       Message(
@@ -23,7 +23,7 @@ extension Rule {
       Message(
         "core",
         Text(
-          en: "A core action depends on a force press; offer another way too.",
+          en: "A core action depends on a force press; offer another way as well.",
           ja: "強く押さないとできない主要な操作があります。ほかの方法でもできるようにしてください。"),
         fix: .set(.value("core-only", "false"), "alternative", "alternative-where", "alternative-by")),
     ],

@@ -25,7 +25,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The element looks static but responds to a tap, and is not marked as doing so.",
+          en: "The element looks static but responds to a tap, and is not marked as responding.",
           ja: "静的に見える要素がタップに反応しますが、その指定がありません。"),
         fix: .set(.value("responds", "true"))),
       Message(
@@ -41,7 +41,7 @@ extension Rule {
       guard element.looksStatic && !element.isOn(.responds) else { continue }
       let isTapped = tapped.contains(place)
       guard isTapped || element.isOn(.activates) else { continue }
-      // A gesture is this screen's, so what follows from it is never a component's finding.
+      // A gesture belongs to this screen, so what follows from it is never a component's finding.
       let fields: [Field] = isTapped ? [.component] : [.kind, .activates, .responds]
       report.flag(element, fields, element.has(.responds) ? "denied" : "missing")
     }

@@ -5,23 +5,23 @@ extension Rule {
     "group.content", .required, source: "S0, S2",
     title: Text(en: "What a single element shows", ja: "一つの要素が表示する内容"),
     input: Text(
-      en: "a label, value or custom content that says what the cell, group or container shows inside it",
+      en: "a label, value or custom content that conveys everything shown inside the cell, group or container",
       ja: "中に表示する内容を含む、セル・グループ・コンテナのラベル、値、またはその他のコンテンツ"),
     command: "handrail set today#glucose value.en='104 mg/dL' value.ja='104 mg/dL'",
     why: Text(
-      en: "What is inside a single element is not read; what its own words leave out is lost to VoiceOver users.",
+      en: "Content inside a single element is not read separately; anything its own label leaves out is lost to VoiceOver users.",
       ja: "一つの要素にまとめると中は読み上げられないため、まとめた要素の読み上げ内容にない情報は、VoiceOverを使う人に伝わりません。"),
     flagsWhen: Text(
       en:
-        "a single cell, a labelled group, or another element with a label or a value that contains others, shows a text"
-        + " or value inside it of which neither a word nor the numbers are in its label, value or custom content in that"
-        + " language; as many texts as its template has placeholders may be samples. Controls are covered by"
+        "a cell read as a single element, a labelled group, or another element with a label or value that contains others, shows"
+        + " a text or value inside it, and neither a word nor the numbers of that text are in its label, value or custom content"
+        + " in that language; as many texts as its template has placeholders may be samples. Controls are covered by"
         + " cell.inner-controls",
       ja:
         "一つの要素として読み上げるセル、ラベルのあるグループ、またはほかの要素を含みラベルや値のある要素の中に文言や値が表示され、その語がまったくないか、数字が足りず、"
         + "同じ言語のラベル・値・その他のコンテンツのどれにも含まれないとき。テンプレートのプレースホルダの数までは、文言を例とみなす。コントロールは cell.inner-controls で扱う"),
     verify: [
-      Check(.voiceOver, Text(en: "Nothing that is seen is missing when heard.", ja: "見えている情報が、すべて読み上げられる。"))
+      Check(.voiceOver, Text(en: "Everything that is visible is also read.", ja: "見えている情報が、すべて読み上げられる。"))
     ],
     concerns: { screen, item in
       if let element = item as? Element { return element.kind == .cell && element.isOneElement }
@@ -82,7 +82,7 @@ private final class Swallowed {
     for (place, element) in screen.elements(at: shown) {
       guard element.hasVisibleText || element.has(.value) else { continue }
       guard !hidden.contains(place), let owner = owner(of: element, at: place) else { continue }
-      // Inside an element that is read as one, what assistive technology does not meet by itself is seen all the same.
+      // Inside an element that is read as one, parts that assistive technology does not reach are still visible.
       if element.isHidden, !(owner is Element) { continue }
       let slot = places[owner.id] ?? owners.count
       if slot == owners.count {
@@ -116,7 +116,7 @@ private final class Swallowed {
       }
       guard !texts.isEmpty else { continue }
       let parameters = [("texts", texts.joined(separator: ", ")), Report.paths(paths)]
-      // What is inside is this screen's matter, so the finding is never a component's.
+      // The contents belong to this screen, so the finding is never a component's.
       if let element = owner as? Element {
         report.flag(element, [.component], "lost", parameters)
       } else if let group = owner as? Item {
@@ -127,12 +127,12 @@ private final class Swallowed {
 
   func parts(of id: String) -> [Element] { owners.first { $0.item.id == id }?.parts ?? [] }
 
-  /// What a part shows: where a template says what changes, the text is a sample of it.
+  /// What a part shows: if a template says what changes, the text is a sample of it.
   static func shown(_ part: Element, _ language: String) -> [String] {
     [part.text(.template, language) ?? part.text(.text, language), part.text(.value, language)].compactMap { $0 }
   }
 
-  /// What the parts show in a language and their owner does not say; nothing where it has no words in that language.
+  /// What the parts show in a language but their owner does not say; empty if the owner has no words in that language.
   private func lost(_ parts: [Element], _ owner: any RuleSubject, _ language: String) -> [String] {
     let template = owner.text(.template, language) ?? ""
     let said =
@@ -140,7 +140,7 @@ private final class Swallowed {
       + [Field.contentLabel, .contentValue].flatMap { field in
         owner.entries(field).filter { $0.second == language }.map(\.value.text)
       }
-    // Where it has no words in a language, they are asked for as such.
+    // If it has no words in a language, label.languages asks for them.
     guard said.contains(where: { !$0.isEmpty }) else { return [] }
     let words = SpokenWords(said.joined(separator: "\n"))
     let names = Placeholders(said.joined(separator: "\n")).names

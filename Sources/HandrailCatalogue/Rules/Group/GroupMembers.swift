@@ -94,7 +94,7 @@ private struct GroupMembership {
     }
   }
 
-  /// Finds where each group's members stand in the reading order.
+  /// Finds the positions of each group's members in the reading order.
   mutating func place() {
     var spans = spans
     var count = 0
@@ -125,7 +125,7 @@ private struct GroupMembership {
     self.spans = spans
   }
 
-  /// What is wrong with the group `group`; the gravest where there is more.
+  /// What is wrong with the group `group`; the most serious fault if there are several.
   mutating func fault(_ group: Int) -> Fault? {
     if index.isInCircle(group) { return Fault("circle") }
     let listed = index.listed[group]
@@ -151,7 +151,7 @@ private struct GroupMembership {
     return order.filter { screen.element($0)?.isReadable ?? true }
   }()
 
-  /// The first item between the members that is none of them.
+  /// The first item between the members that is not a member.
   private mutating func outsider(in group: Int, _ first: Int, _ last: Int) -> String {
     for id in sequence[first...last] {
       let start =

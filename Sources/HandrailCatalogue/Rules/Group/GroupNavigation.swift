@@ -5,7 +5,8 @@ extension Rule {
     "group.navigation", .advice, source: "S4, house",
     title: Text(en: "Navigation with Switch Control", ja: "スイッチコントロールでの移動"),
     input: Text(
-      en: "the screen's navigation=combined (scanned container by container) or separate; or groups of what is not acted on",
+      en: "the screen's navigation=combined (scanned container by container) or separate; or groups of items that cannot be"
+        + " activated",
       ja: "画面の移動方法(navigation=combined でコンテナごとにまとめて、separate で一つずつ)、または操作しない項目のグループ"),
     command: "handrail set cart navigation=combined",
     why: Text(
@@ -13,10 +14,10 @@ extension Rule {
       ja: "自動スキャンは項目に一つずつ止まります。グループ化すると、最後の項目に届くまでの時間がずっと短くなります。"),
     flagsWhen: Text(
       en:
-        "more than seven (configurable as navigation-items) ungrouped items that Switch Control stops at follow each other, and"
-        + " no navigation is recorded; texts and pictures that nothing happens to, and what is not seen at first, are"
-        + " passed over; a cell counts as one, or"
-        + " as its parts if there is a reason for reading them separately, and so do the repeating rows of one list",
+        "more than seven (configurable as navigation-items) ungrouped items at which Switch Control stops follow each other, and"
+        + " no navigation is recorded; texts and pictures that cannot be activated or change, and what is not visible at first,"
+        + " do not count; a cell counts as one item, or as its parts if there is a reason for reading them separately; the"
+        + " repeating rows of one list count as one",
       ja:
         "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
         + "(操作しない文言や画像と、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
@@ -36,8 +37,8 @@ extension Rule {
         "containers",
         Text(
           en:
-            "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
-            + " {seconds} s; scanned container by container ({groups} of them): {grouped} s.",
+            "{items} consecutive items are not grouped. With Auto Scanning in Switch Control, reaching the last one takes"
+            + " {seconds} s; scanned container by container ({groups} containers), {grouped} s.",
           ja:
             "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、一つずつでは{seconds}秒、"
             + "セル・コンテナごとに({groups}個に)まとめてスキャンすると{grouped}秒です。"),
@@ -46,8 +47,8 @@ extension Rule {
         "even",
         Text(
           en:
-            "{items} items in a row are not grouped. With Auto Scanning in Switch Control the last one is reached after"
-            + " {seconds} s; scanned in {groups} containers of about equal size: {grouped} s.",
+            "{items} consecutive items are not grouped. With Auto Scanning in Switch Control, reaching the last one takes"
+            + " {seconds} s; scanned in {groups} containers of about equal size, {grouped} s.",
           ja: "グループに属さない項目が{items}個続きます。スイッチコントロールの自動スキャンで最後の項目に届くまで、"
             + "一つずつでは{seconds}秒、ほぼ同数の{groups}個のコンテナにまとめてスキャンすると{grouped}秒です。"),
         fix: .set(on: .screen, "navigation")),
@@ -73,10 +74,10 @@ extension Rule {
         start = items.count
         continue
       }
-      // A cell is an item or its parts are; what has a style of its own around it is answered.
+      // Either a cell is an item, or its parts are; items inside something with its own navigation style are answered.
       if cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
-      // Rows that repeat are kinds of rows: how many of each there are is not known.
+      // Repeating rows are kinds of rows: how many there are of each is unknown.
       if lists.contains(place), screen.elements[place].isOn(.repeats), let container = screen.elements[place].text(.container) {
         if list == container { continue }
         list = container
@@ -104,8 +105,8 @@ extension Element {
   }
 }
 
-/// How long Switch Control's auto scan takes to the last of some items: one step an item; in groups a step for each group,
-/// then one for each item of the last.
+/// How long Auto Scanning takes to reach the last of some items: one step per item; in groups, one step per group, then one per
+/// item of the last group.
 ///
 /// The groups are those that the items' containers would make; where that saves nothing, groups of about the square root of
 /// their number, which come out shortest.

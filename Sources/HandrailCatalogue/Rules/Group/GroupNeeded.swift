@@ -12,12 +12,11 @@ extension Rule {
       ja: "グループがないと、一行ごとに何度もスワイプが必要になり、関連する内容がばらばらに読み上げられます。"),
     flagsWhen: Text(
       en:
-        "repeated content, or one of three or more readable texts in one container, is in no group or cell, and no reason is"
-        + " recorded; texts count together where they are read one after the other and stand at most 44 points"
-        + " apart. Consult for the only two texts of a container that stand side by side, as a name and its value do;"
-        + " what can be acted on stays apart and does not count, nor do headings, texts in a title style or, beside"
-        + " no values, with an outlet that says title, and bullets;"
-        + " cells and their content are covered by cell.single",
+        "repeated content, or one of three or more readable texts in one container, is not in a group or cell, and no reason is"
+        + " recorded; texts count together if they are read one after the other and are at most 44 points apart. Consult for the"
+        + " only two texts of a container that are side by side, like a name and its value. Not counted: anything that can be"
+        + " activated, headings, texts in a title style, texts with an outlet that says title (unless another outlet says value),"
+        + " and bullets; cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
         + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは相談とする。コントロールなど操作できるものはまとめず、数えない。"
         + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
@@ -25,7 +24,7 @@ extension Rule {
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
     verify: [Check(.voiceOver, Text(en: "One swipe moves by one row.", ja: "一回のスワイプで一行ずつ進む。"))],
     concerns: { screen, item in
-      // A cell is the matter of cell.single, what is in a group that of the group.
+      // Cells are covered by cell.single, members of a group by the group.
       if let element = item as? Element {
         return element.isRepeatedAlone
           && !element.isActedOn(isTouched: screen.gestures(on: element.id).contains(where: \.isTapLike))
@@ -55,7 +54,7 @@ extension Rule {
         "pair",
         Text(
           en:
-            "Two texts are side by side, as a name and its value do: {names}. Whether they are read as one is not recorded.",
+            "Two texts are side by side, like a name and its value: {names}. Whether they are read as one is not recorded.",
           ja: "二つの文言が、名前と値のように横に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
         fix: .group, or: .set("group-reason")),
     ],
@@ -89,7 +88,7 @@ private struct Rows {
 
   mutating func collect() {
     let touched = screen.touched(by: \.isTapLike)
-    // What can be acted on is a stop of its own: as a member of a group it could not be reached.
+    // An element that can be activated is a stop of its own: as a member of a group it could not be reached.
     let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
     for (place, element) in screen.elements(at: apart) {
       let container = screen.containerName(at: place)
@@ -115,7 +114,7 @@ private struct Rows {
       }
       for texts in runs(of: withoutTitles(Array(row.texts)).filter { !isInsideCell($0) }, ranks) where texts.count >= least {
         let open = texts.filter(isOpen)
-        // Texts stand together on this screen only, so the finding is never a component's.
+        // Texts are together only on this screen, so the finding is never a component's.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
       }
     }
@@ -128,7 +127,7 @@ private struct Rows {
     return zip(places, words).filter { !["title", "headline", "header", "heading"].contains($0.1) }.map(\.0)
   }
 
-  /// Two texts that are a container's only ones and stand in one line.
+  /// Two texts that are the only ones in a container and share a line.
   private func flagPairs(_ report: inout Report, below least: Int) {
     for row in rows where row.texts.count == 2 && least > 2 && row.repeats.isEmpty {
       var texts = row.texts.makeIterator()
@@ -171,7 +170,7 @@ private struct Rows {
       frame.x - before.maxX, before.x - frame.maxX, frame.y - before.maxY, before.y - frame.maxY) <= Self.farthest
   }
 
-  /// In points: what is farther apart is not seen as one thing, as captions at both ends of a screen.
+  /// In points: texts farther apart, such as captions at both ends of a screen, are not seen as one thing.
   private static let farthest = 44.0
 
   /// Whether nothing answers how the element at `place` is grouped.
@@ -205,7 +204,7 @@ private struct Rows {
 }
 
 extension Element {
-  /// Repeated and read by itself: no cell, in no group, and nobody said why not.
+  /// Repeated and read by itself: not a cell, not in a group, and without a recorded reason.
   fileprivate var isRepeatedAlone: Bool {
     isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
   }

@@ -9,10 +9,10 @@ extension Rule {
       ja: "標準のキーボード(system-keyboard)かマイクのキー(microphone-key)。なければ none と理由(dictation-reason)"),
     command: "handrail set home#search dictation=system-keyboard",
     why: Text(
-      en: "Many people can write only by dictation, and a custom keyboard takes it away.",
+      en: "Some people can enter text only by dictation, and a custom keyboard takes it away.",
       ja: "話すことでしか入力できない人がいて、独自のキーボードはその手段を奪ってしまいます。"),
     flagsWhen: Text(
-      en: "a text field that is not secure has no dictation recorded, or none without a reason",
+      en: "a text field that is not secure has no dictation recorded, or has dictation=none without a reason",
       ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"),
     messages: [
       Message(

@@ -44,7 +44,7 @@ extension Rule {
       .flags(label("ja", String(repeating: "が", count: 20) + "あ"), at: "b/ja"),
       .flags(label("ja", "東京", #","kana":{"ja":"\#(String(repeating: "あ", count: 41))"}"#), at: "b/ja"),
       .flags(label("en", "abcdefghijklmnopq"), at: "b/en", project: #"{"house":{"braille-cells":16}}"#),
-      // The words between the placeholders are too many already.
+      // Even without the placeholders there are too many words.
       .flags(template(String(repeating: "a", count: 41) + "{n}"), at: "b/en"),
       .flags(template("{n}" + String(repeating: "a", count: 41), #","label":{"ja":"数"}"#), at: "b/en"),
       .flags(
@@ -90,7 +90,7 @@ extension Rule {
     guard let label = entry.text else { return }
     let language = entry.first.isEmpty ? screen.shared.languages[0] : entry.first
     let isTemplate = entry.field == .template
-    // What a label says is read in place of the template.
+    // A label is read in place of the template.
     if isTemplate, element.value(FieldKey(.label, entry.first)) != nil { return }
     let words = element.text(.kana, entry.first) ?? label
     let cells = Braille.cells(isTemplate ? Placeholders.replaced(in: words, by: "") : words, language: language)
@@ -108,7 +108,7 @@ extension Rule {
 private struct ShownTexts {
   private var texts: Set<String>?
 
-  /// Whether these very words are seen: then it is the text that is long, and a shorter label would not have them.
+  /// Whether exactly these words are visible: then the text is long, and a shorter label would not contain them.
   mutating func contains(_ label: String, on screen: Screen) -> Bool {
     let known = texts ?? Set(screen.elements.lazy.flatMap { $0.entries(.text) }.map(\.value.text))
     texts = known

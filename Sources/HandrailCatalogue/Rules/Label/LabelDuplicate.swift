@@ -8,13 +8,13 @@ extension Rule {
       en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できるラベル。動作が同じなら、同じ開く先(destination)"),
     command: "handrail set cart#delete-tea label.en='Delete lemon tea' label.ja='レモンティーを削除'",
     why: Text(
-      en: "People who list controls, or speak their names, cannot tell two with the same label apart.",
+      en: "People who list controls, or speak their names, cannot tell apart two that share a label.",
       ja: "コントロールを一覧で聞いたり名前を声に出して操作したりするとき、同じラベルでは区別できません。"),
     flagsWhen: Text(
       en:
-        "two interactive elements have the same label (or visible text, if no label) in a language; except if both have the same"
-        + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell"
-        + " that is a single element, or change at run time",
+        "two interactive elements have the same label (or visible text, if no label) in a language, unless both have the same"
+        + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell that"
+        + " is a single element, or change at run time",
       ja: "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、実行時に変わる場合を除く"),
     messages: [
       Message(
@@ -52,7 +52,7 @@ private struct ControlNames {
   }
 
   mutating func collect() {
-    // Words that nobody has written yet are the same everywhere.
+    // Defaults that nobody has replaced yet are the same everywhere.
     let worded = screen.showingWords | screen.labelled
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
     for (place, element) in screen.elements(at: named) {
@@ -74,7 +74,7 @@ private struct ControlNames {
     }
     for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language, $0.text) < ($1.set[0], $1.language, $1.text) }) {
       let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
-      // They stand together on this screen only, so the finding is never a component's.
+      // They are together only on this screen, so the finding is never a component's.
       report.flag(
         screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
         [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
@@ -82,7 +82,7 @@ private struct ControlNames {
   }
 }
 
-/// What else is read in the row, group or container around a control, which tells it apart from its like.
+/// What else is read in the row, group or container around a control, which distinguishes it from similar ones.
 private final class RowNames {
   let screen: Screen
   private let groups: GroupIndex
@@ -114,20 +114,20 @@ private final class RowNames {
     }
   }
 
-  /// The places among `places` that nothing tells apart from another one.
+  /// The places among `places` that nothing distinguishes from another one.
   func similar(_ places: [Int], _ language: String, _ first: String) -> [Int] {
     let open = places.filter { place in !cells.cells(around: place).contains { $0.isAnsweredCell } }
     guard open.count > 1 else { return [] }
-    // Where all open the same, they do the same.
+    // If all open the same destination, they do the same.
     if screen.having(.destination).contains(open[0]) {
       let destination = screen.elements[open[0]].text(.destination) ?? ""
       if !destination.isEmpty, open.allSatisfy({ screen.elements[$0].text(.destination) == destination }) { return [] }
     }
     var known: [Int: String] = [:]
     let rows = open.map { row($0, language, first, &known) }
-    // One without a row's name is like any other.
+    // One without a row name is like any other.
     if rows.contains("") { return open }
-    // So many there are nearly always.
+    // There are almost always at most this many.
     if rows.count == 2 { return rows[0] == rows[1] ? open : [] }
     var counts: [String: Int] = [:]
     for row in rows { counts[row, default: 0] += 1 }
@@ -170,7 +170,7 @@ private final class RowNames {
   }
 
   private func spoken(_ element: Element, _ language: String, _ first: String, _ row: Int) -> String? {
-    // What changes at run time is another in each row, whatever stands for it in the design.
+    // Text that changes at run time differs in each row, whatever the design shows in its place.
     if element.has(.template) || element.isOn(.dynamic) { return "\u{0}\(row)" }
     return text(element, .label, language, first) ?? text(element, .text, language, first)
   }

@@ -10,17 +10,16 @@ extension Rule {
     command: "handrail set cart#badge template.en='{count} items' template.ja='{count}点' placeholder-meaning.count='items in"
       + " the cart' placeholder-example.count=3",
     why: Text(
-      en: "From a sample alone an engineer cannot tell which part changes, and into what.",
+      en: "From a sample alone, an engineer cannot tell which part changes, and what it changes to.",
       ja: "見本の文言だけでは、どこがどう変わるのかがわからず、エンジニアは文言を組み立てられません。"),
     flagsWhen: Text(
       en:
         "text changes at run time and has no template, or one without a placeholder; a placeholder has no meaning or example, or"
-        + " an invalid name; one is described that is not in any template; a template has forms for numbers, but not all that its"
-        + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once a"
-        + " screen: code can reach texts of an interface file that are not headings alone, and it is not recorded which of"
-        + " them it"
-        + " replaces; and for each of them whose words look like a sample (a number, the name of a part) and not like what people"
-        + " read. Of a tool's default, label.text and label.image ask for the words",
+        + " an invalid name; a described placeholder is not in any template; a template has plural forms, but not all that its"
+        + " language needs. Advice: a placeholder is missing from the template in another language. Consult, once per screen:"
+        + " code can reach texts in an interface file other than headings, and which of them it replaces is not recorded; and"
+        + " separately for each one that looks like a sample (a number, the name of a part) rather than final text. If a text is"
+        + " a tool's default, label.text and label.image ask for the words",
       ja:
         "実行時に変わる文言に、テンプレートがないとき、プレースホルダがないとき。プレースホルダに意味や例がないとき、使えない名前のとき。テンプレートにないプレースホルダの説明があるとき。"
         + "数ごとの形があるのに、その言語に必要な形がそろっていないとき。助言として、"
@@ -48,7 +47,7 @@ extension Rule {
       if !names.isEmpty {
         judge(names, templates, element, &report)
       } else if element.isOn(.dynamic) {
-        // Where there is only a tool's default, the words are asked for first.
+        // If there is only a tool's default, the words are asked for first.
         let known = defaults ?? ToolDefaults(screen)
         defaults = known
         if !known.isAskedForWords(element) {
@@ -64,7 +63,7 @@ extension Rule {
       }
       let described = element.entries(.placeholderMeaning) + element.entries(.placeholderExample)
       for name in Set(described.map(\.first)).subtracting(names).sorted(by: utf8Precedes) {
-        // What a component describes may be left out by a template of the element's own.
+        // An element's own template may leave out what its component describes.
         if element.inheritsPlace(name) { continue }
         let isMeaning = element.value(FieldKey(.placeholderMeaning, name)) != nil
         let fields = [Field.placeholderMeaning, .placeholderExample].filter { element.value(FieldKey($0, name)) != nil }
@@ -121,34 +120,34 @@ private let labelDynamicMessages = [
   Message(
     "missing",
     Text(
-      en: "The text changes at run time but has no template: what it says, and how its numbers and units are read.",
+      en: "The text changes at run time but has no template for what it says and how its numbers and units are read.",
       ja: "実行時に文言が変わりますが、テンプレートがありません。何と表示し、数値や単位をどう読み上げるかを記録してください。"),
     fix: .set("template.{language}")),
   Message(
     "unsure",
     Text(
-      en: "The file has words for these, and code can replace them: {names}. Which of them change at run time, and what they"
-        + " then say (also how numbers and units are read), is not recorded.",
+      en: "The file has words for these, and code can replace them: {names}. Not recorded: which of them change at run time, and"
+        + " what they then say, including how numbers and units are read.",
       ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
   Message(
     "only",
     Text(
-      en: "Code can replace the only words of this part: {names}. What they say wherever it is used (also how numbers and units"
-        + " are read), or that they stay, is not recorded.",
+      en: "Code can replace the only words in this part: {names}. Not recorded: what they say wherever the part is used,"
+        + " including how numbers and units are read, or that they do not change.",
       ja: "この部品にあるただ一つの文言は、コードで差し替えることができます: {names}。使われる場所ごとに何と読み上げるか(数値や単位の読み方も含む)、または変わらないことが記録されていません。"),
     fix: .set(on: .item("{first}"), "template.{language}"), or: .set(on: .screen, .value("fixed-texts", "true"))),
   Message(
     "sample",
     Text(
-      en: "“{words}” looks like a sample, and code can replace it. What the text says at run time, and how numbers and units in"
-        + " it are read, is not recorded.",
+      en: "“{words}” looks like a sample that code can replace. What the text says at run time, and how its numbers and units are"
+        + " read, is not recorded.",
       ja: "「{words}」は見本の文言のようで、コードで差し替えることができます。実行時に何と表示し、数値や単位をどう読み上げるかが記録されていません。"),
     fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
   Message(
     "token",
     Text(
-      en: "The words hold “{token}”, which is not for people: {names}. What replaces it, in the text and as it is read, is"
+      en: "The text contains “{token}”, which users should never see: {names}. What replaces it, on the screen and when read, is"
         + " not recorded.",
       ja: "利用者に見せるものではない「{token}」が文言に含まれています: {names}。何に置き換わり、どう読み上げるかが記録されていません。"),
     fix: .set(on: .item("{first}"), "template.{language}")),
@@ -195,7 +194,7 @@ private let labelDynamicMessages = [
   Message(
     "form",
     Text(
-      en: "The template in {language} has forms for numbers, but not the form “{form}”.",
+      en: "The template in {language} has plural forms, but not the form “{form}”.",
       ja: "{language}のテンプレートには数ごとの形がありますが、「{form}」の形がありません。"),
     fix: .set("template-form.{language}.{form}")),
 ]

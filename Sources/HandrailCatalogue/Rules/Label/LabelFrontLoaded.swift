@@ -9,7 +9,7 @@ extension Rule {
       ja: "ラベルの要点(key-words)。複数あれば読点で区切る"),
     command: "handrail set cart#shipping key-words.en='Express' key-words.ja='速達'",
     why: Text(
-      en: "VoiceOver users move on as soon as they know enough, so they often miss the end of a label.",
+      en: "VoiceOver users move on as soon as they have heard enough, so they often miss the end of a label.",
       ja: "VoiceOverでは必要なことがわかり次第先に進むため、ラベルの後ろのほうは聞かれないことが多くなります。"),
     flagsWhen: Text(
       en:
@@ -21,7 +21,7 @@ extension Rule {
         + "または三つ以上が二語以上の長い前置きで始まるとき"
     ),
     verify: [
-      Check(.voiceOver, Text(en: "Cut short, the label is still clear.", ja: "読み上げを途中で止めても、内容がわかる。"))
+      Check(.voiceOver, Text(en: "The label is still clear when it is cut short.", ja: "読み上げを途中で止めても、内容がわかる。"))
     ],
     concerns: { _, item in
       item.has(.keyWords) || (!(item is Screen) && item.entries(.label).contains { $0.value.text.count > 20 })

@@ -13,14 +13,12 @@ extension Rule {
       ja: "ラベルがないと、VoiceOverは画像のファイル名を読み上げるか、何も読み上げません。"),
     flagsWhen: Text(
       en:
-        "a readable element without visible text has no label, is not decorative and refers to no element with the same"
-        + " meaning; blank text counts as none, and so does a tool's default. Consult for what looks like a"
-        + " disclosure sign, a bullet or a background. Texts, links, tabs and buttons with a default in place of words are"
-        + " covered by label.text; a picture is not read inside a single"
-        + " cell, a cell"
-        + " in a system style or a control, nor a switch apart from a system style's row whose accessory it is, nor"
-        + " under a control with a label; the system names its own bar items, page controls"
-        + " and activity indicators",
+        "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
+        + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
+        + " background. Texts, links, tabs and buttons with a default in place of words are covered by label.text; a picture is"
+        + " not read inside a single cell, a cell in a system style or a control, or under a control with a label, nor is a"
+        + " switch read separately from the system-style row whose accessory it is; the system names its own bar items, page"
+        + " controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
         + "開くしるし(シェブロン)、行頭の点、背景に見えるものは相談とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
@@ -38,45 +36,45 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "No label; it is neither marked decorative nor said to repeat a text (same-as).",
+          en: "No label; it is not marked as decorative or as repeating a text (same-as).",
           ja: "ラベルがありません。装飾の指定も、同じ内容を伝える文言の指定(same-as)もありません。"),
         fix: .set("label.{language}"), once: .picture),
       Message(
         "control",
         Text(
-          en: "The control has no label, and no words of its own that could be read.",
+          en: "The control has no label, and no text of its own to read.",
           ja: "コントロールにラベルがなく、読み上げられる文言もありません。"),
         fix: .set("label.{language}"), once: .picture),
       .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "caption",
         Text(
-          en: "The control has no name of its own; the text beside it, “{words}”, may be its label.",
+          en: "The control has no label of its own; the text beside it, “{words}”, may be its label.",
           ja: "コントロール自身の名前がありません。隣の文言「{words}」がラベルになりそうです。"),
         fix: .set(.value("label.{language}", "{words}"))),
       Message(
         "disclosure",
         Text(
-          en: "No label; it looks like a disclosure sign, which is decorative if the item around it can be activated.",
+          en: "No label; it looks like a disclosure indicator, which is decorative if the item around it can be activated.",
           ja: "ラベルがありません。開くしるし(シェブロン)に見えます。まわりの項目を実行できるなら、装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
       Message(
         "bullet",
         Text(
-          en: "No label; it looks like the bullet of a list, which is decorative.",
+          en: "No label; it looks like a list bullet, which is decorative.",
           ja: "ラベルがありません。箇条書きの行頭の点に見えます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), once: .picture),
       Message(
         "backdrop",
         Text(
-          en: "No label; by its name it is a background or an ornament, which is decorative.",
+          en: "No label; its name suggests a background or an ornament, which is decorative.",
           ja: "ラベルがありません。名前からは背景か飾りと思われます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
       Message(
         "progress",
         Text(
-          en: "No label. Its class shows that something is in progress; what VoiceOver says of it, or that it is decorative, is"
-            + " not recorded.",
+          en: "No label. Its class suggests a progress indicator; what VoiceOver says for it, or that it is decorative, is not"
+            + " recorded.",
           ja: "ラベルがありません。処理中であることを示すクラスですが、何と読み上げるか、または装飾であることが記録されていません。"),
         fix: .set("label.{language}"), or: .set(.value("decorative", "true")), once: .viewClass),
     ],
@@ -121,14 +119,14 @@ extension Rule {
       .passes(row(#""kind":"cell","extends":"UITableViewCell.Subtitle""#)),
       .flags(row(#""kind":"cell""#), at: "i"),
       .passes(over(#""label":{"en":"Tea"}"#)),
-      // A little of it may show beside the control.
+      // A little of it may be visible next to the control.
       .passes(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-4,24,24]")),
       .flags(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-20,24,24]"), at: "i"),
-      // What holds the picture and what holds the button are no elements.
+      // The containers of the picture and of the button are not elements.
       .passes(
         over(#""label":{"en":"Tea"},"container":"tile""#).replacing(#""kind":"icon""#, with: #""kind":"icon","container":"v""#)),
       .flags(over(#""text":{"en":"Button"}"#), at: "i"),
-      // The button that lies over all of it is asked.
+      // The button that covers all of it is flagged.
       .flags(over(#""outlet":"chooseAvatar""#).replacing("[10,10,24,24]", with: "[0,0,44,44]"), at: "b"),
       .flags(
         #"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#, at: "p"),
@@ -194,8 +192,8 @@ extension Rule {
 }
 
 extension Element {
-  /// What the app calls a picture's place where it is not called after the picture: one stand-in serves several places, which
-  /// show different pictures at run time.
+  /// The app's name for a picture's place if it is not named after the picture: one placeholder image is used in several places,
+  /// which show different pictures at run time.
   fileprivate var pictureRole: String? {
     guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
     return id
@@ -218,7 +216,7 @@ private func over(_ more: String) -> String {
 }
 
 extension Element {
-  /// Shows no words that could be read in place of a label, nor has a name of the system's.
+  /// Shows no words that could be read in place of a label, and has no name from the system.
   var needsLabelOfItsOwn: Bool {
     switch kind {
     case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
@@ -228,6 +226,6 @@ extension Element {
     }
   }
 
-  /// Is a picture or a control that shows no words; a link or a tab is nothing without its own.
+  /// Is a picture or a control that shows no words; links and tabs are covered by label.text.
   var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
 }

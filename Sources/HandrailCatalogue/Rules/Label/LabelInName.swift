@@ -9,14 +9,14 @@ extension Rule {
       ja: "表示されている語をその順に含むラベル、または含まない理由(read-reason)"),
     command: "handrail set cart#import label.en='Import from Photos' label.ja='写真から読み込む'",
     why: Text(
-      en: "With Voice Control people say the words that they see; a label with other words does not respond.",
+      en: "With Voice Control, people say the words they see; a control whose label has other words does not respond.",
       ja: "音声コントロールを使う人は、画面に見えている語を声に出します。ラベルにその語がないと反応しません。"),
     flagsWhen: Text(
       en:
-        "an element shows words and its label in the same language does not contain them in their order, without a reason, or"
-        + " the label of a control without words in a row has no word of the row's texts (consult);"
-        + " case, width and punctuation do not matter, symbols have no words, and what fills a placeholder is left out. Advice"
-        + " for what cannot be activated and for text fields. What is marked as read differently is covered by label.override",
+        "an element shows words, and its label in the same language does not contain them in their order, without a reason; or,"
+        + " in a row, a control without words has a label that shares no word with the row's texts (consult). Case, width and"
+        + " punctuation do not matter; symbols and the contents of placeholders are ignored. Advice for elements that cannot be"
+        + " activated and for text fields. Elements marked as read differently are covered by label.override",
       ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。行の中の文言のないコントロールのラベルに、行の文言の語が一つもないとき(相談)。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
         + "プレースホルダの内容は除く。実行できない要素とテキストフィールドでは助言とする。「表示と異なる読み上げ」とした要素は label.override で扱う"),
     verify: [
@@ -38,7 +38,7 @@ extension Rule {
       Message(
         "row",
         Text(
-          en: "The label ({qualifier-language}), “{label}”, has no word of its row: “{word}”; no reason is recorded.",
+          en: "The label ({qualifier-language}), “{label}”, shares no word with its row (“{word}”), and no reason is recorded.",
           ja: "ラベル({qualifier-language})「{label}」に、行に表示されている「{word}」の語がありません。理由もありません。"),
         fix: .set(.value("label.{qualifier}", "{word}")), or: .set("read-reason")),
     ],
@@ -62,7 +62,7 @@ extension Rule {
     judgeRows(screen, &report)
   }
 
-  /// What a switch in a row is for stands beside it: people say those words.
+  /// The purpose of a switch in a row is written next to it: people say those words.
   private static func judgeRows(_ screen: Screen, _ report: inout Report) {
     let cells = report.cells(of: screen)
     guard !cells.isEmpty else { return }
@@ -89,7 +89,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A control that shows no words and is known by those beside it.
+  /// A control that shows no words and is identified by those next to it.
   fileprivate var isNamedByRow: Bool {
     switch kind {
     case .switch, .slider, .stepper, .segmented, .picker: !hasVisibleText
@@ -97,7 +97,7 @@ extension Element {
     }
   }
 
-  /// What people activate by the words on it. The text of a field is what is typed into it, or a hint of that.
+  /// An element people activate by the words on it. The text of a field is its input, or a placeholder.
   fileprivate var isSpokenTo: Bool { isControl && kind != .textField && kind != .secureField }
 
   /// The value of `field` in `language`; one that is recorded without a language is in the project's first.
@@ -107,7 +107,7 @@ extension Element {
     return text
   }
 
-  /// What is seen in `language`: its text, else the words of its template, if it has any; a tool's default is never seen.
+  /// What is visible in `language`: its text, else the words of its template, if it has any; a tool's default never is.
   fileprivate func shown(in language: String, _ screen: Screen) -> String? {
     if let text = spoken(.text, language, screen), !ToolDefaults.isOne(text, on: kind) { return text }
     let words = spoken(.template, language, screen).map { Placeholders.replaced(in: $0, by: " ") }

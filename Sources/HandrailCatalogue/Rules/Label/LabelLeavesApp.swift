@@ -13,9 +13,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
-        + " mentions the destination in any language. Consult for a text view that may hold links (the link trait, or words"
-        + " that code"
-        + " sets) and of which nothing is recorded",
+        + " mentions the destination in any language. Consult for a text view that may contain links (the link trait, or words"
+        + " set by code) and for which nothing is recorded",
       ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
         + "またはコードが設定する文言)に記録がないときは相談"),
     verify: [
@@ -42,8 +41,8 @@ extension Rule {
       Message(
         "links",
         Text(
-          en: "A text view opens its links one by one. Whether this one has any, where each leads (also outside of the app), and"
-            + " how they differ from the text around them is not recorded.",
+          en: "Each link in a text view opens separately. Not recorded: whether this one has any, where each leads (including"
+            + " outside the app), and how they differ from the surrounding text.",
           ja: "テキストビューのリンクは一つずつ開けます。このテキストにリンクがあるか、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
         fix: .set("destination")),
     ],
@@ -92,7 +91,7 @@ extension Element {
     return false
   }
 
-  /// The name that people know an address by: `hatena` of `https://b.hatena.ne.jp/help`; nil where it is not an address.
+  /// The recognizable name in an address: `hatena` in `https://b.hatena.ne.jp/help`; nil if it is not an address.
   private static func name(inAddress text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true)
     guard let host = text.utf8.starts(with: "http".utf8) ? parts.dropFirst().first : parts.first else { return nil }

@@ -5,16 +5,16 @@ extension Rule {
     "label.operation-words", .required, source: "S0",
     title: Text(en: "Words for physical operations", ja: "物理的な操作方法を示す文言"),
     input: Text(
-      en: "labels, texts, templates and hints that say what happens, not what the hand does",
+      en: "labels, texts, templates and hints that say what happens, not which physical action to perform",
       ja: "手の動きではなく、何が起きるかを伝えるラベル・文言・テンプレート・ヒント"),
     command: "handrail set cart#photo hint.en='Opens the picture' hint.ja='写真を拡大します'",
     why: Text(
-      en: "People may use a switch, a keyboard or their voice, so “tap here” does not apply; the trait says enough.",
+      en: "People may use a switch, a keyboard or their voice, so “tap here” does not apply; the trait is enough.",
       ja: "スイッチやキーボード、音声で操作する人には「タップ」は当てはまらず、操作できることはトレイトで伝わります。"),
     flagsWhen: Text(
       en:
         "a label, text that is read, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll"
-        + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (consult in a text, which everybody sees)",
+        + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (consult in a text, which everyone sees)",
       ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(だれもが目にする文言では相談)"),
     messages: [
       Message(
@@ -37,7 +37,7 @@ extension Rule {
     let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.hint)
     for (place, element) in screen.elements(at: worded & screen.readable) {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
-        // What code replaces is a sample.
+        // Text that code replaces is a sample.
         if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
         report.flag(
           element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
@@ -63,7 +63,7 @@ extension Rule {
     /// What happens, where the text is an instruction to make it happen.
     let outcome: String?
 
-    /// What is seen changes for everybody, so it is agreed upon.
+    /// Visible text changes for everyone, so it needs agreement.
     var level: Finding.Level? { field == .text ? .consult : nil }
     var message: String { outcome == nil ? "word" : "instruction" }
     var parameters: [(String, String)] {
@@ -81,7 +81,7 @@ extension Rule {
       guard var word = OperationWords.first(in: text, language: language), !words.contains(where: { $0.language == language })
       else { return }
       if field == .template {
-        // What a placeholder is called is not read.
+        // The name of a placeholder is not read.
         let said = Placeholders.replaced(in: text, by: "…")
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
@@ -92,7 +92,7 @@ extension Rule {
     }
     let hasLabel = fields.contains(.label)
     fields.entries(.label).forEach(search)
-    // What a label says is read in place of the text.
+    // A label is read in place of the text.
     for entry in fields.entries(.text) where !hasLabel || !fields.contains(FieldKey(.label, entry.first)) { search(entry) }
     (fields.entries(.template) + fields.entries(.hint)).forEach(search)
     return words

@@ -9,8 +9,8 @@ extension Rule {
     command: "handrail set cart#price label.ja='税込1200円' read-reason='記号だけでは税込とわからないため'",
     why: Text(
       en:
-        "Without the text it cannot be built; without the reason someone may undo it. People who use Voice Control say the"
-        + " words that are shown.",
+        "Without the text it cannot be built; without the reason, someone may undo it. People who use Voice Control say the words"
+        + " that are shown.",
       ja: "文言がないと実装できず、理由がないと後で元に戻されます。また、音声で操作する人は表示されている語を声に出します。"),
     flagsWhen: Text(
       en:
@@ -112,7 +112,7 @@ private let labelOverrideExamples: [Example] =
     .passes(
       #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"counts","template":{"en":"{n} left"}}]}"#
     ),
-    // What is shown in one language says nothing of the label in another.
+    // Visible text in one language says nothing about the label in another.
     .passes(
       #"{"elements":[{"id":"b","kind":"button","read-differently":true,"read-reason":"short","text":{"ja":"次へ"},"#
         + #""label":{"en":"Next"}}]}"#),

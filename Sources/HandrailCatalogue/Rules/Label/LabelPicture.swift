@@ -5,19 +5,19 @@ extension Rule {
     "label.picture", .consult, source: "Handrail, WCAG 1.1.1",
     title: Text(en: "Labels of changed pictures", ja: "差し替えられた画像のラベル"),
     input: Text(
-      en: "a label for the new picture, or that the label still fits", ja: "新しい画像に合うラベル、または今のラベルのままでよいという確認"),
+      en: "a label for the new picture, or confirmation that the label still fits", ja: "新しい画像に合うラベル、または今のラベルのままでよいという確認"),
     command: "handrail set cart#photo label.en='Blue running shoe' label.ja='青いランニングシューズ'",
     why: Text(
-      en: "A label that was written for another picture describes what people do not see.",
+      en: "A label written for another picture describes something that is not there.",
       ja: "別の画像のために書いたラベルは、もう表示されていないものを読み上げます。"),
     flagsWhen: Text(
-      en: "an element’s picture is not the one that its label was written for; pictures are compared by their names",
+      en: "an element’s picture is not the one its label was written for; pictures are compared by name",
       ja: "要素の画像が、ラベルを書いたときの画像と違うとき(画像の名前で比べる)"),
     messages: [
       Message(
         "swapped",
         Text(
-          en: "The label was written for the picture “{was}”; now “{picture}” is shown.",
+          en: "The label was written for the picture “{was}”; “{picture}” is now shown.",
           ja: "ラベルは画像「{was}」のために書かれましたが、今は「{picture}」が表示されています。"),
         fix: .set("label.{language}"), or: .set(.value("label-picture", "{picture}")))
     ],

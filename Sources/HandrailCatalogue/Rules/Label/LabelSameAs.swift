@@ -8,7 +8,7 @@ extension Rule {
       en: "same-as: an element that is read and has a text", ja: "ラベルのある要素(same-as)"),
     command: "handrail set cart#photo same-as=name",
     why: Text(
-      en: "An image that relies on nearby text has no label once that text is gone.",
+      en: "An image that relies on nearby text loses its label when that text is removed.",
       ja: "読み上げを隣の文言に任せた画像は、その文言がなくなると何も伝わらなくなります。"),
     flagsWhen: Text(
       en: "the element in same-as does not exist, is hidden, decorative or without text, or leads back to the element itself",
@@ -22,7 +22,7 @@ extension Rule {
       let known = chains ?? SameAsChains(screen)
       chains = known
       guard let message = screen.fault(name, known) else { continue }
-      // Who stands beside it is this screen's, so the finding is never a component's.
+      // Its siblings belong to this screen, so the finding is never a component's.
       report.flag(
         element, [.component, .sameAs], message, qualifier: name,
         [("language", screen.shared.languages[0]), ("other", name)])
@@ -30,13 +30,13 @@ extension Rule {
   }
 }
 
-/// Where elements that say the same as another lead, each followed once.
+/// Where elements with same-as lead, each followed once.
 private struct SameAsChains {
   enum End { case element, missing, circle }
 
   /// Places of the elements by their ids.
   let places: [String: Int]
-  /// By the elements' places; an element that says the same as no other ends at itself.
+  /// By the elements' indexes; an element without same-as ends at itself.
   private(set) var ends: [End?]
 
   init(_ screen: Screen) {
@@ -69,7 +69,7 @@ private struct SameAsChains {
 }
 
 extension Screen {
-  /// What is wrong with the text of `name`, to which an element leaves its reading; nil where it is read.
+  /// What is wrong with the text of `name`, which is read in place of an element; nil if it is read.
   fileprivate func fault(_ name: String, _ chains: SameAsChains) -> String? {
     guard let place = chains.places[name] else {
       guard let group = group(name) else { return "gone" }
@@ -78,7 +78,7 @@ extension Screen {
     let other = elements[place]
     if other.isHidden { return "hidden" }
     if other.isDecorative { return "decorative" }
-    // One that says the same as a third is not read itself.
+    // An element that itself has same-as is not read.
     switch chains.ends[place] {
     case .circle: return "circle"
     case .missing: return nil

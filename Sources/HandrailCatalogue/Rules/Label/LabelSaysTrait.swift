@@ -11,8 +11,8 @@ extension Rule {
       en: "VoiceOver adds the trait, so “Close button” is read as “Close button, button”.",
       ja: "トレイトはVoiceOverが読み上げるため、「閉じるボタン」は「閉じるボタン、ボタン」と二重に聞こえます。"),
     flagsWhen: Text(
-      en: "a label or template ends (in French, Spanish, Italian and Portuguese: begins) with the word for a trait that the"
-        + " item has by its kind or its recorded traits",
+      en: "a label or template ends (in French, Spanish, Italian and Portuguese: begins) with the word for a trait that the item"
+        + " has through its kind or its recorded traits",
       ja: "ラベルやテンプレートが、種類または記録されたトレイトを表す語(ボタン、リンク、画像、タブなど)で終わるとき(英語なら … button)"),
     messages: [
       Message(

@@ -14,12 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a readable text, link or tab has no text, no template and no label, or a button without a picture has a tool's default"
-        + " in place of its words; blank text counts as none, and so does a tool's"
-        + " default such as “Label”, “Title 2”, the name of the text's own style or, beside such defaults, “Date”."
-        + " Consult where"
-        + " nothing on the screen says anything and it has one text, or is a part whose texts are all defaults:"
-        + " their words come from where it is used. Section headers are covered by cell.section-header, other buttons by"
-        + " label.image, and words that change at run time by label.dynamic",
+        + " in place of its words; blank text counts as none, and so does a tool's default such as “Label”, “Title 2”, the name"
+        + " of the text's own style or, next to such defaults, “Date”. Consult where nothing on the screen has words and it has"
+        + " one text, or is a part whose texts are all defaults: the words are set where the part is used. Section headers are"
+        + " covered by cell.section-header, other buttons by label.image, and words that change at run time by label.dynamic",
       ja: "テキスト・リンク・タブに、表示される文言も、テンプレートも、ラベルもないとき、または画像のないボタンの文言がツールの初期値のとき。"
         + "空白だけの文言や、「Label」「Title 2」や、その文言のテキストスタイルの名前、(これらと並ぶ)「Date」などのツールの初期値は"
         + "ないものとして扱う。どの要素にも文言がない画面で、テキストが一つだけか、部品でどれも初期値なら、文言は使われる場所で決まるので、相談とする。"
@@ -38,7 +36,7 @@ extension Rule {
       Message(
         "left-state",
         Text(
-          en: "No text, no template and no label: code sets the words, and calls them after a value or a state (outlet"
+          en: "No text, no template and no label: code sets the words, and names them after a value or a state (outlet"
             + " “{outlet}”).",
           ja: "表示される文言も、テンプレートも、ラベルもありません。コードが設定する文言で、値や状態を示す名前が付いています(アウトレット「{outlet}」)。"),
         fix: .set("template.{language}"), or: .fixedWords),
@@ -46,13 +44,13 @@ extension Rule {
       Message(
         "part",
         Text(
-          en: "The part has no words of its own, since they come from where it is used. What this text is for is not recorded.",
+          en: "The part has no words of its own: they are set where it is used. What this text is for is not recorded.",
           ja: "文言は使われる場所で決まり、この部品にはありません。このテキストが何を示すかが記録されていません。"),
         fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab, .button]), examples: labelTextExamples
   ) { screen, report in
-    // What may be a default is one only beside what certainly says nothing.
+    // A possible default counts only next to certain defaults.
     let worded = [Element.Kind.link, .tab, .button].reduce(screen.having(kind: .text)) { $0 | screen.having(kind: $1) }
     guard !(worded - screen.showingWords).isEmpty else { return }
     let hidden = HiddenGroups(screen)
@@ -61,7 +59,7 @@ extension Rule {
       let isBare = element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element))
       guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
-      // The words of a part are those of whoever uses it.
+      // The words of a part are set where it is used.
       let isOfPart = defaults.areAll && element.isFilledByTool
       let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords
       report.flag(
@@ -72,7 +70,7 @@ extension Rule {
 }
 
 extension Element {
-  /// By what is there in place of its words.
+  /// Depends on what is there in place of its words.
   fileprivate var messageOfWords: String {
     if !(hasText || hasLabel) { return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing" }
     return messageOfToolsWords
@@ -81,7 +79,7 @@ extension Element {
   /// A button that has a tool's default in place of words, and no picture: it is known to show words.
   var lacksWordsOnButton: Bool { kind == .button && isFilledByTool && !has(.picture) }
 
-  /// Is of a kind that is nothing but words. Of a button a picture may be all that is seen.
+  /// Is of a kind that consists only of words. On a button, a picture may be all that is visible.
   var isMadeOfWords: Bool {
     switch kind {
     case .text, .link, .tab: true

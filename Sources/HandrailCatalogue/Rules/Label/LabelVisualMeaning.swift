@@ -8,7 +8,7 @@ extension Rule {
       en: "a label with the meaning of the position, border or shape", ja: "位置・枠線の色・形などで伝えている意味を含む、ラベル"),
     command: "handrail set cart#rank label.en='Third most popular' label.ja='人気第3位'",
     why: Text(
-      en: "VoiceOver does not read a position in a list, the colour of a border or a shape.",
+      en: "VoiceOver does not convey a position in a list, the colour of a border or a shape.",
       ja: "一覧の中の位置、枠線の色、形などは読み上げられません。"),
     flagsWhen: Text(
       en: "an element conveys meaning only visually and has no label",

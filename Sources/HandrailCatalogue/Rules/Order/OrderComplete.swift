@@ -5,15 +5,15 @@ extension Rule {
     "order.complete", .required, source: "S0, S2",
     title: Text(en: "Completeness of an explicit order", ja: "指定した読み上げ順序の過不足"),
     input: Text(
-      en: "every readable item once, itself or in its group", ja: "読み上げる項目を、それ自身かグループで、一度ずつ"),
+      en: "every readable item once, on its own or in its group", ja: "読み上げる項目を、それ自身かグループで、一度ずつ"),
     command: "handrail order cart title photo price delete",
     why: Text(
       en: "VoiceOver cannot reach elements that accessibilityElements does not list.",
       ja: "accessibilityElements に含まれない要素には、VoiceOverでは到達できません。"),
     flagsWhen: Text(
       en:
-        "an explicit order misses a readable item, or lists one twice, an unknown, hidden or decorative one, or one together"
-        + " with its group",
+        "an explicit order leaves out a readable item, or lists one that is a duplicate, unknown, hidden, decorative or already"
+        + " included with its group",
       ja: "指定した順序に、読み上げる項目がないとき、重複・画面にない項目・隠した項目や装飾の項目があるとき、グループとその中身の両方があるとき"),
     verify: [
       Check(
@@ -94,7 +94,7 @@ extension Rule {
       } else {
         continue
       }
-      // The order is this screen's, so the finding is never a component's.
+      // The order belongs to this screen, so the finding is never a component's.
       report.flag(element, [.component, .ordered], message, [("group", group ?? "")])
     }
     for group in screen.groups {

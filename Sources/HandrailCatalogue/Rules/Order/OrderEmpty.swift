@@ -9,12 +9,12 @@ extension Rule {
       ja: "隠さず装飾でもない要素を一つ以上、または画面自身の要素がないこと(no-elements=true)"),
     command: "handrail set cart#message hidden=false label.en='Your cart is empty' label.ja='カートは空です'",
     why: Text(
-      en: "On a screen with nothing to read, VoiceOver only plays an alert sound and people do not know where they are.",
+      en: "On a screen with nothing to read, VoiceOver only plays an alert sound, and people do not know where they are.",
       ja: "読み上げるものがない画面では、VoiceOverの警告音が鳴るだけで、どこにいるのかもわかりません。"),
     flagsWhen: Text(
       en:
         "elements are recorded, but all are hidden, decorative, read by another element or in a hidden group, and no group has a"
-        + " label; screens without elements are covered by screen.elements, and a part of screens (a cell, a view) is not asked",
+        + " label; screens without elements are covered by screen.elements, and parts of screens (a cell, a view) are exempt",
       ja: "要素はあるのに、すべてが隠した要素・装飾・隣の要素が代わりに伝えるもの・隠したグループの中のどれかで、"
         + "ラベルを持つグループもないとき(要素のない画面は screen.elements で扱う。セルなど画面の部品は対象外)"),
     verify: [
@@ -37,7 +37,7 @@ extension Rule {
     let hidden = HiddenGroups(screen)
     // The first element answers for nearly every screen.
     for (place, element) in screen.elements.enumerated() where element.isReadable && !hidden.contains(place) { return }
-    // A group with a label is read as one, whatever becomes of what is in it.
+    // A group with a label is read as one, regardless of its contents.
     if screen.groups.contains(where: { $0.has(.label) && !$0.isOn(.hidden) }) { return }
     let states = screen.elements.map { "\($0.id)=\($0.silence ?? "hidden group")" }
     report.flag(

@@ -9,19 +9,18 @@ extension Rule {
       ja: "左から右、上から下(natural)であることの確認、または順序の指定"),
     command: "handrail order cart natural",
     why: Text(
-      en: "VoiceOver guesses the order from the positions of the views, often not as intended.",
+      en: "VoiceOver infers the order from the positions of the views, and often gets it wrong.",
       ja: "VoiceOverはViewの位置から順序を推測するため、意図と違う順序で読み上げることがよくあります。"),
     flagsWhen: Text(
       en:
-        "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed, as"
-        + " when a frame moved; a group counts as one item, and so do a cell, unless its parts are read separately, and the"
-        + " repeating rows of one list; items of bars and indicators of progress do not count. Natural is VoiceOver’s"
-        + " order: by top edges, in one row where they differ by less than"
-        + " 8 points (13 on iPad), each row in the"
-        + " direction of the language; a group, a cell or another container is read together, where its first item is; what has"
-        + " no frame stays where the document has it. A part of screens (a view, a cell that is read in parts) and a screen"
-        + " inside another one have an order of their own; a table's header that is collapsed in the file does not count"
-        + " beside the rows of one list",
+        "two or more items are read, and the order is neither natural nor explicit, or has changed since it was confirmed, for"
+        + " example because a frame moved; a group counts as one item, and so do a cell, unless its parts are read separately,"
+        + " and the repeating rows of one list; bar items and progress indicators do not count. Natural is VoiceOver’s order: by"
+        + " top edge, with edges that differ by less than 8 points (13 on iPad) in one row, and each row in the direction of the"
+        + " language; the contents of a group, a cell or another container are read together, at the position of its first item;"
+        + " an item without a frame keeps its position in the document. A part of screens (a view, a cell that is read in parts)"
+        + " and a screen inside another one have an order of their own; a table header that is collapsed in the file does not"
+        + " count next to the rows of one list",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」は VoiceOver の順序で、"
         + "上端の順に、上端の差が 8 ポイント未満(iPad では 13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
@@ -40,13 +39,13 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The reading order is not recorded: natural or explicit.", ja: "読み上げ順序が記録されていません(左から右、上から下か、指定した順序か)。"),
+          en: "The reading order, natural or explicit, is not recorded.", ja: "読み上げ順序が記録されていません(左から右、上から下か、指定した順序か)。"),
         fix: .naturalOrder, once: .project),
       Message(
         "stale",
         Text(en: "The reading order has changed since it was confirmed.", ja: "確認された後で、読み上げ順序が変わりました。"),
         fix: .naturalOrder, once: .project),
-      // Somebody made it, or two did at once: what is proposed must not discard it.
+      // Someone set it, or two people did at once: a proposal must not discard it.
       Message(
         "stale-explicit",
         Text(
@@ -93,7 +92,7 @@ extension Rule {
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
       .passes(#"{"elements":[{"id":"a"},{"id":"b","hidden":true},{"id":"c","decorative":true}]}"#),
-      // Once it is read there are two; whether it is, order.unread asks first.
+      // If it were read there would be two; order.unread asks first whether it is.
       .passes(#"{"elements":[{"id":"a"},{"id":"b","kind":"text","text":{"en":"Sold out"},"hidden":true}]}"#),
       .passes(header("[0,0,320,0]")),
       .flags(header("[0,0,320,60]"), at: ""),

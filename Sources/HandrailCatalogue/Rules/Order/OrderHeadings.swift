@@ -7,20 +7,19 @@ extension Rule {
     input: Text(
       en: "traits.header=true on each heading, or headings-reason: why the screen has none",
       ja: "見出しとなる項目のトレイト「見出し」(header)、または画面に見出しがない理由(headings-reason)"),
-    command: "handrail set cart headings-reason='One short message; the navigation bar has its title'",
+    command: "handrail set cart headings-reason='One short message; the title is in the navigation bar'",
     why: Text(
-      en: "With the rotor people jump from heading to heading; without headings all text must be heard from the top.",
+      en: "With the rotor, people jump from heading to heading; without headings, they must listen to all text from the top.",
       ja: "ローターを使うと見出しから見出しへ移動できます。見出しがないと、文言をはじめから順に聞くしかありません。"),
     flagsWhen: Text(
       en:
-        "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none;"
-        + " what is in a group counts as one block, what is read with its cell as none; section headers and what looks like a"
-        + " heading are covered by cell.section-header and control.traits. Where several items are read, each text in Large Title"
-        + " or Title 1, or of that size, is asked for instead, unless it is recorded whether it is a heading. With fewer"
-        + " texts, the first one in a style for titles is asked for. A part of screens"
-        + " other than a row is asked where one of several texts is set in a title style or Headline, or has an outlet that says"
-        + " title or header, or the file is called a header; a row, unless it is a single element, where its first text"
-        + " is set in Title 2 or a larger style",
+        "three or more blocks of text are read, no item has the header trait, and no reason is recorded for having none; the"
+        + " contents of a group count as one block, text read as part of its cell does not count; section headers and text that"
+        + " looks like a heading are covered by cell.section-header and control.traits. Where several items are read, each text"
+        + " in Large Title or Title 1, or of that size, is flagged instead, unless whether it is a heading is recorded. With"
+        + " fewer texts, the first one in a title style is flagged. A part of screens other than a row is flagged if one of"
+        + " several texts is set in a title style or Headline, or has an outlet that says title or header, or if the file name"
+        + " says header; a row, unless it is a single element, if its first text is set in Title 2 or a larger style",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
         + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルが Large Title か"
         + " Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用か Headline の"
@@ -51,13 +50,15 @@ extension Rule {
       Message(
         "titled",
         Text(
-          en: "The text is set as {style} is, but does not have the header trait, nor is it recorded that it is not a heading.",
+          en: "The text is set in {style} or at its size but does not have the header trait, and it is not recorded that it is"
+            + " not a heading.",
           ja: "「{style}」の大きさの文言ですが、トレイト「見出し」(header)がなく、見出しではないという記録もありません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
       Message(
         "row",
         Text(
-          en: "Rows have a title in {style}. Whether it is a heading, by which people jump from row to row, is not recorded.",
+          en: "The row has a title in {style}. Whether it is a heading, so that people can jump from row to row, is not"
+            + " recorded.",
           ja: "行に「{style}」のタイトルがあります。行から行へ移動するための見出しにするかどうかが記録されていません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
     ],
@@ -82,7 +83,7 @@ extension Rule {
       ])
   }
 
-  /// Whether texts are set in the largest styles, which are for what stands above others, and nobody has said what they are.
+  /// Whether texts are set in the largest styles, which are for titles, and whether they are headings is not recorded.
   private static func judgeTitles(_ screen: Screen, _ report: inout Report) -> Bool {
     let styled = screen.textsToRead & (screen.having(.textStyle) | screen.having(.fontSize))
     guard screen.elements(at: styled).contains(where: \.element.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else {
@@ -96,7 +97,7 @@ extension Rule {
     return !titles.isEmpty
   }
 
-  /// A part, unless it is a row, has a heading where one of its texts is set as titles are and others stand below it.
+  /// A part, unless it is a row, has a heading if one of its texts is set in a title style and others are below it.
   private static func judgePart(_ screen: Screen, _ report: inout Report) {
     let isHeader = screen.isCalledHeader
     guard isHeader || screen.elements.contains(where: \.isSetAsTitle) else { return }
@@ -119,7 +120,7 @@ extension Rule {
   /// The title of a row that is read in parts, or of which nobody has said how it is read.
   private static func judgeRow(_ screen: Screen, _ report: inout Report) {
     guard !screen.elements.contains(where: { $0.kind == .cell && $0.isOn(.single) }) else { return }
-    // What stands below another text is a value and no title, and Title 3 is what rows are set in.
+    // A text below another is a value, not a title, and rows are set in Title 3.
     guard let place = screen.textsToRead.first(where: { _ in true }) else { return }
     let title = screen.elements[place]
     guard title.isOfTitleSize, title.styleOfSize != "title3", title.isUndecided else { return }
@@ -128,7 +129,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether the file of an imported part is called after the header of a list or section.
+  /// Whether the file of an imported part is named after the header of a list or section.
   fileprivate var isCalledHeader: Bool {
     guard let name = text(.source, "file")?.split(separator: "/").last?.split(separator: ".").first,
       let words = Slug.make(from: String(name))
@@ -136,7 +137,7 @@ extension Screen {
     return words.split(separator: "-").contains { $0 == "header" }
   }
 
-  /// Texts that are read; what code can reach shows words at run time, though the file has none.
+  /// Texts that are read; a text that code can reach shows words at run time even if the file has none.
   fileprivate var textsToRead: PlaceSet {
     having(kind: .text) & readable & (having(.text) | having(.template) | having(.outlet))
   }
@@ -170,10 +171,10 @@ extension Element {
     (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil) && isUndecided
   }
 
-  /// Whether nobody has said if it is a heading.
+  /// Whether it is not recorded if it is a heading.
   fileprivate var isUndecided: Bool { value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) }
 
-  /// The style for titles that it is set in, or that is nearest to its size where it has no style.
+  /// The title style that it is set in, or the one nearest to its size if it has no style.
   fileprivate var titleStyle: String? {
     guard let style = text(.textStyle) ?? nearestStyle else { return nil }
     return Self.largestStyles.contains(style) ? style : nil

@@ -8,20 +8,20 @@ extension Rule {
       en: "order-reason: why the order differs from the layout", ja: "読み上げ順序がレイアウトに反する理由(order-reason)"),
     command: "handrail set cart order-reason='The total is read first, then each product'",
     why: Text(
-      en: "An order that jumps back is hard to follow on the screen, and often a problem of the design itself.",
+      en: "An order that jumps back is hard to follow on the screen, and often a sign of a problem in the design itself.",
       ja: "行きつ戻りつする読み上げ順序は画面と対応づけにくく、デザインそのものの問題であることが多くあります。"),
     flagsWhen: Text(
       en:
-        "in an explicit order, without a recorded reason, an item is read after one that it precedes in the layout, left to"
-        + " right and top to bottom (right to left if direction is rtl or all languages of the project are written so); items"
-        + " that overlap by half of their height are on one line,"
-        + " and what VoiceOver reads in that order by itself is in order; members are compared within their group,"
-        + " and a group as one item; items without a frame, with an unverified frame or containing the other are not compared",
+        "in an explicit order, without a recorded reason, an item is read after one that it precedes in the layout, left to right"
+        + " and top to bottom (right to left if direction is rtl or all languages of the project are written that way); items"
+        + " that overlap by half their height are on one line, and an order that VoiceOver would use by itself is accepted;"
+        + " members are compared within their group, and a group as one item; items without a frame, with an unverified frame or"
+        + " containing each other are not compared",
       ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
         + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOver が自分で同じ順に読むものは除き、"
         + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
-      en: "The order differs from the layout, which is a problem with the design: discuss it before building.",
+      en: "The order differs from the layout, which points to a problem in the design: discuss it before building.",
       ja: "読み上げ順序がレイアウトに反している。デザインの根本的な問題なので、実装する前に相談する。"),
     concerns: { _, item in (item as? Screen).map { !LinearOrder($0).reversals.isEmpty } ?? false },
     messages: [
@@ -43,7 +43,7 @@ extension Rule {
     guard !screen.has(.orderReason), screen.explicitOrder != nil else { return }
     let order = LinearOrder(screen)
     guard let first = order.reversals.first else { return }
-    // A closing rests on every place where the order turns back, not only on the one that is reported.
+    // A closing depends on every place where the order turns back, not only on the reported one.
     let pairs = order.reversals.map { "\($0.first)>\($0.second)" }.joined(separator: "\n")
     report.flag(
       order.isRightToLeft ? "rtl" : "ltr",
@@ -54,9 +54,9 @@ extension Rule {
   }
 }
 
-/// Where the reading order runs against the layout.
+/// Where the reading order contradicts the layout.
 private struct LinearOrder {
-  /// Neighbours in the order of which the second stands before the first.
+  /// Neighbours in the order whose second item comes before the first in the layout.
   private(set) var reversals: [(first: String, second: String)] = []
   private(set) var isRightToLeft = false
 
@@ -72,7 +72,7 @@ private struct LinearOrder {
     isRightToLeft = screen.runsRightToLeft
     let sequence = ReadingSequence(screen)
     let index = sequence.index
-    // What VoiceOver itself would read in this order is no matter of taste: heights that differ by little are one row to it.
+    // An order that VoiceOver itself would use is fine: it treats slightly different heights as one row.
     let natural = screen.naturalPlaces
     let placed = sequence.places.compactMap { place in screen.elements[place].placedFrame.map { (place, $0) } }
     var frames = [Rect?](repeating: nil, count: index.groups.count)
@@ -83,7 +83,7 @@ private struct LinearOrder {
         firsts[group] = min(firsts[group], natural[place])
       }
     }
-    // The last item that was read in each group; that of the screen itself stands last.
+    // The last item that was read in each group; the screen's own comes last.
     var last = [Node?](repeating: nil, count: index.groups.count + 1)
     var isSeen = [Bool](repeating: false, count: index.groups.count)
     for (place, frame) in placed {
@@ -112,13 +112,13 @@ private struct LinearOrder {
     return isOne
   }
 
-  /// Whether `next` stands before `frame`; false where that cannot be said.
+  /// Whether `next` comes before `frame`; false if that cannot be decided.
   private func isReversed(_ frame: Rect, _ next: Rect) -> Bool {
     if frame.contains(next, slack: 0) || next.contains(frame, slack: 0) { return false }
     let high = min(frame.maxY, next.maxY) - max(frame.y, next.y)
     guard high * 2 >= min(frame.height, next.height) else { return next.y + next.maxY < frame.y + frame.maxY }
     let wide = min(frame.maxX, next.maxX) - max(frame.x, next.x)
-    // What lies over the other stands neither before nor after it.
+    // Overlapping items are neither before nor after each other.
     if wide * 2 >= min(frame.width, next.width) { return false }
     let isLeft = next.x + next.maxX < frame.x + frame.maxX
     return isLeft != isRightToLeft

@@ -5,35 +5,37 @@ extension Rule {
     "order.unread", .consult, source: "WCAG 1.3.1, house",
     title: Text(en: "Visible text that is not read", ja: "表示されるのに読み上げない文言"),
     input: Text(
-      en: "hidden=false, or same-as=ELEMENT: what says the same; or a label with these words on what is read in its place",
+      en: "hidden=false; same-as=ELEMENT, which has the same meaning; or a label with these words on the element that is read in"
+        + " its place",
       ja: "読み上げる(hidden=false)、または同じ内容を伝える要素(same-as)。代わりに読み上げる要素のラベルにその語があれば不要"),
     command: "handrail set cart#total hidden=false",
     why: Text(
-      en: "What is hidden from assistive technology is still seen by everyone else, and VoiceOver users never learn of it.",
+      en: "Text hidden from assistive technology is visible to everyone else, but VoiceOver users never learn of it.",
       ja: "支援技術から隠した文言は、見える人にだけ伝わり、VoiceOverを使う人には伝わりません。"),
     flagsWhen: Text(
       en:
-        "a text is hidden from assistive technology although it shows words, nothing around it is read in its place, no control"
-        + " lies over it, and the words are not all read elsewhere on the screen",
+        "a text that shows words is hidden from assistive technology, nothing around it is read in its place, no control covers"
+        + " it, and not all of its words are read elsewhere on the screen",
       ja: "文言を表示しているのに支援技術から隠し、まわりに代わりに読み上げる要素も重なるコントロールもなく、その語が画面のほかの読み上げにもそろっていないとき"),
     messages: [
       Message(
         "unread",
         Text(
-          en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”.",
+          en: "The text is visible but hidden from assistive technology, and no readable element says “{text}”.",
           ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。"),
         fix: .set(.value("hidden", "false")), or: .set("same-as")),
       Message(
         "rewritten",
         Text(
-          en: "It is seen but hidden from assistive technology, and nothing that is read says “{text}”, which code can replace.",
+          en: "The text is visible but hidden from assistive technology, and no readable element says “{text}”, which code can"
+            + " replace.",
           ja: "表示されるのに支援技術から隠されていて、「{text}」を読み上げる要素がありません。コードで差し替えることもできる文言です。"),
         fix: .set(.value("hidden", "false"), .value("dynamic", "false")), or: .set("same-as")),
       Message(
         "sample",
         Text(
-          en: "It is seen but hidden from assistive technology. “{text}” looks like a sample; what the text says at run time, and"
-            + " that it is read, is not recorded.",
+          en: "The text is visible but hidden from assistive technology. “{text}” looks like a sample. What the text says at run"
+            + " time, and whether it is read, is not recorded.",
           ja: "表示されるのに支援技術から隠されています。「{text}」は見本の文言のようですが、実行時に何と表示し、どう読み上げるかが記録されていません。"),
         fix: .set(.value("hidden", "false"), "template.{language}"), or: .set("same-as")),
     ],
@@ -41,7 +43,7 @@ extension Rule {
   ) { screen, report in
     for (place, text) in screen.unreadTexts {
       let element = screen.elements[place]
-      // Of one with a sign that code replaces label.dynamic asks once it is read.
+      // For a text with a token that code replaces, label.dynamic asks once it is read.
       let isOpen =
         screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
         && element.tokenInText == nil
@@ -54,7 +56,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Texts that are seen and that nothing reads, by their places, each with words that are not read.
+  /// Visible texts that nothing reads, by index, each with words that are not read.
   var unreadTexts: [(place: Int, text: String)] {
     var said: SaidWords?
     return elements.enumerated().compactMap { place, element in
@@ -70,7 +72,7 @@ extension Screen {
 /// What is read on a screen, and where.
 private struct SaidWords {
   private var words: Set<String> = []
-  /// Each text without what stands between its words: a line break in Japanese ends none.
+  /// Each text without the characters between its words: a line break in Japanese does not end a word.
   private var texts: Set<String> = []
   private let screen: Screen
   private let controls: FrameIndex
@@ -93,7 +95,7 @@ private struct SaidWords {
     }
   }
 
-  /// Whether something else is read in place of the element: what it stands in, or a control over it.
+  /// Whether something else is read in place of the element: its container, or a control over it.
   func stands(for element: Element, at place: Int) -> Bool {
     screen.container(around: place, where: \.readsWhatIsInIt) != nil || controls.element(around: element, at: place) != nil
       || groups.contains(place)
@@ -120,7 +122,7 @@ extension Element {
     (kind == .text || kind == .sectionHeader) && showsWords && has(.text) && !isDecorative && !has(.sameAs)
   }
 
-  /// Whether it is read as one element, so that what stands in it is not.
+  /// Whether it is read as one element, so that its contents are not.
   fileprivate var readsWhatIsInIt: Bool { isReadable && (kind != .cell || isReadWhole) }
 }
 

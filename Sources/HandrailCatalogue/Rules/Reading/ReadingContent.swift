@@ -9,7 +9,7 @@ extension Rule {
       ja: "行の単位と順序(page-line)、ページの全文を構成する要素(page-text)"),
     command: "handrail set cart#manual page-line='印刷の一行、上から下' page-text.heading=true page-text.body=true",
     why: Text(
-      en: "People read a page of a book line by line; without lines VoiceOver reads it as one block and they cannot go back.",
+      en: "People read a page of a book line by line; without lines, VoiceOver reads it as one block and they cannot go back.",
       ja: "本のページは一行ずつ読み進めるものです。行がわからないと、戻れない一つの塊として読み上げられます。"),
     flagsWhen: Text(
       en:
@@ -80,7 +80,7 @@ extension Rule {
           if !element.hasText, texts.contains(element.id) { report.flag(element, [.component, .pageText], "self") }
           continue
         }
-        // Which elements there are is this screen's, so the finding is never a component's.
+        // Which elements exist depends on this screen, so the finding is never a component's.
         report.flag(
           element, [.component, .pageText], "unknown",
           [

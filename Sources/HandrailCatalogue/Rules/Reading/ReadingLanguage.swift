@@ -10,12 +10,12 @@ extension Rule {
       ja: "文言の中の範囲(foreign-range)と、その言語のBCP 47タグ(foreign-language)。同じ名前で対にする"),
     command: "handrail set cart#maker foreign-range.brand=0,18 foreign-language.brand=fr",
     why: Text(
-      en: "Words in another language are pronounced as in the language of the text, often unintelligibly.",
+      en: "Words in another language are pronounced by the rules of the text's language, often unintelligibly.",
       ja: "別の言語の語は文言自身の言語の読み方で読み上げられ、聞き取れないことがあります。"),
     flagsWhen: Text(
       en:
-        "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in another script than"
-        + " the language of the text, and the project does not allow it (foreign-scripts)",
+        "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in a different script"
+        + " from the language of the text, and the project does not allow it (foreign-scripts)",
       ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語があるのに、"
         + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"),
     engineer: Text(

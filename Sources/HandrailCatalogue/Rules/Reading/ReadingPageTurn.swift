@@ -6,8 +6,7 @@ extension Rule {
     title: Text(en: "Turning pages", ja: "ページめくり"),
     input: Text(
       en:
-        "page-turn (automatic or by-hand), page-next and page-previous (or that there is none); page-announcement, if something"
-        + " is read",
+        "page-turn (automatic or by-hand), page-next and page-previous (or none); page-announcement, if something is read",
       ja: "ページめくりの方法(page-turn: automatic か by-hand)、次と前に来るもの(page-next, page-previous。なければそのことも)、"
         + "読み上げるならその文言(page-announcement)"),
     command: "handrail set cart#manual page-turn=automatic page-next='次の章' page-previous='なし'",

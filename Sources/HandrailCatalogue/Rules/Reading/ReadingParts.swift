@@ -5,16 +5,16 @@ extension Rule {
     "reading.parts", .consult, source: "S3, house",
     title: Text(en: "Steps and paragraphs in one text", ja: "一つの文言の中の手順と段落"),
     input: Text(
-      en: "page-line: what is read by itself (a step, a paragraph), or single=true if all of it is read as one",
+      en: "page-line: what is read separately (a step, a paragraph), or single=true if it is all read as one",
       ja: "一つずつ読み上げる単位(手順、段落など、page-line)。まとめて読み上げるなら single=true"),
     command: "handrail set cart#manual page-line='a step'",
     why: Text(
-      en: "VoiceOver reads one text at a stretch: who missed the third step must hear the first two once more.",
+      en: "VoiceOver reads a text in one go: anyone who misses the third step must listen to the first two again.",
       ja: "一つの文言は最後まで続けて読み上げられます。三つ目の手順を聞き逃すと、最初から聞き直すことになります。"),
     flagsWhen: Text(
       en:
-        "a text has three steps or paragraphs (without what introduces steps), or 500 characters, or more, and nothing says"
-        + " whether it is read as one",
+        "a text has three or more steps or paragraphs (not counting an introduction to steps), or 500 or more characters, and"
+        + " whether it is read as one is not recorded",
       ja: "手順か段落が三つ以上(手順の前置きは数えない)、または500文字以上(全角は250文字以上)ある文言に、まとめて読み上げるかどうかの記録がないとき"),
     engineer: Text(
       en: "Make each step or paragraph an element of its own, or a label of its own.",
@@ -23,9 +23,8 @@ extension Rule {
       Message(
         "steps",
         Text(
-          en: "{count} steps or paragraphs are one text. Whether each is read by itself, so that people can go back to one,"
-            + " is not"
-            + " recorded.",
+          en: "{count} steps or paragraphs are one text. Whether each is read separately, so that people can go back to one, is"
+            + " not recorded.",
           ja: "手順や段落が{count}個、一つの文言になっています。一つずつ読み返せるように分けて読み上げるかどうかが記録されていません。"),
         fix: .set("page-line"), or: .set(.value("single", "true"))),
       Message(
@@ -67,10 +66,10 @@ extension Rule {
 }
 
 extension Element {
-  /// A text with words of its own of which nothing is recorded on how it is divided.
+  /// A text with words of its own for which no division is recorded.
   fileprivate var isUndivided: Bool { has(.text) && !has(.pageLine) && !has(.single) && showsWords && !isSystemText }
 
-  /// How many steps or paragraphs, or else characters, the text has where they are too many to be heard at once.
+  /// How many steps or paragraphs, or else characters, the text has, if they are too many to be heard at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
     guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.count >= 250 || text.utf8.contains(0x0A)
     else {
@@ -83,8 +82,8 @@ extension Element {
     return length >= 500 ? (false, text.count) : nil
   }
 
-  /// How many steps and paragraphs a text has; a line break within a sentence starts no paragraph, and what introduces steps is
-  /// none.
+  /// How many steps and paragraphs a text has; a line break within a sentence does not start a paragraph, and an introduction to
+  /// steps does not count.
   private static func parts(of text: String) -> Int {
     var (parts, isAfterStep, isIntroduced) = (0, false, false)
     var hasEnded = true

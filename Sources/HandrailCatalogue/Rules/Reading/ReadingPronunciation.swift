@@ -74,7 +74,7 @@ extension Rule {
 
 /// The International Phonetic Alphabet in Unicode.
 private enum IPA {
-  /// The first character of `text` that is not a sign of it; nil where all are. Slashes and brackets around it are let pass.
+  /// The first character of `text` that is not part of it; nil if all are. Surrounding slashes and brackets are accepted.
   static func foreignSign(in text: String) -> String? {
     var signs = text[...]
     if let first = signs.first, let last = signs.last, signs.count > 2, ["//", "[]"].contains("\(first)\(last)") {
@@ -120,7 +120,7 @@ private let readingPronunciationExamples: [Example] = [
   .flags(label("0,4", "ナイキ"), at: "t/one"),
   .flags(label("0,4", "NIKE"), at: "t/one"),
   .flags(label("0,4", "nigh-key"), at: "t/one"),
-  // The signs that keyboards have in place of ˈ and ː.
+  // The keyboard substitutes for ˈ and ː.
   .flags(label("0,4", "'naɪki"), at: "t/one"),
   .flags(label("0,4", "na:ki"), at: "t/one"),
   .flags(label("0,4", "ˈː"), at: "t/one"),

@@ -5,18 +5,18 @@ extension Rule {
     "safety.confirm", .required, source: "S4, WCAG 3.3.4",
     title: Text(en: "Confirmation of destructive actions", ja: "破壊的な動作の確認"),
     input: Text(
-      en: "confirmation: how it is confirmed or undone; or destructive=false where the words only sound destructive",
+      en: "confirmation: how it is confirmed or undone; or destructive=false if the words only sound destructive",
       ja: "実行前の確認、または取り消しの方法(confirmation)。語がそう見えるだけなら destructive=false"),
     command: "handrail set cart#delete-all destructive=true confirmation='An alert asks first; undo for 10 seconds'",
     why: Text(
-      en: "With a switch or without sight, mistakes are easily made and hard to notice.",
+      en: "With a switch or without sight, mistakes are easy to make and hard to notice.",
       ja: "スイッチでの操作や画面を見ない操作では、誤って実行しやすく、気づきにくいものです。"),
     flagsWhen: Text(
       en:
         "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
         + " action (delete, erase, discard, clear … data; löschen), and neither confirmation nor undo is recorded, nor that it is"
-        + " not destructive. Consult where it has no words yet, and its picture or its outlet is called so, and where its action"
-        + " or its colour is, whatever it says",
+        + " not destructive. Consult where it has no words yet and the name of its picture or outlet says so, or where the name"
+        + " of its action or colour does, whatever its words",
       ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、データのクリアなど。ほかの言語の語も)があって実行できる要素に、"
         + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき。"
         + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときと、文言によらず、アクションや色の名前にその語があるときは、相談とする"),
@@ -47,14 +47,14 @@ extension Rule {
       Message(
         "named",
         Text(
-          en: "It has no words yet, but is called “{name}”: neither confirmation nor undo is recorded, nor that it is not"
+          en: "It has no words yet, but is named “{name}”: neither confirmation nor undo is recorded, nor that it is not"
             + " destructive.",
           ja: "まだ文言がありませんが、「{name}」という名前です。実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false")), once: .outlet, .picture),
       Message(
         "sign",
         Text(
-          en: "Its action or colour is called “{name}”, but neither confirmation nor undo is recorded, nor that it is not"
+          en: "Its action or colour is named “{name}”, but neither confirmation nor undo is recorded, nor that it is not"
             + " destructive.",
           ja: "アクションか色の名前が「{name}」ですが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
@@ -86,7 +86,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether one acts with it: not what takes a value or a text.
+  /// Whether it performs an action: not an element that takes a value or text.
   fileprivate func isActivated(isTapped: @autoclosure () -> Bool) -> Bool {
     switch kind {
     case .button, .link: true
@@ -95,7 +95,7 @@ extension Element {
     }
   }
 
-  /// The first word by which it says that it destroys something; what is shown counts beside the label.
+  /// The first word by which it says that it destroys something; visible text counts as well as the label.
   fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
     for field in [Field.label, .text, .template, .actionName] {
       for entry in entries(field) {
@@ -109,7 +109,7 @@ extension Element {
 }
 
 extension Element {
-  /// What it is called in files and code, where that says that it destroys something and nothing of its own says what it does.
+  /// Its name in files and code, if that says that it destroys something and it has no words of its own.
   fileprivate var destructiveName: String? {
     guard !isLabelled, !showsWords else { return nil }
     return [text(.outlet), text(.picture)].compactMap { $0 }.first { name in
@@ -122,7 +122,7 @@ extension Element {
 }
 
 extension Element {
-  /// The name of its action in code, or of one of its colours, where that says that it destroys something.
+  /// The name of its action in code, or of one of its colours, if that says that it destroys something.
   fileprivate var destructiveSign: String? {
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
     return entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:))
@@ -143,7 +143,7 @@ private let safetyConfirmExamples: [Example] =
       components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
     .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"confirmation":"An alert"}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","destructive":false}]}"#),
-    // What assistive technology does not meet can be touched all the same.
+    // Elements that assistive technology does not reach can still be touched.
     .flags(#"{"elements":[{"id":"b","kind":"button","destructive":true,"hidden":true}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","destructive":true,"decorative":true}]}"#),
     .passes(

@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an element shows private data, and whether it is hidden until requested is not recorded, or it is shown without a"
-        + " reason. Consult where a text field that does not hide what is typed asks for a recovery key, a PIN, a card number, a"
-        + " diagnosis and the like, by its text, its label or its outlet, and it is not recorded whether that is private",
+        + " reason. Consult where a text field that does not hide what is typed asks, by its text, label or outlet, for a"
+        + " recovery key, a PIN, a card number, a diagnosis or the like, and whether that is private is not recorded",
       ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき。"
         + "入力内容を隠さないテキストフィールドが、文言・ラベル・アウトレットから見て、リカバリーキー、暗証番号、カード番号、診断などを尋ねるのに、"
         + "個人情報かどうかの記録がないときは相談とする"),

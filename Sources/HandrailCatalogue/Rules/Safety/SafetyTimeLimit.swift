@@ -6,14 +6,14 @@ extension Rule {
     title: Text(en: "Time limits", ja: "制限時間"),
     input: Text(
       en: "time-limit: how it is extended or turned off, or none", ja: "制限時間の延長・解除の方法、または none (time-limit)"),
-    command: "handrail set login/code#code code-entry=true time-limit='10 minutes; a new code can be asked for'",
+    command: "handrail set login/code#code code-entry=true time-limit='10 minutes; a new code can be requested'",
     why: Text(
-      en: "Scanning to each key with a switch takes minutes where a finger takes seconds.",
+      en: "Entering text key by key with a switch takes minutes where a finger takes seconds.",
       ja: "指なら数秒の入力も、スイッチでのスキャンでは何分もかかります。"),
     flagsWhen: Text(
       en:
-        "a screen or element has a time limit, or an element takes a code, and neither it nor its screen records how the limit"
-        + " is extended or turned off, or that there is none",
+        "a screen or element has a time limit, or an element takes a code, and neither the element nor its screen records how the"
+        + " limit is extended or turned off, or that there is none",
       ja: "制限時間のある画面や要素、コードを入力する要素に(要素ではその画面にも)、制限時間の延長・解除の方法も、制限時間がないことも記録されていないとき"),
     engineer: Text(
       en: "Observe isSwitchControlRunning and switchControlStatusDidChangeNotification, and extend the limit as recorded.",
@@ -31,7 +31,8 @@ extension Rule {
       Message(
         "code",
         Text(
-          en: "A code is entered, but its time limit is not recorded: how it is extended or turned off, or that there is none.",
+          en: "A code is entered, but its time limit is not recorded: either how it is extended or turned off, or that there is"
+            + " none.",
           ja: "コードを入力しますが、制限時間の延長・解除の方法も、制限時間がないことも記録されていません。"),
         fix: .set("time-limit")),
     ],

@@ -7,7 +7,7 @@ extension Rule {
     input: Text(en: "its elements, or no-elements=true", ja: "画面の要素、または要素がないこと(no-elements=true)"),
     command: "handrail element add checkout/payment total kind=text",
     why: Text(
-      en: "A screen without a record is not ready: what is missing cannot be found if nothing is recorded.",
+      en: "A screen without elements is not ready: if nothing is recorded, nothing missing can be found.",
       ja: "何も記録されていない画面は、準備完了になりません。記録がなければ、足りないものもわかりません。"),
     flagsWhen: Text(
       en: "no elements are recorded, and it is not recorded that there are none", ja: "要素も、要素がないことも記録されていないとき"),

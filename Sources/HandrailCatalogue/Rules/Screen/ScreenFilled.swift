@@ -5,17 +5,18 @@ extension Rule {
     "screen.filled", .required, source: "Handrail",
     title: Text(en: "What appears at run time", ja: "実行時に現れるもの"),
     input: Text(
-      en: "filled-with: what appears in it, in which order and in which states; or embeds=SCREEN, or its elements",
+      en: "filled-with: what appears in it, in what order and in which states; or embeds=SCREEN, or its elements",
       ja: "実行時に現れるものと、その順序・状態(filled-with)。または、中に表示される画面(embeds)か、中の要素"),
-    command: "handrail set cart#offers filled-with='up to three offers, each a button with name and price; none: it is gone'",
+    command: "handrail set cart#offers filled-with='up to three offers, each a button with name and price; hidden if there are"
+      + " none'",
     why: Text(
-      en: "What is not in the design cannot be checked, and is built without a label, an order or a state.",
+      en: "Content that is not in the design cannot be checked, and tends to be built without labels, order or states.",
       ja: "デザインにないものは確認できず、ラベルも順序も状態も決まらないまま実装されます。"),
     flagsWhen: Text(
-      en: "a container, list or page is empty in the design and filled at run time (filled=true), and neither what appears in it"
-        + " nor its elements nor a screen that it shows are recorded. Consult for an imported map, whose pins and routes are"
-        + " not in the design either, for web content, whose page is not, and, once a screen, for rows that an interface file has"
-        + " only the kinds of (repeats)",
+      en: "a container, list or page is empty in the design and filled at run time (filled=true), and none of the following is"
+        + " recorded: what appears in it, its elements, or a screen that it shows. Consult for an imported map, whose pins and"
+        + " routes are not in the design, for web content, whose page is not, and, once per screen, for rows of which an"
+        + " interface file has only the kinds (repeats)",
       ja: "デザインでは空で実行時に中身が入るコンテナ・リスト・ページ(filled=true)に、現れるものも、中の要素も、表示する画面も記録されていないとき。"
         + "取り込んだ地図(ピンや経路)、Webコンテンツ(ページ)もデザインにないので相談とする。インターフェイスファイルに種類だけがある行(repeats)も、画面ごとに一度、相談とする"),
     engineer: Text(
@@ -31,7 +32,7 @@ extension Rule {
       Message(
         "container",
         Text(
-          en: "Empty in the file and filled by code. What appears in it, in which order and in which states, is not recorded.",
+          en: "Empty in the file and filled by code. What appears in it, in what order and in which states, is not recorded.",
           ja: "ファイルでは空で、コードが中身を入れます。何がどの順序・状態で現れるかが記録されていません。"),
         fix: .set("filled-with"), or: .set("embeds"), once: .outlet),
       Message(
@@ -44,7 +45,7 @@ extension Rule {
       Message(
         "map",
         Text(
-          en: "What is read in the map (pins, routes, the person’s location), and what does the same as panning and zooming, is"
+          en: "What is read in the map (pins, routes, the person’s location), and which controls replace panning and zooming, is"
             + " not recorded.",
           ja: "地図の中で何を読み上げるか(ピン、経路、現在地)と、移動や拡大・縮小の代わりになる操作が記録されていません。"),
         fix: .set("filled-with")),
@@ -52,10 +53,8 @@ extension Rule {
         "web",
         Text(
           en:
-            "The page that is shown in it is not in the file. How its text and height follow the text size, its colours in"
-            + " dark and"
-            + " with Increase Contrast, its links, its language, and what is shown while it loads or if it fails, is not"
-            + " recorded.",
+            "The page it shows is not in the file. How its text and height follow the text size, its colours in dark and with"
+            + " Increase Contrast, its links, its language, and what is shown while it loads or if it fails, is not recorded.",
           ja: "中に表示されるページはファイルにありません。文字サイズに合わせて文言や高さがどう変わるか、ダークモードと「コントラストを上げる」での配色、"
             + "リンク、言語、読み込み中と失敗時の表示が記録されていません。"),
         fix: .set("filled-with"), once: .viewClass),
@@ -63,8 +62,8 @@ extension Rule {
         "rows",
         Text(
           en:
-            "The file has only the kinds of rows of this list: {names}. Which of them there are, in which order, and under which"
-            + " headers and footers, is not recorded.",
+            "The file has only the kinds of rows in this list: {names}. Which rows appear, in what order, and under which headers"
+            + " and footers, is not recorded.",
           ja: "ファイルにはこのリストの行の種類({names})しかありません。どの行が、どの順序で、どんなヘッダー・フッターの下に並ぶかが記録されていません。"),
         fix: .set("filled-with")),
     ],
@@ -115,13 +114,13 @@ extension Rule {
     }
   }
 
-  /// Of a list with dynamic prototypes a file shows which kinds of rows there may be, and not one that is there.
+  /// For a list with dynamic prototypes, a file shows which kinds of rows there may be, not actual rows.
   private static func judgeRows(_ screen: Screen, _ report: inout Report) {
     guard screen.isFromInterfaceFile, !screen.isOn(.part) else { return }
     let kinds = screen.elements.filter { $0.kind == .cell && $0.isOn(.repeats) && $0.isReadable }
     guard let first = kinds.first, !kinds.contains(where: { $0.has(.filledWith) }) else { return }
     let ids = kinds.map(\.id)
-    // What else is on the screen is this screen's, so the finding is never a component's.
+    // The rest of the screen is specific to it, so the finding is never a component's.
     report.flag(
       first, [.component, .filledWith], "rows", level: .consult, [("rows", listed(ids)), ("names", screen.called(ids))])
   }

@@ -5,29 +5,29 @@ extension Rule {
     "screen.gone", .consult, source: "Handrail",
     title: Text(en: "Gone from the source", ja: "取り込み元からなくなった項目"),
     input: Text(
-      en: "why it stays, if it is not removed", ja: "削除しない場合は、残す理由(gone-reason)"),
+      en: "why it is kept, if it is not removed", ja: "削除しない場合は、残す理由(gone-reason)"),
     command: "handrail set cart#promo gone-reason='Code adds it at run time'",
     why: Text(
-      en: "What has left the file is either not built any more or built elsewhere; only a person knows which.",
+      en: "An item that is gone from the file is either no longer built or built elsewhere; only a person knows which.",
       ja: "ファイルからなくなった項目は、もう実装されないか、別の場所で実装されています。どちらなのかは人にしかわかりません。"),
     flagsWhen: Text(
       en:
-        "a screen, an element or a gesture is marked as gone from its source, and it is not recorded why it stays; an import sets"
-        + " the mark, and removes it when the source has it again (of elements and gestures it is advice: what is gone is not"
-        + " built, and no other rule judges it)",
+        "a screen, an element or a gesture is marked as gone from its source, and why it is kept is not recorded; an import sets"
+        + " the mark, and removes it when the item is in the source again (advice for elements and gestures: they are no longer"
+        + " built, and no other rule judges them)",
       ja: "画面、要素、ジェスチャに「取り込み元からなくなった」という印があり、残す理由が記録されていないとき。"
         + "印は取り込み時に付き、取り込み元に戻ると外れる(要素とジェスチャでは助言になる。なくなったものは実装されず、ほかの規則でも調べない)"),
     messages: [
       Message(
         "file",
         Text(
-          en: "Gone from {file} since {date}: remove it, or record why it stays.",
+          en: "Gone from {file} since {date}: remove it, or record why it is kept.",
           ja: "{date} から {file} にありません。削除するか、残す理由を記録してください。"),
         fix: .set("gone-reason")),
       Message(
         "source",
         Text(
-          en: "Gone from its source since {date}: remove it, or record why it stays.",
+          en: "Gone from its source since {date}: remove it, or record why it is kept.",
           ja: "{date} から取り込み元にありません。削除するか、残す理由を記録してください。"),
         fix: .set("gone-reason")),
     ],
@@ -67,15 +67,15 @@ extension Rule {
 }
 
 extension Rule {
-  /// Whether it judges what is gone from its source, which no other rule does.
+  /// Whether it judges items that are gone from their source, which no other rule does.
   var seesGone: Bool { sameBytes(id, Rule.screenGone.id) }
 }
 
 extension RuleSubject {
-  /// Since when it is gone from its source; nil where it is not, or where a person said why it stays.
+  /// Since when it is gone from its source; nil if it is not, or if the reason for keeping it is recorded.
   fileprivate var goneSince: String? { has(.goneReason) ? nil : text(.gone) }
 
-  /// That it is gone from the file of `screen`, in words; nil where it is not, or where a person said why it stays.
+  /// A note that it is gone from the file of `screen`; nil if it is not, or if the reason for keeping it is recorded.
   func goneMark(_ screen: Screen) -> Text? {
     guard let date = goneSince else { return nil }
     guard let file = screen.sourceFile else {

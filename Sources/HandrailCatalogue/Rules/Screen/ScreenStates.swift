@@ -5,22 +5,21 @@ extension Rule {
     "screen.states", .advice, source: "Handrail",
     title: Text(en: "The screen's states", ja: "画面の状態"),
     input: Text(
-      en: "states of the screen, such as loading, empty, error, offline or signed out; or that there is only one",
+      en: "the states of the screen, such as loading, empty, error, offline or signed out; or that there is only one",
       ja: "画面の状態(読み込み中、空、エラー、オフライン、サインアウト中など)。一つだけならその旨"),
     command: "handrail set cart states.loading=true states.empty=true states.error=true",
     why: Text(
-      en: "What appears while loading or on an error must be read too; a state that is not listed is often not designed.",
+      en: "What appears while loading or on an error must be read too; a state that is not listed has often not been designed.",
       ja: "読み込み中やエラー時の表示も読み上げられる必要があります。挙げられていない状態は、考慮から漏れます。"),
     flagsWhen: Text(
       en:
         "something on the screen comes from elsewhere or is filled in: repeated rows, text or pictures that are set at run time,"
-        + " a field, a map, media or web content, something that appears or that shows progress beside other content,"
-        + " or a control of an interface file that is dimmed at first; no states are recorded, and it is not recorded that there"
-        + " is only one. Of the parts of screens, and of screens inside another"
-        + " one, those whose controls code can reach are asked, rows only where they show progress too;"
-        + " of a container that is filled, screen.filled asks."
-        + " A list of rows in a style of the system alone, without a number, progress, or anything that appears or"
-        + " changes at run time, is one of fixed choices",
+        + " a field, a map, media or web content, something that appears or shows progress next to other content, or a control in"
+        + " an interface file that is dimmed at first; no states are recorded, and it is not recorded that there is only one."
+        + " Parts of screens, and screens inside another one, are flagged only if code can reach their controls, and rows only if"
+        + " they also show progress; a container that is filled at run time is covered by screen.filled. A list that has only"
+        + " rows in a system style, without a number, progress, or anything that appears or changes at run time, counts as fixed"
+        + " choices",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、または"
         + "インターフェイスファイルに、最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
@@ -44,8 +43,8 @@ extension Rule {
         "code",
         Text(
           en:
-            "Code can change {names}. Which states there are (loading, empty, error, selected …), and in each which controls"
-            + " are shown, dimmed or say something else, is not recorded.",
+            "Code can change {names}. Which states there are (loading, empty, error, selected …), and which controls are shown,"
+            + " dimmed or reworded in each, is not recorded.",
           ja: "コードが変えられるもの: {names}。どんな状態(読み込み中、空、エラー、選択中など)があり、それぞれでどのコントロールが表示され、使用できず、"
             + "別の文言になるかが記録されていません。"),
         fix: .set(on: .screen, "states"), or: .set(on: .screen, .value("states.only-one", "true"))),
@@ -81,7 +80,7 @@ extension Rule {
       .flags(reached(dimmed, #""states":{"error":false},"#), at: ""),
       .flags(reached(dimmed, #""part":true,"#), at: ""),
       .flags(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#), at: ""),
-      // By itself an outlet is no sign of a state.
+      // An outlet alone does not indicate a state.
       .passes(reached(#""kind":"button""#)),
       .passes(reached(#""kind":"custom","filled":true"#, #""part":true,"#)),
       .passes(
@@ -91,7 +90,7 @@ extension Rule {
           .replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#), at: ""),
       .flags(reached(dimmed + #"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
       .passes(reached(dimmed + #","hidden":true"#)),
-      // What follows an action change.open asks.
+      // change.open asks about what follows an action.
       .passes(reached(#""kind":"button","performs":"pay""#)),
       .passes(reached(dimmed).replacing("interface-builder", with: "figma")),
       .passes("{}"),
@@ -110,7 +109,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether what it shows can be missing, empty or wrong; of fixed texts, pictures and buttons it never is.
+  /// Whether what it shows can be missing, empty or wrong; fixed texts, pictures and buttons never are.
   fileprivate var hasContentFromElsewhere: Bool {
     var (waits, hasOthers) = (false, false)
     for element in elements {
@@ -127,7 +126,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Whether it shows nothing but rows in a style of the system, with fixed words: what can be chosen is always there.
+  /// Whether it shows only rows in a system style, with fixed words: then the choices are always there.
   fileprivate var isListOfChoices: Bool {
     guard changes.isEmpty, elements.contains(where: { $0.kind == .cell }) else { return false }
     return elements.enumerated().allSatisfy { place, element in

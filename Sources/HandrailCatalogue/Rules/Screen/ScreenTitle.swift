@@ -7,15 +7,14 @@ extension Rule {
     input: Text(en: "title: what the navigation bar shows", ja: "ナビゲーションバーに表示するタイトル(title)"),
     command: "handrail set cart title='Cart'",
     why: Text(
-      en: "The title is what tells people who do not see the screen where they are.",
+      en: "The title tells people who cannot see the screen where they are.",
       ja: "画面を見ない人は、タイトルで今どこにいるかを知ります。"),
     flagsWhen: Text(
       en:
         "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult where an interface file"
-        + " does not show how it is opened (there one of the texts below is enough), and advice where one of its texts has"
-        + " the header trait or a style for titles, which"
-        + " may be the title. A part of screens (a cell, a view), a screen inside another one, and one that only shows that"
-        + " something is in progress are not asked",
+        + " does not show how it is opened (there, one of the following texts is enough), and advice where one of its texts has"
+        + " the header trait or a title style and may be the title. Parts of screens (a cell, a view), screens inside another"
+        + " one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは相談(次の文言があれば尋ねない)、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
@@ -30,26 +29,26 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The file has no title for this screen, nor a heading whose words are fixed: nothing says where one is.",
+          en: "The file has no title for this screen and no heading with fixed words: nothing tells people where they are.",
           ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかが伝わりません。"),
         fix: .set("title")),
       Message(
         "unknown",
         Text(
-          en: "The file has no title for this screen, nor a heading whose words are fixed, and does not show how it is opened."
-            + " Unless it is shown inside another screen, nothing says where one is.",
+          en: "The file has no title for this screen and no heading with fixed words, and does not show how it is opened. Unless"
+            + " it is shown inside another screen, nothing tells people where they are.",
           ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもなく、開き方もわかりません。別の画面の中に表示されるのでなければ、どの画面にいるかが伝わりません。"),
         fix: .set("title"), or: .set(.value("embedded", "true"))),
       Message(
         "heading",
         Text(
-          en: "The file has no title for this screen. The heading “{words}” may be the title, or be read after another one.",
+          en: "The file has no title for this screen. The heading “{words}” may be the title, or may be read after another one.",
           ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」をタイトルにするか、別のタイトルを付けてください。"),
         fix: .set(.value("title", "{words}"))),
       Message(
         "default",
         Text(
-          en: "The title “{words}” is a tool's default or a name in code: it does not say where one is.",
+          en: "The title “{words}” is a tool's default or a name in code: it does not tell people where they are.",
           ja: "タイトル「{words}」は、ツールの初期値かコードの中の名前です。どの画面にいるかが伝わりません。"),
         fix: .set("title")),
     ],
@@ -64,7 +63,7 @@ extension Rule {
         sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#, #","modal":true"#), at: "",
         level: .advice),
       .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#)),
-      // It is seen, whoever reads it.
+      // It is visible, whether or not it is read.
       .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","hidden":true}"#)),
       .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#), at: "", level: .consult),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#), at: ""),
@@ -104,20 +103,20 @@ extension Rule {
       if screen.has(.modal) || !screen.isFromInterfaceFile { return report.flag("missing") }
       return report.flag("unknown", level: .consult)
     }
-    // A panel inside another screen has a heading, and no title.
+    // A panel inside another screen has a heading, but no title.
     if title == nil, !screen.has(.modal), screen.isFromInterfaceFile { return }
     report.flag("heading", level: .advice, [("words", words)])
   }
 }
 
 extension Screen {
-  /// Whether it was imported, and is no part of other screens.
+  /// Whether it was imported and is not a part of other screens.
   var isImportedWhole: Bool { fields.contains(.source) && isWhole }
 
-  /// Whether it is no part of other screens, and does not stand inside one.
+  /// Whether it is neither a part of other screens nor inside one.
   var isWhole: Bool { !isOn(.part) && !isOn(.embedded) }
 
-  /// Whether it only shows that something is in progress, as while the app starts: it ends by itself.
+  /// Whether it only shows that something is in progress, as when the app starts: it ends by itself.
   var isWait: Bool {
     var waits = false
     for element in elements {

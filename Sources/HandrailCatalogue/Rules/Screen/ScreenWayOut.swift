@@ -6,17 +6,18 @@ extension Rule {
     title: Text(en: "Opening and leaving the screen", ja: "画面の開き方と閉じ方"),
     input: Text(
       en: "way-out: how people leave it (a control, the escape gesture) and where the focus then returns; modal=false if it is"
-        + " pushed or in a tab bar, where the system sees to that",
+        + " pushed or in a tab bar, where the system takes care of that",
       ja: "閉じる方法(コントロール、エスケープのジェスチャ)と、その後でフォーカスが戻る場所(way-out)。プッシュで開く画面やタブの画面は、システムに任せられるので modal=false"),
     command: "handrail set cart/coupon way-out='Close button and escape gesture; focus returns to the coupon row'",
     why: Text(
-      en: "Who cannot see how a sheet is dismissed is caught in it, and who lands at the top afterwards must start again.",
+      en: "People who cannot see how to dismiss a sheet are trapped in it, and if the focus then moves to the top, they must"
+        + " start again.",
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
-      en: "an imported screen that appears over another one has no way out recorded: required where no control is known to leave"
-        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. Consult where an interface"
-        + " file does not show how the screen is opened, or the system gives no way back. A part of screens"
-        + " (a cell, a view), a screen inside another one, and one that only shows that something is in progress are not asked",
+      en: "an imported screen that appears over another one has no way out recorded: required where no control is known to close"
+        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. Consult where an interface file"
+        + " does not show how the screen is opened, or the system provides no way back. Parts of screens (a cell, a view),"
+        + " screens inside another one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
         + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
@@ -35,31 +36,31 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The screen appears over another one, and the design does not show how people leave it. How they do, and where the"
-            + " focus then returns, is not recorded.",
+          en: "The screen appears over another one, and the design does not show how people leave it. How they leave, and where"
+            + " the focus then returns, is not recorded.",
           ja: "別の画面の上に現れますが、デザインからは閉じる方法がわかりません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out"), once: .project),
       Message(
         "focus",
         Text(
-          en: "“{control}” seems to close the screen. Whether the escape gesture does too, and where the focus then returns, is"
+          en: "“{control}” appears to close the screen. Whether the escape gesture does too, and where the focus then returns, is"
             + " not recorded.",
           ja: "「{control}」で閉じる画面と思われますが、エスケープのジェスチャで閉じるかと、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out")),
       Message(
         "unknown",
         Text(
-          en: "Neither how people leave this screen nor whether it appears over another one can be seen in the file. Where it"
-            + " does, record how they leave it and where the focus then returns; where it is pushed, a tab or inside another"
-            + " screen, record that it does not.",
+          en: "The file shows neither how people leave this screen nor whether it appears over another one. If it does, record"
+            + " how they leave it and where the focus then returns; if it is pushed, a tab or inside another screen, record that"
+            + " it does not.",
           ja: "ファイルからは、この画面の閉じ方も、別の画面の上に現れるかどうかもわかりません。現れるなら、閉じる方法と、その後でフォーカスが戻る場所を、"
             + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、現れないことを記録してください。"),
         fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
       Message(
         "control",
         Text(
-          en: "“{control}” seems to close the screen, but the file does not show whether it appears over another one. If it does,"
-            + " where the focus then returns is not recorded.",
+          en: "“{control}” appears to close the screen, but the file does not show whether the screen appears over another one."
+            + " If it does, where the focus then returns is not recorded.",
           ja: "「{control}」で閉じる画面と思われますが、別の画面の上に現れるかどうかがファイルからはわかりません。現れるなら、閉じた後でフォーカスが戻る場所が記録されていません。"),
         fix: .set("way-out"), or: .set(.value("modal", "false"))),
     ],
@@ -77,7 +78,7 @@ extension Rule {
       .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .required),
       .flags(
         sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
-      // It cancels what is shown for a while.
+      // It cancels something shown temporarily.
       .flags(
         sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel"},"happens":{"appears":true}"#), at: "",
         level: .required),
@@ -106,7 +107,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether what is said of it comes from a storyboard or a xib, which leaves much to code.
+  /// Whether it comes from a storyboard or a xib, which leaves much to code.
   var isFromInterfaceFile: Bool { fields[FieldKey(.source, "system")] == .text("interface-builder") }
 }
 

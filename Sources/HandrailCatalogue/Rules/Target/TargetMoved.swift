@@ -5,13 +5,13 @@ extension Rule {
     "target.moved", .consult, source: "Handrail",
     title: Text(en: "Touch areas of moved elements", ja: "動いた要素のタッチ領域"),
     input: Text(
-      en: "the touch area again, or that it stays as it is", ja: "新しいタッチ領域(touch-area)、またはそのままでよいという確認"),
+      en: "the new touch area, or confirmation that it stays the same", ja: "新しいタッチ領域(touch-area)、またはそのままでよいという確認"),
     command: "handrail set cart#delete touch-area=300,60,44,44",
     why: Text(
-      en: "A touch area that stayed where the element was is not where people touch.",
+      en: "If the element moved but its touch area did not, people touch the wrong place.",
       ja: "要素が動いたのにタッチ領域が元の場所に残っていると、触れた場所が反応しません。"),
     flagsWhen: Text(
-      en: "an element’s frame is not the one that its touch area was recorded for",
+      en: "an element’s frame is not the one its touch area was recorded for",
       ja: "要素のフレームが、タッチ領域を記録したときのフレームと違うとき"),
     messages: [
       Message(

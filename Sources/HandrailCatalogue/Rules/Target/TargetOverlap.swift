@@ -13,8 +13,8 @@ extension Rule {
       ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になります。"),
     flagsWhen: Text(
       en:
-        "the touch areas of two interactive elements overlap; a control in its cell or container, elements that appear or"
-        + " disappear, do not count; an unverified frame is advice",
+        "the touch areas of two interactive elements overlap; a control inside its cell or container, and elements that appear or"
+        + " disappear, do not count; advice for an unverified frame",
       ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするものは除く。確認されていないフレームは助言)"),
     messages: [
       Message(
@@ -27,8 +27,8 @@ extension Rule {
         "unverified",
         Text(
           en:
-            "In the design it overlaps “{qualifier}” by {width} × {height} points, but no constraint fixes where they are: record"
-            + " the touch areas.",
+            "In the design it overlaps “{qualifier}” by {width} × {height} points, but no constraint fixes their positions:"
+            + " record the touch areas.",
           ja: "描かれた位置では「{qualifier}」と {width}×{height} ポイント重なっていますが、制約で決まっていません。タッチ領域を記録してください。"),
         fix: .set("touch-area")),
     ],
@@ -39,7 +39,7 @@ extension Rule {
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
       let gaps = pair.secondArea.gaps(to: pair.firstArea)
       let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
-      // Two stand together on this screen only, so the finding is never a component's.
+      // Two elements are together only on this screen, so the finding is never a component's.
       report.flag(
         pair.second, [.component, .frame, .touchArea], isUnverified ? "unverified" : "overlap", qualifier: pair.first.id,
         level: isUnverified ? .advice : nil,
@@ -95,7 +95,7 @@ private let targetOverlapExamples: [Example] = [
   .flags(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#), at: "b/a", level: .advice),
   .flags(sample(wide + #","frame-unverified":true"#, #""kind":"button","frame":[50,0,100,44]"#), at: "b/a", level: .advice),
   .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,100,44]"#)),
-  // What a designer recorded holds, whatever its frame comes from.
+  // A designer's record counts, wherever the frame comes from.
   .flags(
     sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,20,20],"touch-area":[90,0,44,44]"#), at: "b/a",
     level: .required),

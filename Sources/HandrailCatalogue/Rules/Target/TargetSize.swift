@@ -11,13 +11,12 @@ extension Rule {
       ja: "44×44ポイントより小さいと、多くの人が狙いどおりに操作できません。"),
     flagsWhen: Text(
       en:
-        "an interactive element has neither a frame nor a touch area, or one side is under 44 points, or 43.5 in a cell,"
-        + " whose separator takes the rest. Bar items, and switches, sliders, steppers, segmented controls and pickers as the"
-        + " system draws them, have the system’s own size and do not count, nor does what is collapsed where no constraint gives"
-        + " it a size, nor a text or a picture with a control's trait in a cell or a control, which is touched instead, nor what"
-        + " is hidden from assistive technology in a custom control, or hidden, not enabled and without an action;"
-        + " an unverified or empty frame of which no constraint fixes a side that is too small, or an element that appears and"
-        + " disappears, is advice",
+        "an interactive element has neither a frame nor a touch area, or one side is under 44 points, or 43.5 in a cell, whose"
+        + " separator takes the rest. Not counted: bar items, and switches, sliders, steppers, segmented controls and pickers"
+        + " drawn by the system, which have the system’s own size; collapsed elements to which no constraint gives a size; a text"
+        + " or picture with a control's trait inside a cell or control, which is touched instead; elements hidden from assistive"
+        + " technology in a custom control, or hidden, disabled and without an action. Advice for an unverified or empty frame"
+        + " whose too-small side is not fixed by a constraint, and for an element that appears and disappears",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
@@ -171,13 +170,13 @@ extension Rule {
       }
       guard area.isSmall, !screen.isTouchedWithItsRow(place, report.cells(of: screen)) else { continue }
       if area.width >= 44, area.height >= 44 - Rect.separator {
-        // A row of 44 points has a hairline at its lower edge; what fills the row is as much lower.
+        // A row of 44 points has a hairline at its lower edge; content that fills the row is that much shorter.
         if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
       }
       // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
       let isUnverified = element.hasUnverifiedArea
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
-      // What is collapsed until it is needed shows nothing of the size that it then has.
+      // An element collapsed until it is needed does not show its later size.
       if area.width <= 0 || area.height <= 0, isUnverified || element.comesAndGoes { continue }
       if room == nil { room = TouchRoom(screen) }
       guard let growth = room?.grow(element, at: place, area) else { continue }
@@ -198,8 +197,8 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether the cell or the control around it is what is touched: of what VoiceOver meets there in its place, and of a text or a
-  /// picture that is called a control for VoiceOver alone while nothing of its own reacts.
+  /// Whether the surrounding cell or control is touched instead: if VoiceOver reaches that in its place, or if it is a text or
+  /// picture that is a control only for VoiceOver and does not itself react.
   fileprivate func isTouchedWithItsRow(_ place: Int, _ cells: CellIndex) -> Bool {
     let element = elements[place]
     if element.isHidden {
@@ -250,7 +249,7 @@ extension Element {
 }
 
 extension Item {
-  /// A gesture that is made on one spot, which must be hit.
+  /// A gesture made at one point, which must be hit.
   var isTapLike: Bool { isText(.kind, oneOf: Self.tapLike) }
 
   private static let tapLike: Set<String> = ["tap", "multi-tap", "long-press", "force"]

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Rule {
-  /// Measured is what is seen, the frames: to reach 44 points touch areas often meet, and a touch that misses still hits.
+  /// Visible frames are measured: to reach 44 points, touch areas often meet, and a touch beside the frame still hits.
   static let targetSpacing = Rule(
     "target.spacing", .advice, source: "S0, house",
     title: Text(en: "Space between controls", ja: "コントロールの間隔"),
@@ -10,13 +10,13 @@ extension Rule {
       ja: "8ポイント以上の間隔があるフレーム(target-spacing で変更できる)"),
     command: "handrail set cart#cancel frame=16,700,358,44",
     why: Text(
-      en: "People whose hands or eyes are unsteady easily touch the wrong one of two controls that are close together.",
+      en: "People with limited dexterity or low vision easily touch the wrong one of two controls that are close together.",
       ja: "間隔が詰まり過ぎていると、手元が安定しない人や見えにくい人は隣のコントロールに触れてしまいます。"),
     flagsWhen: Text(
       en:
-        "two interactive elements are next to each other with less than 8 points (configurable) between them; cells, tabs,"
-        + " segments, section headers, keys, repeated tiles, equally wide fields one below the other and such buttons with a"
-        + " hairline between them, as alerts have, which touch by design, do not count",
+        "two interactive elements are next to each other with less than 8 points (configurable) between them; elements that touch"
+        + " by design do not count: cells, tabs, segments, section headers, keys, repeated tiles, equally wide fields stacked on"
+        + " each other, and equally wide stacked buttons with a hairline between them, as in alerts",
       ja:
         "操作できる二つの要素が横または縦に並び、間隔が8ポイント(変更できる)に満たないとき(セル・タブ・セグメント・セクションヘッダー・キー・繰り返される内容・"
         + "縦に並ぶ同じ幅の入力欄・アラートのように線一本を挟んで縦に並ぶ同じ幅のボタンは除く)"),
@@ -39,7 +39,7 @@ extension Rule {
       if pair.first.isRowOfForm(with: pair.second) || pair.first.isRowOfAlert(with: pair.second) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
       guard let gap = pair.secondArea.distance(beside: pair.firstArea), !targets.isNested(pair) else { continue }
-      // Two stand together on this screen only, so the finding is never a component's.
+      // Two elements are together only on this screen, so the finding is never a component's.
       report.flag(
         pair.second, [.component, .frame, .touchArea], "close", qualifier: pair.first.id,
         [("gap", Rect.text(gap, .down)), ("least", least.plain)])
@@ -48,7 +48,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether two buttons stand one below the other with at most a line between them, equally wide and high enough.
+  /// Whether two buttons are stacked with at most a line between them, equally wide and high enough.
   fileprivate func isRowOfAlert(with other: Element) -> Bool {
     guard kind == .button, other.kind == .button, let a = frame, let b = other.frame else { return false }
     let gap = max(a.y - b.maxY, b.y - a.maxY)
@@ -56,7 +56,7 @@ extension Element {
       && gap >= -Rect.grain && gap <= 1 + Rect.grain
   }
 
-  /// Whether two fields stand one below the other, equally wide and high enough: rows of a form, which touch as a list's do.
+  /// Whether two fields are stacked, equally wide and high enough: rows of a form, which touch like those of a list.
   fileprivate func isRowOfForm(with other: Element) -> Bool {
     func isField(_ element: Element) -> Bool { [.textField, .secureField, .picker].contains(element.kind) }
     guard isField(self), isField(other), let a = frame, let b = other.frame else { return false }
@@ -73,7 +73,7 @@ extension Element {
 }
 
 extension Rect {
-  /// The space between two that face each other across or down; nil where they overlap or stand aslant.
+  /// The horizontal or vertical space between two facing elements; nil if they overlap or are diagonal.
   fileprivate func distance(beside other: Rect) -> Double? {
     let gaps = gaps(to: other)
     let facesAcross = gaps.down < -Self.grain && gaps.across >= -Self.grain

@@ -7,12 +7,12 @@ extension Rule {
     input: Text(en: "full-text: where the full text can be read", ja: "全文を読める場所(full-text)"),
     command: "handrail set cart#name full-text='on the product screen'",
     why: Text(
-      en: "At large sizes most of a truncated text is missing; the guidelines say to avoid truncation.",
+      en: "At large sizes, most of a truncated text is missing; Apple's guidelines say to avoid truncation.",
       ja: "大きい文字サイズでは、省略された文言のほとんどが読めなくなります。ガイドラインも省略を避けるよう求めています。"),
     flagsWhen: Text(
       en:
-        "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded; the text"
-        + " of a text field can be moved in place",
+        "text is truncated, or wraps to a limited number of lines, and where the full text can be read is not recorded; text in a"
+        + " text field can be scrolled and does not count",
       ja: "文言が省略されるか、折り返しの行数に上限があるのに、全文を読める場所がないとき(テキストフィールドの文言はその場で動かして読めるため除く)"),
     concerns: { _, item in (item as? Element)?.isCut ?? false },
     messages: [
@@ -50,7 +50,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Shows text of which a part may not show.
+  /// Shows text that may be partly cut off.
   fileprivate var isCut: Bool {
     if isTextField { return false }
     if isText(.overflow, "truncate") { return showsText }

@@ -9,10 +9,10 @@ extension Rule {
       ja: "文字とともに拡大する(glyph-scaling=with-text)。拡大しないなら fixed と理由(glyph-reason)"),
     command: "handrail set cart#warning-icon glyph-beside=warning glyph-scaling=with-text",
     why: Text(
-      en: "Beside enlarged text, a glyph of fixed size is hard to make out.",
+      en: "Next to enlarged text, a glyph of fixed size is hard to make out.",
       ja: "文字だけが大きくなると、添えられたグリフは見分けられなくなります。"),
     flagsWhen: Text(
-      en: "a meaningful glyph beside text neither scales with it nor has a reason",
+      en: "a meaningful glyph next to text does not scale with it, and no reason is recorded",
       ja: "文言に添えた意味のあるグリフに、文字とともに拡大することも、拡大しない理由もないとき"),
     engineer: Text(
       en: "Give the symbol a configuration by text style (UIImage.SymbolConfiguration(textStyle:)).",
@@ -22,7 +22,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The icon is beside text (“{beside}”). Whether it grows with the text at larger sizes is not recorded.",
+          en: "The icon is next to text (“{beside}”). Whether it grows with the text at larger sizes is not recorded.",
           ja: "文言(「{beside}」)に添えたアイコンが、文字とともに拡大するかどうかが記録されていません。"),
         fix: .set(.value("glyph-scaling", "with-text")), once: .project),
       Message(

@@ -13,12 +13,11 @@ extension Rule {
       ja: "最大の文字サイズや長い言語では、扱いを決めておかないと文言が見切れます。"),
     flagsWhen: Text(
       en:
-        "for text that may not fit, neither wrapping nor truncation is recorded (where an interface file has one line, it is"
-        + " asked with where all of the text can be read if it is cut; a text that is set in a font and has no words yet"
-        + " counts, too); or it is truncated or limited to a number of lines, and the position of the truncation is"
-        + " not recorded. The system cuts the titles of its segmented controls and moves the text of its fields; a bullet, a"
-        + " sign or a digit alone always fits. Consult for a button of the app's own class in an interface file, which may"
-        + " decide it in code",
+        "for text that may not fit, neither wrapping nor truncation is recorded (for a single line in an interface file, where"
+        + " the full text can be read is asked together with it; text that has a font but no words yet also counts); or it is"
+        + " truncated or limited to a number of lines, and the position of the truncation is not recorded. The system truncates"
+        + " the titles of its segmented controls and scrolls the text of its fields; a single bullet, symbol or digit always"
+        + " fits. Consult for a button of an app-defined class in an interface file, which may decide it in code",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
         + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので相談とする"),
@@ -39,15 +38,15 @@ extension Rule {
       Message(
         "drawn",
         Text(
-          en: "In the file it has one line. What happens to text that does not fit is not recorded, nor, if it is cut, where all"
-            + " of it can be read.",
+          en: "In the file it has one line. What happens to text that does not fit is not recorded, nor where the full text can"
+            + " be read if it is truncated.",
           ja: "ファイルでは一行です。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
       Message(
         "class",
         Text(
-          en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; it is not"
-            + " recorded, nor, if the text is cut, where all of it can be read.",
+          en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; this is not"
+            + " recorded, nor where the full text can be read if it is truncated.",
           ja: "収まらない文言の扱いは、ファイルでは初期値のままです。クラス「{class}」がコードで決めているかもしれませんが、記録されていません。"
             + "省略する場合に全文を読める場所も記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .viewClass),
@@ -141,13 +140,13 @@ extension Rule {
 }
 
 extension Element {
-  /// Shows text that may not fit: a sign alone always does, and the system cuts the titles of its segments.
+  /// Shows text that may not fit: a single symbol always does, and the system truncates the titles of its segments.
   fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign }
 
   /// Whether its text wraps in as many lines as it needs.
   var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }
 
-  /// Stands in one line, whatever is recorded: wrapping is no answer that could be proposed.
+  /// Is always on one line, whatever is recorded, so wrapping cannot be proposed.
   fileprivate var isOneLine: Bool {
     switch kind {
     case .picker, .segmented, .tab: true
@@ -155,7 +154,7 @@ extension Element {
     }
   }
 
-  /// A label or button for which an interface file has the tool's default, one line, where nothing says what is cut where.
+  /// A label or button with the tool's default of one line in an interface file, and no recorded truncation.
   ///
   /// The title of a button with a configuration wraps by default.
   fileprivate var isDrawnOnOneLine: Bool {
@@ -163,7 +162,7 @@ extension Element {
       && own.value(FieldKey(.source, "system")) == .text("interface-builder")
   }
 
-  /// A field of the system, which cuts what does not fit at its end and lets it be moved in place.
+  /// A system field, which truncates at the end and lets people scroll the text in place.
   var isTextField: Bool { kind == .textField || kind == .secureField }
 
   /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
@@ -172,8 +171,8 @@ extension Element {
   /// Shows text, or is nothing but words that are still asked for.
   var isTextual: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
 
-  /// Has text that is seen, whether or not assistive technology reads it; a text that the design sets in a font without words
-  /// shows those that code gives it.
+  /// Has visible text, whether or not assistive technology reads it; a text with a font but no words in the design shows those
+  /// that code sets.
   ///
   /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
   var hasVisibleText: Bool {
@@ -187,7 +186,7 @@ extension Element {
 }
 
 extension Fix {
-  /// The text is cut, and can be read elsewhere.
+  /// The text is truncated, and can be read elsewhere.
   fileprivate static let cutText = Fix.set(.value("overflow", "truncate"), .value("truncation", "tail"), "full-text")
 }
 

@@ -9,16 +9,14 @@ extension Rule {
       ja: "最大の文字サイズで、何が縦に並び、スクロールし、移動するか(reflow)"),
     command: "handrail set cart reflow='prices move below the names; the pay button scrolls with the list'",
     why: Text(
-      en: "Text grows to three times its size, and a layout not designed for it breaks.",
+      en: "Text can grow to three times its size, and a layout not designed for that breaks.",
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
-      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are asked"
-        + " about together, others one by one; a part of screens (a cell, a view) is asked only if"
-        + " there is something besides the text, and, like a screen whose text all scrolls, only if something is beside a"
-        + " text in one line, as far as the frames are known, or if the outlet of a text says that it is there for"
-        + " accessibility sizes; a disclosure sign and a bullet do not count, and"
-        + " what only shows that something is in"
-        + " progress is not asked",
+      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are one"
+        + " question, others one each. A part of screens (a cell, a view) is flagged only if it contains something besides the"
+        + " text, and, like a screen whose text all scrolls, only if something shares a line with a text, as far as the frames"
+        + " are known, or if the outlet of a text says that it is for accessibility sizes; disclosure indicators and bullets do"
+        + " not count, and screens that only show that something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
         + "アウトレットの名前から見てアクセシビリティサイズのための文言があるときだけ。開くしるしと行頭の点は数えない。進行状況だけを示す画面は対象外)"),
@@ -80,19 +78,20 @@ extension Rule {
       Message(
         "variant",
         Text(
-          en: "“{text}” is there for accessibility sizes, but what changes at these is not recorded.",
+          en: "“{text}” is there for accessibility sizes, but what changes at those sizes is not recorded.",
           ja: "「{text}」はアクセシビリティサイズのためのものですが、そのときに何が変わるかが記録されていません。"),
         fix: .set("reflow")),
       Message(
         "pinned",
         Text(
-          en: "Part of the text is outside of what scrolls, and how that makes room at the largest size is not recorded.",
+          en: "Part of the text is outside the scrolling area, and how the layout makes room at the largest size is not"
+            + " recorded.",
           ja: "文言の一部がスクロールする領域の外にありますが、最大の文字サイズでそこがどう収まるかが記録されていません。"),
         fix: .set("reflow")),
       Message(
         "fixed",
         Text(
-          en: "The text does not scroll, and what stacks, moves or begins to scroll at the largest size is not recorded.",
+          en: "The text does not scroll, and what stacks, moves or starts to scroll at the largest size is not recorded.",
           ja: "文言はスクロールしません。最大の文字サイズで何が縦に並び、移動し、スクロールするようになるかが記録されていません。"),
         fix: .set("reflow")),
     ],
@@ -128,7 +127,7 @@ extension Rule {
       .flags(beside(#""scrolls":"everything""#), at: ""),
       .flags(row("[10,10,100,0]", "[120,10,20,20]"), at: ""),
       .passes(row("[10,10,100,20]", "[10,40,20,20]")),
-      // What comes later may be beside it, or in its place.
+      // Something that appears later may be next to it, or replace it.
       .flags(
         row("[10,10,100,20]", "[120,10,20,20]").replacing(#""kind":"icon""#, with: #""kind":"icon","happens":{"appears":true}"#),
         at: ""),
@@ -153,14 +152,14 @@ extension Rule {
     ]
   ) { screen, report in
     guard !screen.has(.reflow), !screen.isWait else { return }
-    // Of a text alone nothing stacks or moves; how it breaks is asked of the text.
+    // With only one text, nothing stacks or moves; how it wraps is asked about the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
     let worded = [Element.Kind.text, .link, .tab].reduce(screen.having(.text) | screen.having(.template)) {
       $0 | screen.having(kind: $1)
     }
     let texts = screen.elements(at: worded).count { $0.element.isTextual }
     guard texts > 0 else { return }
-    // What is stacked already, and scrolls or grows with its row, needs nothing else.
+    // A layout that is already stacked, and scrolls or grows with its row, needs nothing else.
     var (message, parameters) = (screen.reflowMessage, [("texts", String(texts))])
     if screen.isOn(.part) || message == "scrolls", let line = screen.crowdedLine {
       if let text = line.first {
@@ -173,7 +172,7 @@ extension Rule {
         return
       }
     }
-    // What lies over another screen has less room.
+    // A screen over another one has less room.
     if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
     report.flag(message, parameters)
   }
@@ -185,7 +184,7 @@ extension Screen {
   fileprivate var crowdedLine: [String]? {
     let seen = elements.enumerated().filter { $0.element.takesRoom }
     guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return nil }
-    // What comes in place of something else stands in no line with it: that is named only where nothing else is beside a text.
+    // Something that replaces something else is never on a line with it: it is named only if nothing else is next to a text.
     for isTogether in [true, false] {
       for (place, text) in seen {
         // A row in a style of the system moves its parts itself.
@@ -201,7 +200,7 @@ extension Screen {
     return []
   }
 
-  /// Whether both are seen at first, or come at once as the parts of one view do.
+  /// Whether both are visible at first, or appear together as parts of one view.
   private func areSeenTogether(_ place: Int, _ other: Int) -> Bool {
     let isLater = comesLater(place)
     guard isLater == comesLater(other) else { return false }
@@ -213,7 +212,7 @@ extension Screen {
     elements.first { $0.kind == .text && $0.text(.outlet)?.lowercased().contains("accessib") ?? false }?.id
   }
 
-  /// By what decides the answer: whether its text scrolls, in a list or by itself.
+  /// Depends on whether its text scrolls, in a list or by itself.
   fileprivate var reflowMessage: String {
     if isOn(.part) { return elements.first?.kind == .cell ? "row" : "part" }
     switch text(.scrolls) {
@@ -226,7 +225,7 @@ extension Screen {
 }
 
 extension Rect {
-  /// Whether two stand in one line, apart from each other.
+  /// Whether two share a line without overlapping.
   fileprivate func isBeside(_ other: Rect) -> Bool {
     let inLine = min(maxY, other.maxY) - max(y, other.y)
     guard inLine * 2 > min(height, other.height) || min(height, other.height) == 0 && inLine >= 0 else { return false }
@@ -235,7 +234,7 @@ extension Rect {
 }
 
 extension Element {
-  /// Whether something is seen where it is, besides what it holds.
+  /// Whether something other than its contents is visible where it is.
   ///
   /// A disclosure sign stays at the row's end, a bullet at the beginning of its line.
   fileprivate var takesRoom: Bool {

@@ -12,9 +12,9 @@ extension Rule {
       en: "Many people choose a larger text size; text without a text style does not grow.",
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
     flagsWhen: Text(
-      en: "text has neither a text style nor a font that scales with one, or opts out without a reason; segmented controls of the"
-        + " system do not scale. Consult for a button of the app's own class in an interface file without a font, which may"
-        + " set one in code",
+      en: "text has neither a text style nor a font that scales with one, or opts out without a reason; the system's segmented"
+        + " controls do not scale and are exempt. Consult for a button of an app-defined class without a font in an interface"
+        + " file, which may set one in code",
       ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)。"
         + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので相談とする"),
     engineer: Text(
@@ -43,7 +43,7 @@ extension Rule {
       Message(
         "missing-sized",
         Text(
-          en: "No text style, and no font that scales with one. “{style}” is the nearest to its size.",
+          en: "No text style, and no font that scales with one. The style closest to its size is “{style}”.",
           ja: "テキストスタイルも、拡大の基準を持つフォントもありません。大きさが最も近いのは「{style}」です。"),
         fix: .set(.value("text-style", "{style}")), once: .style, .viewClass),
       Message(
@@ -52,7 +52,7 @@ extension Rule {
       Message(
         "scales-with-sized",
         Text(
-          en: "The font does not scale with a text style. “{style}” is the nearest to its size.",
+          en: "The font does not scale with a text style. The style closest to its size is “{style}”.",
           ja: "フォントに、拡大の基準となるテキストスタイルがありません。大きさが最も近いのは「{style}」です。"),
         fix: .set(.value("scales-with", "{style}")), once: .style, .viewClass),
       Message(
@@ -126,7 +126,7 @@ extension Element {
     (showsText || isTextual && (has(.font) || has(.fontSize))) && !isSystemsSegments
   }
 
-  /// The text style that looks most as it does now; nil where its size is not known.
+  /// The text style closest to its current look; nil if its size is unknown.
   var nearestStyle: String? {
     guard let size = number(.fontSize) else { return nil }
     if size == 17, isOn(.bold) { return "headline" }

@@ -41,7 +41,7 @@ extension Element {
   }
 }
 
-/// Where sentences end, as far as marks tell; in doubt a text is one sentence.
+/// Where sentences end, judging by punctuation; in doubt, a text is one sentence.
 private enum Sentences {
   static func areSeveral(in text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
