@@ -4,16 +4,16 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// A screen from which one thing is missing is not ready, and the rule that demands it says so.
+/// A screen with one thing missing is not ready, and the rule that requires it says so.
 ///
-/// Every case is the one complete screen with one thing taken away or changed, so that nothing else can hold it back.
+/// Every case is the one complete screen with one thing removed or changed, so that nothing else can block it.
 @Suite struct AdversarialTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: String
-    /// The item and the path in it, with dots; without an item a field of the screen.
+    /// The item and the path in it, with dots; without an item, a field of the screen.
     let item: String
     let path: String
-    /// JSON; nil takes it away.
+    /// JSON; nil removes it.
     let value: String?
     var testDescription: String { "\(rule): \(item)#\(path) = \(value ?? "nothing")" }
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(found.map { $0.prefix { $0 != "@" } }) == [Substring(test.rule)], "\(found)")
   }
 
-  /// The complete screen has a section header, so headings are taken from a smaller one.
+  /// The complete screen has a section header, so headings are tested on a smaller one.
   @Test func oneHeadingIsMissing() throws {
     let text =
       #""kind":"text","text":{"en":"One","ja":"一"},"text-style":"body","overflow":"wrap","lines":0,"#
@@ -59,7 +59,7 @@ import Testing
     #expect(try blocking(screen("")) == ["order.headings@"])
   }
 
-  /// Keys of the findings that hold the screen back.
+  /// Keys of the findings that block the screen.
   private func blocking(_ screen: [String: Any]) throws -> [String] {
     let json = try JSONSerialization.data(withJSONObject: screen)
     let shared = try Shared(

@@ -50,7 +50,7 @@ import Testing
     #expect(abs(layers.red - flat.red) < 1e-12)
   }
 
-  /// P3's red is wider than sRGB's: it has other components and another luminance.
+  /// P3's red is outside sRGB: it has different components and a different luminance.
   @Test func displayP3IsWider() throws {
     let red = try #require(RGBA("p3:#ff0000"))
     #expect(red.red > 1.09 && red.green < 0 && red.blue < 0)
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct NearestPassingTests {
-  /// What a screen is judged by and what its finding says are the same colour, whether sRGB shows the pair or not.
+  /// The judged colour and the colour in the finding are the same, whether or not sRGB can show the pair.
   @Test func theSuggestionIsThatOfTheParameters() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(state: seed)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Greys and nearly black or white colours have no hue to speak of; rounding turns a weak one.
+  /// Greys and nearly black or white colours have hardly any hue; rounding shifts a weak one.
   private func keepsHue(_ colour: RGBA, _ found: RGBA, _ what: Comment) {
     let before = OKLCH(colour)
     let after = OKLCH(found)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A screen that lacks nothing, with something of every family on it: what ``AdversarialTests`` takes one thing away from.
+/// A complete screen, with something from every family, from which ``AdversarialTests`` removes one thing at a time.
 enum CompleteScreen {
   static var object: [String: Any] {
     get throws { try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]) }
@@ -32,7 +32,7 @@ enum CompleteScreen {
     let id: String
   }
 
-  /// Takes away what stands at `path`, which must be there, where `value` is nil.
+  /// If `value` is nil, removes the value at `path`, which must exist.
   private static func setting(_ path: [String], to value: Any?, in object: [String: Any]) throws -> [String: Any] {
     var object = object
     let first = try #require(path.first)

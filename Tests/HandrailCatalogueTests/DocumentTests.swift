@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// What is written about the rules says what the rules say.
+/// The documentation of the rules matches the rules.
 @Suite struct DocumentTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/HandrailCatalogue")
@@ -25,7 +25,7 @@ import Testing
     #expect(rule.explanation(.ja).allSatisfy { title, _ in !title.isEmpty })
   }
 
-  /// The command that shows how the input is recorded names fields that exist, with values that they take.
+  /// The example command names existing fields, with valid values.
   @Test(arguments: Catalogue.rules.map(\.id)) func commandsCanBeTyped(_ id: String) throws {
     let rule = try #require(Catalogue.rule(id))
     let words = shellWords(rule.command)

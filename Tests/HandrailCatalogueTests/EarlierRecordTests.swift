@@ -4,11 +4,11 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// Signatures, closings and checks that the version before made, which kept less of what they rest on.
+/// Signatures, closings and checks made by the previous version, which stored fewer of their dependencies.
 @Suite struct EarlierRecordTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Earlier")
 
-  /// The screen of `Earlier/records.json`, with words of the file put in the place of others.
+  /// The screen of `Earlier/records.json`, with some strings of the file replaced.
   private func screen(_ changes: [(String, String)] = []) throws -> Screen {
     var text = String(decoding: try Data(contentsOf: Self.folder.appendingPathComponent("records.json")), as: UTF8.self)
     for (old, new) in changes {

@@ -13,13 +13,13 @@ import Testing
 
   static let cases = Catalogue.rules.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
 
-  /// Values as commands take them, which sentences call by their names.
+  /// Values in the form that commands take, for which sentences use names.
   private static let words = [
     "light-high", "dark-high", "long-press", "multi-finger", "multi-tap", "screen-changed", "layout-changed", "外観「light」",
     "外観「dark」",
   ]
 
-  /// Whatever was judged before it, or is judged together with it, a screen has the same findings.
+  /// A screen has the same findings whatever was judged before it or together with it.
   @Test func screensThatAreJudgedTogetherHaveTheFindingsOfEach() throws {
     let screens = try stride(from: 0, to: Self.cases.count, by: 8).map { try Screen(example: Self.cases[$0].example) }
     let together = Catalogue.evaluate(screens)
@@ -68,14 +68,14 @@ import Testing
 }
 
 extension Example {
-  /// Where it stands. The product holds no path of the machine that it was built on, so the folder is looked up.
+  /// Its location. The product contains no path of the build machine, so the folder is looked up.
   var location: SourceLocation {
     SourceLocation(fileID: fileID, filePath: Self.paths[fileName] ?? fileID, line: line, column: 1)
   }
 
   fileprivate var fileName: String { fileID.split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The files of rules by their names, which no two share.
+  /// The files of rules by name; names are unique.
   fileprivate static let paths: [String: String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let rules = root.appending(path: "Sources/HandrailCatalogue/Rules").path
@@ -85,7 +85,7 @@ extension Example {
 }
 
 extension Fix {
-  /// The inputs that nothing takes: a field that does not exist, or a value that it does not allow.
+  /// The invalid inputs: a field that does not exist, or a value that it does not allow.
   fileprivate var refused: [Input] {
     let owners: [Owner]
     let inputs: [Input]
@@ -95,7 +95,7 @@ extension Fix {
     default: return []
     }
     return inputs.filter { input in
-      // A name that the person chooses may be any.
+      // A name that the person chooses can be anything.
       let path = input.path.replacing("…", with: "x")
       return !owners.contains { owner in
         // A whole set is asked for by its name.

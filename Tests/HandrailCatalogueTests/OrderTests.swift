@@ -5,7 +5,7 @@ import Testing
 @testable import HandrailCatalogue
 
 @Suite struct OrderTests {
-  /// Sorting exchanges findings where they lie; none is lost or doubled, and those of one rule and level keep their order.
+  /// Sorting loses or duplicates no finding, and findings of one rule and level keep their order.
   @Test(arguments: [UInt64(5), .random(in: 0 ... .max)]) func findingsAreSortedByLevelAndRule(_ seed: UInt64) {
     var random = Seeded(state: seed)
     let ids = Catalogue.rules.map(\.id) + ["conflict", "newer.rule"]

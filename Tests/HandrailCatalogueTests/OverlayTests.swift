@@ -38,7 +38,7 @@ import Testing
     #expect(cover?.hex == "#0000008a")
   }
 
-  /// What a finding suggests is taken over: the finding is gone.
+  /// Adopting a finding's suggestion makes the finding go away.
   @Test(arguments: ["contrast.state-overlay", "contrast.graphic", "contrast.high-enhanced"])
   func suggestionsAnswer(_ id: String) throws {
     let rule = try #require(Catalogue.rule(id))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// What a finding proposes answers it, and brings no other finding that blocks.
+/// A finding's proposal answers it, and causes no other blocking finding.
 @Suite struct ProposalTests {
-  /// Rules about what a text looks like: their proposals are computed.
+  /// Rules about the look of a text: their proposals are computed.
   private static let rules: Set = ["contrast.text", "contrast.graphic", "text.overflow", "text.scaling"]
 
   @Test(arguments: 0..<300) func proposalsHold(_ seed: Int) throws {
@@ -24,7 +24,7 @@ import Testing
         if finding.isShared { palette[input.path] = value } else { changed = changed.setting(item, input.path, value) }
       }
       let after = try blocking(changed, palette)
-      // What was said of the palette's colour may now be said of the one element that is left, or the other way round.
+      // A finding about the palette colour may now be about the one remaining element, or the other way round.
       let fresh = after.filter { now in
         !before.contains {
           $0.key == now.key || ($0.isShared != now.isShared && $0.rule == now.rule && $0.qualifier == now.qualifier)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Beyond the screen's edges, and those of what holds it, nothing is touched.
+  /// Nothing can be touched beyond the edges of the screen, or of a container.
   @Test(arguments: [
     (#"{"id":"b","kind":"button","frame":[0,0,60,30]}"#, "0,0,60,44"),
     (#"{"id":"b","kind":"button","frame":[10,30,60,30]}"#, "10,23,60,44"),
@@ -50,7 +50,7 @@ import Testing
     #expect(inputs.first { $0.path == "touch-area" }?.value == area)
   }
 
-  /// All that is proposed for touch areas can be taken: none reaches a neighbour's, recorded or proposed.
+  /// All proposals for touch areas can be adopted together: none reaches a neighbour's, recorded or proposed.
   @Test(arguments: 0..<200) func largerTouchAreasOverlapNoOther(_ seed: Int) throws {
     var chance = Seeded(state: UInt64(seed))
     let screen = try JSONValue(parsing: Array(touchables(&chance, count: seed % 20 == 0 ? 260 : 3 + chance.below(9)).utf8))
@@ -87,7 +87,7 @@ import Testing
     #expect(free.fix == .set(target, [.value("touch-area", "10,0,44,44")]))
     let shifted = try #require(try fix("[50,0,44,44]"))
     #expect(shifted.fix == .set(target, [.value("touch-area", "6,0,44,44")]))
-    // A finger meets what assistive technology does not.
+    // A finger can touch elements that assistive technology does not reach.
     let beside = try #require(try fix(#"[50,0,44,44],"hidden":true"#))
     #expect(beside.fix == .set(target, [.value("touch-area", "6,0,44,44")]))
     let crowded = try #require(try fix("[40,0,44,44]"))
@@ -100,7 +100,7 @@ import Testing
       return Catalogue.evaluate(screen).first { $0.rule == "text.overflow" }?.fix(screen: "s")
     }
     let target = Target(.screen, "s", "f")
-    // A field cuts at its end, the system's by itself, and so do its segments; of a picker nothing is known.
+    // A field truncates at its end, the system's automatically, and so do segments; nothing is known about a picker.
     #expect(try fix("text-field") == nil)
     #expect(
       try fix("text-field", #","hand-drawn":true"#)
@@ -138,7 +138,7 @@ import Testing
     return Catalogue.evaluate(try Screen(screen.canonicalBytes, shared: shared)).filter { $0.blocks(on: "2026-01-01") }
   }
 
-  /// Controls close to each other: alone, in cells, in containers, verified or not, with a touch area here and there.
+  /// Controls close to each other: alone, in cells, in containers, verified or not, some with a touch area.
   private func touchables(_ chance: inout Seeded, count: Int) -> String {
     let kinds = ["button", "button", "link", "cell", "slider", "image"]
     let elements = (0..<count).map { place in
@@ -156,7 +156,7 @@ import Testing
     return #"{"elements":[\#(elements.joined(separator: ","))]}"#
   }
 
-  /// A screen with a few elements whose colours and texts are given here and there.
+  /// A screen with a few elements, some with colours and texts.
   private func document(_ chance: inout Seeded) -> String {
     let colours = [
       "#ffffff", "#000000", "#777777", "#c0c0c0", "#8a2be2", "system:label", "system:system-blue", "palette:ink", "p3:#ee0000",

@@ -4,7 +4,7 @@ import Testing
 @testable import HandrailCatalogue
 @testable import HandrailModel
 
-/// What is passed over after a quick look must hold nothing that a closer look would find.
+/// Whatever the fast path passes must contain nothing that the full check would find.
 @Suite struct QuickLookTests {
   @Test(arguments: Element.Kind.allCases) func aToolsWordIsNothingHoweverItIsWritten(_ kind: Element.Kind) {
     for word in PlaceholderText.words(on: kind) {
@@ -58,7 +58,7 @@ import Testing
     #expect(DestructiveWords.first(in: text, language: language) != nil)
   }
 
-  /// A word in another script is found however it is spelt, and one of the text's own scripts is none.
+  /// A word in another script is found in any spelling, and a word in the text's own scripts never is.
   @Test(arguments: [
     ("Привет", "en", "Привет"), ("Hello there", "ja", "Hello"), ("東京", "en", "東京"), ("ＯＫ", "zh", "ＯＫ"), ("Café", "ru", "Café"),
   ])

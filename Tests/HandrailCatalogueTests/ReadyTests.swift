@@ -3,12 +3,12 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// Screens that are complete but for one thing are not ready, and are with it.
+/// Screens with one thing missing are not ready, and are ready once it is recorded.
 @Suite struct ReadyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: String
     let items: String
-    /// What is missing: the first is replaced by the second.
+    /// The missing thing: the first string is replaced by the second.
     let broken, mended: String
     var testDescription: String { "\(rule): \(broken)" }
   }
@@ -24,7 +24,7 @@ import Testing
   @Test func thereAreEnough() { #expect(Self.cases.count >= 20) }
 }
 
-/// What keeps a screen of `items` from being ready; all else is recorded.
+/// What keeps a screen of `items` from being ready; everything else is recorded.
 private func blocking(_ items: String) throws -> [Finding] {
   let head = #""states":{"only-one":true},"reflow":"It scrolls.","#
   let digest = try Screen("{\(head)\(items)}").orderDigest

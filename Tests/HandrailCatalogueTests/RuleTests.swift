@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// Edges that examples cannot show: how often something is found, and digests.
+/// Edge cases that examples cannot show: how often something is found, and digests.
 @Suite struct RuleTests {
   @Test func componentIsFoundOnce() throws {
     let uses = (0..<20).map { #"{"id":"e\#($0)","component":"row"}"# }.joined(separator: ",")
@@ -44,7 +44,7 @@ import Testing
     let screen = try Screen(
       ##"{"colour":{"background":{"light":"#ffffff","dark":"#000000"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"##
         + ##""colour":{"text":{"light":"#999999","dark":"#333333","light-high":"#aaaaaa","dark-high":"#222222"}}}]}"##)
-    // What Increase Contrast makes worse is found once, by the rule that asks for more.
+    // Contrast that Increase Contrast makes worse is found once, by the stricter rule.
     #expect(keys("contrast.text", screen) == ["t/light", "t/dark"])
     #expect(keys("contrast.high-better", screen) == ["t/text-light", "t/text-dark"])
   }

@@ -3,10 +3,9 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// For every rule: signatures and checks rest on all that it judges, and on nothing else.
+/// For every rule: signatures and checks depend on everything that it judges, and on nothing else.
 @Suite struct SignedTests {
-  /// Whatever makes a rule say something else outdates the signature, and the check of that rule; what is no input outdates
-  /// neither.
+  /// Whatever changes a rule's findings makes the signature and that rule's check stale; anything that is not an input does not.
   @Test(arguments: Catalogue.rules.map(\.id)) func signaturesAndChecksRestOnAllThatIsJudged(_ id: String) throws {
     let rule = try #require(Catalogue.rule(id))
     for example in rule.examples.filter({ $0.flagged != nil }).prefix(1) {
@@ -28,7 +27,7 @@ import Testing
     }
   }
 
-  /// A setting of the project outdates what was signed where it changes what is found there, and nowhere else.
+  /// A project setting makes a signature stale if it changes the findings there, and otherwise does not.
   @Test(arguments: Catalogue.rules.map(\.id)) func settingsCountWhereTheyChangeWhatIsFound(_ id: String) throws {
     let rule = try #require(Catalogue.rule(id))
     let settings: [([String], JSONValue)] = [
@@ -89,7 +88,7 @@ private struct Signed {
 
   enum Place { case screen, project }
 
-  /// Whether the rule says something else after a change, and whether the signature and the check hold.
+  /// Whether the rule's findings differ after a change, and whether the signature and the check are still valid.
   func outcome(
     of site: Site, setting path: [String], to value: JSONValue
   ) throws -> (saysOther: Bool, isSigned: Bool, isPassed: Bool) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailCatalogue
 
-/// For every rule: a closing comes back when a fact that it rests on changes, and stays when anything else does.
+/// For every rule: a closed finding comes back when a fact it depends on changes, and stays closed when anything else does.
 @Suite struct StaleTests {
   @Test(arguments: Catalogue.rules.map(\.id)) func closingsRestOnTheirFacts(_ id: String) throws {
     let rule = try #require(Catalogue.rule(id))
@@ -11,7 +11,7 @@ import Testing
     for (number, example) in rule.examples.filter({ $0.flagged != nil }).enumerated() {
       let closed = try Closed(example, rule)
       for site in closed.sites where site.isTarget || !site.isProject && !seenStale.isSuperset(of: rule.seen) {
-        // What a closing does not rest on is changed in one example, what it rests on in all.
+        // Facts that a closing does not depend on are changed in one example, those it depends on in all.
         let fields = number < 1 || !site.isTarget ? nil : rule.facts
         for (path, value) in site.changes(of: fields) {
           guard let outcome = try closed.outcome(of: site, setting: path, to: value) else { continue }
@@ -31,7 +31,7 @@ import Testing
     for name in rule.seen { #expect(seenStale.contains(name), "\(id): no example comes back when \(name) changes") }
   }
 
-  /// A name that is a field and a parameter would be compared with itself.
+  /// A name that is both a field and a parameter would be compared with itself.
   @Test func factsHaveNamesOfTheirOwn() {
     for rule in Catalogue.rules {
       for name in rule.seen { #expect(Field(named: name).map { !rule.facts.contains($0) } ?? true, "\(rule.id): \(name)") }
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// An example with its finding closed, and what becomes of it when something changes.
+/// An example with its finding closed, and what happens to it when something changes.
 struct Closed {
   let rule: Rule
   let key: String
@@ -102,7 +102,7 @@ struct Closed {
     return rule.seen.isEmpty ? sites.filter(\.isTarget) : sites
   }
 
-  /// The finding after a change, and the facts that differ; nil where it went away.
+  /// The finding after a change, and the facts that differ; nil if it went away.
   func outcome(of site: Site, setting path: [String], to value: JSONValue) throws -> (finding: Finding, changed: [String])? {
     let changed = try self.changed(site, setting: path, to: value)
     guard let open = rule.findings(changed).first(where: { $0.key == key }) else { return nil }
@@ -142,7 +142,7 @@ struct Site {
   /// Qualifiers that the facts have.
   let names: [String]
 
-  /// Its settings count by what they change: ``SignedTests``.
+  /// Settings count by what they change: see ``SignedTests``.
   var isProject: Bool { if case .project = document { true } else { false } }
 
   enum Document {
@@ -150,7 +150,7 @@ struct Site {
     case component(Int)
   }
 
-  /// Every change that is worth a look: fields of the target with several values, those of others with one or two.
+  /// Every change worth testing: the target's fields with several values, other items' fields with one or two.
   func changes(of asked: [Field]?) -> [([String], JSONValue)] {
     let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "component" && $0.name != "source" }
     return fields.filter { asked?.contains($0) ?? true }.flatMap { field in
@@ -202,7 +202,7 @@ extension Rule {
 }
 
 extension JSONValue {
-  /// The value with `path` set; numbers stand for places in arrays, null takes the member away.
+  /// The value with `path` set; numbers are indexes into arrays, null removes the member.
   func setting(_ path: [String], to value: JSONValue) -> JSONValue {
     guard let first = path.first else { return value }
     let rest = Array(path.dropFirst())

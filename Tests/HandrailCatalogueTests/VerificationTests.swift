@@ -46,7 +46,7 @@ import Testing
     #expect(try state("audit", #""method":"audit","verdict":"pass","seen-on":"simulator""#) == .passed)
   }
 
-  /// Whether a rule's note and checks concern each of these items, by their ids.
+  /// Whether a rule's note and checks apply to each of these items, by id.
   @Test func onlyWhatAScreenReadsIsChecked() throws {
     let screen = try Screen(
       #"""
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// What an issue of Xcode's audit is about.
+/// The subject of an issue from Xcode's audit.
 @Suite struct AuditTests {
   static let screen = #"""
     {"elements":[{"id":"close","kind":"button","label":{"en":"Close","ja":"閉じる"},"frame":[16,60,44,44]},
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// A rule that no registry has would be a line that nobody can explain.
+  /// An unregistered rule would be a line that nobody can explain.
   @Test func rulesExist() throws {
     let screen = try Screen(Self.screen)
     for kind in AuditIssue.Kind.allCases {

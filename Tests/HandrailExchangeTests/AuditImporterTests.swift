@@ -3,7 +3,7 @@ import HandrailExchange
 import HandrailModel
 import Testing
 
-/// Files of accessibility audits, in each form that tools write.
+/// Accessibility audit files, in every format that tools write.
 @Suite struct AuditImporterTests {
   private static let contrast = AuditIssue(
     type: "contrast", compact: "Contrast failed", detailed: "", element: "\"Pay\" Button", screen: nil)

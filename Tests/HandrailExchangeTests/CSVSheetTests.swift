@@ -2,7 +2,7 @@ import HandrailExchange
 import HandrailModel
 import Testing
 
-/// Sheets as spreadsheets write them, and those that are refused by their line.
+/// Sheets as spreadsheets write them, and those that are refused, naming the line.
 @Suite struct CSVSheetTests {
   @Test(arguments: [
     "a,b\r\n1,2\r\n", "a,b\n1,2", "\u{FEFF}a,b\n1,2\n", "\"a\",\"b\"\n\"1\",\"2\"\n", "a,b\n\n1,2\n\n", "a,b\n1,2\n,\n",

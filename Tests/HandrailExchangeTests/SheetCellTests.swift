@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailTestSupport
 import Testing
 
-/// Cells that a spreadsheet shows and never runs, and that come back as they were.
+/// Cells that a spreadsheet displays and never evaluates, and that come back unchanged.
 @Suite struct SheetCellTests {
   private static let pieces = [
     "=", "+", "-", "@", "\t", "\r", "\n", "'", "''", "\\", "\\\\", "u", "u202E", "\\u202e", "\\u00", "\u{202E}", "\u{85}",
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: ["Pay", "支払う", "it's", "'quoted'", "C:\\users", "a = b", "👩‍👧", "two\nlines"])
   func plainTextsStayAsTheyAre(_ text: String) { #expect(SheetCell.written(text) == text) }
 
-  /// Through the file too: quotes, commas and line breaks of every kind.
+  /// Also through the file: quotes, commas and line breaks of every kind.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func sheetsComeBack(_ seed: UInt64) throws {
     var random = Seeded(state: seed)
     let cells = (0..<60).map { _ in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// Files of localized strings, in each form that Xcode writes.
+/// Localized strings files, in every format that Xcode writes.
 @Suite struct StringTableTests {
   static func read(_ name: String, _ text: String, _ languages: [String] = ["en", "ja"], language: String? = nil) throws
     -> StringTable
@@ -102,7 +102,7 @@ import Testing
     #expect(try Self.read("pt_BR.lproj/A.strings", "a = b;").entries.first?.words["pt-BR"]?.text == "b")
   }
 
-  /// Every catalogue of real apps: as many texts as a count of its own finds, and each skipped key is named.
+  /// Every catalogue of real apps: as many texts as an independent count finds, and each skipped key is named.
   @Test(.enabled(if: Corpus.exists)) func realCataloguesAreReadWhole() throws {
     let root = Corpus.root + "/xcstrings"
     guard let all = FileManager.default.enumerator(atPath: root) else { return }
@@ -128,7 +128,7 @@ import Testing
     #expect(files >= 10 && texts > 10_000)
   }
 
-  /// Whether one localization has a text that is not empty, wherever it stands.
+  /// Whether one localization has a text that is not empty, at any depth.
   private static func hasText(_ localization: [String: Any]) -> Bool {
     if let unit = localization["stringUnit"] as? [String: Any] { return (unit["value"] as? String)?.isEmpty == false }
     return (localization["variations"] as? [String: [String: [String: Any]]])?.values.contains {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// Tokens of real design systems: as many colours as a count of its own finds in the files.
+/// Tokens of real design systems: as many colours as an independent count finds in the files.
 @Suite(.enabled(if: Corpus.exists)) struct TokenCorpusTests {
   /// The colour tokens of a file by their paths, as Foundation reads it.
   private static func colours(_ path: String) throws -> Set<String> {

@@ -67,7 +67,7 @@ import Testing
     ("lch", [54.2917, 106.839, 40.8526], "#ff0000"), ("xyz-d65", [0.412_39, 0.212_64, 0.019_33], "#ff0000"),
     ("xyz-d50", [0.436_07, 0.222_49, 0.013_92], "#ff0000"), ("a98-rgb", [0.858_62, 0, 0], "#ff0000"),
     ("rec2020", [0.791_98, 0.230_98, 0.073_76], "#ff0000"), ("prophoto-rgb", [0.702_25, 0.275_72, 0.103_55], "#ff0000"),
-    // What sRGB does not have stays as wide as it is.
+    // A colour outside sRGB stays as wide as it is.
     ("oklch", [0.648_8, 0.299_5, 28.956], "p3:#ff0000"),
   ])
   func everySpaceIsTheColourThatItSays(_ space: String, _ parts: [Double], _ expected: String) throws {

@@ -3,10 +3,10 @@ import SwiftCSV
 
 /// A designer's spreadsheet: a header and rows of cells, in RFC 4180.
 ///
-/// SwiftCSV reads; it cannot quote line breaks when it writes, so the writing is here.
+/// SwiftCSV does the reading; its writer cannot quote line breaks, so the writing is done here.
 public struct CSVSheet: Sendable, Equatable {
   public var header: [String]
-  /// Each row with the line of the file on which it begins.
+  /// Each row with the line of the file where it begins.
   public var rows: [(line: Int, cells: [String])]
 
   public init(header: [String], rows: [(line: Int, cells: [String])]) {
@@ -18,10 +18,11 @@ public struct CSVSheet: Sendable, Equatable {
     a.header == b.header && a.rows.map(\.cells) == b.rows.map(\.cells)
   }
 
-  /// Reads a sheet, also one with semicolons or tabs for commas, as spreadsheets write it where the comma is the decimal mark.
+  /// Reads a sheet, including one with semicolons or tabs instead of commas, as spreadsheets write it where the comma is the
+  /// decimal mark.
   ///
-  /// A row with more or fewer cells than the header is refused by its line: a lost cell would clear an input. Empty rows are
-  /// passed over.
+  /// A row with more or fewer columns than the heading row is refused, naming its line: a missing column would clear an input.
+  /// Empty rows are skipped.
   public init(parsing text: String) throws(ExchangeError) {
     var rows: [(line: Int, cells: [String])] = []
     let clean = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
@@ -53,14 +54,14 @@ public struct CSVSheet: Sendable, Equatable {
     return [CSVDelimiter.comma, .semicolon, .tab].first { header.contains($0.rawValue) } ?? .comma
   }
 
-  /// The parser names no line: it is the last of the shortest beginning that it refuses.
+  /// The parser reports no line: it is the last line of the shortest prefix that the parser refuses.
   private static func firstInvalidLine(of text: String, _ delimiter: CSVDelimiter) -> Int {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let last = lines.indices.partitioningIndex { (try? parser(lines[...$0].joined(separator: "\n"), delimiter)) == nil }
     return min(last + 1, lines.count)
   }
 
-  /// The sheet as text, with CRLF line ends, and quotes where a cell needs them.
+  /// The sheet as text, with CRLF line endings, and quotes where needed.
   public var text: String {
     var out = ""
     for cells in [header] + rows.map(\.cells) {

@@ -3,10 +3,10 @@ import HandrailModel
 
 /// Writes the palette as design tokens (DTCG 2025.10), with the values of the four appearances as modes.
 ///
-/// `$value` is the light one, for tools that know no modes; `$extensions.mode` has all that are recorded. What a token cannot
-/// say, the system's own colours, stands in an extension of ours beside their values.
+/// `$value` is the light value, for tools that do not know modes; `$extensions.mode` has all recorded values. System colours,
+/// which a token cannot express, are in a Handrail extension next to their values.
 public enum PaletteTokens {
-  /// - Parameter palette: each colour with what is recorded, by appearance.
+  /// - Parameter palette: each colour with its recorded values, by appearance.
   public static func write(_ palette: [(name: String, values: [(appearance: String, value: String)])]) -> [UInt8] {
     let tokens = palette.compactMap { name, values -> JSONValue.Member? in
       let modes = values.compactMap { appearance, value in
@@ -36,7 +36,7 @@ public enum PaletteTokens {
     }
   }
 
-  /// Where no value of a system colour is published.
+  /// Whether no value of a system colour is published.
   private static let unpublished = JSONValue.object([
     .init("colorSpace", .string("srgb")), .init("components", .array([JSONValue](repeating: .string("none"), count: 3))),
   ])

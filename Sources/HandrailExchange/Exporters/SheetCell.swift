@@ -1,10 +1,11 @@
 import HandrailModel
 
-/// How a value stands in a cell of a sheet, so that a spreadsheet shows it and never runs it; what is read back is the value.
+/// How a value is written in a sheet so that a spreadsheet displays it and never evaluates it; reading it back gives the same
+/// value.
 ///
-/// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula. Such a value gets an
-/// apostrophe in front, and so does one that begins with apostrophes and then one of these. Control characters and marks of
-/// direction become `\u202e` as in JSON; only a cell that holds such an escape writes its backslashes twice.
+/// A spreadsheet treats a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula. Such a value is
+/// prefixed with an apostrophe, and so is one that begins with apostrophes followed by one of these. Control and bidirectional
+/// characters are escaped as in JSON, such as `\u202e`; backslashes are doubled only in a cell with such an escape.
 public enum SheetCell {
   public static func written(_ value: String) -> String {
     let text = needsEscapes(value) ? escaped(value) : value
@@ -18,8 +19,8 @@ public enum SheetCell {
 }
 
 extension SheetCell {
-  /// Whether `text` begins with what starts a formula, apostrophes before it aside. Japanese spreadsheets take the full-width
-  /// signs for the same.
+  /// Whether `text` begins, after any apostrophes, with a character that starts a formula. Japanese spreadsheets treat the
+  /// full-width characters the same way.
   private static func isFormula(_ text: String) -> Bool {
     text.unicodeScalars.first { $0 != "'" }.map { "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) }
       ?? false
@@ -29,12 +30,12 @@ extension SheetCell {
     scalar.isControlOrDirection && !"\t\n\r".unicodeScalars.contains(scalar)
   }
 
-  /// Whether something has to be escaped, or reads like an escape already.
+  /// Whether something has to be escaped, or already looks like an escape.
   private static func needsEscapes(_ value: String) -> Bool {
     value.unicodeScalars.contains(where: isEscaped) || firstEscape(in: Array(value.utf16)) != nil || joinsQuotes(value)
   }
 
-  /// Whether a quote in the sheet would be one character with what stands beside it, such as an accent: who reads a sheet by
+  /// Whether a quote in the sheet would form one character with its neighbour, such as a combining accent: a reader that works by
   /// characters would not find it.
   private static func joinsQuotes(_ value: String) -> Bool {
     let quoted = "\"\(value)\""
@@ -62,7 +63,7 @@ extension SheetCell {
     return result
   }
 
-  /// Where a backslash, `u` and four hexadecimal digits stand.
+  /// The positions of a backslash, `u` and four hexadecimal digits.
   private static func firstEscape(in units: [UInt16]) -> Int? {
     units.indices.first { unit(units, at: $0) != nil }
   }

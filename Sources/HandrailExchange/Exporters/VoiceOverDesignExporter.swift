@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// Writes screens as a board of VoiceOver Designer, its third form: `document.json`, and one empty picture, which every frame
-/// needs.
+/// Writes screens as a VoiceOver Designer board, its third format: `document.json`, and one empty picture, since every frame
+/// needs one.
 public enum VoiceOverDesignExporter {
   private static let scale = 3.0
 
   /// The files of the package, by their paths in it.
   ///
-  /// - Parameter pictures: of screens, by their ids.
+  /// - Parameter pictures: Pictures of screens, by screen id.
   public static func files(
     _ screens: [Screen], pictures: [String: Picture] = [:], language: String
   ) -> [(path: String, bytes: [UInt8])] {
@@ -102,7 +102,7 @@ public enum VoiceOverDesignExporter {
     ])
   }
 
-  /// An id as the app makes them, the same at each export.
+  /// An id in the app's format, the same in each export.
   private static func id(_ name: String, _ kind: String) -> String {
     let digits = Array(Hashes.hex(Array("\(kind):\(name)".utf8), length: 16).uppercased())
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")

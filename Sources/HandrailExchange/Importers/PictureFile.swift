@@ -3,8 +3,8 @@ import HandrailModel
 
 /// The file of a picture, as a person or another program keeps it.
 public enum PictureFile {
-  /// - Parameter followsLinks: where a person named the file; one in a folder that came from elsewhere could lead anywhere.
-  /// - Throws: What is wrong with the picture; `file` where it cannot be read at all.
+  /// - Parameter followsLinks: True if a person named the file; a link in a folder from elsewhere could lead anywhere.
+  /// - Throws: What is wrong with the picture; `file` if it cannot be read at all.
   public static func read(_ path: String, followsLinks: Bool = false) throws(ExchangeError) -> Picture {
     let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
     guard followsLinks || type != .typeSymbolicLink else { throw ExchangeError(path, .file(.notRegular)) }
@@ -23,7 +23,7 @@ public enum PictureFile {
 }
 
 extension SkipReason {
-  /// Why a picture was left out.
+  /// Why a picture was skipped.
   static func picture(_ error: ExchangeError) -> SkipReason {
     if case .model(.picture(let fault)) = error.code { return .picture(fault) }
     return .unreadable

@@ -1,14 +1,14 @@
 import Foundation
 import HandrailModel
 
-/// A file that a person names: a regular file of a size that can be held in memory, else refused by name.
+/// A file that a person names: a regular file that fits in memory, else refused by name.
 public enum RegularFile {
-  /// What an import reads at most.
+  /// The most that an import reads.
   public static let most = JSONTape.maximumBytes
 
-  /// The bytes of the file at `path`; nil where there is none, or none that may be read.
+  /// The bytes of the file at `path`; nil if it does not exist or may not be read.
   public static func read(_ path: String, most: Int = most) throws(ExchangeError) -> [UInt8]? {
-    // A pipe would be waited for until somebody writes into it.
+    // Opening a pipe would block until somebody writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else {
       // A socket cannot be opened at all.
@@ -23,7 +23,7 @@ public enum RegularFile {
     var bytes: [UInt8] = []
     var count = 1
     while count > 0, bytes.count <= most {
-      // One more than it says that it has, so that its end is found at once.
+      // One byte more than its stated size, so that its end is found at once.
       let space = bytes.isEmpty ? Int(status.st_size) + 1 : 1 << 16
       let part = [UInt8](unsafeUninitializedCapacity: space) { buffer, initialized in
         repeat { count = pread(file, buffer.baseAddress, space, off_t(bytes.count)) } while count < 0 && errno == EINTR

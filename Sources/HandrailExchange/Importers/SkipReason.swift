@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Why something of an imported file was left out. Lines count from 1.
+/// Why part of an imported file was skipped. Lines count from 1.
 public enum SkipReason: Error, Equatable, Sendable {
   /// Or larger than 64 MB.
   case unreadable
@@ -8,13 +8,13 @@ public enum SkipReason: Error, Equatable, Sendable {
   case archive(line: Int)
   case notInterfaceBuilder(line: Int)
   case otherPlatform(line: Int, name: String)
-  /// Another repository that is imported too has a file with this path.
+  /// Another imported repository has a file with this path.
   case samePath
   case translation(of: String)
-  /// In a folder of tests or of a library, which nobody named.
+  /// In a folder of tests or of a library that nobody named.
   case foreign(folder: String)
   case noViewController(line: Int)
-  /// The picture that the system shows while the app starts.
+  /// The launch screen.
   case launchScreen(line: Int)
   case storyboardReference(line: Int, target: String)
   /// A controller that contains other screens.
@@ -22,49 +22,49 @@ public enum SkipReason: Error, Equatable, Sendable {
   case outsideAnyView(name: String)
   case customGesture(line: Int, name: String)
   case backButtonTitle(line: Int)
-  /// A view of the app's own whose name says that it shows nothing to be read.
+  /// A custom view whose name suggests that it shows nothing to read.
   case layoutHelper(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)
-  /// A text of a catalogue that its own file marks so.
+  /// A text of a catalogue that the file marks as not to be translated.
   case notToBeTranslated
   case json(place: String, ModelError.Code)
   case token(TokenFault)
   case voiceOver(VoiceOverFault)
   case strings(StringsFault)
-  /// The same of the file of another language, `name`.
+  /// The same for the file of another language, `name`.
   case stringsOf(name: String, StringsFault)
 
   public enum TokenFault: Equatable, Sendable {
-    /// It refers to a token that is not there.
+    /// It refers to a token that does not exist.
     case missing(String)
-    /// A set of a theme that is not there.
+    /// A set of a theme that does not exist.
     case missingSet(String)
     /// A function or arithmetic, which tools compute in different ways.
     case expression(String)
-    /// The same, beside the value.
+    /// The same, next to the value.
     case modified
-    /// Deleted in Figma, and only kept for what refers to it.
+    /// Deleted in Figma, and kept only for references to it.
     case deleted
-    /// Called a colour, but none.
+    /// Declared as a colour, but not one.
     case notAColour(String)
-    /// No other space of the palette has the colour.
+    /// No colour space of the palette contains the colour.
     case outsideDisplayP3
-    /// A mode that is no appearance: dimmed, for colour blindness.
+    /// A mode that is not an appearance: dimmed, for colour blindness.
     case otherLook
     case modeWithoutAppearance
   }
 
   public enum VoiceOverFault: Equatable, Sendable {
     case picture
-    /// On the board, in no frame.
+    /// On the board, outside any frame.
     case outsideFrames
-    /// Of a kind that is not known, or deeper than any.
+    /// Of an unknown kind, or nested too deeply.
     case unknownPart
-    /// A setting of a container that we have no field for.
+    /// A container setting for which there is no field.
     case noField(String)
-    /// Bits of traits that no version of the app had.
+    /// Trait bits that no version of the app used.
     case unknownTraits(Int)
   }
 
@@ -80,9 +80,9 @@ public enum SkipReason: Error, Equatable, Sendable {
     case malformed(line: Int)
     /// A text with the plural forms of three numbers or more.
     case tooManyPlurals
-    /// A text with placeholders for a group, which has none.
+    /// A text with placeholders for a group, which cannot have any.
     case templateOfGroup
-    /// Forms of a hint or a value, which have none.
+    /// Plural forms of a hint or a value, which cannot have any.
     case formsLeftOut
   }
 }

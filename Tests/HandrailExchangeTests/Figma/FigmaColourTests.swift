@@ -5,7 +5,7 @@ import Testing
 
 private typealias F = FigmaFixture
 
-/// Colours as they are seen, variables and styles.
+/// Visible colours, variables and styles.
 @Suite struct FigmaColourTests {
   private func text(_ more: String) -> String {
     F.layer("1:3", "TEXT", "A", [20, 20, 50, 20], #","characters":"A","style":{"fontSize":16}\#(more)"#)
@@ -91,7 +91,7 @@ private typealias F = FigmaFixture
     let read = try F.read(F.screen([text(F.fills("#1a1a1a", variable: "V:1"))]), variables: named)
     #expect(read.palette.map(\.id) == ["ink-strong"] && read.palette.allSatisfy(\.nameIsIdentity))
     #expect(read.element("1:3")?["colour.text.light"] == "palette:ink-strong")
-    // Of two with one name none is the one that the code means.
+    // If two have the same name, it is unclear which one code means.
     let twice = named.replacing(#""name":"grey/900","#, with: #""name":"grey/900","codeSyntax":{"iOS":"inkStrong"},"#)
       .replacing(#","hiddenFromPublishing":true"#, with: "")
     let both = try F.read(F.screen([]), variables: twice)

@@ -5,7 +5,7 @@ import Testing
 
 private typealias F = FigmaFixture
 
-/// What a design's file becomes.
+/// What a design file becomes.
 @Suite struct FigmaImporterTests {
   private static let hello = F.text("1:2", "Hello", [16, 100, 200, 20])
 

@@ -5,7 +5,7 @@ import Testing
 
 private typealias F = FigmaFixture
 
-/// What designers write for those who do not see the screen.
+/// What designers write for people who cannot see the screen.
 @Suite struct FigmaNoteTests {
   @Test(
     arguments: [
@@ -83,7 +83,7 @@ private typealias F = FigmaFixture
           "9:2", "Mobile Details", [500, 0, 300, 90],
           ["Note number": "1", "label": "Close cart", "role": "button", "state": "on"])
       ])
-    // One stamp lies in the screen itself.
+    // One stamp is in the screen itself.
     let icon = F.layer("1:2", "VECTOR", "x", [10, 10, 24, 24], F.fills("#000000"))
     let stamp = instance("1:9", "Mobile Button Stamp", [8, 8, 28, 28], ["Note number": "1"])
     let read = try F.read(F.file([F.screen([icon, stamp]), details]))

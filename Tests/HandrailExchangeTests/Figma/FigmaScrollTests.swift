@@ -5,7 +5,7 @@ import Testing
 
 private typealias F = FigmaFixture
 
-/// How much of a screen's text scrolls, as far as a design says it.
+/// How much of a screen's text scrolls, as far as the design says.
 @Suite struct FigmaScrollTests {
   private static let down = #","overflowDirection":"VERTICAL_SCROLLING""#
   private static let across = #","overflowDirection":"HORIZONTAL_SCROLLING""#
@@ -24,7 +24,7 @@ private typealias F = FigmaFixture
 
   @Test func thatNothingWasSetToScrollSaysNothing() throws {
     #expect(try Self.scrolls(Self.screen("", [Self.total, Self.bar])) == nil)
-    // What scrolls across makes no room for larger text.
+    // Horizontal scrolling makes no room for larger text.
     #expect(try Self.scrolls(Self.screen(Self.across, [Self.total])) == nil)
   }
 

@@ -110,7 +110,7 @@ import Testing
         """, inRoot: colour(1))
     ])
     func background(_ id: String) -> String? { read.element(id)?["colour.background.light"] }
-    // What stands on the screen's own view finds its background there.
+    // Elements on the screen's own view look up their background there.
     #expect(read.screens[0].writes.first == Imported.Write("colour.background.light", .string("#ffffff")))
     #expect(background("up") == nil)
     #expect(background("own") == "#ff0000")
@@ -122,7 +122,7 @@ import Testing
     #expect(["blur", "edge"].map { read.element($0)?["over-image"] } == ["true", nil])
   }
 
-  /// A background is recorded once, with what has it, unless that is no element or a picture lies between.
+  /// A background is recorded once, on its holder, unless that is not an element or a picture is in between.
   @Test func backgroundsOfContainers() throws {
     func colour(_ key: String, _ white: Double) -> String {
       #"<color key="\#(key)" white="\#(white)" alpha="1" colorSpace="calibratedWhite"/>"#
@@ -150,7 +150,7 @@ import Testing
     #expect(background("inRow") == nil)
     #expect(background("inPlain") == "#cccccc")
     #expect(read.element("drawn")?["kind"] == "image" && background("inDrawn") == "#ffffff")
-    // White on the white of the screen: it stands on what code paints, and nothing is said of the screen.
+    // White on the screen's white: code paints its background, and nothing is recorded about the screen.
     let white = "<label text=\"a\" id=\"white\">\(rect(5, 300, 9, 9))\(colour("textColor", 1))</label>"
     let painted = try imported(["A.xib": file(white)])
     #expect(!painted.screens[0].writes.contains { $0.path.hasPrefix("colour") })

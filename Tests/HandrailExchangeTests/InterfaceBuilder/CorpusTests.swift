@@ -14,8 +14,8 @@ extension Corpus {
 
 @Suite(.enabled(if: Corpus.exists, "no real apps at \(Corpus.root): set HANDRAIL_CORPUS"))
 struct CorpusTests {
-  /// Counted apart from the importer, with an XML reader of another language: every one becomes an element,
-  /// except in the launch screen and in a folder of tests, which are named and skipped as files (`object` is nil).
+  /// Counted independently of the importer, with an XML reader in another language: every one becomes an element, except in the
+  /// launch screen and in a folder of tests, which are reported and skipped as files (`object` is nil).
   @Test func coronaWarnApp() throws {
     let read = try Corpus.read(Corpus.corona)
     #expect(read.screens.count == 65)
@@ -59,7 +59,7 @@ struct CorpusTests {
     }
   }
 
-  /// Every path and value is one that the published schema takes.
+  /// Every path and value is valid in the published schema.
   @Test(arguments: [Corpus.corona, Corpus.soundscape, "extras"])
   func everyPathIsPublished(folder: String) throws {
     let read = try Corpus.read(folder)
@@ -90,7 +90,7 @@ struct CorpusTests {
     }
   }
 
-  /// What a file can show not to be so.
+  /// What a file can rule out.
   private func isKnownNot(_ path: String) -> Bool { ["activates", "modal", "dynamic"].contains(path) }
 
   /// Read by hand in Devices.storyboard.
@@ -99,7 +99,7 @@ struct CorpusTests {
     let screen = try #require(read.screens.first { $0.id == "devices/manage-devices" })
     #expect(screen.source.object == "xFP-CC-VXd")
     let image = try #require(screen.elements.first { $0.source.object == "MfV-QW-HWZ" })
-    // y is 12 in a scroll view that stands at 47.
+    // y is 12 in a scroll view at 47.
     #expect(image["frame"] == "[0, 59, 375, 350]")
     let button = try #require(screen.elements.first { $0.source.object == "a8P-EO-E8X" })
     #expect(button.id == "secondary-btn")
@@ -110,7 +110,7 @@ struct CorpusTests {
     #expect(label["hidden"] == "true")
     #expect(label["text-style"] == "body")
     #expect(label["colour.text.light"] == "palette:background-2")
-    // The label lies on the button beside it, not on the screen.
+    // The label is on the button behind it, not directly on the screen.
     #expect(label["colour.background.light"] == "palette:foreground-1")
     let cell = try #require(read.element("BvS-4B-s4e"))
     #expect(cell["kind"] == "cell")
@@ -124,7 +124,7 @@ struct CorpusTests {
     let error = try #require(read.element("3Y0-ii-NxF"))
     #expect(error.id == "id-label")
     #expect(error["text.en"] == "ID 002")
-    // A runtime attribute names the style; the font in the file is no more than a stand-in.
+    // A runtime attribute names the style; the font in the file is only a placeholder.
     #expect(error["text-style"] != nil)
     #expect(error["font-size"] == nil)
     #expect(error["colour.text.dark-high"] == "palette:ena-text-primary-2-color")
@@ -136,7 +136,7 @@ struct CorpusTests {
     #expect(tint["dark-high"] == "#83d2f2")
   }
 
-  /// UTM's keyboard has translations in `xx.lproj` beside `Base.lproj`.
+  /// UTM's keyboard has translations in `xx.lproj` next to `Base.lproj`.
   @Test func keyboard() throws {
     let read = try Corpus.read("extras/utmapp+UTM")
     let tab = try #require(read.element("7pj-Jz-7JR"))

@@ -97,14 +97,14 @@ import Testing
     #expect(policy("1") == [nil, nil, nil])
     #expect(policy("2") == ["wrap", nil, "0"])
     #expect(policy("3") == ["truncate", "head", "2"])
-    // Without a limit of lines a label wraps, whatever its line break says.
+    // Without a line limit, a label wraps whatever its line break mode.
     #expect(policy("4") == ["wrap", nil, "0"])
     #expect(policy("5") == [nil, nil, nil])
     #expect(policy("6") == ["truncate", "tail", nil])
     #expect(policy("7") == [nil, nil, nil])
     #expect(policy("8") == ["wrap", nil, "0"])
     #expect(policy("9") == ["wrap", nil, "0"])
-    // Two lines are a choice, and the line break then is one too.
+    // Two lines are a decision, and so then is the line break mode.
     #expect(policy("10") == ["truncate", "tail", "2"])
     #expect(policy("11") == ["wrap", nil, "2"])
     #expect(read.element("1")?["text-style"] == "large-title")
@@ -147,7 +147,7 @@ import Testing
     #expect(read.element("d")?["decorative"] == "true")
     #expect(read.element("d")?["hidden"] == nil)
     #expect(read.element("q")?["decorative"] == nil)
-    // Hidden at first is what code shows later.
+    // A view hidden at first is shown later by code.
     #expect(read.element("in")?["hidden"] == nil)
     #expect(read.element("in")?["happens.appears"] == "true")
     #expect(read.element("r")?["label.en"] == "Close")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What the file shows of other screens, of scrolling, and of what is read together.
+/// What the file shows about other screens, scrolling, and what is read together.
 @Suite struct EmbeddingTests {
   private static func container(_ id: String, _ segue: String) -> String {
     #"<containerView id="\#(id)">\#(rect(0, 0, 320, 200))<connections>\#(segue)</connections></containerView>"#
@@ -38,7 +38,7 @@ import Testing
     let shown = ["k1", "k2", "k3", "k4"].map { read.element($0)?["embeds"] }
     #expect(shown == ["Main.storyboard#c2", "Main.storyboard#c2", "Help.storyboard#h1", "Elsewhere/"])
     #expect(read.element("k1")?["kind"] == "custom")
-    // What code puts there is not in the file.
+    // Contents added by code are not in the file.
     #expect(read.element("k5") == nil)
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(try background(host("a", 1, "c")) == "#ffffff")
     #expect(try background(host("a", 1, "c") + host("b", 1, "c")) == "#ffffff")
-    // Two hosts that differ, and a view that has a background itself.
+    // Two different hosts, and a view with its own background.
     #expect(try background(host("a", 1, "c") + host("b", 0, "c")) == nil)
     #expect(try background(host("a", 1, "c"), #"<color key="backgroundColor" white="0" alpha="1"/>"#) == "#000000")
     #expect(try background("") == nil)
@@ -92,7 +92,7 @@ import Testing
     #expect(try share(scroll(label("a")) + label("b")) == "in-part")
     #expect(try share(#"<textView editable="NO" text="All" id="t">\#(rect(0, 0, 100, 20))</textView>"#) == "everything")
     #expect(try share(scroll("")) == nil)
-    // A panel with texts of its own stands beside what scrolls, or scrolls with it.
+    // A panel with its own texts is next to the scrolling part, or scrolls with it.
     func beside(_ isInside: Bool) throws -> String? {
       let panel = Self.container("k", #"<segue destination="c2" kind="embed" id="s"/>"#)
       let views = isInside ? scroll(label("a") + panel) : scroll(label("a")) + panel

@@ -49,7 +49,7 @@ import Testing
     }
     let read = { try InterfaceBuilderImporter.read([root], languages: ["en"], baseLanguage: "en", known: $0) }
     #expect(try read([]).screens.isEmpty)
-    // What was named once is imported again with all others.
+    // A file that was named once is imported again with all others.
     #expect(try read(["Shop/__tests__/A.xib"]).screens.count == 1)
   }
 

@@ -19,7 +19,7 @@ func imported(
   return try InterfaceBuilderImporter.read([root], languages: languages, baseLanguage: base)
 }
 
-/// A xib whose one view of 320 × 480, its controller's own, holds `views`.
+/// A xib whose only view, its controller's own, measures 320 × 480 and contains `views`.
 func xib(
   _ views: String, around: String = "", inRoot: String = "", resources: String = "",
   runtime: String = "iOS.CocoaTouch"
@@ -66,7 +66,7 @@ extension Imported {
     screens.lazy.flatMap(\.elements).first { $0.source.object == object }
   }
 
-  /// What an import is, as text: two that differ in anything differ here.
+  /// An import as text: any difference between two imports shows here.
   var text: String {
     func writes(_ all: [Write]) -> String { all.map { "\($0.path)=\($0.value.canonicalText)" }.joined(separator: ";") }
     func line(_ item: Item) -> String { "\(item.id) \(item.source) " + writes(item.writes) }

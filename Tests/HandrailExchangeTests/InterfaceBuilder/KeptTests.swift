@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What a file says besides kinds and texts is kept: classes, pictures, fixed frames, what configurations show.
+/// What a file says other than kinds and texts is kept: classes, pictures, fixed frames, what configurations show.
 @Suite struct KeptTests {
   @Test func classesAndPictures() throws {
     let read = try imported([
@@ -30,7 +30,7 @@ import Testing
     let read = try imported(["A.xib": xib(#"<view customClass="\#(name)" id="own">\#(rect(0, 0, 99, 99))</view>"#)])
     #expect(read.element("own")?["kind"] == kind)
     #expect(read.element("own")?["dynamic"] == (kind == "text" ? "true" : nil))
-    // What is taken for a helper is named.
+    // A view assumed to be a helper is reported.
     #expect(read.skipped.map(\.object) == (kind == nil ? ["own"] : []))
     #expect(read.skipped.allSatisfy { $0.reason == .layoutHelper(line: $0.reason.line, name: name) })
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(read.element("p.text")?["dynamic"] == "true")
   }
 
-  /// A frame that Xcode pins is what will be.
+  /// A frame that Xcode pins is the real one.
   @Test(arguments: [("", false), (#"fixedFrame="YES""#, true)])
   func fixedFrames(mark: String, isVerified: Bool) throws {
     let button = #"<button \#(mark) translatesAutoresizingMaskIntoConstraints="NO" id="b">\#(rect(0, 0, 30, 30))</button>"#

@@ -15,7 +15,7 @@ import Testing
         <constraints>\(pins)\(height)<constraint firstAttribute="width" constant="90" id="w"/></constraints></view>
         """)
     }
-    // Nothing keeps the height of what it is pinned to: that is as high as the button asks for.
+    // Nothing fixes the height of the view it is pinned to: that is as high as the button wants.
     #expect(try imported(["A.xib": file("")]).element("b")?["frame-unverified"] == "true")
     let height = #"<constraint firstAttribute="height" constant="50" id="h"/>"#
     #expect(try imported(["A.xib": file(height)]).element("b")?["frame-unverified"] == nil)
@@ -81,7 +81,7 @@ import Testing
   static let cases: [(String, Bool)] = [
     (width + height(#"constant="20""#), true),
     (width, false),
-    // Xcode removes a placeholder when it builds.
+    // Xcode removes a placeholder at build time.
     (width + height(#"constant="20" placeholder="YES""#), false),
     (width + height(#"constant="20" priority="250""#), false),
     (width + height(#"constant="20" relation="greaterThanOrEqual""#), true),
@@ -158,7 +158,7 @@ import Testing
     }
     #expect(try frame("view", #"clipsSubviews="YES""#) == "[110, 20, 20, 40]")
     #expect(try frame("view", "") == "[110, 20, 40, 40]")
-    // What scrolls, or comes from outside, is seen whole in time.
+    // A view that scrolls, or moves in from outside, becomes fully visible.
     #expect(try frame("scrollView", #"clipsSubviews="YES""#) == "[110, 20, 40, 40]")
     #expect(try frame("view", #"clipsSubviews="YES""#, 60) == "[160, 20, 40, 40]")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What the file shows of what code does: actions, rows, ways out.
+/// What the file shows about code: actions, rows, ways out.
 @Suite struct LeftToCodeTests {
   @Test func aButtonSaysWhatItPerformsUnlessTheFileShowsWhereItLeads() throws {
     func button(_ id: String, _ connections: String) -> String {
@@ -18,7 +18,7 @@ import Testing
           + "<switch id=\"switch\">\(rect(0, 0, 51, 31))<connections>\(action)</connections></switch>")
     ])
     #expect(["code", "leads", "none", "switch"].map { read.element($0)?["performs"] } == ["openSettings", nil, nil, nil])
-    // It leads to a screen that is open, by an action of that screen's code.
+    // It leads to a screen that is already open, through an action in that screen's code.
     #expect(read.element("back")?["performs"] == "unwindToCartWithSegue")
   }
 

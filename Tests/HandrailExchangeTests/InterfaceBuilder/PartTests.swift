@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// Which files show a part of screens, and what that changes in how they are read.
+/// Which files show a part of screens, and how that changes the way they are read.
 @Suite struct PartTests {
   /// A xib whose owner has `outlet` and whose one view is `view`.
   static func owned(_ outlet: String, _ view: String, beside: String = "") -> String {
@@ -49,7 +49,7 @@ import Testing
     #expect(read.screens.filter { $0.writes.contains(Imported.Write(.part, .bool(true))) }.map(\.source.object) == ["panel"])
   }
 
-  /// A tap beside the fields makes no control of the screen; one on a part makes it one.
+  /// A tap outside the fields does not make the screen a control; a tap on a part makes it one.
   @Test func gesturesOnTheWhole() throws {
     func tapped(_ id: String) -> String {
       #"<connections><outletCollection property="gestureRecognizers" destination="tap" id="c"/></connections>"#
@@ -69,7 +69,7 @@ import Testing
       #"<subviews><scrollView id="s">\#(rect(0, 0, 320, height))\#(inside)\#(tapped("s"))</scrollView></subviews>"#
     }
     #expect(try kinds(Self.owned(Self.outlet, Self.view(480, holder(420, inside)), beside: tap)) == ["f:text-field"])
-    // What is smaller, or holds nothing, is what the tap is meant for.
+    // A smaller or empty view is itself the target of the tap.
     #expect(
       try kinds(Self.owned(Self.outlet, Self.view(480, holder(200, inside)), beside: tap)) == ["s:custom", "f:text-field"])
     #expect(try kinds(Self.owned(Self.outlet, Self.view(480, holder(420, "")), beside: tap)) == ["s:custom"])
@@ -89,7 +89,8 @@ import Testing
       return ["wired", "done", "fixed", "new"].map { read.element($0)?["dynamic"] }
     }
     let row = "<tableViewCell id=\"row\">\(rect(0, 0, 320, 60))\(labels)</tableViewCell>"
-    // Each row shows a text of its own in what code can reach; elsewhere the text may stay, and a translated one does.
+    // Each row shows its own text in labels that code can reach; elsewhere the text may not change, and a translated one does
+    // not.
     #expect(try read("", row) == ["true", "false", nil, "true"])
     #expect(try read("", Self.view(480, labels)) == [nil, "false", nil, nil])
     #expect(try read(Self.outlet, Self.view(480, labels)) == [nil, "false", nil, nil])

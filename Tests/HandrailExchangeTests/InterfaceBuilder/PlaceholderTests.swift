@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What stands in a file until code replaces it, and what the app's own attributes say instead.
+/// What a file has until code replaces it, and what app-defined attributes say instead.
 @Suite struct PlaceholderTests {
   static func attribute(_ path: String, _ type: String, _ inside: String) -> String {
     let attribute = #"<userDefinedRuntimeAttribute type="\#(type)" keyPath="\#(path)" \#(inside)</userDefinedRuntimeAttribute>"#
@@ -49,7 +49,7 @@ import Testing
     #expect(read.element("none")?["colour.text.light"] == "system:label")
     #expect(read.element("none")?["colour.text.dark"] == "system:label")
     #expect(read.element("nil")?["colour.text.dark"] == "system:label")
-    // A class of the app's own sets in code what the file leaves out.
+    // An app-defined class sets in code what the file leaves out.
     #expect(read.element("class") != nil && read.element("class")?["colour.text.light"] == nil)
     #expect(read.element("own")?["colour.text.light"] == "#ffffff")
     #expect(read.element("own")?["colour.text.dark"] == nil)
@@ -83,7 +83,7 @@ import Testing
     #expect(background("same") == nil)
     #expect(background("seen") == "palette:night")
     #expect(background("own") == "#ffffff")
-    // A literal has no value of its own by night; that it is the same there is for the catalogue to know.
+    // A literal has no separate dark value; that it stays the same there is for the catalogue to decide.
     #expect(read.element("own")?["colour.background.dark"] == nil)
     #expect(read.element("adaptive")?["colour.background.light"] == "#ffffff")
     #expect(read.element("adaptive")?["colour.background.dark"] == nil)
@@ -102,7 +102,7 @@ import Testing
         inRoot: "<connections>\(outlets)\(collected)</connections>"),
       "ja.lproj/A.strings": "\"done.text\" = \"題名\";",
     ])
-    // Outside of rows nobody knows whether code sets the words once or again and again; the outlet tells that it can.
+    // Outside rows it is unknown whether code sets the words once or repeatedly; the outlet shows that it can.
     #expect(read.screens[0].elements.allSatisfy { $0["dynamic"] != "true" })
     #expect(read.element("done")?["dynamic"] == "false")
     #expect(["wired", "real", "many"].map { read.element($0)?["outlet"] } == ["owired", "oreal", "all"])
@@ -163,7 +163,7 @@ import Testing
     #expect(["static", "texts", "row", "drawn", "press"].map(kind) == ["text", "text", "cell", "image", "custom"])
     #expect(read.element("row")?["single"] == "true")
     #expect(read.element("row")?["repeats"] == nil)
-    // What stands in one element is not read; the catalogue knows that of a single cell by itself.
+    // The contents of a single element are not read; for a single cell, the catalogue knows that itself.
     #expect(["1", "2", "3", "4", "5"].map { read.element($0)?["hidden"] } == [nil, nil, "true", nil, "true"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What an interface file leaves to code, and what it shows of that.
+/// What an interface file leaves to code, and what it shows of it.
 @Suite struct RunTimeTests {
   private func outlet(_ name: String, _ object: String) -> String {
     #"<outlet property="\#(name)" destination="\#(object)" id="o-\#(object)"/>"#
@@ -103,7 +103,7 @@ import Testing
     let modal = ["home", "pushed", "next", "sheet", "bare", "framed"].map { object in
       read.screens.first { $0.source.object == object }?.writes.first { $0.path == "modal" }?.value
     }
-    // A navigation controller that is shown cannot be pushed; what is shown from outside any may be shown over it.
+    // A navigation controller cannot be pushed; a scene shown from outside one may appear over it.
     #expect(modal == [nil, .bool(false), .bool(false), .bool(true), nil, nil])
   }
 

@@ -82,7 +82,7 @@ import Testing
     #expect(read.element("p")?["repeats"] == "true")
     #expect(read.element("p")?["activates"] == "true")
     #expect(read.element("p")?["container"] == "t")
-    // The table's rows are of automatic height; a prototype's own is not asked for.
+    // The table's rows have automatic height; a prototype's own height is not used.
     #expect(read.element("p")?["frame-unverified"] == "true")
     #expect(read.element("l1")?["frame"] == "[14, 77.5, 30, 10]")
     #expect(read.element("l1")?["container"] == "p")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What is seen and touched, whatever the views that only place it.
+/// What is visible and touchable, regardless of views that only position it.
 @Suite struct SeenTests {
   @Test(arguments: [
     #"<bool key="isElement" value="YES"/>"#, #"<accessibilityTraits key="traits" button="YES"/>"#,

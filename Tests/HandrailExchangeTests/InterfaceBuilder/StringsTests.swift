@@ -96,7 +96,7 @@ import Testing
     #expect(read.element("l")?["label.en"] == nil)
   }
 
-  /// Code that puts words of the app's strings on each row puts the same ones there.
+  /// Code that sets words from the app's strings sets the same ones on every row.
   @Test func wordsOfTheStringsStayAsTheyAre() throws {
     let read = try imported([
       "Row.xib": """
@@ -112,7 +112,7 @@ import Testing
     ])
     #expect(read.element("a")?["dynamic"] == nil)
     #expect(read.element("b")?["dynamic"] == "true")
-    // A label that is called as it says holds the place of what it will show.
+    // A label whose text matches its name is a placeholder.
     #expect(read.element("c")?["dynamic"] == "true")
   }
 }

@@ -1,37 +1,37 @@
-/// Why something of a design was left out.
+/// Why part of a design was skipped.
 public enum DesignSkip: Equatable, Hashable, Sendable {
   /// A frame that is too wide for a phone, or too small for a screen; sizes in points.
   case tooWide(name: String, width: Int, height: Int)
   case tooSmall(name: String, width: Int, height: Int)
   case hiddenFrame(name: String)
-  /// Without a place on the page.
+  /// Without a position on the page.
   case noFrame(name: String)
   /// The variants of a component.
   case variants(name: String)
   /// A layer on a page that is not a frame.
   case looseLayer(name: String)
-  /// Notes of an accessibility kit, which were read as notes.
+  /// Layers of an accessibility kit, which were read as notes.
   case notes(name: String)
-  /// A screen that is drawn again in another appearance.
+  /// A screen drawn again in another appearance.
   case appearanceCopy(name: String, of: String)
   /// What the system draws on every screen: the status bar, the home indicator, the keyboard.
   case systemDraws(name: String)
-  /// Counted by screen: layers that are not shown, lie outside the screen, show nothing, or are only painted below others.
+  /// Counted per screen: layers that are hidden, outside the screen, show nothing, or are only painted behind others.
   case hidden(count: Int)
   case outside(count: Int)
   case empty(count: Int)
   case backdrops(count: Int)
-  /// Interactions of a pointer that a phone does not have; of a keyboard or of media; that a file cannot say more about.
+  /// Interactions for a pointer, which a phone does not have; for a keyboard or media; and those about which a file says no more.
   case hover(count: Int)
   case keys(count: Int)
   case expressions(count: Int)
   /// A prototype leads to a layer that is not in the file.
   case missingDestination(name: String)
   case mode(name: String, collection: String)
-  /// A variable whose aliases lead in a circle or to nothing.
+  /// A variable whose aliases form a cycle or lead nowhere.
   case variable(name: String)
   /// Pictures that belong to no screen.
   case pictures(count: Int)
-  /// A note of a kit that no layer could be found for.
+  /// A note of a kit for which no layer was found.
   case noteWithoutLayer(note: String)
 }

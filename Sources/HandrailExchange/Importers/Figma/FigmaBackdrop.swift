@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What is painted below a layer, from the screen's own fill upwards, and what that comes to.
+/// What is painted behind a layer, from the screen's own fill upwards, and the resulting colour.
 struct FigmaBackdrop {
-  /// A frame on the way to the layer: its own fill, and the shapes in it that are painted before the way goes on.
+  /// A frame that contains the layer: its own fill, and its shapes that are painted before the next frame.
   struct Level {
     var fills: [Coat] = []
     var opacity = 1.0
@@ -14,29 +14,29 @@ struct FigmaBackdrop {
   /// One coat of paint.
   struct Coat {
     var rect: Rect
-    /// Nil for a picture, a gradient, or what is blended with what lies below.
+    /// Nil for a picture, a gradient, or a paint that is blended with what is below.
     var colour: FigmaColour?
     var variable: String?
-    /// Who records it: the screen or an element; nil for a plain frame.
+    /// What records it: the screen or an element; nil for a plain frame.
     var owner: String?
   }
 
-  /// What is seen at a place.
+  /// What is visible at a place.
   struct Seen: Equatable {
     var colour: FigmaColour
-    /// A picture or a gradient is part of it.
+    /// Whether a picture or a gradient is part of it.
     var isUnknown = false
-    /// The variable that alone gives it.
+    /// The variable that alone determines it.
     var variable: String?
     var owner: String?
   }
 
   var levels: [Level] = []
 
-  /// Not more shapes than these are looked through for each layer: a drawing of thousands of shapes is not a background.
+  /// The maximum number of shapes checked for each layer: a drawing of thousands of shapes is not a background.
   static let most = 64
 
-  /// What is seen of `front`, if anything, and behind it.
+  /// What is visible of `front`, if anything, and behind it.
   func seen(_ rect: Rect, front: FigmaColour? = nil) -> (front: FigmaColour?, back: Seen) {
     let clear = Seen(colour: .clear)
     var stack: [(seen: Seen, opacity: Double)] = [(clear, 1)]
@@ -82,12 +82,12 @@ struct FigmaBackdrop {
 }
 
 extension Rect {
-  /// Whether all but a rounding of `other` lies within.
+  /// Whether `other` is inside, within rounding error.
   func holds(_ other: Rect) -> Bool { contains(other, slack: 1) }
 
   func isAlike(_ other: Rect) -> Bool { holds(other) && other.holds(self) }
 
-  /// The part that both have; nil where they have none.
+  /// The intersection; nil if there is none.
   func common(_ other: Rect) -> Rect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -12,7 +12,7 @@ struct FigmaColour: Equatable {
     return copy
   }
 
-  /// What is seen where this lies over `back`.
+  /// The visible colour where this is drawn over `back`.
   func over(_ back: FigmaColour) -> FigmaColour {
     let alpha = self.alpha + back.alpha * (1 - self.alpha)
     guard alpha > 0 else { return .clear }

@@ -3,7 +3,7 @@ import HandrailModel
 /// What all screens of one design share.
 struct FigmaContext {
   let file: FigmaFile
-  /// The design as sources name it.
+  /// The design's name in sources.
   let name: String
   let options: FigmaOptions
   /// Variable or style → colour of the palette.
@@ -15,8 +15,8 @@ struct FigmaContext {
     Imported.Source(system: FigmaImporter.system, file: name, object: object, isKeyed: file.key != nil || options.key != nil)
   }
 
-  /// The id of an element: it depends on the layer's own id alone, so that whoever imports the design, in whatever revision,
-  /// proposes the same. `text-10-5` is also what the address of the layer ends in.
+  /// The id of an element: it depends only on the layer's id, so that everyone who imports the design, in any revision, proposes
+  /// the same id. `text-10-5` is also the end of the layer's address.
   func slug(of node: FigmaNode) -> String {
     let type = Slug.make(from: node.type) ?? "layer"
     let number = Slug.make(from: node.id.replacing("I", with: "")) ?? Naming.hash(node.id, length: 5)
@@ -30,7 +30,7 @@ struct FigmaContext {
     return [component.set.flatMap { file.sets[$0]?.name }, component.name].compactMap { $0 }
   }
 
-  /// The component as other files know it too, and what it is called.
+  /// The component's identity across files, and its name.
   func component(of node: FigmaNode) -> (key: String, name: String)? {
     guard let id = node.componentID, let component = file.components[id] else { return nil }
     let set = component.set.flatMap { id in file.sets[id].map { (id, $0) } }
@@ -38,7 +38,7 @@ struct FigmaContext {
     return (set?.1.key ?? component.key ?? set?.0 ?? id, name)
   }
 
-  /// What tells layers that are the same thing: the component or its set.
+  /// What identifies layers as the same thing: the component or its set.
   func look(of node: FigmaNode) -> String? {
     guard let id = node.componentID else { return nil }
     return file.components[id]?.set ?? id

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension FigmaElementReader {
-  /// What the design says of an element.
+  /// What the design says about an element.
   func writes(_ node: FigmaNode, _ kind: String, _ place: Place) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     func write(_ field: Field, _ value: JSONValue) { writes.append(Imported.Write(field, value)) }
@@ -32,22 +32,22 @@ extension FigmaElementReader {
     return writes
   }
 
-  /// The texts that a control shows, in the order of reading, each with what is painted below it.
+  /// The texts that a control shows, in reading order, each with what is painted behind it.
   private func pieces(of node: FigmaNode, _ place: Place) -> [(node: FigmaNode, backdrop: FigmaBackdrop)] {
     guard node.isShown else { return [] }
     if let text = node.text { return text.isBlank || text.isGlyph ? [] : [(node, place.backdrop)] }
     return FigmaOrder.children(of: node).flatMap { pieces(of: $0.node, inside(node, place)) }
   }
 
-  /// The place of what stands in a layer.
+  /// The position of a layer's contents.
   private func inside(_ node: FigmaNode, _ place: Place) -> Place {
     var inner = place
     inner.backdrop.levels.append(.init(fills: node.coats(owner: node.id), opacity: node.opacity))
     return inner
   }
 
-  /// Whether a text is set as a heading is, which is no decision that it is one: a style that is called so, or the first text of
-  /// a screen where it is large and bold.
+  /// Whether a text is set like a heading, which does not decide that it is one: it has a style with such a name, or is the first
+  /// text of a screen and large and bold.
   private func looksLikeHeading(_ node: FigmaNode, _ kind: String) -> Bool {
     guard kind == "text", let text = node.text else { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""
@@ -55,26 +55,26 @@ extension FigmaElementReader {
     return !drafts.contains { $0.kind == "text" } && (text.weight ?? 0) >= 600 && (text.size ?? 0) >= 20
   }
 
-  /// A name that somebody gave and that says more than the text.
+  /// A name given by a person that says more than the text.
   private func name(of node: FigmaNode, _ words: [String]) -> String? {
     let name = node.name.trimmed
     guard !name.isEmpty, !FigmaKinds.isGiven(name), !words.contains(where: { sameBytes($0, name) }) else { return nil }
     return name
   }
 
-  /// Signs such as those of a stepper are drawn, and not words.
+  /// Symbols such as those of a stepper are drawings, not words.
   private func says(_ words: String, _ kind: String) -> Bool {
     !words.isEmpty && (kind == "text" || words.contains { $0.isLetter || $0.isNumber }) && !["slider", "stepper"].contains(kind)
   }
 
-  /// What a control is for which the system has none.
+  /// The role of a control that the system does not have.
   private func role(of node: FigmaNode, _ kind: String) -> String? {
     guard kind == "custom" else { return nil }
     let words = (context.names(of: node) + [node.name]).flatMap(FigmaKinds.words)
     return words.contains("radio") ? "radio button" : words.contains("checkbox") || words.contains("check") ? "checkbox" : nil
   }
 
-  /// The picture that is shown: what the design calls it.
+  /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name]
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
@@ -97,7 +97,7 @@ extension FigmaElementReader {
     if let font = text.font, !font.isEmpty { writes.append(.init(.font, .string(font))) }
     if let size = text.size, size >= 1 { writes.append(.init(.fontSize, .number((size * 100).rounded() / 100))) }
     if let weight = text.weight, weight >= 600 { writes.append(.init(.bold, .bool(true))) }
-    // A style of that name in another font is another style.
+    // A style of that name in another font is a different style.
     if let font = text.font, ["SF ", "SFPro", "New York", ".SF", "San Francisco"].contains(where: font.hasPrefix),
       let style = node.styles["text"].flatMap({ context.file.styles[$0]?.name }).flatMap(Self.textStyle)
     {
@@ -119,7 +119,7 @@ extension FigmaElementReader {
     return nil
   }
 
-  /// Only what somebody decided: that a text grows with its frame is the tool's default.
+  /// Only decisions: a text that grows with its frame is the tool's default.
   private func overflowWrites(_ node: FigmaNode) -> [Imported.Write] {
     guard let text = node.text, text.isTruncated || text.isCutAtFrame else { return [] }
     var writes: [Imported.Write] = [.init(.overflow, .string("truncate")), .init(.truncation, .string("tail"))]
@@ -139,7 +139,7 @@ extension FigmaElementReader {
       {
         traits.insert("not-enabled")
       }
-      // A switch says by itself whether it is on.
+      // A switch itself conveys whether it is on.
       guard !["switch", "custom", "text-field"].contains(kind) else { continue }
       if ["selected", "active"].contains(value) && name != "theme" || ["selected", "active"].contains(name) && isOn {
         traits.insert("selected")
@@ -162,8 +162,8 @@ extension FigmaElementReader {
 }
 
 extension FigmaElementReader {
-  /// Colours as they are seen: opacities of all that a layer stands in are reckoned in. A background is its holder's; what stands
-  /// on the screen or on the element that it is part of finds it there.
+  /// Visible colours: the opacities of all containers of a layer are included. A background is recorded on its holder, where the
+  /// elements on top of it look it up.
   private func colourWrites(
     _ node: FigmaNode, _ kind: String, _ place: Place, _ text: (node: FigmaNode, backdrop: FigmaBackdrop)?
   ) -> [Imported.Write] {
@@ -197,7 +197,7 @@ extension FigmaElementReader {
     return reference("background", seen.colour, seen.variable)
   }
 
-  /// The colour of a text or a shape as it is seen.
+  /// The visible colour of a text or a shape.
   private func front(_ role: String, _ node: FigmaNode, _ backdrop: FigmaBackdrop) -> [Imported.Write] {
     let stroke = node.stroke.map { $0.colour.faded($0.opacity) }
     let isFilled = node.fill != nil
@@ -208,7 +208,7 @@ extension FigmaElementReader {
     return reference(role, seen, isWhole ? isFilled ? node.paintName : node.stroke?.variable : nil)
   }
 
-  /// A colour of the palette in the appearances that it has, else the value in the appearance that is drawn.
+  /// A palette colour in the appearances that it has, else the value in the drawn appearance.
   private func reference(_ role: String, _ colour: FigmaColour, _ variable: String?) -> [Imported.Write] {
     if let slug = variable.flatMap({ context.palette[$0] }) {
       return (context.appearances[slug] ?? ["light"]).map { .init(FieldKey(.colour, role, $0), .string("palette:\(slug)")) }
@@ -216,7 +216,7 @@ extension FigmaElementReader {
     return [.init(FieldKey(.colour, role, context.appearance(of: screen)), .string(colour.reference.text))]
   }
 
-  /// The first shape that an icon is drawn of, with what is painted below it.
+  /// The first shape of an icon's drawing, with what is painted behind it.
   private func drawing(in node: FigmaNode, _ place: Place) -> (FigmaNode, FigmaBackdrop)? {
     guard node.isShown else { return nil }
     if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : (node, place.backdrop) }
@@ -226,7 +226,7 @@ extension FigmaElementReader {
 }
 
 extension FigmaContext {
-  /// The appearance in which a screen is drawn, as its mode of the variables says; light where nothing does.
+  /// The appearance in which a screen is drawn, according to its variable mode; light by default.
   func appearance(of screen: FigmaNode) -> String {
     let said = Set(screen.modes.compactMap { options.appearances["\($0.key)/\($0.value)"] })
     return said.count == 1 ? said.first ?? "light" : "light"

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Walks the layers of one screen in the order in which they are read, and makes elements of those that a person meets.
+/// Visits the layers of one screen in reading order, and makes elements of those that people encounter.
 ///
-/// What is laid out, painted below others or hidden is none. A control is one element with the words inside it; so is an icon,
-/// whatever it is drawn of.
+/// Layers that only lay out others, are painted behind them or are hidden are not elements. A control is one element with the
+/// words inside it; so is an icon, however it is drawn.
 struct FigmaElementReader {
   let context: FigmaContext
   let survey: FigmaSurvey
@@ -11,11 +11,11 @@ struct FigmaElementReader {
   let screen: FigmaNode
   let notes: [String: [FigmaNote]]
   private(set) var drafts: [Draft] = []
-  /// Layers with what a prototype says of them, in the order of reading.
+  /// Layers with what the prototype says about them, in reading order.
   private(set) var interactive: [(node: FigmaNode, element: String?)] = []
   private(set) var skips: [FigmaSkips.Kind: Int] = [:]
   private(set) var systems: [FigmaNode] = []
-  /// Layers that stand in an element: a note on one of them is about it.
+  /// Layers inside an element: a note on one of them is about the element.
   private(set) var owners: [String: String] = [:]
   /// How many texts scroll down, and how many do not.
   private var scrolling = (texts: 0, fixed: 0)
@@ -26,7 +26,7 @@ struct FigmaElementReader {
     var item: Imported.Item
   }
 
-  /// What a layer takes over from those around it.
+  /// What a layer inherits from its containers.
   struct Place {
     var backdrop = FigmaBackdrop()
     var clip: Rect
@@ -34,7 +34,7 @@ struct FigmaElementReader {
     var container: String?
     var element: String?
     var isRepeated = false
-    /// Whether it moves out of sight as the screen is scrolled down.
+    /// Whether it moves out of sight when the screen is scrolled down.
     var scrolls = false
   }
 
@@ -45,7 +45,7 @@ struct FigmaElementReader {
     var place = Place(clip: origin)
     place.container = screen.id
     if screen.scrollsDown { place.clip.height = 1e7 }
-    // What is drawn longer than any phone is seen by scrolling.
+    // A frame longer than any phone is meant to scroll.
     place.scrolls = screen.scrollsDown || origin.height > origin.width * Self.tallest
     if screen.scrollsAcross { place.clip.width = 1e7 }
     if screen.isInteractive { interactive.append((screen, nil)) }
@@ -59,7 +59,7 @@ extension FigmaElementReader {
   /// The height of the longest phone's screen by its width.
   private static let tallest = 2.4
 
-  /// How much of the text scrolls, as far as anything does: that nothing was set to scroll is the tool's default.
+  /// How much of the text scrolls, if anything does: that nothing is set to scroll is the tool's default.
   var scrollWrites: [Imported.Write] {
     guard scrolling.texts > 0 else { return [] }
     return [Imported.Write(.scrolls, .string(scrolling.fixed == 0 ? "everything" : "in-part"))]
@@ -121,13 +121,13 @@ extension FigmaElementReader {
     if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }
     var inner = place
     if hasNotes, inside.texts + inside.images + inside.drawings + inside.controls > 0 {
-      // What a designer wrote a label for is read.
+      // An element for which a designer wrote a label is read.
       if notes[node.id]?.contains(where: \.isAboutElement) == true {
         return addControl(node, kind(ofNoted: inside), inside, place)
       }
     }
     if node.children.count(where: \.isShown) > 1 { inner.container = place.element ?? node.id }
-    // A picture that something lies on is met too.
+    // A picture with something on top of it is also an element.
     if node.hasImage, !isBackground(node) { add(node, "image", place) }
     visitChildren(of: node, inner, owner: nil)
   }
@@ -137,7 +137,7 @@ extension FigmaElementReader {
     return inside.texts == 1 ? "text" : "image"
   }
 
-  /// A control with the words inside it. Of a cell the parts are elements too, which stand in it.
+  /// A control with the words inside it. The parts of a cell are elements too, contained in the cell.
   private mutating func addControl(_ node: FigmaNode, _ kind: String, _ inside: FigmaSurvey.Inside, _ place: Place) {
     if !node.interactions.isEmpty { interactive.append((node, node.id)) }
     var inner = place
@@ -147,7 +147,7 @@ extension FigmaElementReader {
       for child in node.children {
         child.walk { inner in
           owners[inner.id] = node.id
-          // What leads somewhere inside a control leads there from it.
+          // A prototype link inside a control belongs to the control.
           if !inner.interactions.isEmpty, node.interactions.isEmpty { interactive.append((inner, node.id)) }
         }
       }
@@ -169,7 +169,7 @@ extension FigmaElementReader {
     }
   }
 
-  /// Hidden layers, also those in what is one element.
+  /// Hidden layers, including those inside a single element.
   private mutating func countHidden(_ node: FigmaNode) {
     for child in node.children { if child.isShown { countHidden(child) } else { skip(.hidden, child) } }
   }
@@ -180,7 +180,7 @@ extension FigmaElementReader {
     skips[kind, default: 0] += count
   }
 
-  /// Small, and drawn of nothing but shapes.
+  /// Small, and consisting only of shapes.
   private func isIcon(_ node: FigmaNode, _ inside: FigmaSurvey.Inside) -> Bool {
     guard let box = node.box, box.width <= 64, box.height <= 64, max(box.width, box.height) > 2, inside.isDrawn else {
       return false
@@ -188,13 +188,13 @@ extension FigmaElementReader {
     return min(box.width, box.height) > 4 || !node.isShape
   }
 
-  /// Whether a layer lies behind all that is on the screen, or is as large as what it stands in.
+  /// Whether a layer is behind everything on the screen, or fills its container.
   private func isBackground(_ node: FigmaNode) -> Bool {
     guard let box = node.box else { return true }
     return box.width >= origin.width * 0.98 && box.height >= origin.height * 0.9
   }
 
-  /// A touch of nearly all of the screen is the screen's.
+  /// A touch area of nearly the whole screen belongs to the screen.
   private func coversScreen(_ node: FigmaNode) -> Bool {
     guard let box = node.box, survey[node].controls + survey[node].texts > 1 else { return false }
     return box.width >= origin.width - 1 && box.height >= origin.height * 0.75

@@ -7,7 +7,7 @@ struct FigmaFileReader {
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var palette: [Imported.Item] = []
   private(set) var tally = FigmaTally()
-  /// Whether what is not in it is no longer in the design.
+  /// Whether something that is not in it is no longer in the design.
   let isWhole: Bool
   let pages: [String]
   private let found: FigmaScreens
@@ -33,7 +33,7 @@ struct FigmaFileReader {
     for name in colours.lost { skip(nil, .variable(name: name)) }
   }
 
-  /// Colours that are shared as styles: what they are is seen where they are used.
+  /// Colours shared as styles: their values are visible where they are used.
   private mutating func addStyles() {
     var seen: [String: [String: FigmaColour]] = [:]
     for screen in found.found {
@@ -83,7 +83,7 @@ extension FigmaFileReader {
     progress(found.found.count, found.found.count)
   }
 
-  /// `buy/checkout`. Of several that are called the same, the one that was made first is called so; a later revision adds others.
+  /// `buy/checkout`. If several have the same name, the oldest gets it; a later revision only adds others.
   private func slugs() -> [String] {
     let wanted = found.found.map { screen in
       let name = Naming.slug(screen.frame.name, maximum: 80) ?? "screen-\(Naming.hash(screen.frame.id, length: 4))"
@@ -102,7 +102,7 @@ extension FigmaFileReader {
     }
   }
 
-  /// Ids are numbered as layers are made.
+  /// Ids are numbered in order of creation.
   private static func precedes(_ a: String, _ b: String) -> Bool {
     let (one, other) = (a.split { !$0.isNumber }.map { Int($0) ?? 0 }, b.split { !$0.isNumber }.map { Int($0) ?? 0 })
     return one == other ? utf8Precedes(a, b) : one.lexicographicallyPrecedes(other)
@@ -142,7 +142,7 @@ extension FigmaFileReader {
     screens.append(screen)
   }
 
-  /// A gesture on what became no element is the screen's.
+  /// A gesture on a layer that did not become an element belongs to the screen.
   private static func resolved(_ gesture: Imported.Item, _ ids: [String: String]) -> Imported.Item {
     var copy = gesture
     copy.writes = gesture.writes.compactMap { write in

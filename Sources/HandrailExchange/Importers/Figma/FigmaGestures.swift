@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Gestures, as far as a prototype shows them.
+/// Gestures shown by the prototype.
 struct FigmaGestures {
   let context: FigmaContext
-  /// Frame → its name, for what a gesture leads to.
+  /// Frame → its name, for the result of a gesture.
   let titles: [String: String]
   private(set) var items: [Imported.Item] = []
   private(set) var screenWrites: [Imported.Write] = []
@@ -17,14 +17,14 @@ struct FigmaGestures {
     (self.context, self.titles) = (context, titles)
   }
 
-  /// - Parameter element: the element that is touched; nil for the screen itself.
+  /// - Parameter element: The element that is touched; nil for the screen itself.
   mutating func read(_ node: FigmaNode, element: String?) {
     for (place, interaction) in node.interactions.enumerated() {
       switch interaction.trigger {
       case "ON_HOVER", "MOUSE_ENTER", "MOUSE_LEAVE": hovers += 1
       case "ON_KEY_DOWN", "ON_MEDIA_HIT", "ON_MEDIA_END": keys += 1
       case "AFTER_TIMEOUT": if interaction.delay >= 1 { readTimeout(element) }
-      // What is shown while a finger rests on it is a look and no gesture.
+      // What is shown while a finger rests on it is a pressed state, not a gesture.
       case "ON_PRESS": break
       case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
       case "MOUSE_DOWN": add(interaction.delay >= 0.3 ? "long-press" : "tap", node, element, interaction, place)
@@ -64,7 +64,7 @@ struct FigmaGestures {
     items.append(item)
   }
 
-  /// What an action comes to, in the design's own words.
+  /// The result of an action, in the design's own words.
   private mutating func result(_ action: FigmaInteraction.Action, _ node: FigmaNode) -> String? {
     switch action.type {
     case "BACK": return "back"

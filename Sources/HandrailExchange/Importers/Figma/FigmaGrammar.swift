@@ -1,9 +1,9 @@
 import HandrailModel
 
 /// Reads what designers write in annotations: lines such as `label (ja): …`, `hint: …`, `trait: button`, `decorative`, in
-/// English, German, French, Spanish and Japanese. What has no such form is a note.
+/// English, German, French, Spanish and Japanese. Anything else is a note.
 struct FigmaGrammar {
-  /// The language of what says none.
+  /// The language of lines that do not name one.
   let language: String
 
   enum Key { case label, value, hint, trait, heading, order, group, actions, alternative, decorative }
@@ -46,7 +46,7 @@ struct FigmaGrammar {
     ),
   ]
 
-  /// Word → key; of two languages with one word, the meaning is the same.
+  /// Word → key; a word that two languages share means the same in both.
   private static let table: [String: Key] = Dictionary(
     keys.flatMap { key, words in words.map { ($0, key) } }, uniquingKeysWith: { first, _ in first })
 
@@ -88,7 +88,7 @@ extension FigmaGrammar {
     return note
   }
 
-  /// Whether a line says one of what is looked for.
+  /// Whether a line contains one of the words.
   private func read(_ line: String, into note: inout FigmaNote) -> Bool {
     guard let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }) else {
       let words = line.lowercased()
@@ -112,7 +112,7 @@ extension FigmaGrammar {
     return set(key, value, tag, into: &note)
   }
 
-  /// Whether the value is one that the key takes.
+  /// Whether the key accepts the value.
   func set(_ key: Key, _ value: String, _ tag: String?, into note: inout FigmaNote) -> Bool {
     let language = tag ?? (value.isKana ? "ja" : self.language)
     switch key {
@@ -178,6 +178,6 @@ extension FigmaGrammar {
 }
 
 extension String {
-  /// Whether it has kana, which no other language writes.
+  /// Whether it has kana, which no other language uses.
   fileprivate var isKana: Bool { unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
 }

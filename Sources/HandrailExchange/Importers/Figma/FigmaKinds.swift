@@ -1,6 +1,6 @@
-/// What the names of layers and components say about what they are.
+/// What the names of layers and components say about their kind.
 enum FigmaKinds {
-  /// The kind of a control; nil where the name says none, or says that it holds several.
+  /// The kind of a control; nil if the name suggests none, or suggests that it contains several.
   static func kind(_ name: String) -> String? {
     let words = words(name)
     guard let last = words.last, !holders.contains(last) else { return nil }
@@ -25,7 +25,7 @@ enum FigmaKinds {
     return nil
   }
 
-  /// Whether the system draws what is called so, on every screen.
+  /// Whether a layer with this name is drawn by the system on every screen.
   static func isOfSystem(_ name: String) -> Bool {
     let words = words(name)
     let joined = words.joined()
@@ -47,7 +47,7 @@ enum FigmaKinds {
     "exclude", "polygon", "star", "mask", "container", "layer", "path", "shape", "oval", "bitmap", "text", "label",
   ]
 
-  /// What holds several: the bar is none of the buttons that it shows.
+  /// Containers of several: a bar is not one of the buttons that it shows.
   private static let holders: Set<String> = [
     "group", "bar", "bars", "list", "container", "stack", "set", "wrapper", "grid", "section",
   ]

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// The accessibility kits whose layers lie over or beside a design.
+/// The accessibility kits whose layers are on top of or next to a design.
 enum FigmaKit {
-  /// Whether a layer is a note of a kit that keeps its notes as instances: a stamp on the design, or the details beside it.
+  /// Whether a layer is a note of a kit that stores its notes as instances: a stamp on the design, or the details next to it.
   static func isStamp(_ node: FigmaNode, _ file: FigmaFile) -> Bool {
     guard node.type == "INSTANCE" else { return false }
     if number(node) != nil || node.property("order #") != nil { return true }
@@ -14,7 +14,7 @@ enum FigmaKit {
     }
   }
 
-  /// The number by which a stamp and its details name each other.
+  /// The number that links a stamp and its details.
   static func number(_ node: FigmaNode) -> String? { node.property("note number").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether it is the details of a note, which say something.
@@ -41,7 +41,8 @@ enum FigmaKit {
     return note
   }
 
-  /// What a layer of a kit that writes its notes into names says, and of which layer: `Alt text: decorative | | divider | 10:8`.
+  /// For kits that write notes into layer names: what the note says, and about which layer: `Alt text: decorative | | divider |
+  /// 10:8`.
   static func note(named name: String, _ grammar: FigmaGrammar) -> (note: FigmaNote, layer: String)? {
     let parts = name.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard parts.count > 1, let layer = parts.last, layer.contains(":"), layer.allSatisfy({ !$0.isWhitespace }) else { return nil }

@@ -1,11 +1,11 @@
 /// The address of a design on the web: `https://www.figma.com/design/KEY/Name?node-id=1-2`.
 public struct FigmaLink: Equatable, Sendable {
-  /// The branch's where the address is one's.
+  /// The branch's key if the address is that of a branch.
   public let key: String
   /// The layer that it leads to, as files name it: `1:2`.
   public let node: String?
 
-  /// - Returns: nil where a text is no such address.
+  /// - Returns: nil if the text is not such an address.
   public init?(_ address: String) {
     let whole = address.prefix { $0 != "#" }
     let query = whole.drop { $0 != "?" }.dropFirst()
@@ -22,7 +22,7 @@ public struct FigmaLink: Equatable, Sendable {
     node = value.flatMap { Self.node(String($0)) }
   }
 
-  /// `1-2`, `1%3A2` → `1:2`; nil for what is no layer's id.
+  /// `1-2`, `1%3A2` → `1:2`; nil if it is not a layer's id.
   private static func node(_ text: String) -> String? {
     var id = text
     for (code, sign) in [("%3A", ":"), ("%3a", ":"), ("%3B", ";"), ("%3b", ";"), ("-", ":")] {
@@ -42,7 +42,7 @@ public struct FigmaLink: Equatable, Sendable {
       }
   }
 
-  /// Where a layer of a design is looked at.
+  /// The address of a layer of a design.
   static func address(key: String, node: String) -> String {
     "https://www.figma.com/design/\(key)/?node-id=\(node.replacing(":", with: "-"))"
   }

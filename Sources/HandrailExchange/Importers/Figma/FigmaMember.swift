@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// The members of layers, and of what stands in them, that are read. All others are stepped over: a layer has about forty, and no
-/// text is made of their names.
+/// The members of layers and their parts that are read. All others are skipped without making strings of their names: a layer has
+/// about forty.
 enum FigmaMember: String, CaseIterable {
   case id, name, type, visible, opacity, absoluteBoundingBox, clipsContent, blendMode, fills, strokes, characters, style, styles
   case children, explicitVariableModes, componentId, componentProperties, interactions, reactions, annotations, devStatus

@@ -1,17 +1,17 @@
 import HandrailModel
 
-/// One layer of a design, with those of its members that say something about what a person meets.
+/// One layer of a design, with the members that matter for what people encounter.
 final class FigmaNode {
   var id = ""
   var name = ""
   var type = ""
   var isVisible = true
   var opacity = 1.0
-  /// In the space of the page; nil where the file has none, or one that no screen could have.
+  /// In page coordinates; nil if the file has none, or one that is impossible for a screen.
   var box: Rect?
   var clips = false
   var isBlended = false
-  /// Nil where the layer has no auto layout.
+  /// Nil if the layer has no auto layout.
   var layout: Layout?
   var hasLeftTheFlow = false
   var isFixed = false
@@ -30,7 +30,7 @@ final class FigmaNode {
   var properties: [FigmaProperty] = []
   var interactions: [FigmaInteraction] = []
   var annotations: [FigmaAnnotation] = []
-  /// What the designer says about its being ready.
+  /// What the designer says about its readiness.
   var status: String?
   /// On a page: where its prototypes begin.
   var flows: [String] = []
@@ -57,21 +57,21 @@ struct FigmaText {
   var size: Double?
   var weight: Double?
   var isTruncated = false
-  /// Cut at its frame, with no number of lines.
+  /// Clipped at its frame, without a number of lines.
   var isCutAtFrame = false
   var lines: Int?
   var url: String?
   var isUnderlined = false
 }
 
-/// A property that an instance sets; the number that tells it from others of its name is left out.
+/// A property that an instance sets, without the number that distinguishes it from others of the same name.
 struct FigmaProperty {
   var name: String
   var type: String
   var value: String
 }
 
-/// What a designer wrote on a layer, and the id of the category that it was put into.
+/// What a designer wrote on a layer, and the id of its category.
 struct FigmaAnnotation {
   var text: String
   var category: String?
@@ -100,10 +100,10 @@ extension FigmaNode {
     for child in children { child.walk(body) }
   }
 
-  /// The top paint that is seen.
+  /// The topmost visible paint.
   var fill: FigmaPaint? { fills.last { $0.isVisible && $0.opacity > 0 && (!$0.isSolid || $0.colour.alpha > 0) } }
 
-  /// What the fills come to together; nil where a picture or a gradient is seen.
+  /// The resulting colour of all fills; nil if a picture or a gradient is visible.
   var colour: FigmaColour? {
     var colour: FigmaColour?
     for fill in fills where fill.isVisible && fill.opacity > 0 {
@@ -118,7 +118,7 @@ extension FigmaNode {
     return colour.flatMap { $0.alpha > 0 ? $0 : nil }
   }
 
-  /// The variable or the style that alone gives the fill.
+  /// The variable or style that alone determines the fill.
   var paintName: String? {
     let seen = fills.filter { $0.isVisible && $0.opacity > 0 }
     if seen.count == 1, let variable = seen[0].variable { return seen[0].opacity >= 1 ? variable : nil }
@@ -129,7 +129,7 @@ extension FigmaNode {
 
   var hasImage: Bool { fill?.isImage == true }
 
-  /// Shapes that have nothing inside that could be read.
+  /// Shapes with nothing inside that could be read.
   var isShape: Bool { Self.shapes.contains(type) }
 
   /// Shapes that are drawn rather than laid out.

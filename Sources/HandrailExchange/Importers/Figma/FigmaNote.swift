@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a designer wrote about a layer for those who do not see it.
+/// What a designer wrote about a layer for people who cannot see it.
 struct FigmaNote: Equatable {
   /// Where it was written: as an annotation, or with one of the kits.
   var origin: Origin
@@ -9,15 +9,15 @@ struct FigmaNote: Equatable {
   var kind: String?
   var isGroup = false
   var order: Int?
-  /// Another way to do what a gesture of the layer does.
+  /// An alternative to a gesture on the layer.
   var alternative: String?
-  /// A gesture that is drawn and not in the prototype.
+  /// A gesture that is drawn but not in the prototype.
   var gesture: String?
   /// What could not be read as anything else.
   var rest: [String] = []
 
   enum Origin: Int { case annotation, include, toolkit }
 
-  /// Whether it says how a layer is read, so that the layer is one thing.
+  /// Whether it says how a layer is read, which makes the layer a single element.
   var isAboutElement: Bool { !values.isEmpty || kind != nil || isGroup }
 }

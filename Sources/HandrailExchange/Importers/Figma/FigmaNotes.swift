@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// All that designers wrote in one design about how its layers are read: as annotations, with stamps and their details, or in
-/// layers that are named so.
+/// Everything that designers wrote in one design about how its layers are read: as annotations, with stamps and their details, or
+/// in the names of layers.
 struct FigmaNotes {
   private(set) var byLayer: [String: [FigmaNote]] = [:]
   /// Notes of kits for which no layer was found.
@@ -17,7 +17,7 @@ struct FigmaNotes {
         known.insert(node.id)
         for annotation in node.annotations {
           var note = grammar.note(annotation.text, .annotation)
-          // What is left for people to read says what it is about; what became an input says so itself.
+          // Notes left for people to read name their subject; those that became inputs need not.
           if let category = annotation.category.flatMap({ file.categories[$0] }), !note.rest.isEmpty {
             note.rest[0] = "\(category): \(note.rest[0])"
           }
@@ -45,7 +45,7 @@ extension FigmaNotes {
     }
   }
 
-  /// A drawn touch area is that of the layer in its middle that reacts to touch, or that it surrounds most closely.
+  /// A drawn touch area belongs to the touchable layer in its middle, or to the one it surrounds most closely.
   private mutating func readTarget(_ node: FigmaNode, _ box: Rect) {
     guard let (screen, layer) = layer(under: box, where: { $0.isInteractive || FigmaKinds.kind($0.name) != nil }),
       let origin = screen.box
@@ -91,8 +91,8 @@ extension FigmaNotes {
     return abs(a.x + a.width / 2 - b.x - b.width / 2) + abs(a.y + a.height / 2 - b.y - b.height / 2)
   }
 
-  /// The layer that a stamp lies on: the one with nearly the same box, else the smallest that holds its middle, else the one that
-  /// it covers most.
+  /// The layer under a stamp: the one with nearly the same box, else the smallest that contains its centre, else the one it
+  /// covers most.
   private func layer(under box: Rect, where isMeant: (FigmaNode) -> Bool) -> (screen: FigmaNode, layer: FigmaNode)? {
     guard let screen = screens.first(where: { ($0.box?.common(box)) != nil }) else { return nil }
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
@@ -110,7 +110,7 @@ extension FigmaNotes {
 }
 
 extension FigmaNotes {
-  /// Records what the notes on a screen's layers say; where two disagree, both are put into a question.
+  /// Records what the notes on a screen's layers say; if two disagree, both go into a thread.
   func apply(to screen: inout Imported.Screen, _ reader: FigmaElementReader, _ context: FigmaContext) {
     let places = Dictionary(screen.elements.enumerated().map { ($1.source.object, $0) }, uniquingKeysWith: { first, _ in first })
     var mine: [String: [FigmaNote]] = [:]
@@ -147,7 +147,7 @@ extension FigmaNotes {
           disputes[path, default: [first.plain]].append(value.plain)
         }
       }
-      // What has a label is read, so it is not decorative.
+      // An element with a label is read, so it is not decorative.
       if let gesture = note.gesture, !Self.has(gesture, of: id, screen) {
         var item = Imported.Item(id: "\(gesture)-\(id)", source: context.source("\(object):\(gesture)"))
         item.writes = [.init(.kind, .string(gesture)), .init(.element, .string(id))]
@@ -199,7 +199,7 @@ extension FigmaNotes {
     writes.append(Imported.Write(.notes, .string(all.joined(separator: "\n"))))
   }
 
-  /// The order that was written down, where it covers all that stands on the screen by itself; else each number is a note.
+  /// The written reading order, if it covers every separate item on the screen; else each number is a note.
   private func order(_ screen: inout Imported.Screen, _ notes: [String: [FigmaNote]]) {
     var numbers: [String: Int] = [:]
     for (object, notes) in notes { if let number = notes.lazy.compactMap(\.order).first { numbers[object] = number } }

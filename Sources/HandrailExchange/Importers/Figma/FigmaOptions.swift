@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What a person says about a design besides naming its files.
+/// What a person specifies about a design besides its files.
 public struct FigmaOptions: Sendable {
-  /// Names or ids of pages; all where there are none.
+  /// Names or ids of pages; all pages if empty.
   public var pages: [String] = []
   /// How wide a screen is, in points.
   public var widths: ClosedRange<Double> = 320...480
@@ -10,12 +10,12 @@ public struct FigmaOptions: Sendable {
   public var language = "en"
   /// Mode's name → appearance.
   public var modes: [String: String] = [:]
-  /// The design's key on the web, where the person gave its address.
+  /// The design's key on the web, if the person gave its address.
   public var key: String?
 
   public init() {}
 
-  /// Takes the key out of the address of a design, or a key itself; false where it is neither.
+  /// Takes the key from the address of a design, or a bare key; false if it is neither.
   public mutating func link(to address: String) -> Bool {
     key = FigmaLink(address)?.key ?? (FigmaLink.isKey(address) ? address : nil)
     return key != nil

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// In which order the layers of a frame are read: auto layout has an order of its own; elsewhere rows, from top to bottom.
+/// The order in which the layers of a frame are read: auto layout has its own order; otherwise rows, from top to bottom.
 enum FigmaOrder {
-  /// The children that are shown, with their places in the order of painting. What stays while the rest scrolls comes first at
-  /// the top and last at the bottom.
+  /// The visible children, with their positions in painting order. Fixed children come first if at the top, and last if at the
+  /// bottom.
   static func children(of node: FigmaNode) -> [(place: Int, node: FigmaNode)] {
     let all = node.children.enumerated().map { (place: $0.offset, node: $0.element) }
     var sorted: [(place: Int, node: FigmaNode)]
@@ -26,7 +26,7 @@ enum FigmaOrder {
     return fixed.filter { isAbove($0.node) } + sorted.filter { !$0.node.isFixed } + fixed.filter { !isAbove($0.node) }
   }
 
-  /// Rows from top to bottom, each from left to right: in one row is what has its middle in the height of the others.
+  /// Rows from top to bottom, each from left to right: layers are in one row if their centres are within each other's height.
   private static func rows(_ all: [(place: Int, node: FigmaNode)]) -> [(place: Int, node: FigmaNode)] {
     let byTop = all.sorted { a, b in
       let (one, other) = (a.node.box?.y ?? .infinity, b.node.box?.y ?? .infinity)
@@ -52,7 +52,7 @@ enum FigmaOrder {
     }
   }
 
-  /// Puts what has left the flow of its frame before the first that lies below it.
+  /// Puts a layer that has left its frame's flow before the first layer below it.
   private static func inserted(
     _ loose: [(place: Int, node: FigmaNode)], into flow: [(place: Int, node: FigmaNode)]
   ) -> [(place: Int, node: FigmaNode)] {

@@ -1,20 +1,20 @@
 import Foundation
 import HandrailModel
 
-/// The pictures of a design's screens: those that come in its file, and those in a folder of exported frames.
+/// The pictures of a design's screens: those in its file, and those in a folder of exported frames.
 struct FigmaPictures {
   private let folder: PictureFiles?
   private(set) var skipped: [Imported.Skipped] = []
-  /// Files that were taken, and how many pictures no screen was found for.
+  /// Files that were used, and how many pictures had no screen.
   private var used: Set<String> = []
   private var unused = 0
 
-  /// - Parameter folder: of frames that a person exported.
+  /// - Parameter folder: A folder of frames that a person exported.
   init(folder: String?) throws(ExchangeError) {
     self.folder = try folder.map { (path) throws(ExchangeError) in try PictureFiles(path) }
   }
 
-  /// Gives screens their pictures. What the folder has comes before what the file has: somebody named it.
+  /// Gives screens their pictures. Those in the folder take precedence over those in the file, since a person named it.
   mutating func attach(
     to screens: inout [Imported.Screen], _ drawings: [FigmaScreens.Drawing], _ file: FigmaFile, _ tape: JSONTape
   ) {
@@ -24,7 +24,7 @@ struct FigmaPictures {
     for drawing in drawings {
       guard let place = places[drawing.screen] else { continue }
       let appearance = drawing.isDark ? "dark" : "light"
-      // A name that two frames have tells neither.
+      // A name that two frames share identifies neither.
       let name = names[PictureFiles.folded(drawing.name)]?.count == 1 ? drawing.name : nil
       for (path, isDark) in folder?.paths(id: drawing.id, name: name) ?? [] {
         used.insert(path)
@@ -36,7 +36,7 @@ struct FigmaPictures {
     unused += file.pictures.keys.count { id in !drawings.contains { $0.id == id && places[$0.screen] != nil } }
   }
 
-  /// What no screen was found for, once every file was read.
+  /// Pictures for which no screen was found, once every file has been read.
   var left: Int { unused + (folder?.count(besides: used) ?? 0) }
 
   private mutating func take(
@@ -51,7 +51,7 @@ struct FigmaPictures {
   }
 
   private static func decoded(_ text: String) throws(ExchangeError) -> Picture {
-    // Some more than a picture may have is enough to tell that it is too large.
+    // Reading slightly more than the limit is enough to know that it is too large.
     let bytes = Data(base64Encoded: String(text.prefix((Picture.mostBytes / 3 + 2) * 4)))
     do throws(ModelError) {
       return try Picture(withoutMetadata: [UInt8](bytes ?? Data()))
@@ -61,7 +61,7 @@ struct FigmaPictures {
   }
 }
 
-/// A folder of pictures that a person named, known by the names of their files.
+/// A folder of pictures that a person named, by file name.
 struct PictureFiles {
   /// Folded name without its ending → paths.
   private var paths: [String: [String]] = [:]
@@ -76,7 +76,7 @@ struct PictureFiles {
       let lower = name.lowercased()
       guard let ending = [".png", ".jpg", ".jpeg"].first(where: { lower.hasSuffix($0) }) else { continue }
       count += 1
-      // Exports of frames whose names have slashes stand in folders.
+      // Exports of frames whose names contain slashes are in subfolders.
       paths[Self.folded(String(name.dropLast(ending.count))), default: []].append("\(folder)/\(name)")
     }
     guard count > 0 else { throw ExchangeError(folder, .file(.noPictures)) }
@@ -84,7 +84,7 @@ struct PictureFiles {
 
   /// The files of a frame, by its id (`1:2` as `1:2`, `1-2` or `1_2`) or its name, alone or with a word for Dark Mode behind it.
   ///
-  /// Of two files with one name neither is taken.
+  /// If two files have the same name, neither is used.
   func paths(id: String, name: String?) -> [(path: String, isDark: Bool)] {
     ([id] + (name.map { [$0] } ?? [])).flatMap { word -> [(path: String, isDark: Bool)] in
       let plain = Self.folded(word)
@@ -97,7 +97,8 @@ struct PictureFiles {
 
   func count(besides used: Set<String>) -> Int { paths.values.reduce(0) { $0 + $1.count { !used.contains($0) } } }
 
-  /// A name as files spell it: without case, with one hyphen for whatever is neither letter nor digit, without a scale (`@2x`).
+  /// A name in the form used for files: case folded, with a hyphen for anything other than letters and digits, without a scale
+  /// (`@2x`).
   static func folded(_ name: String) -> String {
     var name = name.precomposedStringWithCanonicalMapping.lowercased()[...]
     if let at = name.lastIndex(of: "@"), name.hasSuffix("x") { name = name[..<at] }

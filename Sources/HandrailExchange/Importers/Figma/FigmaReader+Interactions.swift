@@ -34,7 +34,7 @@ extension FigmaReader {
     return action
   }
 
-  /// The published reference says milliseconds, files have seconds; no prototype waits for less than ten of the first.
+  /// The published reference says milliseconds, but files have seconds; no prototype waits for less than ten milliseconds.
   private func seconds(_ index: Int?) -> Double {
     guard let value = index.flatMap(number), value > 0 else { return 0 }
     return value < 1000 ? value : value / 1000

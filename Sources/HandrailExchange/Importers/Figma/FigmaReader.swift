@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// Reads layers where they lie in the file's bytes: only what is used is taken out of them.
+/// Reads layers in place in the file's bytes: only what is used is extracted.
 struct FigmaReader {
   let tape: JSONTape
 
-  /// Calls `body` with each member of an object; nothing where it is none.
+  /// Calls `body` with each member of an object; does nothing if it is not an object.
   func members(_ index: Int, _ body: (String, Int) -> Void) {
     guard tape.nodes[index].kind == .object else { return }
     tape.forEachMember(index) { body(tape.string($0), $1) }
@@ -33,7 +33,7 @@ struct FigmaReader {
     return kind == .string || kind == .escapedString ? tape.string(index) : nil
   }
 
-  /// A number that can be reckoned with: 1e999 is none.
+  /// A usable number: 1e999 is not.
   func number(_ index: Int) -> Double? {
     let node = tape.nodes[index]
     guard node.kind == .number else { return nil }
@@ -41,7 +41,7 @@ struct FigmaReader {
     return number.isFinite ? number : nil
   }
 
-  /// A row or column; what no grid has is the first.
+  /// A row or column; the first one outside a grid.
   private func whole(_ index: Int) -> Int { number(index).flatMap { Int(exactly: $0) } ?? 0 }
 
   func flag(_ index: Int) -> Bool? {
@@ -87,7 +87,7 @@ extension FigmaReader {
       default: readLayout(key, value, into: node)
       }
     }
-    // Older files say only where a layer leads.
+    // Older files only say where a layer leads.
     if node.interactions.isEmpty, let target {
       let action = FigmaInteraction.Action(type: "NODE", navigation: "NAVIGATE", destination: target)
       node.interactions = [FigmaInteraction(trigger: "ON_CLICK", actions: [action])]
@@ -204,7 +204,7 @@ extension FigmaReader {
   private func annotations(_ index: Int) -> [FigmaAnnotation] {
     var all: [FigmaAnnotation] = []
     elements(index) { element in
-      // One of the two is written, the other made from it; Markdown has what the other lost.
+      // One of the two is typed and the other derived; Markdown keeps what the other loses.
       let markdown = member(element, "labelMarkdown").flatMap(text) ?? ""
       let plain = member(element, "label").flatMap(text) ?? ""
       let label = markdown.isEmpty ? plain : markdown

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Which frames of a design are screens, and why the others are none.
+/// Which frames of a design are screens, and why the others are not.
 struct FigmaScreens {
   struct Found {
     let frame: FigmaNode
@@ -11,7 +11,7 @@ struct FigmaScreens {
     let isPart: Bool
   }
 
-  /// A frame of which there may be a picture.
+  /// A frame that may have a picture.
   struct Drawing {
     let id, name: String
     /// The id of the screen's frame.
@@ -21,20 +21,20 @@ struct FigmaScreens {
 
   private(set) var found: [Found] = []
   private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
-  /// Frames and layers in which kits keep their notes.
+  /// Frames and layers in which kits store their notes.
   private(set) var kits: [FigmaNode] = []
-  /// The frames of screens, then those that are left out since they show one of these in the other appearance.
+  /// The frames of screens, then those left out because they show one of these in the other appearance.
   private(set) var drawings: [Drawing] = []
   /// The names of the pages.
   private(set) var pages: [String] = []
 
   private let file: FigmaFile
   private let options: FigmaOptions
-  /// Frames that a flow begins with or that something leads to, and those that come over another.
+  /// Frames where a flow starts or to which something leads, and those that appear over another.
   private var reached: Set<String> = []
   private var modal: Set<String> = []
 
-  /// The least that a phone shows.
+  /// The smallest size that a phone shows.
   static let leastHeight = 480.0
 
   init(_ file: FigmaFile, _ options: FigmaOptions) {
@@ -65,7 +65,7 @@ extension FigmaScreens {
       guard options.pages.isEmpty || options.pages.contains(where: { sameBytes($0, node.name) || sameBytes($0, node.id) }) else {
         return
       }
-      // A file's first page is mostly called so by the tool.
+      // A file's first page usually has the tool's default name.
       let isNamed = !node.name.lowercased().hasPrefix("page ")
       for child in node.children { visit(child, area: isNamed ? node.name : nil, isRoot: false) }
     case "SECTION":
@@ -100,7 +100,7 @@ extension FigmaScreens {
       Found(frame: node, area: area, isModal: modal.contains(node.id), isPart: isSmall && isRoot && !isReached))
   }
 
-  /// A frame of an accessibility kit lies over or beside a screen; it is about the screen and none itself.
+  /// A frame of an accessibility kit is on top of or next to a screen; it is about the screen and not a screen itself.
   private func isKit(_ node: FigmaNode) -> Bool {
     if node.name.holds("| Accessibility Layer |") { return true }
     guard !node.children.isEmpty else { return FigmaKit.isStamp(node, file) }
@@ -109,7 +109,7 @@ extension FigmaScreens {
 }
 
 extension FigmaScreens {
-  /// Leaves out a screen that is another one drawn in another appearance.
+  /// Leaves out a screen that shows another one in a different appearance.
   private mutating func dropCopies() {
     var firsts: [String: [Int]] = [:]
     for (place, screen) in found.enumerated() { firsts[Self.shape(screen.frame), default: []].append(place) }
@@ -137,7 +137,7 @@ extension FigmaScreens {
     return ModeWords.meaning(of: frame.name).name?.hasPrefix("dark") ?? false
   }
 
-  /// What two drawings of one screen have in common: layers, places and texts, but no colours.
+  /// What two drawings of one screen have in common: layers, positions and texts, but not colours.
   private static func shape(_ frame: FigmaNode) -> String {
     var parts: [String] = []
     let origin = frame.box ?? Rect(x: 0, y: 0, width: 0, height: 0)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What is inside each layer of a screen, found once from the innermost outwards.
+/// The contents of each layer of a screen, computed once from the inside out.
 struct FigmaSurvey {
   struct Inside {
     var texts = 0
@@ -11,11 +11,11 @@ struct FigmaSurvey {
     var controls = 0
     /// The kind of control that the layer is.
     var control: String?
-    /// The kind of the last control inside, and of how many texts, pictures and drawings all those inside consist.
+    /// The kind of the last control inside, and how many texts, pictures and drawings all controls inside contain.
     var inner: String?
     var innerParts = 0
     var parts: Int { texts + images + drawings }
-    /// Whether all that is shown belongs to one control inside: then the two are one.
+    /// Whether everything visible belongs to one control inside: then the two are the same.
     var isOneControl: Bool { controls == 1 && innerParts == parts }
     var isDrawn: Bool { texts == 0 && images == 0 && controls == 0 && drawings > 0 }
   }
@@ -46,7 +46,7 @@ struct FigmaSurvey {
       inside.texts += one.texts
       inside.images += one.images
       inside.drawings += one.drawings
-      // A control inside a control that is nothing else is the same one.
+      // A control that contains only another control is the same one.
       inside.controls += one.control == nil ? one.controls : 1 + (one.isOneControl ? 0 : one.controls)
       inside.innerParts += one.control == nil ? one.innerParts : one.parts
       if let inner = one.control ?? one.inner { inside.inner = inner }
@@ -56,8 +56,8 @@ struct FigmaSurvey {
     return inside
   }
 
-  /// A control is what a prototype reacts to, an instance whose component is called so, or a layer that is called so and holds
-  /// no more than one control shows.
+  /// A control is a layer to which a prototype reacts, an instance whose component has a control's name, or a layer that has one
+  /// and contains no more than a single control shows.
   private func control(_ node: FigmaNode, _ inside: Inside) -> String? {
     let mine = notes[node.id] ?? []
     if let kind = mine.lazy.compactMap(\.kind).first {
@@ -83,7 +83,7 @@ struct FigmaSurvey {
       if inside.isOneControl { return inside.inner }
       return inside.controls > 0 || inside.texts > 1 ? "cell" : "button"
     }
-    // One that is read as one thing.
+    // A layer that is read as a single element.
     return mine.contains(where: \.isGroup) && inside.texts + inside.images + inside.controls > 1 ? "cell" : nil
   }
 }
@@ -91,7 +91,7 @@ struct FigmaSurvey {
 extension FigmaNode {
   var isShown: Bool { isVisible && opacity > 0 }
 
-  /// Whether a prototype reacts to a touch of it.
+  /// Whether a prototype reacts to touching it.
   var isInteractive: Bool {
     interactions.contains { ["ON_CLICK", "ON_DRAG", "DRAG", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) }
   }
@@ -106,7 +106,7 @@ extension FigmaNode {
 extension FigmaText {
   var isBlank: Bool { characters.allSatisfy(\.isWhitespace) }
 
-  /// Whether it is a picture of a font of symbols.
+  /// Whether it is a glyph of a symbol font.
   var isGlyph: Bool {
     var isSeen = false
     for scalar in characters.unicodeScalars {
@@ -119,7 +119,7 @@ extension FigmaText {
     return isSeen
   }
 
-  /// As it is shown: the tool has a sign of its own for a new line in a paragraph.
+  /// As it is shown: the tool has its own character for a line break within a paragraph.
   var shown: String {
     (characters.holds("\u{2028}") ? characters.replacing("\u{2028}", with: "\n") : characters).trimmed
   }
@@ -127,7 +127,7 @@ extension FigmaText {
 
 extension String {
   var trimmed: String {
-    // Most begin and end with what is not blank.
+    // Most do not begin or end with a blank.
     func isInk(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
     if isInk(utf8.first), isInk(utf8.last) { return self }
     var text = self[...]

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a design has, counted by the tool's own words, hidden or not, so that a person can compare it with the file.
+/// The contents of a design, counted in the tool's own terms, hidden or not, so that a person can compare them with the file.
 struct FigmaTally {
   private var types: [String: Int] = [:]
   private var interactions = 0

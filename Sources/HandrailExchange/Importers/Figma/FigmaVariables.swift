@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The colour variables of a design, in the appearances that their modes are.
+/// The colour variables of a design, by the appearances of their modes.
 struct FigmaVariables {
   struct Variable {
     var id = ""
@@ -8,7 +8,7 @@ struct FigmaVariables {
     var key = ""
     var type = ""
     var collection = ""
-    /// What the app's code calls it, without the code around it; empty where the design does not say.
+    /// Its name in the app's code, without surrounding code; empty if the design does not say.
     var codeName = ""
     var isHidden = false
     var isDeleted = false
@@ -18,7 +18,7 @@ struct FigmaVariables {
   enum Value {
     case colour(FigmaColour)
     case alias(String)
-    /// A number, a text, or what nobody could read.
+    /// A number, a text, or something unreadable.
     case other
   }
 
@@ -33,12 +33,12 @@ struct FigmaVariables {
   private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
   /// Collection and mode → appearance.
   private(set) var appearances: [String: String] = [:]
-  /// How many there are, of whatever type.
+  /// How many there are, of any type.
   private(set) var count = 0
 
   init() {}
 
-  /// What a file says, before anybody asks which appearances the modes are; nothing where it has no variables.
+  /// What a file says, before modes are assigned to appearances; empty if it has no variables.
   init(_ tape: JSONTape) { read(FigmaReader(tape: tape), 0, levels: 3) }
 
   init(_ tape: JSONTape, file: String, _ options: FigmaOptions) throws(ExchangeError) {
@@ -47,7 +47,7 @@ struct FigmaVariables {
     for (id, collection) in collections.sorted(by: { utf8Precedes($0.key, $1.key) }) {
       var taken: Set<String> = []
       for mode in collection.modes {
-        // The only mode of a collection is what all appearances have.
+        // The only mode of a collection applies to all appearances.
         guard collection.modes.count > 1 || options.modes[mode.name] != nil else { continue }
         guard let appearance = options.appearance(ofMode: mode.name), taken.insert(appearance).inserted else {
           skipped.append((id, .mode(name: mode.name, collection: collection.name)))
@@ -129,10 +129,10 @@ struct FigmaVariables {
 }
 
 extension FigmaVariables {
-  /// What a colour is in each appearance that it has a value of its own for; light always.
+  /// The colour in each appearance for which it has its own value, and always in light.
   ///
-  /// An alias is followed into its own collection: by the mode that is the same appearance, then the one of the same name, else
-  /// the usual one. Nil where aliases lead in a circle or to nothing.
+  /// An alias is followed into its own collection: by the mode of the same appearance, else the one of the same name, else the
+  /// default. Nil if aliases form a cycle or lead nowhere.
   func values(of id: String) -> [(appearance: String, colour: FigmaColour)]? {
     guard let light = resolve(id, "light") else { return nil }
     var all = [("light", light.colour)]
@@ -165,7 +165,7 @@ extension FigmaVariables {
     return nil
   }
 
-  /// The colours for the palette: those of the design's own and published ones, and any that is used.
+  /// The colours for the palette: the design's own, published ones, and any that is used.
   func colours(used: Set<String>, file: String) -> (items: [Imported.Item], slugs: [String: String], lost: [String]) {
     let chosen = variables.values.filter { variable in
       variable.type == "COLOR" && !variable.isDeleted && (!variable.isHidden || used.contains(variable.id))
@@ -186,7 +186,7 @@ extension FigmaVariables {
     }
     let slugs = Naming.distinct(items.map { ($0.id, $0.source.object) })
     for (place, slug) in slugs.enumerated() {
-      // Of two that the code calls the same neither is the one that it means.
+      // If two have the same name in code, it is unclear which one is meant, so neither is used.
       if slug != items[place].id { items[place].nameIsIdentity = false }
       items[place].id = slug
     }
@@ -195,8 +195,8 @@ extension FigmaVariables {
 }
 
 extension FigmaVariables {
-  /// The name in what a variable is called in Swift: `textPrimary` of `Color.textPrimary` and `Asset.textPrimary.color`, and what
-  /// stands in quotation marks, as in `UIColor(named: "Text/Primary")`.
+  /// The name within a variable's Swift expression: `textPrimary` in `Color.textPrimary` and `Asset.textPrimary.color`, or the
+  /// quoted text, as in `UIColor(named: "Text/Primary")`.
   static func codeName(_ code: String) -> String {
     let quoted = code.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     if quoted.count == 3, !quoted[1].isEmpty { return String(quoted[1]) }

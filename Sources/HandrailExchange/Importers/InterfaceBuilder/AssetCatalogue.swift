@@ -8,7 +8,7 @@ public struct AssetCatalogue {
     var isClear: Bool
   }
 
-  /// A colour of an earlier import, which the palette has: files that are imported without its catalogue refer to it as well.
+  /// A palette colour from an earlier import: files imported without its catalogue can also refer to it.
   public struct Recorded: Sendable {
     public var slug, name: String
     public var app: String?
@@ -20,7 +20,7 @@ public struct AssetCatalogue {
     }
   }
 
-  /// By the name that interface files use: those of each app, and of all the first by path.
+  /// By the name that interface files use: the colours of each app, and the first by path of all apps.
   private var named: [String: NamedColour] = [:]
   private var own: [String: [String: NamedColour]] = [:]
   private(set) var palette: [Imported.Item] = []
@@ -55,7 +55,7 @@ public struct AssetCatalogue {
       var item = Imported.Item(id: slugs[index], source: set.source)
       item.writes = writes
       palette.append(item)
-      // Of several catalogues that know a name, the first by path gives it.
+      // If several catalogues have a name, the first by path wins.
       let colour = NamedColour(
         slug: slugs[index], values: set.values, isClear: set.values.allSatisfy { $0.colour.isClear })
       if named[set.name] == nil { named[set.name] = colour }
@@ -77,8 +77,8 @@ public struct AssetCatalogue {
 extension AssetCatalogue {
   /// The colours of a `Contents.json` by appearance.
   ///
-  /// The entry without an appearance is the light one, unless there is a light one of its own; entries for one idiom only count
-  /// where there is no universal one; what is absent stays absent.
+  /// The entry without an appearance is the light one, unless there is an explicit light entry; entries for a single idiom only
+  /// count if there is no universal one; missing entries stay missing.
   static func values(_ json: JSONValue) -> [(appearance: String, colour: ColourReference)] {
     var found: [String: (rank: Int, colour: ColourReference)] = [:]
     for entry in json["colors"]?.array ?? [] {
@@ -117,8 +117,8 @@ extension AssetCatalogue {
 
   /// Components from 0 to 1. They are written in hexadecimal (`0x1A`), as fractions (`0.650`) or from 0 to 255 (`26`).
   ///
-  /// A `1` or `0` beside a fraction is one too. Where all are `0` or `1` they are fractions as well: white is common, and the
-  /// colour #010101 is not; Xcode writes one as `255` when it counts to 255.
+  /// A `1` or `0` next to a fraction is also a fraction. If all are `0` or `1`, they are fractions too: white is common, the
+  /// colour #010101 is not, and Xcode writes `255` when it counts to 255.
   static func scaled(_ values: [JSONValue?]) -> [Double]? {
     let texts = values.compactMap { $0.flatMap(Self.text) }
     guard texts.count == values.count else { return nil }
@@ -143,7 +143,7 @@ extension AssetCatalogue {
     text(value).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The set's name, with the folders above it that give a namespace, up to the catalogue.
+  /// The set's name, preceded by the folders that provide a namespace, up to the catalogue.
   private static func name(of file: SourceFiles.File) -> String {
     var parts = file.folder.split(separator: "/").map(String.init)
     var name = String((parts.popLast() ?? "").dropLast(".colorset".count))

@@ -10,7 +10,7 @@ extension ElementReader {
     "toggleButton": "toggle", "supportsZoom": "supports-zoom",
   ]
 
-  /// Labels, hints, values, traits, and whether assistive technology meets the element at all.
+  /// Labels, hints, values, traits, and whether assistive technology reaches the element at all.
   func accessibilityWrites(_ node: MarkupNode, kind: String, isHidden: Bool) -> [Imported.Write] {
     let configuration = node.child("accessibility")
     var writes: [Imported.Write] = []
@@ -30,7 +30,7 @@ extension ElementReader {
     let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write(FieldKey(.traits, $0), .bool(true)) }
     let isPicture = kind == "image" || kind == "icon"
-    // A cell or plain view that is not an element is none by default: its parts are read.
+    // A cell or plain view is not an element by default: its parts are read.
     let isLeaf = kind != "cell" && kind != "custom" || Self.extended[node.name] != nil
     let isNoElement = node.isAccessibilityElement == false && isLeaf
     if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write(.decorative, .bool(true))) }
@@ -40,10 +40,10 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// What a runtime attribute of the app's own localises.
+  /// The text that an app-defined runtime attribute localizes.
   enum Purpose { case text, label, hint, value }
 
-  /// What the file says about being an accessibility element; nil where it is silent.
+  /// What the file says about being an accessibility element; nil if it says nothing.
   var isAccessibilityElement: Bool? {
     let runtime = runtimeAttribute("isAccessibilityElement")
     let flag = child("accessibility")?.child("bool", key: "isElement")?["value"] ?? runtime?["value"]
@@ -58,11 +58,11 @@ extension MarkupNode {
     self["value"] ?? (child("string", key: "value") ?? child("mutableString", key: "value"))?.content
   }
 
-  /// The key of `Localizable.strings` that replaces a text of this object at run time, where the app has a runtime attribute for
-  /// that, such as `localization` or `accLabelLocalization`.
+  /// The `Localizable.strings` key that replaces a text of this object at run time, if the app has a runtime attribute for that,
+  /// such as `localization` or `accLabelLocalization`.
   ///
-  /// The attribute's name must speak of localisation, and its value must be a key that the strings have: a guess from the name
-  /// alone would put keys where texts belong.
+  /// The attribute's name must mention localization, and its value must be a key in the strings: guessing from the name alone
+  /// would put keys where texts belong.
   func localizationKey(_ purpose: Purpose, _ translations: Translations) -> String? {
     for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let path = attribute["keyPath"]?.lowercased(), let value = attribute.runtimeValue else { continue }

@@ -7,9 +7,9 @@ extension ElementReader {
     var writes: [Imported.Write] = []
     if node.isAccessibilityElement == true { writes.append(Imported.Write(.single, .bool(true))) }
     guard Self.kinds[node.name] != nil else { return writes }
-    // A cell that is a xib's whole view is there to be dequeued again and again.
+    // A cell that is the whole view of a xib is meant to be dequeued repeatedly.
     if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
-    // The check mark of the system as the accessory.
+    // The system's check mark as the accessory.
     if node["accessoryType"] == "checkmark" { writes.append(Imported.Write(.picture, .string("checkmark"))) }
     let hasSegue = node.child("connections")?.child("segue") != nil
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
@@ -19,7 +19,7 @@ extension ElementReader {
       node.id.map(gestureTargets.contains) != true, !node.showsThatItActs,
       MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
     {
-      // Nothing shows that the row was touched, and neither a picture in it nor its name says that it does anything.
+      // Nothing shows that the row was touched, and neither a picture in it nor its name suggests that it does anything.
       writes.append(Imported.Write(.activates, .bool(false)))
     }
     return writes
@@ -59,14 +59,14 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// Whether a row looks the same when it is touched, or its list lets none be chosen.
+  /// Whether a row looks the same when touched, or its list does not allow selection.
   fileprivate var showsNoSelection: Bool {
     if self["selectionStyle"] == "none" { return true }
     let list = ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
     return list?["allowsSelection"] == "NO"
   }
 
-  /// The configuration by which the system draws a cell's content.
+  /// The configuration with which the system draws a cell's content.
   var listContentConfiguration: MarkupNode? {
     guard name == "tableViewCell" || name == "collectionViewCell" else { return nil }
     return children.first { $0.name == "listContentConfiguration" }

@@ -2,27 +2,27 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
-  /// Colours of text or icon and of what lies behind, as far as the file gives them.
+  /// Colours of text or icon and of what is behind, as far as the file has them.
   ///
-  /// A background is its holder's: what stands on the screen's view or on a container that is an element finds it there. Only
-  /// that of a plain view, which is no element, is written where it is seen.
+  /// A background is recorded on its holder: elements on the screen's view, or in a container that is an element, look it up
+  /// there. Only the background of a plain view, which is not an element, is written to the elements on top of it.
   func colourWrites(_ node: MarkupNode, kind: String, hasText: Bool) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     let front = foreground(of: node, kind: kind, hasText: hasText)
     if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
     if let border = interface.colours.interfaceColour(node.runtimeColour(.border)) { writes += Self.writes("border", border) }
-    // Bar items lie on a bar that the file does not draw.
+    // Bar items are on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
     case .interfaceColour(let interfaceColour, let holder):
-      // What cannot be seen on the file's own background stands on one that code paints.
+      // An element that would be invisible on the file's own background is on one that code paints.
       if let front, holder !== node, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) { break }
-      // So may a button of the app's own class, unless the file says that it has no background.
+      // So may a button of an app-defined class, unless the file says that it has no background.
       if holder !== node, node.isOwnButton, !node.hasNoFill { break }
       if holder === node || node.isOwnButton || !isRecorded(holder, around: node) {
         writes += Self.writes("background", interfaceColour)
       }
-    // A button of the app's own class paints its own background; it must not be taken to stand on the screen's.
+    // A button of an app-defined class paints its own background; it must not be assumed to be on the screen's.
     case .picture where node.isOwnButton && !node.hasNoFill: break
     case .picture where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
     case .picture, .unknown: break
@@ -30,8 +30,8 @@ extension ElementReader {
     return writes
   }
 
-  /// The background of the screen's view; nil where something cannot be seen on what the file has behind it. That stands on what
-  /// code paints, and would be taken to stand on the screen's.
+  /// The background of the screen's view; nil if something would be invisible on what the file has behind it: that is on a
+  /// background painted by code, and would be assumed to be on the screen's.
   func backgroundOfScreen() -> InterfaceColour? {
     guard let view = root, !view.isPaintedByCode, kind(of: view) == nil, let background = ownBackground(of: view) else {
       return nil
@@ -47,29 +47,30 @@ extension ElementReader {
     return isSeen ? background : nil
   }
 
-  /// Whether the screen's view is a plain one without a background: embedded in another screen, it stands on what that one has.
+  /// Whether the screen's view is a plain one without a background: embedded in another screen, it shows that screen's.
   var isSeeThrough: Bool {
     guard let root else { return false }
     return root.name == "view" && !root.isPaintedByCode && kind(of: root) == nil && ownBackground(of: root) == nil
   }
 
-  /// The colours that are seen behind a container of another screen.
+  /// The colours visible behind a container of another screen.
   func groundWrites(_ node: MarkupNode) -> [Imported.Write] {
     guard case .interfaceColour(let colour, _) = backdrop(of: node) else { return [] }
     return Self.writes("background", colour)
   }
 
-  /// What is said of the screen: its background, and how much of its text scrolls.
+  /// What is recorded about the screen: its background, and how much of its text scrolls.
   var screenWrites: [Imported.Write] {
     let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
-    // That all of it scrolls, or none, cannot be said beside a panel with texts of its own.
+    // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
     if hasFixedPanel, scrolling.texts == 0 || scrolling.fixed == 0 { return background }
     let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 ? "nothing" : "in-part"
     return background + [Imported.Write(.scrolls, .string(share))]
   }
 
-  /// Whether the background of `holder` is recorded with it, and is found from `node`: a picture between the two would hide it.
+  /// Whether the background of `holder` is recorded on it and can be looked up from `node`: a picture between the two would hide
+  /// it.
   private func isRecorded(_ holder: MarkupNode, around node: MarkupNode) -> Bool {
     guard holder === screenBackground?.view || ["cell", "custom"].contains(kind(of: holder)) else { return false }
     for ancestor in node.ancestors {
@@ -98,7 +99,7 @@ extension ElementReader {
       let attributes = fragment?.child("attributes")
       let interfaceColour = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
       let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
-      // A class of the app's own sets in code what the file leaves out, unless files give its other texts their colours.
+      // An app-defined class sets in code what the file leaves out, unless files have colours for its other texts.
       let isUsual = !isGiven && node["customClass"].map(interface.colouredClasses.contains) ?? true
       return (interfaceColour ?? (isUsual ? .system("label") : nil)).map { ("text", $0) }
     case "button":
@@ -111,7 +112,7 @@ extension ElementReader {
     case "barButtonItem", "tabBarItem":
       return tint.map { (hasText ? "text" : "icon", $0) }
     case "imageView":
-      // A tint shows on templates; a large picture keeps its own colours.
+      // A tint applies to template images; a large picture keeps its own colours.
       guard kind == "icon" || node.showsSystemSymbol else { return nil }
       return (tint ?? colours.interfaceColour(node.runtimeColour(.icon)) ?? inheritedTint(of: node)).map { ("icon", $0) }
     case "activityIndicatorView":
@@ -127,7 +128,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// The tint that an icon takes from the nearest view around it to which the file gives one.
+  /// The tint that an icon inherits from the nearest view around it that has one in the file.
   private func inheritedTint(of node: MarkupNode) -> InterfaceColour? {
     for ancestor in node.ancestors where ancestor.rect != nil {
       if let tint = interface.colours.interfaceColour(ancestor.child("color", key: "tintColor")) { return tint }
@@ -137,15 +138,15 @@ extension ElementReader {
   }
 
   enum Backdrop {
-    /// The colour, and what has it.
+    /// The colour, and its holder.
     case interfaceColour(InterfaceColour, MarkupNode)
-    /// An image, a material or a gradient: what is seen is not in the file.
+    /// An image, a material or a gradient: what is visible is not in the file.
     case picture
     case unknown
   }
 
-  /// The nearest background that can be seen behind an element: its own, that of an earlier sibling that lies wholly under it, or
-  /// that of a container.
+  /// The nearest background visible behind an element: its own, that of an earlier sibling entirely under it, or that of a
+  /// container.
   func backdrop(of node: MarkupNode) -> Backdrop {
     if node.isPaintedByCode { return .picture }
     if let interfaceColour = ownBackground(of: node) { return .interfaceColour(interfaceColour, node) }
@@ -157,7 +158,7 @@ extension ElementReader {
       } else if ancestor.rect != nil || ancestor.id != nil {
         if ancestor.isPaintedByCode { return .picture }
         if let interfaceColour = ownBackground(of: ancestor) { return .interfaceColour(interfaceColour, ancestor) }
-        // What shines through blurred glass is not in the file.
+        // What shows through blurred glass is not in the file.
         if ancestor.name == "visualEffectView" { return .picture }
         if ancestor === root { return .unknown }
         if let rect = ancestor.rect {
@@ -173,7 +174,7 @@ extension ElementReader {
   private func sibling(before node: MarkupNode, in list: MarkupNode, under area: Rect) -> Backdrop? {
     for sibling in grounds(in: list).before(node.place, near: area) {
       guard let rect = sibling.rect else { continue }
-      // Words that stand mostly on a picture are read on it too.
+      // Words that are mostly on a picture must also be readable on it.
       if hasPicture(sibling, under: area) { return .picture }
       guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
@@ -182,7 +183,7 @@ extension ElementReader {
     return nil
   }
 
-  /// Those of a list that may be seen behind others: what has a background, or is or holds a picture.
+  /// The views of a list that may be visible behind others: those that have a background, or are or contain a picture.
   private func grounds(in list: MarkupNode) -> NearbyViews {
     interface.lists.views(of: list, .behind) { view in
       guard !view.isYes("hidden"), let rect = view.rect else { return nil }
@@ -191,7 +192,7 @@ extension ElementReader {
     }
   }
 
-  /// Whether a view is, or holds, a picture that lies behind most of an area of the view that it is in.
+  /// Whether a view is, or contains, a picture behind most of an area of its superview.
   private func hasPicture(_ view: MarkupNode, under area: Rect) -> Bool {
     guard let rect = view.rect, view.pictureExtent != nil else { return false }
     if view.name == "imageView" { return rect.covers(mostOf: area) }
@@ -226,7 +227,7 @@ extension MarkupNode {
 
   fileprivate var isOwnButton: Bool { name == "button" && self["customClass"] != nil }
 
-  /// Whether a runtime attribute of the app's own, such as `hasBackground`, says that it is not filled.
+  /// Whether an app-defined runtime attribute, such as `hasBackground`, says that it is not filled.
   fileprivate var hasNoFill: Bool {
     child("userDefinedRuntimeAttributes")?.children.contains { attribute in
       guard attribute["type"] == "boolean", attribute["value"] == "NO", let path = attribute["keyPath"]?.lowercased() else {
@@ -241,7 +242,7 @@ extension MarkupNode {
 }
 
 extension Rect {
-  /// Whether more than half of `other` lies on it.
+  /// Whether more than half of `other` is on it.
   fileprivate func covers(mostOf other: Rect) -> Bool {
     let across = min(maxX, other.maxX) - max(x, other.x)
     let down = min(maxY, other.maxY) - max(y, other.y)
@@ -250,7 +251,7 @@ extension Rect {
 }
 
 extension InterfaceColours {
-  /// Whether two colours are as good as the same in an appearance that both have.
+  /// Whether two colours are practically the same in an appearance that both have.
   func vanishes(_ front: InterfaceColour, on back: InterfaceColour) -> Bool {
     front.values.contains { appearance, colour in
       guard let behind = back.values.first(where: { $0.appearance == appearance })?.colour else { return false }
@@ -260,7 +261,7 @@ extension InterfaceColours {
     }
   }
 
-  /// What is drawn; nil where the value is not known here.
+  /// The drawn colour; nil if its value is not known here.
   private func shown(_ colour: ColourReference, _ appearance: String) -> RGBA? {
     switch colour {
     case .value: return RGBA(colour.text)

@@ -2,12 +2,14 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
-  /// Whether the file leaves a container empty that code fills: a stack view, a list, a place for another controller's view.
+  /// Whether it is a container that is empty in the file and filled by code: a stack view, a list, a place for another
+  /// controller's view.
   ///
-  /// A plain view is one where code can reach it, and neither its size nor its name says that it only separates, frames or marks.
+  /// A plain view is one if code can reach it, and neither its size nor its name suggests that it only separates, frames or
+  /// marks.
   func isFilled(_ node: MarkupNode) -> Bool {
     guard let id = node.id, let rect = node.rect, interface.embeddings[id] == nil, node.isEmptyContainer else { return false }
-    // What the file makes one element, or gives a control's trait, is met itself: nothing inside it is.
+    // If the file makes it a single element, or gives it a control's trait, it is reached itself and nothing inside it is.
     if isTappedByCode(node) || standsForSibling(node) || isOneElement(node) || actsByTrait(node) { return false }
     let isReached = node["customClass"] != nil || interface.outlet(of: id) != nil
     switch node.name {
@@ -24,8 +26,8 @@ extension ElementReader {
     }
   }
 
-  /// Whether an empty view lies exactly over a map or another view of the system, and code calls it after accessibility: what
-  /// VoiceOver meets in that one's place.
+  /// Whether an empty view exactly covers a map or another system view, and its name in code mentions accessibility: VoiceOver
+  /// reaches it in place of that view.
   func standsForSibling(_ node: MarkupNode) -> Bool {
     guard node.name == "view", node.isEmptyContainer, let rect = node.rect, let list = node.parent, list.name == "subviews",
       let outlet = node.id.flatMap({ interface.outlets[$0] }), MarkupNode.words(of: outlet).contains("accessibility")
@@ -37,7 +39,7 @@ extension ElementReader {
     }
   }
 
-  /// In points: what is thinner is a line, a bar or a dot.
+  /// In points: anything thinner is a line, a bar or a dot.
   private static let thickestLine = 16.0
 
   private static let containerWords: Set<String> = ["container", "content", "contents", "host", "page", "pages", "placeholder"]
@@ -47,14 +49,14 @@ extension ElementReader {
     "shadow", "spacer", "spacing",
   ]
 
-  /// What holds an element, but for what only places it.
+  /// The container of an element, skipping views that only position it.
   func container(of node: MarkupNode, _ place: Ancestry) -> String? {
     guard place.element == nil, node.rect != nil else { return place.container }
     return placed(node).ancestors.first { $0.id != nil }?.id ?? place.container
   }
 
-  /// The view that stands for an element where it is laid out: a stack view or a plain view that holds it alone only places it in
-  /// what is around it.
+  /// The view that represents an element in the layout: a stack view or a plain view that contains only the element just
+  /// positions it.
   private func placed(_ node: MarkupNode) -> MarkupNode {
     guard let list = node.parent, list.name == "subviews", list.children.count == 1, let view = list.parent, view !== root,
       view.parent?.name == "subviews", view.name == "stackView" || view.name == "view", kind(of: view) == nil
@@ -62,14 +64,14 @@ extension ElementReader {
     return placed(view)
   }
 
-  /// The text that an icon stands beside: in one line with it, and the nearest.
+  /// The text next to an icon: the nearest one on the same line.
   func textBeside(_ node: MarkupNode, kind: String) -> String? {
     let isGlyph = kind == "icon" || kind == "button" && isBareGlyph(node)
     let outer = placed(node)
     guard isGlyph, let rect = outer.rect, let list = outer.parent, list.name == "subviews", !node.showsDisclosure else {
       return nil
     }
-    // A symbol that a row in a style of the system shows is sized by it, along with the row's text.
+    // A symbol in a system-style row is sized by the row, along with its text.
     if node.showsSystemSymbol, node.key == "imageView" || node.isImageOfCell { return nil }
     if liesOnPicture(node, rect, in: list) { return nil }
     var nearest: (object: String, gap: Double)?
@@ -89,14 +91,14 @@ extension ElementReader {
     return nearest?.object
   }
 
-  /// Whether an icon grows with the text beside it, as far as the file says.
+  /// Whether an icon grows with the text next to it, as far as the file says.
   func glyphScaling(of node: MarkupNode, kind: String) -> String? {
     if node.isYes("adjustsImageSizeForAccessibilityContentSizeCategory") { return "with-text" }
     guard kind == "icon", textBeside(node, kind: kind) != nil else { return nil }
     return interface.layout.hasConstantSize(node) { interface.outlet(of: $0) != nil } ? "fixed" : nil
   }
 
-  /// Whether an icon lies on a larger picture, as the badge of an avatar does: it belongs to that one, and to no text.
+  /// Whether an icon is on a larger picture, like the badge on an avatar: it belongs to the picture, not to a text.
   private func liesOnPicture(_ node: MarkupNode, _ rect: Rect, in list: MarkupNode) -> Bool {
     let pictures = interface.lists.views(of: list, .pictures) {
       $0.name == "imageView" || $0.isDrawnByOwnClass ? $0.rect : nil
@@ -108,41 +110,41 @@ extension ElementReader {
     }
   }
 
-  /// Whether a button is no more than a picture of about the size of a line of text.
+  /// Whether a button is only a picture about the size of a line of text.
   private func isBareGlyph(_ button: MarkupNode) -> Bool {
     guard let rect = button.rect, button.imageName != nil, texts(of: button).isEmpty else { return false }
     return rect.width <= 32 && rect.height <= 32
   }
 
-  /// In points: what is farther apart is not seen as one thing.
+  /// In points: items farther apart are not seen as one thing.
   private static let widestGap = 44.0
 }
 
 extension MarkupNode {
-  /// Whether the cell that it is in names it as the picture of its style.
+  /// Whether its cell names it as the picture of its style.
   fileprivate var isImageOfCell: Bool {
     guard let id, let cell = ancestors.first(where: { $0.name == "tableViewCell" }) else { return false }
     return cell["imageView"] == id
   }
 
-  /// Whether the file has nothing inside it, and no rows.
+  /// Whether it has no contents and no rows in the file.
   fileprivate var isEmptyContainer: Bool {
     ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.isEmpty != false }
   }
 
-  /// The first label that it is or holds.
+  /// The first label that it is or contains.
   fileprivate var firstLabel: MarkupNode? {
     if name == "label" { return self }
     return child("subviews")?.children.lazy.compactMap(\.firstLabel).first
   }
 
-  /// Whether the picture is called as the sign at the end of a row is.
+  /// Whether the picture is named like the indicator at the end of a row.
   var showsDisclosure: Bool {
     let name = imageName?.lowercased() ?? ""
     return name.contains("chevron") || name.contains("disclosure")
   }
 
-  /// Whether one of the pictures in it is called so, or as the signs of what is chosen, added or edited are.
+  /// Whether one of its pictures is named like that, or like an indicator for selecting, adding or editing.
   var showsThatItActs: Bool {
     if showsDisclosure || imageName.map(SelectionSigns.isOne) == true { return true }
     if let name = imageName, !MarkupNode.words(of: name).isDisjoint(with: ["add", "plus", "edit"]) { return true }

@@ -24,8 +24,8 @@ extension ElementReader {
     }
   }
 
-  /// Whether a gesture on a view is one on the whole screen, such as a tap beside the fields that dismisses the keyboard: on the
-  /// screen's own view, or on one that holds other elements and is nearly as large.
+  /// Whether a gesture on a view applies to the whole screen, such as a tap outside the fields that dismisses the keyboard: it is
+  /// on the screen's own view, or on one that contains other elements and is nearly as large.
   private func coversScreen(_ node: MarkupNode) -> Bool {
     guard !isPart, let root, let whole = root.rect else { return false }
     if node === root { return true }
@@ -33,22 +33,22 @@ extension ElementReader {
     return frame.width >= whole.width - Rect.interfaceBuilderSlack && frame.height >= whole.height * 0.75
   }
 
-  /// A plain view that is one element: what stands inside is not read.
+  /// A plain view that is a single element: its contents are not read.
   func isOneElement(_ node: MarkupNode) -> Bool {
     Self.kinds[node.name] == nil && node.isAccessibilityElement == true
   }
 
-  /// Traits of what can be acted on, in Interface Builder's spelling.
+  /// Traits of elements that can be activated, in Interface Builder's spelling.
   private static let actions: Set<String> = [
     "button", "link", "adjustable", "toggleButton", "searchField", "keyboardKey", "playsSound", "startsMediaSession",
     "allowsDirectInteraction", "causesPageTurn",
   ]
 
-  /// Whether the file gives it the trait of something that can be acted on.
+  /// Whether the file gives it the trait of an element that can be activated.
   func actsByTrait(_ node: MarkupNode) -> Bool { !node.traits.isDisjoint(with: Self.actions) }
 
-  /// Only what can be acted on is a control. One element around controls is read as a cell is; one around texts is text, and
-  /// what code draws is a picture until somebody says more.
+  /// Only an element that can be activated is a control. A single element around controls is read like a cell; one around texts
+  /// is text, and anything drawn by code is a picture until somebody records more.
   private func kind(ofPlain node: MarkupNode) -> String? {
     guard node.isAccessibilityElement != false else { return nil }
     let traits = node.traits
@@ -62,14 +62,14 @@ extension ElementReader {
     return inside.contains("text") ? "text" : "image"
   }
 
-  /// Whether the file gives a view what only an element has a use for; a view that is not enabled may be anything.
+  /// Whether the file gives a view something that only makes sense for an element; a disabled view may be anything.
   private func carriesMeaning(_ node: MarkupNode, _ traits: Set<String>) -> Bool {
     if !traits.subtracting(["notEnabled"]).isEmpty { return true }
     let writes = accessibilityWrites(node, kind: "custom", isHidden: false)
     return writes.contains { !$0.path.hasPrefix(Field.traits.prefix) }
   }
 
-  /// The kinds of all elements in a view; the system's indicators count as pictures.
+  /// The kinds of all elements in a view; system indicators count as pictures.
   private func kinds(inside node: MarkupNode) -> Set<String> {
     kinds.inside(node) {
       var found: Set<String> = []
@@ -85,13 +85,13 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether the text in the file is one that code replaces.
+  /// Whether code replaces the text in the file.
   ///
-  /// That is certain of what is repeated alone: of a default text of Interface Builder, and of whatever stands on a label that
-  /// code can reach, or on one of a row's style, since each row shows its own. A text that somebody translated, or that the
-  /// app's strings have, is none. Elsewhere code may set words that never change again.
+  /// This is certain only for repeated views: for Interface Builder's default texts, and for the text of a label that code can
+  /// reach or that belongs to a row's style, since each row shows its own. A text that is translated, or that the app's strings
+  /// contain, is not replaced. Elsewhere, code may set words that never change again.
   ///
-  /// - Parameter isRepeated: The view stands in a prototype or is a row.
+  /// - Parameter isRepeated: Whether the view is in a prototype or is a row.
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
     guard isRepeated, !texts.isEmpty else { return false }
     let isWired = node.id.flatMap(interface.outlet) != nil
@@ -105,13 +105,13 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether code calls a label as what it says: “Name” on `nameLabel` holds the place of a name.
+  /// Whether a label's text matches its name in code: “Name” on `nameLabel` is a placeholder for a name.
   private func isNamed(_ node: MarkupNode, as text: String) -> Bool {
     guard let words = Naming.slug(text), let outlet = Naming.slug(node.id.flatMap(interface.outlet)) else { return false }
     return outlet == words || outlet == "\(words)-label"
   }
 
-  /// Whether strings give the words, so that code has no need to; what has arguments is built in code.
+  /// Whether strings provide the words, so that code does not need to; a text with arguments is built in code.
   func isLocalised(_ texts: [(language: String, text: String)], _ node: MarkupNode) -> Bool {
     guard !texts.isEmpty, !texts.contains(where: { $0.text.contains("%") }) else { return false }
     return node.localizationKey(.text, interface.translations) != nil || interface.translations.haveText(of: node.id)
@@ -119,7 +119,7 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// Whether the field brings up a keyboard of the system that has a key for dictation; those for digits have none.
+  /// Whether the field shows a system keyboard with a dictation key; those for digits have none.
   var hasSystemKeyboard: Bool {
     switch child("textInputTraits")?["keyboardType"] {
     case nil, "default", "alphabet", "webSearch", "twitter": true
@@ -127,28 +127,28 @@ extension MarkupNode {
     }
   }
 
-  /// Whether it is a label of a cell in a style of the system, which code fills for each row.
+  /// Whether it is a label of a cell in a system style, which code fills for each row.
   fileprivate var isLabelOfStyle: Bool {
     guard let id, let cell = ancestors.first(where: { $0.name == "tableViewCell" }), cell["style"] != nil else { return false }
     return cell["textLabel"] == id || cell["detailTextLabel"] == id
   }
 
-  /// Traits that the file sets, in its spelling; a control that it disables has that of one.
+  /// Traits that the file sets, in its spelling; a control that it disables has the trait for that.
   var traits: Set<String> {
     let marks = child("accessibility")?.child("accessibilityTraits", key: "traits")?.attributes ?? [:]
     let set = Set(marks.compactMap { $0.value == "YES" && ElementReader.traits[$0.key] != nil ? $0.key : nil })
     return self["enabled"] == "NO" && name != "label" ? set.union(["notEnabled"]) : set
   }
 
-  /// The action of the app's code that a button performs; nil where the file shows where it leads.
+  /// The action in code that a button performs; nil if the file shows where it leads.
   var actionOfCode: String? {
     guard name == "button" || name == "barButtonItem", let connections = child("connections") else { return nil }
-    // It goes back to a screen that is open.
+    // An unwind segue goes back to a screen that is already open.
     if let segue = connections.child("segue") { return segue["unwindAction"].map { $0.filter { $0 != ":" } } }
     return connections.children(named: "action").lazy.compactMap { $0["selector"] }.first.map { $0.filter { $0 != ":" } }
   }
 
-  /// Whether the file lets a text view find links, or has one in its text.
+  /// Whether a text view detects links according to the file, or has one in its text.
   private var mayHoldLinks: Bool {
     if let types = child("dataDetectorType", key: "dataDetectorTypes"), types.attributes.values.contains("YES") { return true }
     if traits.contains("link") { return true }
@@ -157,7 +157,7 @@ extension MarkupNode {
     return hasLink
   }
 
-  /// The class of the system that draws the object where no kind says it.
+  /// The system class that draws the object, if its kind does not say so.
   var systemClass: String? {
     switch name {
     case "barButtonItem", "tabBarItem":
@@ -169,7 +169,7 @@ extension MarkupNode {
     case "tableView": return "UITableView"
     case "collectionView": return "UICollectionView"
     case "textView":
-      // Links in it are opened one by one, unless nothing in it can be selected.
+      // Links in it open separately, unless nothing in it can be selected.
       return self["editable"] == "NO" && self["selectable"] != "NO" && mayHoldLinks ? "UITextView" : nil
     default:
       return ElementReader.extended[name]

@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension ElementReader {
-  /// The kind of a view that a class of the app's own draws, or fills in code: the file shows nothing of what it is.
+  /// The kind of a view that an app-defined class draws or fills in code: the file does not show what it is.
   ///
-  /// The name of the class may tell a control, a chart or a text; whatever else is drawn is a picture until somebody says more.
+  /// The class name may identify a control, a chart or a text; anything else is a picture until somebody records more.
   func kind(ofDrawn node: MarkupNode) -> String? {
     guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart, node.isAccessibilityElement != false else {
       return nil
@@ -12,7 +12,8 @@ extension ElementReader {
     return Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
   }
 
-  /// Whether code calls a view, picture or label as what is tapped: `closeButton` on an image view, `termsLink` on a label.
+  /// Whether code names a view, picture or label like something that is tapped: `closeButton` on an image view, `termsLink` on a
+  /// label.
   func isTappedByCode(_ node: MarkupNode) -> Bool {
     guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id, !leavesTouches(node) else {
       return false
@@ -22,7 +23,7 @@ extension ElementReader {
     }
   }
 
-  /// Whether touches on it reach a view behind that has a gesture: the file lets none in, and it has none of its own.
+  /// Whether touches pass through it to a view behind that has a gesture: the file disables touches on it, and it has no gesture.
   private func leavesTouches(_ node: MarkupNode) -> Bool {
     guard node["userInteractionEnabled"] == "NO", let id = node.id, !gestureTargets.contains(id), let rect = node.rect,
       let list = node.parent, list.name == "subviews"
@@ -48,18 +49,18 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// A view of the app's own class in which the file has nothing.
+  /// A view of an app-defined class without contents in the file.
   var isDrawnByOwnClass: Bool {
     name == "view" && self["customClass"] != nil && id != nil && rect != nil && child("subviews")?.children.isEmpty != false
   }
 
-  /// A view of the app's own that, by the name of its class, only separates, frames or shades.
+  /// A custom view that, by its class name, only separates, frames or shades.
   var isLayoutHelper: Bool {
     isDrawnByOwnClass && traits.isEmpty && isAccessibilityElement != true && !classWords.isDisjoint(with: Self.helpers)
       && classWords.isDisjoint(with: ["button", "chart", "control", "graph", "label", "text"])
   }
 
-  /// A label without words that people call what keeps others apart.
+  /// A label without words that is named like a spacer.
   var isSpacer: Bool {
     guard name == "label", self["text"]?.isEmpty != false, child("string") == nil, child("attributedString") == nil else {
       return false
@@ -67,7 +68,7 @@ extension MarkupNode {
     return !Self.words(of: self["userLabel"] ?? "").isDisjoint(with: ["gap", "padding", "spacer", "spacing"])
   }
 
-  /// What views that show nothing to be read are called.
+  /// Names of views that show nothing to read.
   static let helpers: Set<String> = [
     "backdrop", "background", "blur", "border", "container", "corner", "dashed", "dimming", "divider", "gradient", "line", "mask",
     "padding", "rounded", "separator", "shadow", "spacer", "wrapper",
@@ -76,7 +77,7 @@ extension MarkupNode {
   /// The words of the class's name.
   fileprivate var classWords: Set<String> { Self.words(of: self["customClass"] ?? "") }
 
-  /// The last word of a name in code, but for what says no more than that it is seen: `closeButtonView` → button.
+  /// The last word of a name in code, ignoring words like “view”: `closeButtonView` → button.
   static func lastWord(of name: String) -> String {
     var rest = name.filter(\.isLetter)[...]
     for suffix in ["ImageView", "StackView", "View"] where rest.hasSuffix(suffix) && rest.count > suffix.count {

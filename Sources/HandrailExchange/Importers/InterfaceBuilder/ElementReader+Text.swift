@@ -44,7 +44,7 @@ extension ElementReader {
   }
 
   func fontWrites(_ node: MarkupNode) -> [Imported.Write] {
-    // The app's own class sets the style when it loads; the font in the file is what stood there before.
+    // The app's own class sets the style when it loads; the font in the file is a leftover.
     if let style = node.runtimeTextStyle { return [Imported.Write(.textStyle, .string(style))] }
     let configuration = node.child("buttonConfiguration")?.child("fontDescription", key: "titleFontDescription")
     if let description = configuration ?? node.child("fontDescription", key: "fontDescription") {
@@ -96,9 +96,9 @@ extension ElementReader {
 
   /// What the file chooses about text that does not fit.
   ///
-  /// Interface Builder always writes a line break: tail truncation for labels and middle truncation for buttons. These are its
-  /// defaults and nobody's policy; so is a single line, but not two of them. A label without a limit of lines wraps whatever its
-  /// line break says, and so does a text view.
+  /// Interface Builder always writes a line break mode: tail truncation for labels and middle truncation for buttons. These are
+  /// defaults, not decisions; so is a single line, but not two. A label without a line limit wraps whatever its line break mode,
+  /// and so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
     let lines = node["numberOfLines"].flatMap(Int.init)
     if node.name == "textView" || node.name == "label" && lines == 0 {
@@ -108,7 +108,7 @@ extension ElementReader {
     var writes: [Imported.Write] = []
     if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write(.lines, .number(Double(lines)))) }
     let isButton = node.name == "button"
-    // Who sets a number of lines has looked at the line break too.
+    // Whoever sets a number of lines has considered the line break mode too.
     let isChosen = isButton || (lines ?? 1) > 1
     switch node["lineBreakMode"] {
     case "wordWrap", "characterWrap":
@@ -126,7 +126,7 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// A text that is an attribute, a `<string>` of its own or the fragments of an attributed one; nil where it is empty.
+  /// A text in an attribute, in a `<string>` element or in the fragments of an attributed string; nil if it is empty.
   func ownText(_ name: String, _ attributed: String) -> String? {
     let plain = self[name] ?? (child("string", key: name) ?? child("mutableString", key: name))?.content
     if let plain, !plain.isEmpty { return plain }
@@ -147,7 +147,7 @@ extension MarkupNode {
     return String(decoding: data, as: UTF8.self).withoutNUL
   }
 
-  /// The text style that a runtime attribute of the app's own names, such as `textStyle`.
+  /// The text style named by an app-defined runtime attribute, such as `textStyle`.
   var runtimeTextStyle: String? {
     for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] where attribute["type"] == "string" {
       guard let path = attribute["keyPath"]?.lowercased(), path.contains("style") else { continue }
@@ -157,7 +157,7 @@ extension MarkupNode {
     return nil
   }
 
-  /// Whether fonts and line breaks of this object are of any use: a button without a title has none.
+  /// Whether fonts and line breaks matter for this object: for a button without a title, they do not.
   func hasFont(hasText: Bool) -> Bool {
     switch name {
     case "label", "textField", "textView": true

@@ -1,26 +1,26 @@
 import HandrailModel
 
-/// Walks one screen's objects in the file's order and makes elements of those that a person meets.
+/// Visits one screen's objects in the file's order and makes elements of those that people encounter.
 ///
-/// Layout containers are none: a plain view becomes an element only where the file gives it a gesture or an action's trait, calls
-/// it an accessibility element, or gives it, with no element inside, a label, a hint or traits. What a class of the app's own
-/// draws is an element too.
+/// Layout containers are not elements: a plain view becomes one only if the file gives it a gesture or an action's trait, makes
+/// it an accessibility element, or gives it, with no element inside, a label, a hint or traits. A view drawn by an app-defined
+/// class is an element too.
 struct ElementReader {
   let interface: InterfaceFile
   /// The view whose space the frames are in; nil for a scene without a view.
   var root: MarkupNode? { didSet { kinds = ViewKinds() } }
   private(set) var kinds = ViewKinds()
-  /// The view is a part of screens: its labels that code can reach show samples, and a gesture on it makes a control of it.
+  /// Whether the view is a part of screens: labels that code can reach show samples, and a gesture makes it a control.
   let isPart: Bool
   /// The view that was the first root, and the background that it gives the screen.
   private(set) var screenBackground: (view: MarkupNode, colour: InterfaceColour)?
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var tally = Tally()
-  /// Every object that was walked, an element or not.
+  /// Every object that was visited, element or not.
   private(set) var seen: Set<String> = []
-  /// How many texts stand in something that scrolls, and how many do not.
+  /// How many texts are in something that scrolls, and how many are not.
   private(set) var scrolling = (texts: 0, fixed: 0)
-  /// Whether a screen stands inside, outside of all that scrolls: what its texts do is not known here.
+  /// Whether it embeds a screen outside anything that scrolls: what that screen's texts do is unknown here.
   private(set) var hasFixedPanel = false
   private var drafts: [Draft] = []
   private var gestures: [GestureReader.Draft] = []
@@ -38,15 +38,15 @@ struct ElementReader {
   struct Draft {
     var wanted: String
     var item: Imported.Item
-    /// The object of the text that an icon stands beside.
+    /// The object of the text next to an icon.
     var beside: String?
   }
 
-  /// What an object inherits from those that it stands in.
+  /// What an object inherits from its containers.
   struct Ancestry {
     /// The nearest object around it.
     var parent: String?
-    /// The nearest element around it: the row that a text stands in.
+    /// The nearest element around it, such as the row that contains a text.
     var element: String?
     var isHidden = false
     /// In a view that code shows later, and the outermost element of it.
@@ -94,7 +94,7 @@ extension ElementReader {
     }
   }
 
-  /// The toolbar's items and the tab that leads to the screen, which stand at its lower edge.
+  /// The toolbar's items and the tab that leads to the screen, which are at its lower edge.
   mutating func readFooter(of controller: MarkupNode) {
     for child in controller.children where ["toolbarItems", "tabBarItem"].contains(child.name) {
       visit(child, Ancestry(parent: controller.id))
@@ -165,7 +165,7 @@ extension ElementReader {
     for child in node.children { visit(child, place) }
   }
 
-  /// Whether a bar item is an element itself: spaces are none, and one with a view of its own is that view.
+  /// Whether a bar item is an element itself: spaces are not, and a custom view takes the place of its item.
   private mutating func readBarItem(_ node: MarkupNode, _ place: Ancestry) -> Bool {
     if ["flexibleSpace", "fixedSpace"].contains(node["systemItem"] ?? "") { return false }
     if node.children.contains(where: { $0.rect != nil }) { return false }
@@ -253,7 +253,7 @@ extension ElementReader {
     "scrollView", "tableView", "collectionView", "tableViewCell", "collectionViewCell",
   ]
 
-  /// A switch that UIKit reads as one with its row.
+  /// A switch that UIKit reads together with its row.
   private func isAccessory(_ node: MarkupNode) -> Bool {
     guard node.name == "switch", node.key == "accessoryView" || node.id.map(interface.accessories.contains) == true else {
       return false
@@ -261,14 +261,14 @@ extension ElementReader {
     return node.ancestors.first { $0.name == "tableViewCell" }?["style"] != nil
   }
 
-  /// The best name first: the outlet that the programmers use, then what people gave it, then what it shows.
+  /// The best name first: the outlet, then the name people gave it, then what it shows.
   private func wantedSlug(_ node: MarkupNode, id: String, kind: String, text: String?) -> String {
     let identifier = node.child("accessibility")?["identifier"] ?? node.runtimeAttribute("accessibilityIdentifier")?.runtimeValue
     for name in [interface.outlets[id], identifier, node["userLabel"]] {
       if let slug = Naming.slug(name) { return slug }
     }
     if let text, !text.isEmpty {
-      // A Japanese text makes no slug; its kind and hash are better than the image's file name.
+      // Japanese text cannot become a slug; kind and hash are better than the image's file name.
       return Naming.slug(text) ?? "\(kind)-\(Naming.hash(id))"
     }
     if let slug = Naming.slug(node.imageName) { return slug }

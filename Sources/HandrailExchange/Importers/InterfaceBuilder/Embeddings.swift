@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// What container views show: scenes of their own, each with a screen of its own.
+/// What container views show: separate scenes, each with a screen of its own.
 ///
-/// A scene is named as its source; one of another storyboard by that storyboard and its identifier, until all files are read.
+/// A scene is named by its source; one in another storyboard by that storyboard and its identifier, until all files are read.
 extension InterfaceFile {
-  /// A scene, and whether a controller that only frames it stands before it.
+  /// A scene, and whether it is reached through a controller that only frames it.
   struct Shown {
     let name: String
     var isFramed = false
@@ -13,10 +13,10 @@ extension InterfaceFile {
   /// The scene that the container view `id` shows.
   func embedded(in id: String) -> String? { embeddings[id].flatMap { shown(by: $0)?.name } }
 
-  /// The scene that a controller shows: one that only frames another one stands for that.
+  /// The scene that a controller shows: one that only frames another represents the other.
   func shown(by id: String) -> Shown? {
     var (next, found): (String?, Shown?) = (id, nil)
-    // One that frames another: each is followed once, however long the chain that leads to it.
+    // Framing controllers: each is followed once, however long the chain.
     var frames: [String] = []
     var seen: Set<String> = []
     while let object = next, seen.insert(object).inserted, let controller = controllers[object] {
@@ -41,7 +41,7 @@ extension InterfaceFile {
     return found
   }
 
-  /// The scenes by which other storyboards know them; the one without an identifier is where the storyboard begins.
+  /// The scenes by the names other storyboards use; the one without an identifier is the storyboard's initial scene.
   var namedScenes: [String: Shown] {
     var named: [String: Shown] = [:]
     for scene in document.child("scenes")?.children(named: "scene") ?? [] {
@@ -60,9 +60,9 @@ extension InterfaceFile {
 }
 
 extension Imported {
-  /// Puts scenes in place of what other storyboards call them.
+  /// Replaces the names other storyboards use with scenes.
   ///
-  /// - Parameter opened: Scenes that are opened by themselves, too.
+  /// - Parameter opened: Scenes that are also opened separately.
   mutating func resolveEmbedded(_ named: [String: InterfaceFile.Shown], opened: Set<String>) {
     for screen in screens.indices {
       for element in screens[screen].elements.indices {
@@ -76,7 +76,7 @@ extension Imported {
     standOnHosts()
   }
 
-  /// A screen without a background of its own has that of the containers that show it, where they agree.
+  /// A screen without a background of its own gets that of the containers that show it, if they agree.
   private mutating func standOnHosts() {
     var grounds: [String: [[Write]]] = [:]
     for element in screens.lazy.flatMap(\.elements) {
@@ -92,7 +92,7 @@ extension Imported {
     }
   }
 
-  /// What stands in another screen has no title and no way out of its own.
+  /// A screen inside another one has no title and no way out of its own.
   private mutating func markEmbedded(except opened: Set<String>) {
     let inside = Set(
       screens.lazy.flatMap(\.elements).flatMap(\.writes).compactMap { write in

@@ -1,9 +1,8 @@
 import HandrailModel
 
-/// Folders inside an app's own whose interface files are no screens of the app: those of tests, of libraries, and of templates
-/// from which code is generated.
+/// Folders within an app whose interface files are not screens of the app: tests, libraries, and templates for generated code.
 enum ForeignFolders {
-  /// The outermost such folder on the way from `folder`, which somebody named, to the file at `path`; nil where there is none.
+  /// The outermost such folder between `folder`, which a person named, and the file at `path`; nil if there is none.
   ///
   /// - Parameter siblings: The names in a folder.
   static func between(_ folder: String, _ path: String, siblings: (String) -> [String]) -> String? {
@@ -17,10 +16,10 @@ enum ForeignFolders {
     return nil
   }
 
-  /// Whether a target of tests is called so: `ShopTests` and `ShopUITests` beside `Shop`, `Tests` beside `Sources`
-  /// or a project.
+  /// Whether it is named like a test target: `ShopTests` and `ShopUITests` next to `Shop`, `Tests` next to `Sources` or a
+  /// project.
   ///
-  /// A feature may be called `BloodTests`, `Tests` or, where matches are played, `Fixtures`.
+  /// A feature may be named `BloodTests`, `Tests` or, in a sports app, `Fixtures`.
   private static func isTarget(_ name: String, siblings: [String]) -> Bool {
     if ["tests", "fixtures"].contains(name.lowercased()) {
       return siblings.contains { ["source", "sources", "src"].contains($0.lowercased()) || $0.hasSuffix(".xcodeproj") }
@@ -31,9 +30,9 @@ enum ForeignFolders {
     return false
   }
 
-  /// Whether templates for new code are called so: `Templates` beside an app's project, or among its tools.
+  /// Whether it is named like templates for new code: `Templates` next to an app's project, or among its tools.
   ///
-  /// What people choose from in an app may be called so, too.
+  /// An app may also have a feature with that name.
   private static func isOfTools(_ name: String, in place: String, below folder: String) -> Bool {
     guard name.lowercased() == "templates" else { return false }
     if place == folder || place.isEmpty { return true }

@@ -11,7 +11,7 @@ enum GestureReader {
     var item: Imported.Item
   }
 
-  /// Interface Builder itself spells the long press with a p.
+  /// Interface Builder itself writes a lower-case p in the long press.
   private static let kinds = [
     "tapGestureRecognizer": "tap", "pongPressGestureRecognizer": "long-press", "longPressGestureRecognizer": "long-press",
     "swipeGestureRecognizer": "swipe", "panGestureRecognizer": "pan", "pinchGestureRecognizer": "pinch",
@@ -22,14 +22,14 @@ enum GestureReader {
     node.name.hasSuffix("estureRecognizer")
   }
 
-  /// What the name of its action says where that is only to show that something is touched; nil where it does more.
+  /// The name of its action if that only shows that something is touched; nil if it does more.
   private static func feedback(of node: MarkupNode) -> String? {
     let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"] } ?? []
     guard !actions.isEmpty, actions.allSatisfy(TouchFeedback.isOne) else { return nil }
     return actions.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
-  /// A gesture; nil where the recognizer is a class of the app's own whose name does not tell what it recognizes.
+  /// A gesture; nil if the recognizer is an app-defined class whose name does not say what it recognizes.
   static func draft(_ node: MarkupNode, _ interface: InterfaceFile) -> Draft? {
     guard let id = node.id, let kind = kind(of: node) else { return nil }
     let view = interface.gestureViews[id]
@@ -40,7 +40,7 @@ enum GestureReader {
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 
-  /// The gestures with their ids and the ids of their elements; one that no view is linked to has no element.
+  /// The gestures with their ids and the ids of their elements; one without a linked view has no element.
   static func finished(_ drafts: [Draft], elements: [String: String], taken: Set<String>) -> [Imported.Item] {
     let wanted = drafts.map { draft in
       let element = draft.view.flatMap { elements[$0] }
@@ -57,7 +57,7 @@ enum GestureReader {
     }
   }
 
-  /// What the name of a class of the app's own tells: `PatientLongPressRecognizer`.
+  /// The kind that an app-defined class's name suggests: `PatientLongPressRecognizer`.
   private static func ownKind(of node: MarkupNode) -> String? {
     let words = MarkupNode.words(of: node["customClass"] ?? "")
     return ownWords.first { words.contains($0.word) }?.kind
@@ -68,12 +68,12 @@ enum GestureReader {
     ("pinch", "pinch"), ("rotation", "rotate"), ("rotate", "rotate"),
   ]
 
-  /// More fingers weigh more than more taps: two fingers are what a person cannot do with one hand.
+  /// More fingers matter more than more taps: some people cannot use two fingers at once.
   private static func kind(of node: MarkupNode) -> String? {
     guard let kind = kinds[node.name] ?? ownKind(of: node) else { return nil }
     let touches = node.number("numberOfTouchesRequired") ?? node.number("minimumNumberOfTouches") ?? 1
     if touches > 1 { return "multi-finger" }
-    // A long press asks for no tap before it, unless the file says so.
+    // A long press needs no preceding tap, unless the file says so.
     let usualTaps: [String: Double] = ["tap": 1, "long-press": 0]
     guard let usual = usualTaps[kind], let taps = node.number("numberOfTapsRequired"), taps > usual else { return kind }
     return "multi-tap"

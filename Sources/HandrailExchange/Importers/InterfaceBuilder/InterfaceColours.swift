@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// What a `<color>` stands for, in the appearances that the files tell apart.
+/// The meaning of a `<color>`, in the appearances that the files distinguish.
 struct InterfaceColour: Equatable {
   /// Appearance → colour, in the published order of appearances.
   var values: [(appearance: String, colour: ColourReference)]
-  /// Nothing of it is seen.
+  /// Whether it is fully transparent.
   var isClear: Bool
-  /// The name of a colour of which the file has the light value alone: its set is not there, and may have others.
+  /// The name of a colour for which the file has only the light value: its set is missing, and may have others.
   var snapshotOf: String?
 
   static func system(_ slug: String) -> InterfaceColour {
@@ -21,16 +21,16 @@ struct InterfaceColour: Equatable {
 
 /// Colours of an interface file: inline values, system names, and names of the asset catalogues.
 ///
-/// - An inline value is recorded for the light appearance only: it has no value of its own in dark, and is the same there.
-/// - A named colour is recorded for the appearances that its colour set gives. Where there is no set the file has its light value
-///   alone: as a background its name stands for the unknown dark one, which is asked for.
+/// - An inline value is recorded only for the light appearance: it has no separate value in dark, and is the same there.
+/// - A named colour is recorded for the appearances in its colour set. If there is no set, the file has only its light value: as
+///   a background, its name stands for the unknown dark value, which is asked for.
 /// - A system colour has all four appearances by itself.
 struct InterfaceColours {
   static let appearances = FieldSpec.appearances
 
   private let palette: [String: AssetCatalogue.NamedColour]
   private let paletteBySlug: [String: AssetCatalogue.NamedColour]
-  /// The values that the interface file carries along for the names that it uses.
+  /// The values that the interface file stores for the names that it uses.
   private let resources: [String: ColourReference]
 
   init(document: MarkupNode, palette: [String: AssetCatalogue.NamedColour]) {
@@ -65,15 +65,15 @@ struct InterfaceColours {
     return Self.value(node).map(Self.inline)
   }
 
-  /// What a named colour is in an appearance that its set gives; never another name of a set.
+  /// The value of a named colour in an appearance of its set; never the name of another set.
   func paletteValue(_ slug: String, _ appearance: String) -> ColourReference? {
     paletteBySlug[slug]?.values.first { $0.appearance == appearance }?.colour
   }
 
   /// The value written in the node itself.
   ///
-  /// Greys and "calibrated" and "device" colours are taken by their components as sRGB: UIKit does so at run time, whatever
-  /// their name says. Display P3 keeps its space.
+  /// The components of greys and of "calibrated" and "device" colours are read as sRGB, as UIKit does at run time, whatever their
+  /// name. Display P3 keeps its space.
   static func value(_ node: MarkupNode) -> ColourReference? {
     let alpha = node.number("alpha") ?? 1
     if let white = node.number("white") {

@@ -4,14 +4,14 @@ extension Rect {
   /// Interface Builder rounds to thirds of a point on some devices.
   static let interfaceBuilderSlack = 0.5
 
-  /// `[x, y, w, h]`, rounded to thousandths: sums of thirds end in noise.
+  /// `[x, y, w, h]`, rounded to thousandths: sums of thirds are noisy.
   var json: JSONValue {
     .array([x, y, width, height].map { .number(($0 * 1000).rounded() / 1000) })
   }
 }
 
 extension Rect {
-  /// What of it lies in the space of a view with the frame `outer`; nil where nothing does.
+  /// The part of it inside a view with the frame `outer`; nil if there is none.
   fileprivate func cut(to outer: Rect) -> Rect? {
     let (left, top) = (max(0, x), max(0, y))
     let (right, bottom) = (min(outer.width, maxX), min(outer.height, maxY))
@@ -20,7 +20,7 @@ extension Rect {
 }
 
 extension MarkupNode {
-  /// Whether what it holds moves in it, so that nothing is cut off for good.
+  /// Whether its contents scroll, so that nothing is cut off permanently.
   fileprivate var scrollsItsContent: Bool {
     ["scrollView", "tableView", "collectionView", "textView"].contains(name)
   }
@@ -34,7 +34,7 @@ extension MarkupNode {
   }
 }
 
-/// The geometry of one interface file: absolute frames, and whether anything keeps them.
+/// The geometry of one interface file: absolute frames, and whether anything fixes them.
 struct Layout {
   enum Axis { case horizontal, vertical }
 
@@ -43,11 +43,11 @@ struct Layout {
   private let views: [String: MarkupNode]
   /// The views of a xib that its owner, a view controller, shows as its own.
   private let controllerViews: Set<String>
-  /// Views whose height a constraint gives.
+  /// Views whose height is set by a constraint.
   private let fixedHeights: Set<String>
   private let known = Known()
 
-  /// What was found out about views: one that holds thousands is asked about by each of them.
+  /// Cached results: a view that contains thousands of others is queried by each of them.
   private final class Known {
     struct Side: Hashable {
       let view, root: ObjectIdentifier
@@ -92,7 +92,7 @@ struct Layout {
     imageSizes = sizes
   }
 
-  /// The frame of `node` in the space of `root`, through all containers; nil where it stands outside (a bar item's view).
+  /// The frame of `node` in the space of `root`, through all containers; nil if it is outside (a bar item's view).
   func frame(of node: MarkupNode, in root: MarkupNode) -> Rect? {
     guard var rect = node.rect else { return nil }
     if node === root { return Rect(x: 0, y: 0, width: rect.width, height: rect.height) }
@@ -100,7 +100,7 @@ struct Layout {
     for ancestor in node.ancestors {
       guard let outer = ancestor.rect else { continue }
       mayScroll = mayScroll || ancestor.scrollsItsContent
-      // What a view cuts off is neither seen nor touched; what lies all outside of it is moved in by code.
+      // What a view clips is neither visible nor touchable; a view entirely outside is moved in by code.
       if ancestor.isYes("clipsSubviews"), !mayScroll, let seen = rect.cut(to: outer) { rect = seen }
       if ancestor === root { return rect }
       rect.x += outer.x
@@ -109,18 +109,18 @@ struct Layout {
     return nil
   }
 
-  /// Whether something keeps the design's size at run time.
+  /// Whether something fixes the design's size at run time.
   ///
   /// A design frame without a size constraint is unverified. What counts: a width or height constraint, both edges pinned, a
-  /// fixed frame, autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling
-  /// stack that is itself kept, a table's row height. What is hidden or has no size proves nothing; a button of the app's own
-  /// class may ask for more than its share. Constraints that Xcode removes at build time or that may break (priority under 750)
-  /// do not.
+  /// fixed frame, autoresizing instead of constraints, a control's own fixed size, an image as large as its view, a filling stack
+  /// that is itself fixed, a table's row height. What does not count: hidden views and views without a size, a button of an
+  /// app-defined class, which may want more than its share, and constraints that Xcode removes at build time or that may break
+  /// (priority under 750).
   func isVerified(_ node: MarkupNode, root: MarkupNode) -> Bool {
     mayBeKept(node) && isKept(node, .horizontal, root) && isKept(node, .vertical, root)
   }
 
-  /// The one side that is kept where the other is not: a height of 30 is too low however wide the view becomes.
+  /// The side that is fixed if the other is not: a height of 30 is too low however wide the view becomes.
   func onlyFixedSide(_ node: MarkupNode, root: MarkupNode) -> String? {
     guard mayBeKept(node) else { return nil }
     let (isWide, isHigh) = (isKept(node, .horizontal, root), isKept(node, .vertical, root))
@@ -132,7 +132,7 @@ struct Layout {
     return node.rect.map { $0.width > 0 && $0.height > 0 } ?? true
   }
 
-  /// Whether constraints give both sides constants that no code can reach: whatever the text beside it does, it stays as it is.
+  /// Whether constraints set both sides to constants that code cannot reach: it keeps its size whatever the text next to it does.
   func hasConstantSize(_ node: MarkupNode, isReached: (String) -> Bool) -> Bool {
     guard let id = node.id, !node.isYes("hidden") else { return false }
     let own = (constraints[id] ?? []).filter { $0.priority >= 1000 && !($0.id.map(isReached) ?? false) }
@@ -150,7 +150,7 @@ extension Layout {
   }
 
   private func findsKept(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
-    // A controller's view is as large as the screen. A xib's view gets its size from whoever loads it, and a cell its height.
+    // A controller's view fills the screen. A xib's view gets its size from the code that loads it, and a cell its height.
     if node === root { return isScreen(node) || isConstrained(node, axis, root, seesAspect: true) || isRowWidth(node, axis) }
     switch node.name {
     case "tableViewCell":
@@ -161,9 +161,9 @@ extension Layout {
       return true
     default: break
     }
-    // Xcode pins what has no constraints where it is drawn, and marks it so.
+    // Xcode pins views without constraints where they are drawn, and marks them.
     if node.isYes("fixedFrame"), !isArranged(node) { return true }
-    // A stack view turns autoresizing off for what it arranges.
+    // A stack view turns autoresizing off for its arranged views.
     if node["translatesAutoresizingMaskIntoConstraints"] != "NO", !isArranged(node) { return true }
     return hasIntrinsicSize(node, axis) || isConstrained(node, axis, root, seesAspect: true) || isFilled(node, axis, root)
   }
@@ -172,7 +172,7 @@ extension Layout {
     view.key == "view" || view.isAsLargeAsAScreen && view.id.map(controllerViews.contains) == true
   }
 
-  /// A table asks a static row for its own height, and gives a prototype's rows that of the table.
+  /// A table uses a static row's own height, and the table's row height for prototypes.
   private func hasRowHeight(_ cell: MarkupNode) -> Bool {
     let table = cell.ancestors.first { $0.name == "tableView" }
     let common = table?.number("rowHeight") ?? -1
@@ -189,7 +189,7 @@ extension Layout {
   }
 
   private func hasIntrinsicSize(_ node: MarkupNode, _ axis: Axis) -> Bool {
-    // A class of the app's own may ask for another size than the system's.
+    // An app-defined class may want a different size from the system's.
     if node["customClass"] != nil, node.name != "imageView" { return false }
     switch node.name {
     case "switch", "stepper", "activityIndicatorView", "pageControl": return true
@@ -226,12 +226,12 @@ extension Layout {
       }
     }
     guard hasStart && hasEnd else { return false }
-    // Pinned above and below, a view is as high as what holds it, and that may be as high as its content.
+    // Pinned above and below, a view is as high as its container, which may be as high as its content.
     guard axis == .vertical, let holder = node.ancestors.first(where: { $0.rect != nil }) else { return true }
     return isKept(holder, axis, root)
   }
 
-  /// Whether a constraint holds one edge of `node` in place. Below a neighbour that is as high as its content, the edge is where
+  /// Whether a constraint fixes one edge of `node`. Below a neighbour that is as high as its content, the edge depends on where
   /// that ends.
   private func isEdge(_ constraint: LayoutConstraint, of node: MarkupNode, _ axis: Axis) -> Bool {
     guard constraint.isToAnother, let other = constraint.first == node.id ? constraint.second : constraint.first else {
@@ -243,7 +243,7 @@ extension Layout {
     return hasIntrinsicSize(neighbour, .vertical) || fixedHeights.contains(other)
   }
 
-  /// A stack view sizes what it arranges: across its axis by filling, along it by dividing equally.
+  /// A stack view sizes its arranged views: across its axis by filling, along it by dividing equally.
   private func isFilled(_ node: MarkupNode, _ axis: Axis, _ root: MarkupNode) -> Bool {
     guard let list = node.parent, list.name == "subviews", let stack = list.parent, stack.name == "stackView" else {
       return false

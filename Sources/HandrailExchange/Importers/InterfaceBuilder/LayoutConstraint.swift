@@ -17,7 +17,7 @@ struct LayoutConstraint {
     let name: String
 
     func part(_ axis: Layout.Axis) -> Part? {
-      // `leadingMargin` pins as `leading` does.
+      // `leadingMargin` pins like `leading`.
       let plain = name.hasSuffix("Margin") ? String(name.dropLast(6)) : name
       switch (plain, axis) {
       case ("leading", .horizontal), ("left", .horizontal), ("top", .vertical): return .start
@@ -45,7 +45,7 @@ struct LayoutConstraint {
     priority = node.number("priority") ?? 1000
   }
 
-  /// Whether it gives the object a length of its own.
+  /// Whether it sets a length of the object itself.
   func fixesLength(of id: String, _ axis: Layout.Axis) -> Bool {
     first == id && second == nil && relation == .equal && firstAttribute.part(axis) == .size
   }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// One element of an XML file, as light as Interface Builder's files allow: a name, attributes, text, children and the line.
+/// One element of an XML file, as small as Interface Builder's files allow: a name, attributes, text, children and the line.
 final class MarkupNode {
   let name: String
   let attributes: [String: String]
@@ -10,11 +10,11 @@ final class MarkupNode {
   private(set) weak var parent: MarkupNode?
   /// Its place among the parent's children.
   private(set) var place = 0
-  /// The design's frame in the parent's space, nil where the file has none or an absurd one.
+  /// The design's frame in the parent's space; nil if the file has none or an absurd one.
   ///
-  /// Beware: it is read once, when the whole node is there; every reader asks for it again and again.
+  /// Beware: it is read once, when the whole node is complete, since readers need it repeatedly.
   private(set) lazy var rect: Rect? = readRect()
-  /// Where the pictures lie that it is or holds, in the parent's space; nil where there are none, or where it is hidden.
+  /// The area of the pictures that it is or contains, in the parent's space; nil if there are none, or if it is hidden.
   private(set) lazy var pictureExtent: Rect? = readPictureExtent()
 
   init(name: String, attributes: [String: String], line: Int) {

@@ -9,15 +9,15 @@ struct MarkupProblem: Error, Equatable {
 }
 
 extension MarkupNode {
-  /// Interface Builder nests some dozen levels; what is deeper is not such a file, and would exhaust the stack.
+  /// Interface Builder nests a few dozen levels; anything deeper is not such a file, and would exhaust the stack.
   static let maximumDepth = 200
-  /// A storyboard of a hundred scenes has some ten thousand; each takes half a kilobyte.
+  /// A storyboard with a hundred scenes has about ten thousand; each takes half a kilobyte.
   static let maximumNodes = 400_000
 
   /// The root of the file, or where it is broken. External entities stay closed, and a file that declares entities of its
   /// own is refused: Interface Builder writes none, and nested ones grow without bound.
   ///
-  /// Expat reads it, as Foundation's parser would load libxml2 and its 30 MB of Unicode data at every start of the program.
+  /// Expat reads it, since Foundation's parser would load libxml2 and its 30 MB of Unicode data at every launch.
   static func parse(_ data: Data) -> Result<MarkupNode, MarkupProblem> {
     guard let parser = XML_ParserCreate(nil) else { return .failure(MarkupProblem(line: 1, fault: .malformed)) }
     defer { XML_ParserFree(parser) }
@@ -82,7 +82,7 @@ private final class MarkupBuilder {
     guard stack.count < MarkupNode.maximumDepth else { return stop(.tooDeep(most: MarkupNode.maximumDepth)) }
     count += 1
     guard count <= MarkupNode.maximumNodes else { return stop(.tooManyElements(most: MarkupNode.maximumNodes)) }
-    // Names and values take turns, and nothing follows the last.
+    // Names and values alternate, ending with a null pointer.
     var values: [String: String] = [:]
     var cursor = attributes
     while let key = cursor[0], let value = cursor[1] {
@@ -94,7 +94,7 @@ private final class MarkupBuilder {
     stack.append(node)
   }
 
-  // Expat may still call this once after it was stopped, when what it closes was never opened here.
+  // Expat may still call this once after it was stopped, for an element that was never opened here.
   fileprivate func end() { _ = stack.popLast() }
 
   fileprivate func text(_ text: String) { stack.last?.text += text }

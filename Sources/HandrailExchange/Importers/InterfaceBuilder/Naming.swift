@@ -1,15 +1,15 @@
 import Foundation
 import HandrailModel
 
-/// How imported things get their ids.
+/// How imported items get their ids.
 ///
-/// An id depends on the thing itself and on which others want the same, never on their order: everyone of a set of equals gets
+/// An id depends on the item itself and on which others want the same id, never on their order: each of several that want it gets
 /// a suffix from its own source, so that two teams that import the same files propose the same ids.
 public enum Naming {
-  /// A slug from a free name, cut between words; nil where no useful letter is left (a Japanese name).
+  /// A slug from a free-form name, cut between words; nil if no usable letter is left (a Japanese name).
   public static func slug(_ name: String?, maximum: Int = 40) -> String? {
     guard let name else { return nil }
-    // é is e with an accent: the letter is worth keeping.
+    // é is e with an accent: the base letter is kept.
     let plain = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.properties.isDiacritic || $0.isASCII }
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: plain)
@@ -24,10 +24,10 @@ public enum Naming {
 
   static func hash(_ origin: String, length: Int = 3) -> String { Hashes.hex(origin.utf8, length: length) }
 
-  /// The same slugs, with a suffix of its origin on each that is wanted more than once.
+  /// The same slugs, with a suffix from its origin on each that is wanted more than once.
   static func distinct(_ wanted: [(slug: String, origin: String)], taken: Set<String> = []) -> [String] {
     var slugs = wanted.map(\.slug)
-    // Twice: a suffixed slug may meet one that is called so, or three bytes of two hashes may be the same.
+    // Twice: a suffixed slug may collide with another slug, or three bytes of two hashes may be equal.
     for length in [3, 8, 16] {
       var uses: [String: Int] = [:]
       for slug in slugs { uses[slug, default: 0] += 1 }
@@ -58,7 +58,7 @@ public enum Naming {
     return isOnly ? folder : "\(folder)/\(folder)"
   }
 
-  /// The id that a top-level view of a xib proposes: the file's name, since files hold one view as a rule.
+  /// The id that a top-level view of a xib proposes: the file's name, since a file usually has one view.
   static func screen(ofView view: MarkupNode, file: SourceFiles.File, isOnly: Bool) -> String {
     let folder = slug(withoutControllerSuffix(file.stem) ?? file.stem, maximum: 80) ?? "xib"
     guard !isOnly else { return folder }

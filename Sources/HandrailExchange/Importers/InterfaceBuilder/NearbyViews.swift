@@ -1,12 +1,11 @@
 import HandrailModel
 
-/// The views of one list of subviews that a question may be about, by where they are: a view among thousands asks those near it.
+/// A spatial index of one list of subviews: a view among thousands only has to check those near it.
 ///
-/// Beware: where very many lie over each other, only the nearest in the list are told. A drawing of thousands of shapes is not a
-/// background.
+/// Beware: if very many overlap, only the nearest in the list are found. A drawing of thousands of shapes is not a background.
 struct NearbyViews {
   private let views: [MarkupNode]
-  /// The numbers of the views by the squares that they lie in, and of those that lie in many.
+  /// The indexes of the views by the squares they are in, and of those that are in many.
   private var squares: [Square: [Int]] = [:]
   private var large: [Int] = []
 
@@ -16,7 +15,7 @@ struct NearbyViews {
   private static let side = 128.0
   private static let most = (squares: 9, views: 64)
 
-  /// - Parameter extent: where what the question is about lies in the list's space; nil where a view has nothing of it.
+  /// - Parameter extent: The relevant area of a view, in the list's space; nil if it has none.
   init(_ list: MarkupNode, _ extent: (MarkupNode) -> Rect?) {
     var views: [MarkupNode] = []
     for node in list.children {
@@ -31,7 +30,7 @@ struct NearbyViews {
     self.views = views
   }
 
-  /// Those that may have something in common with `area` and stand before a place in the list, the last first.
+  /// The views that may intersect `area` and come before a position in the list, the last first.
   func before(_ place: Int, near area: Rect) -> [MarkupNode] {
     let end = views.partitioningIndex { $0.place >= place }
     guard let found = Self.squares(area) else { return views[..<end].suffix(Self.most.views).reversed() }
@@ -40,10 +39,10 @@ struct NearbyViews {
     return Set(numbers).sorted(by: >).prefix(Self.most.views).map { views[$0] }
   }
 
-  /// Those that may have something in common with `area`, in the list's order.
+  /// The views that may intersect `area`, in the list's order.
   func near(_ area: Rect) -> [MarkupNode] { before(.max, near: area).reversed() }
 
-  /// The squares in which a rectangle lies, with some room for rounding; nil where they are many.
+  /// The squares that a rectangle covers, with a margin for rounding; nil if there are many.
   private static func squares(_ rect: Rect) -> [Square]? {
     func number(_ length: Double) -> Int { Int((length / side).rounded(.down)) }
     let (left, right) = (number(rect.x - 1), number(rect.maxX + 1))
@@ -53,7 +52,7 @@ struct NearbyViews {
   }
 }
 
-/// What was found out of an interface file's lists of subviews, each once.
+/// Cached results for an interface file's lists of subviews.
 final class ViewLists {
   enum Question { case behind, labels, pictures, system, touched }
 
@@ -63,7 +62,7 @@ final class ViewLists {
   }
 
   private var known: [Key: NearbyViews] = [:]
-  /// What controllers that frame others show.
+  /// What framing controllers show.
   var shown: [String: InterfaceFile.Shown?] = [:]
 
   func views(of list: MarkupNode, _ question: Question, _ extent: (MarkupNode) -> Rect?) -> NearbyViews {
@@ -75,7 +74,7 @@ final class ViewLists {
   }
 }
 
-/// What is found out of the views of one screen, each once: what a view is depends on what it holds.
+/// Cached results for the views of one screen: a view's kind depends on its contents.
 final class ViewKinds {
   private(set) var kinds: [ObjectIdentifier: String?] = [:]
   private(set) var inside: [ObjectIdentifier: Set<String>] = [:]

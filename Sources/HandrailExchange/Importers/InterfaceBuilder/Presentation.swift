@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// How scenes are opened, as far as the segues of all files show it.
+/// How scenes are opened, as far as the segues in all files show.
 ///
-/// Scenes are named as their sources; one of another storyboard as that is called there, until all files are read.
+/// Scenes are named by their sources; one in another storyboard by the name used for it, until all files are read.
 struct Presentation {
   private enum Way { case presented, shown, held, root, embedded }
 
@@ -15,9 +15,9 @@ struct Presentation {
   private var steps: [Step] = []
   /// Scenes with a navigation bar of their own.
   private var barred: Set<String> = []
-  /// Scenes at the root of a hidden navigation bar: the system gives no way back from them.
+  /// Scenes at the root of a hidden navigation bar: the system provides no way back from them.
   private var hidden: Set<String> = []
-  /// Scenes that the app starts with.
+  /// Scenes with which the app starts.
   private var first: Set<String> = []
   /// Scenes in a navigation controller that code opens by its identifier.
   private var opened: Set<String> = []
@@ -32,7 +32,7 @@ struct Presentation {
       guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"] else { return }
       var shown = interface.shown(by: destination)
       if shown == nil, way == .root {
-        // A tab bar in a navigation controller: what it and its tabs show is pushed beside it.
+        // A tab bar in a navigation controller: what it and its tabs show is pushed next to it.
         shown = InterfaceFile.Shown(name: interface.source(destination).identity)
         if node.parent?.parent?.isYes("navigationBarHidden") == true { hidden.insert(interface.source(destination).identity) }
       }
@@ -40,7 +40,7 @@ struct Presentation {
       let opener = node.ancestors.first { $0["sceneMemberID"] == "viewController" }?.id
       steps.append(Step(way: way, from: opener.map { interface.source($0).identity }, scene: scene))
     }
-    // The storyboard as Xcode calls it.
+    // Xcode's default name for the storyboard.
     if interface.file.stem.lowercased() == "main", let initial = interface.document["initialViewController"] {
       if let scene = interface.shown(by: initial) { first.insert(scene.name) }
     }
@@ -60,14 +60,14 @@ struct Presentation {
   /// Scenes that code opens in a navigation controller.
   func opened(_ named: [String: InterfaceFile.Shown]) -> Set<String> { Set(opened.map { named[$0]?.name ?? $0 }) }
 
-  /// Whether scenes stand over another one; those of which the files do not tell are left out.
+  /// Whether scenes appear over another one; scenes about which the files do not say are left out.
   ///
-  /// - Parameter named: The scenes by which other storyboards know them.
+  /// - Parameter named: The scenes by the names other storyboards use.
   func modal(_ named: [String: InterfaceFile.Shown]) -> [String: Bool] {
     func resolved(_ name: String) -> String { named[name]?.name ?? name }
     let bars = Set(barred.map(resolved))
     var (presented, placed) = (Set<String>(), Set(first.map(resolved)))
-    // Tabs and what the app starts with are left by other ways.
+    // Tabs and the app's first scene are left in other ways.
     var sure = placed
     var stacked: [String] = []
     var reached: [String: [(scene: String, isPushed: Bool)]] = [:]
@@ -82,13 +82,13 @@ struct Presentation {
       case .root: stacked.append(scene)
       case .embedded: if let from = step.from { reached[from, default: []].append((scene, false)) }
       case .shown:
-        // A navigation controller of another file cannot be pushed; one without a bar may be shown over all else.
+        // A navigation controller from another file cannot be pushed; one without a bar may be shown over everything.
         let isFramed = named[step.scene.name]?.isFramed ?? false
         if bars.contains(scene), !isFramed { placed.insert(scene) }
         if let from = step.from, !isFramed, !step.scene.isFramed { reached[from, default: []].append((scene, true)) }
       }
     }
-    // What is shown from a navigation controller's stack is pushed onto it.
+    // A scene shown from a navigation controller's stack is pushed onto it.
     var seen = Set(stacked)
     while let scene = stacked.popLast() {
       for next in reached[scene] ?? [] {
@@ -96,7 +96,7 @@ struct Presentation {
         if seen.insert(next.scene).inserted { stacked.append(next.scene) }
       }
     }
-    // Where no bar has a way back, how people leave is not settled by being pushed.
+    // If no bar provides a way back, being pushed does not settle how people leave.
     var open: Set<String> = []
     stacked = hidden.map(resolved)
     while let scene = stacked.popLast() {

@@ -1,4 +1,4 @@
-/// Colours that runtime attributes give to a class of the app's own in its normal state, by the names of the attributes:
+/// Colours that runtime attributes give to an app-defined class in its normal state, by the names of the attributes:
 /// `enabledBackgroundColor`, `fillColor`, `customTextColor`, `normalTintColor`, `layer.borderUIColor`.
 enum RuntimeRole {
   case text, icon, background, border

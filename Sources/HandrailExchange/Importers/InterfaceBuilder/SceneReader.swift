@@ -2,8 +2,8 @@ import HandrailModel
 
 /// Makes screens of one interface file: one per scene, one per top-level view of a xib.
 ///
-/// A scene that shows no screen of its own is left out by name: a storyboard reference stands for a scene of another file, and a
-/// navigation, tab bar, split or page controller only frames the scenes that it holds. A cell or a view that stands in screens is
+/// A scene that shows no screen of its own is skipped by name: a storyboard reference represents a scene in another file, and a
+/// navigation, tab bar, split or page controller only frames the scenes it contains. A cell or view that is used in screens is
 /// marked as a part.
 struct SceneReader {
   let interface: InterfaceFile
@@ -51,7 +51,7 @@ extension SceneReader {
       if let view { reader.read(view) }
       reader.readFooter(of: controller)
       for extra in objects where extra !== controller && extra.rect != nil {
-        // Views beside the controller's own in its dock: shown by code, in a space of their own.
+        // Extra views in the controller's dock: shown by code, in a coordinate space of their own.
         reader.root = extra
         reader.read(extra)
       }
@@ -72,12 +72,12 @@ extension SceneReader {
       guard let id = view.id else { continue }
       let slug = Naming.screen(ofView: view, file: interface.file, isOnly: views.count == 1)
       var screen = Imported.Screen(id: slug, source: interface.source(id))
-      // What no controller shows as its own view stands in other screens, and so does a banner that has a controller.
+      // A view that no controller shows as its own is used in other screens, and so is a banner that has a controller.
       let isPart = !interface.controllerViews.contains(id) || !view.isAsLargeAsAScreen
       if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
       var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.read(view)
-      // Those that no view is linked to are the first one's.
+      // Gestures without a linked view belong to the first one.
       let owned = reader.seen.flatMap { recognizers[$0] ?? [] } + (view === views.first ? recognizers[nil] ?? [] : [])
       reader.readGestures(owned.sorted { $0.place < $1.place })
       finish(&screen, reader)

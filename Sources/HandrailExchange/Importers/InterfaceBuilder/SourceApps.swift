@@ -3,7 +3,7 @@ import HandrailModel
 
 /// Which app each folder belongs to: that of the nearest Xcode project or workspace above it, else of its repository.
 struct SourceApps {
-  /// What a person said all files are of.
+  /// The app that a person said all files belong to.
   private let given: String?
   private var known: [String: Imported.App] = [:]
   private let home = FileManager.default.homeDirectoryForCurrentUser.path

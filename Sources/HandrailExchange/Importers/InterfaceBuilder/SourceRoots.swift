@@ -1,8 +1,8 @@
 import Foundation
 import HandrailModel
 
-/// From where the paths of imported files are told: the root of their repository; where there is none, the folder from which
-/// an earlier import told them; else what was named.
+/// The folder to which the paths of imported files are relative: the root of their repository; if there is none, the folder that
+/// an earlier import used; else what was named.
 struct SourceRoots {
   /// A path that a person named, in full.
   struct Named: Hashable {
@@ -20,7 +20,7 @@ struct SourceRoots {
   ///   - interfaces: The interface files at a named path.
   ///   - known: Paths of files that earlier imports recorded.
   init(_ named: [Named], interfaces: (String) -> [String], known: [String]) {
-    // Two folders without a repository are told apart by their own names.
+    // Two folders without a repository are distinguished by their own names.
     let plain = named.filter { Self.repository(around: $0.folder) == nil }
     let common = plain.map(\.folder).reduce(plain.first?.folder ?? "/") { Self.common($0, $1) }
     let byName = Dictionary(grouping: known) { $0.split(separator: "/").last.map(String.init) ?? "" }
@@ -43,8 +43,7 @@ struct SourceRoots {
 
   func root(of item: Named) -> String { roots[item]?.path ?? item.folder }
 
-  /// The roots in which strings and colours are to be looked for, too. A folder that several named ones have in common may hold
-  /// anything.
+  /// Other roots in which to search for strings and colours. A common parent of several named folders may contain anything.
   var context: [Named] {
     var known: Set<String> = []
     return roots.filter { $1.origin != .named && $0.path != $1.path }
@@ -58,7 +57,7 @@ struct SourceRoots {
     return SourceFiles.File(path: path, relative: String(relative), isRooted: roots[item]?.origin == .repository)
   }
 
-  /// The repository that `folder` stands in; a home folder that is one says nothing of an app.
+  /// The repository that contains `folder`; a home folder that is a repository says nothing about an app.
   private static func repository(around folder: String) -> String? {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     var folder = folder
@@ -84,7 +83,7 @@ extension String {
 
   func isAt(orBelow folder: String) -> Bool { self == folder || folder == "/" || hasPrefix(folder + "/") }
 
-  /// The folder from which this full path is told as `relative`; nil where it ends otherwise.
+  /// The folder from which this absolute path is `relative`; nil if it ends differently.
   fileprivate func base(of relative: String) -> String? {
     guard hasSuffix("/" + relative) else { return nil }
     return String(dropLast(relative.count + 1))

@@ -17,7 +17,7 @@ struct StringsFile: Equatable {
     }
   }
 
-  /// Text by its byte order mark; without one, a zero byte beside an ASCII one tells UTF-16.
+  /// Text by its byte order mark; without one, a zero byte next to an ASCII one indicates UTF-16.
   static func decode(_ bytes: [UInt8]) -> String {
     func utf16(_ body: ArraySlice<UInt8>, bigEndian: Bool) -> String {
       let pairs = stride(from: body.startIndex, to: body.endIndex - 1, by: 2)
@@ -69,7 +69,7 @@ private struct OldStyleParser {
     return entries
   }
 
-  /// Counts lines only when there is a problem: doing so at every word would take the square of the file's length.
+  /// Counts lines only when there is a problem: doing so at every word would take quadratic time.
   private func problem(at position: Int) -> SkipReason.StringsFault {
     .malformed(line: 1 + scalars[..<min(position, scalars.count)].count { $0 == "\n" })
   }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What was met in the files, counted by the files' own words, so that a person can compare it with the files.
+/// The contents of the files, counted in the files' own terms, so that a person can compare them with the files.
 struct Tally {
   var files = 0
   var scenes = 0

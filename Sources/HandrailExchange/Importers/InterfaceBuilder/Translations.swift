@@ -1,7 +1,7 @@
 import Foundation
 import HandrailModel
 
-/// The texts of one interface file in the project's languages: what the file itself says, and what its `.strings` say of it.
+/// The texts of one interface file in the project's languages: its own, and those from its `.strings`.
 struct Translations {
   /// The language of the texts in the interface file.
   let fileLanguage: String
@@ -10,7 +10,7 @@ struct Translations {
   private(set) var tables: [String: [String: String]] = [:]
   let localizable: Localizable
 
-  /// The app's own strings by language, by their keys and by their words.
+  /// The app's own strings by language, by key and by text.
   struct Localizable {
     let entries: [String: [String: String]]
     let words: [String: Set<String>]
@@ -37,7 +37,7 @@ struct Translations {
 
   /// One text in every language that has it: the interface file's own first.
   ///
-  /// `keys` are the properties' names in `.strings`, the first that is found wins; `localizable` is a key of
+  /// `keys` are the properties' names in `.strings`, and the first one found wins; `localizable` is a key of
   /// `Localizable.strings` that replaces the text at run time.
   func texts(
     _ id: String?, _ keys: [String], base: String?, localizable key: String? = nil
@@ -64,7 +64,7 @@ struct Translations {
     return tables.values.contains { table in keys.contains { table[$0] != nil } }
   }
 
-  /// Whether the app's strings have these very words: they stay as they are, but for what has arguments.
+  /// Whether the app's strings have exactly these words: then they do not change, unless they have arguments.
   func haveWords(_ text: String) -> Bool {
     !text.contains("%") && localizable.words[fileLanguage]?.contains(text) == true
   }
@@ -75,7 +75,7 @@ struct Translations {
 }
 
 extension Translations {
-  /// Finds and reads the `.strings` of `file`, in `xx.lproj` beside `Base.lproj`, in `xx.lproj` below its folder, or beside it.
+  /// Finds and reads the `.strings` of `file`, in `xx.lproj` next to `Base.lproj`, in `xx.lproj` below its folder, or next to it.
   static func read(
     for file: SourceFiles.File, languages: [String], baseLanguage: String, localizable: Localizable,
     skipped: inout [Imported.Skipped]
@@ -85,7 +85,7 @@ extension Translations {
     var fileLanguage = baseLanguage
     if let own {
       folder = String(folder.dropLast(own.count + ".lproj/".count))
-      // A file in `ja.lproj` speaks Japanese whatever the project's base is.
+      // A file in `ja.lproj` is in Japanese whatever the project's base language.
       if own != "Base" { fileLanguage = languages.first { Self.folders(of: $0, among: [own]) != nil } ?? own }
     }
     var result = Translations(fileLanguage: fileLanguage, languages: languages, localizable: localizable)

@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// A text with printf's arguments, as `String(format:)` takes it, and the names that its arguments get.
+/// A text with printf arguments, as for `String(format:)`, and the names given to its arguments.
 ///
-/// `%lld items` becomes `{count} items`. A name comes from the kind of an argument and, where there are several, from its number,
-/// so that translations which take them in another order name the same ones.
+/// `%lld items` becomes `{count} items`. An argument is named after its kind and, if there are several, its number, so that
+/// translations that use them in another order get the same names.
 struct FormatString {
   enum Piece: Equatable {
     case literal(String)
     /// Counted from 1.
     case argument(Int, Kind)
-    /// `%#@name@`, with the number of the argument that it takes where the file does not say another.
+    /// `%#@name@`, with the number of its argument unless the file gives another.
     case variable(String, Int)
     /// `%arg`: the number that a substitution is about.
     case own
@@ -26,7 +26,7 @@ struct FormatString {
     pieces = scanner.pieces()
   }
 
-  /// The arguments that it takes, by their numbers.
+  /// Its arguments, by number.
   var arguments: [Int: Kind] {
     var found: [Int: Kind] = [:]
     for case .argument(let number, let kind) in pieces where found[number] == nil { found[number] = kind }
@@ -72,7 +72,7 @@ struct FormatString {
       })
   }
 
-  /// A name as a placeholder can be written.
+  /// A name in a form that a placeholder allows.
   static func written(_ name: String) -> String { Slug.make(from: name) ?? "value" }
 
   static func hasPlaceholder(_ text: String) -> Bool {
@@ -81,7 +81,7 @@ struct FormatString {
   }
 }
 
-/// Takes a format apart. What is no argument stays as it is: `100 %` is a text.
+/// Parses a format string. Anything that is not an argument is kept: `100 %` is text.
 private struct FormatScanner {
   private let bytes: [UInt8]
   private var at = 0
@@ -107,7 +107,7 @@ private struct FormatScanner {
     return found
   }
 
-  /// The argument that begins here, which is stepped over; nil where none does.
+  /// The argument that begins here, which is consumed; nil if there is none.
   private mutating func argument() -> FormatString.Piece? {
     let start = at
     at += 1
@@ -135,7 +135,7 @@ private struct FormatScanner {
       take(&number)
       return .variable(String(decoding: name, as: UTF8.self), number)
     }
-    // A blank is one of printf's flags, but “5 % of” is a text.
+    // A space is a printf flag, but “5 % of” is text.
     skip("-+0#'")
     skip("0123456789*")
     if consume(".") { skip("0123456789*") }

@@ -33,7 +33,7 @@ struct StringCatalogReader {
     table.skipped += skipped
   }
 
-  /// What one language says; nil where it says nothing.
+  /// What one language says; nil if nothing.
   private static func text(_ json: JSONValue) -> VariedText? {
     var result = VariedText()
     var states: [StringTable.State] = []
@@ -51,7 +51,7 @@ struct StringCatalogReader {
       let number = substitution.value["argNum"]?.double.flatMap { (1...99).contains($0) ? Int($0) : nil } ?? 0
       result.substitutions[substitution.key] = .init(number: number, kind: specifier ?? .whole, forms: forms)
     }
-    // A text is as far as the least of its forms.
+    // A text is only as complete as its least complete form.
     result.state = [.new, .stale, .needsReview].first(where: states.contains) ?? .translated
     return result.variants.isEmpty ? nil : result
   }

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// The texts of an app by their keys, whatever file they stand in.
+/// The texts of an app by key, whatever file they come from.
 public struct StringTable: Sendable {
-  /// The language that the app is written in; a key without a text in it is the text itself.
+  /// The app's source language; a key without a text in it is the text itself.
   public var sourceLanguage: String
   /// By their keys, sorted.
   public var entries: [Entry] = []
@@ -26,7 +26,7 @@ public struct StringTable: Sendable {
   /// A text in one language, with its placeholders by name: `{count} items`.
   public struct Words: Sendable, Equatable {
     public var text: String
-    /// What it is for other numbers and devices: `one`, `ipad`, `ipad-one`; with two numbers `one-other`.
+    /// Its forms for other numbers and devices: `one`, `ipad`, `ipad-one`; with two numbers, `one-other`.
     public var forms: [String: String] = [:]
     public var state = State.translated
 
@@ -34,13 +34,13 @@ public struct StringTable: Sendable {
     public var isTemplate: Bool { !forms.isEmpty || FormatString.hasPlaceholder(text) }
   }
 
-  /// How far a translation is, in the words of string catalogues.
+  /// The state of a translation, in the terms of string catalogues.
   public enum State: String, Sendable, CaseIterable {
     case translated, new, stale
     case needsReview = "needs_review"
   }
 
-  /// How many texts of all languages are in each state.
+  /// How many texts, in all languages, are in each state.
   public var states: [(state: State, count: Int)] {
     var counts: [State: Int] = [:]
     for entry in entries {
@@ -49,7 +49,7 @@ public struct StringTable: Sendable {
     return State.allCases.map { ($0, counts[$0] ?? 0) }.filter { $0.1 > 0 }
   }
 
-  /// Which of `names` is the language `language`: itself, else another of the same language: `ja-JP` for `ja`.
+  /// Which of `names` is the language `language`: an exact match, else another tag of the same language: `ja-JP` for `ja`.
   public static func language(_ language: String, among names: [String]) -> String? {
     Translations.folders(of: language, among: names)
   }

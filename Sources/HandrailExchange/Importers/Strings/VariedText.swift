@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// A text of a catalogue in one language, before its arguments have names: what it is for each number and device.
+/// A text of a catalogue in one language, before its arguments are named: its form for each number and device.
 struct VariedText {
   /// A device, nil for all, with the text or its plural forms there.
   var variants: [(device: String?, text: Plain)] = []
@@ -12,7 +12,7 @@ struct VariedText {
     /// `one`, `other` …
     case plural([String: String])
 
-    /// What stands for all numbers.
+    /// The form used for all numbers.
     var other: String? {
       switch self {
       case .one(let text): text
@@ -22,7 +22,7 @@ struct VariedText {
   }
 
   struct Substitution {
-    /// Which argument it is about; 0 where the file does not say.
+    /// The argument it is about; 0 if the file does not say.
     var number: Int
     var kind: FormatString.Kind
     var forms: [String: String]
@@ -30,10 +30,10 @@ struct VariedText {
     var hasOwnNumber = false
   }
 
-  /// The devices that run an app for the platform; others say what is for watches, televisions and computers.
+  /// The devices that run an app for this platform; other variants are for watches, televisions and computers.
   private static let devices = ["iphone", "ipad", "ipod"]
 
-  /// What its arguments are, whatever variant takes them.
+  /// Its arguments, in any variant.
   var arguments: [Int: FormatString.Kind] {
     var all: [Int: FormatString.Kind] = [:]
     for variant in variants {
@@ -72,7 +72,7 @@ struct VariedText {
       case .plural(let all):
         for (form, text) in all { forms[form] = try expanded(text, names)["other"] }
       }
-      // A text without plurals has one form, which needs no name; on another device it is called by the device.
+      // A text without plurals has one form, which needs no name; on another device it is named after the device.
       if forms.count == 1, let only = forms["other"], case .one = variant.text {
         if !isMain, only != words.text { words.forms[variant.device ?? ""] = only }
       } else {
@@ -82,7 +82,7 @@ struct VariedText {
     return words
   }
 
-  /// A text with the words of its substitutions in place: one for each form, `other` alone where there are none.
+  /// A text with its substitutions filled in: one for each form, or only `other` if there are none.
   private func expanded(_ text: String, _ names: [Int: String]) throws(SkipReason) -> [String: String] {
     let format = FormatString(text)
     let known = format.variables.filter { substitutions[$0.name] != nil }
@@ -103,7 +103,7 @@ struct VariedText {
     return result
   }
 
-  /// The forms of a substitution. The number of its argument may stand in the text that names it instead.
+  /// The forms of a substitution. The number of its argument may be in the text that refers to it instead.
   private func forms(_ variable: (name: String, number: Int), _ names: [Int: String]) -> [(name: String, text: String)] {
     guard let substitution = substitutions[variable.name] else { return [] }
     let number = substitution.number > 0 ? substitution.number : variable.number
@@ -117,7 +117,7 @@ struct VariedText {
 }
 
 extension StringTable.Entry {
-  /// An entry of what a file says of it in each language; what cannot be kept is named instead.
+  /// An entry with the texts in each language; whatever cannot be kept is reported instead.
   init(_ key: String, _ texts: [String: VariedText], isStale: Bool, skipping skip: (SkipReason) -> Void) {
     self.init(key: key)
     self.isStale = isStale

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Figma's variables as tokens: collections with modes, and references between them by id, which become references by path.
+/// Figma's variables as tokens: collections with modes, whose references by id become references by path.
 struct FigmaVariableTokens {
   private var variables: [(variable: FigmaVariables.Variable, file: String)] = []
   private var collections: [String: FigmaVariables.Collection] = [:]
@@ -72,8 +72,8 @@ struct FigmaVariableTokens {
     }
   }
 
-  /// The path of each variable by its id; where several have one name, with the collection's before it, and the id behind it
-  /// where that too is the same, as of copies from a library.
+  /// The path of each variable by its id; if several have the same name, prefixed with the collection's, and followed by the id
+  /// if that is also the same, as for copies from a library.
   private var paths: [String: [String]] {
     func collection(_ variable: FigmaVariables.Variable) -> String { collections[variable.collection]?.name ?? "" }
     var uses: [String: Int] = [:]

@@ -1,13 +1,13 @@
 import Foundation
 import HandrailModel
 
-/// Which appearance the name of a mode means, by the words that teams use in English, German, French, Spanish and Japanese.
+/// The appearance that a mode's name means, by the words that teams use in English, German, French, Spanish and Japanese.
 struct ModeWords {
   enum Meaning: Equatable {
     case appearance(String)
-    /// The one that stands where no other is asked for.
+    /// The default mode.
     case standard
-    /// A look that the palette has no place for: dimmed, for colour blindness, a wireframe.
+    /// A look that the palette does not have: dimmed, for colour blindness, a wireframe.
     case otherLook
     case unknown
 
@@ -39,7 +39,7 @@ struct ModeWords {
   private static let light: Set<String> = [
     "light", "lightmode", "lighthc", "day", "daymode", "hell", "tag", "hellmodus", "clair", "jour", "claro", "dia",
   ]
-  /// Say by themselves that there is more contrast.
+  /// Words that by themselves mean more contrast.
   private static let strong: Set<String> = [
     "hc", "high", "increased", "highcontrast", "darkhc", "lighthc", "ihc", "hoch", "hoher", "hohem", "erhoht", "erhohter",
     "hochkontrast",
@@ -80,13 +80,13 @@ extension ModeWords {
   /// The mode of each appearance.
   struct Assignment: Equatable {
     var modes: [String: String] = [:]
-    /// Those that stand for none.
+    /// Modes that are not an appearance.
     var others: [String] = []
   }
 
-  /// Assigns modes to appearances: as the person said, then by their names.
+  /// Assigns modes to appearances: as the person specified, then by their names.
   ///
-  /// - Throws: the modes with what each could be, where a name says nothing, or two say the same.
+  /// - Throws: The modes with what each could be, if a name says nothing, or two say the same.
   static func assign(_ names: [String], _ given: [(mode: String, appearance: String)]) throws(ExchangeError) -> Assignment {
     var result = Assignment()
     for (mode, appearance) in given {
@@ -104,7 +104,7 @@ extension ModeWords {
       if case .appearance(let appearance) = meaning(of: name) { found[appearance, default: []].append(name) }
     }
     if !given.isEmpty {
-      // What the person left out is matched where nothing else could be meant.
+      // Modes the person left out are matched if they are unambiguous.
       for (appearance, modes) in found where result.modes[appearance] == nil && modes.count == 1 {
         result.modes[appearance] = modes[0]
       }

@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// Reads JSON5 and JSON with comments, as files of tokens are written by hand: comments, keys without quotes, single quotes and
-/// commas before the end. `NaN`, `Infinity`, keys twice and depths beyond those of JSON are refused as there.
+/// Reads JSON5 and JSON with comments, as in handwritten token files: comments, unquoted keys, single quotes and trailing commas.
+/// `NaN`, `Infinity`, repeated keys and nesting beyond the limit for JSON are refused.
 struct RelaxedJSON {
   private let bytes: [UInt8]
   private var at = 0
@@ -128,7 +128,7 @@ struct RelaxedJSON {
     if number.hasPrefix(".") { number = "0" + number }
     if number.hasSuffix(".") { number += "0" }
     if let hex = number.lowercased().dropping("0x"), let value = UInt32(hex, radix: 16) { return .number(String(value)) }
-    // Every letter but that of an exponent, so also NaN and Infinity, is none of a number's.
+    // No letter other than that of an exponent can be part of a number, so NaN and Infinity cannot.
     guard number.utf8.count <= 64, number.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
       Double(number)?.isFinite == true
     else {

@@ -2,7 +2,7 @@ import Foundation
 import HandrailModel
 
 extension TokenColour {
-  /// A colour as CSS writes it: `#rgb` to `#rrggbbaa`, `rgb(…)`, `hsl(…)`, `oklch(…)`, `color(display-p3 …)` and so on.
+  /// A colour in CSS syntax: `#rgb` to `#rrggbbaa`, `rgb(…)`, `hsl(…)`, `oklch(…)`, `color(display-p3 …)` and so on.
   init?(css text: String) {
     let text = text.trimmed.lowercased()
     if let digits = text.dropping("#") {
@@ -54,7 +54,7 @@ extension TokenColour {
       guard let given = Self.number(words[3]) else { return nil }
       alpha = words[3].hasSuffix("%") ? given / 100 : given
     }
-    // A black that only one of the spaces has is no mistake; an unknown space is.
+    // A component that is missing in one space is not an error; an unknown space is.
     self.init(space: kind, parts, alpha: alpha)
   }
 
@@ -72,7 +72,7 @@ extension TokenColour {
     }
   }
 
-  /// A number with its unit left off; turns and radians become degrees.
+  /// A number without its unit; turns and radians become degrees.
   private static func number(_ word: String) -> Double? {
     if word == "none" { return 0 }
     for (unit, factor) in [("%", 1), ("deg", 1), ("grad", 0.9), ("turn", 360), ("rad", 180 / Double.pi)]

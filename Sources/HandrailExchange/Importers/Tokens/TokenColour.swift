@@ -1,10 +1,10 @@
 import Foundation
 import HandrailModel
 
-/// A colour of a token in any of the spaces of CSS Color 4, brought into one that the palette has.
+/// A token's colour in any space of CSS Color 4, converted to one that the palette supports.
 ///
-/// sRGB stays sRGB and Display P3 stays Display P3. Any other becomes sRGB where sRGB has it, else Display P3; what lies outside
-/// that too becomes the nearest in it of the same lightness and hue.
+/// sRGB stays sRGB, and Display P3 stays Display P3. Any other becomes sRGB if it is inside sRGB, else Display P3; a colour
+/// outside both becomes the nearest one in Display P3 of the same lightness and hue.
 struct TokenColour: Equatable {
   let reference: ColourReference
   /// Whether the colour was outside Display P3.
@@ -113,7 +113,7 @@ struct TokenColour: Equatable {
 
   /// The colour in sRGB, else in Display P3, else the nearest there.
   private static func fitted(_ linear: [Double], _ alpha: Double) -> (ColourReference, Bool) {
-    // Half of one of 255 steps: what files round is inside.
+    // Half of one of 255 steps: values rounded by files count as inside.
     func isInside(_ parts: [Double]) -> Bool { parts.allSatisfy { (-0.0019...1.0019).contains(encoded($0)) } }
     func reference(_ space: ColourReference.ColourSpace, _ parts: [Double]) -> ColourReference {
       let parts = parts.map { min(max(encoded($0), 0), 1) }
@@ -122,7 +122,7 @@ struct TokenColour: Equatable {
     if isInside(linear) { return (reference(.sRGB, linear), false) }
     let wide = Matrix.xyzToP3 * (Matrix.srgbToXYZ * linear)
     if isInside(wide) { return (reference(.displayP3, wide), false) }
-    // Less and less of the chroma, until it fits.
+    // Reduces chroma until it fits.
     let own = Matrix.lmsToOklab * (Matrix.srgbToLMS * linear).map(cbrt)
     let lightness = min(max(own[0], 0), 1)
     func p3(_ share: Double) -> [Double] {

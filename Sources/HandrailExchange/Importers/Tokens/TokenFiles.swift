@@ -3,13 +3,13 @@ import HandrailModel
 
 /// A file of tokens.
 struct TokenFile {
-  /// Its path from the folder that a person named, or that holds the file which they named: `finn-dark/colors.json`.
+  /// Its path from the named folder, or from the folder of the named file: `finn-dark/colors.json`.
   let name: String
   /// In full.
   let path: String
   let json: JSONValue
 
-  /// Without its folders and the ends of its name.
+  /// The name without folders and extensions.
   var stem: String {
     var stem = name
     for end in [".json", ".json5", ".jsonc", ".tokens"] where stem.lowercased().hasSuffix(end) {
@@ -23,9 +23,9 @@ struct TokenFile {
   private static let ends = [".json", ".json5", ".jsonc", ".tokens"]
   private static let mostFiles = 1_000
 
-  /// Every file of JSON that is named, or in a folder that is.
+  /// Every JSON file that is named, or is in a named folder.
   ///
-  /// A file that is named must be readable; one that is only found is passed over and named.
+  /// A named file must be readable; one that is only found in a folder is skipped and reported.
   static func read(_ paths: [String]) throws(ExchangeError) -> (files: [TokenFile], skipped: [Imported.Skipped]) {
     var (files, skipped) = ([TokenFile](), [Imported.Skipped]())
     for path in paths {
@@ -73,7 +73,8 @@ struct TokenFile {
     }
   }
 
-  /// Strict JSON, else the relaxed one that people write by hand. Of a file that is neither the fault of the strict one is told.
+  /// Strict JSON, else the relaxed form that people write by hand. For a file that is neither, the strict parser's error is
+  /// reported.
   static func parsed(_ bytes: [UInt8]) throws(ModelError) -> JSONValue {
     do throws(ModelError) {
       return try JSONValue(parsing: bytes)
@@ -84,7 +85,7 @@ struct TokenFile {
         do throws(ModelError) {
           return try RelaxedJSON.read(bytes)
         } catch let second {
-          // What both refuse is told as it is in the dialect that the file is in.
+          // If both refuse it, the error is the one for the file's own dialect.
           if case .json(.syntax(.duplicateKey)) = second.code { throw second }
           if case .json(.syntax(.nestingTooDeep)) = second.code { throw second }
           throw error

@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// The modes that a set of files has, each with its tokens, whatever tool wrote them.
+/// The modes of a set of files from any tool, each with its tokens.
 struct TokenModes {
   struct Mode {
     let name: String
     let tokens: [Token]
-    /// Whose values are taken of tokens that have several.
+    /// The mode whose values are used for tokens that have several.
     var inner: String?
   }
 
@@ -30,7 +30,7 @@ struct TokenModes {
     }
   }
 
-  /// Files that are about one mode each, by Figma's mark or by their names and folders; those that name none belong to all.
+  /// Files with one mode each, by Figma's mark or by their names and folders; those that name none belong to all modes.
   private mutating func readFiles() throws(ExchangeError) {
     var (all, single): ([Token], [(mode: String, tokens: [Token])]) = ([], [])
     for file in files {
@@ -47,13 +47,13 @@ struct TokenModes {
       return
     }
     let inner = Set(all.flatMap(\.modes.keys)).sorted(by: utf8Precedes)
-    // Modes of collections that have no colours are no modes of colours.
+    // Modes of collections without colours are not colour modes.
     let used = inner.filter { name in all.contains { $0.modes[name] != nil && $0.modes.count > 1 && TokenTable.isColour($0) } }
     let named = used.isEmpty ? inner.filter(ModeWords.isAppearance) : used
     modes =
       named.isEmpty
       ? (all.isEmpty ? [] : [.init(name: "default", tokens: all)]) : named.map { .init(name: $0, tokens: all, inner: $0) }
-    // The value outside is that of the light mode where the modes name all but it.
+    // The outer value is that of the light mode if the modes name all but that one.
     if !named.isEmpty, !named.contains(where: { ModeWords.meaning(of: $0) == .appearance("light") || $0 == "default" }),
       named.contains(where: ModeWords.isAppearance)
     {
@@ -61,7 +61,7 @@ struct TokenModes {
     }
   }
 
-  /// Groups at the top of a file that are called by appearances, where there are two or more, and all others.
+  /// Top-level groups of a file that are named after appearances, if there are two or more, and all others.
   private static func sets(_ json: JSONValue) -> (modes: [(mode: String, json: JSONValue)], rest: JSONValue) {
     let modes = (json.members ?? []).filter { member in
       ModeWords.isAppearance(member.key) && member.value.members != nil && member.value["$value"] == nil
@@ -72,7 +72,7 @@ struct TokenModes {
     return (modes.map { ($0.key, $0.value) }, .object((json.members ?? []).filter { !names.contains($0.key) }))
   }
 
-  /// The mode that a file is about; nil where it belongs to all.
+  /// The mode that a file is about; nil if it belongs to all.
   private static func mode(of file: TokenFile) -> String? {
     if let name = file.json["$extensions"]?.mode ?? file.json["$extensions"]?["$extensions"]?.mode {
       return ModeWords.meaning(of: name) == .unknown || ModeWords.meaning(of: name) == .standard ? nameMode(of: file) : name
@@ -80,7 +80,7 @@ struct TokenModes {
     return nameMode(of: file)
   }
 
-  /// The parts of its path that are called by an appearance: `dark/high-contrast`; where they contradict each other the last.
+  /// The parts of its path that are named after an appearance: `dark/high-contrast`; the last one if they contradict each other.
   private static func nameMode(of file: TokenFile) -> String? {
     let parts = file.stem.split(separator: "/").map(String.init).filter {
       ![ModeWords.Meaning.unknown, .standard].contains(ModeWords.meaning(of: $0))
@@ -172,7 +172,7 @@ struct TokenResolver {
     return tokens
   }
 
-  /// Another file: one that was named, or one below the resolver's folder. A path that leads out of it is not followed.
+  /// Another file: one that was named, or one below the resolver's folder. A path that leads outside it is not followed.
   private func other(_ reference: String) throws(ExchangeError) -> TokenFile {
     let parts = reference.split(separator: "/").filter { $0 != "." }.map(String.init)
     if let known = files.first(where: { $0.path == ([folder] + parts).joined(separator: "/") }) { return known }

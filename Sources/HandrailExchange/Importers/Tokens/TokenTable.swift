@@ -1,18 +1,18 @@
 import HandrailModel
 
-/// A token as its file has it, before its references are followed.
+/// A token as written in its file, before its references are followed.
 struct Token {
   let path: [String]
   var value: JSONValue
   /// Its own type, else that of the nearest group around it.
   var type: String?
-  /// Values by the names of modes, where the token itself has them.
+  /// Values by mode name, if the token itself has them.
   var modes: [String: JSONValue] = [:]
-  /// What Handrail recorded, as its export notes it beside the values.
+  /// What Handrail recorded, as its export notes it next to the values.
   var recorded: JSONValue?
-  /// Whether a tool changes the value by a function before it is used.
+  /// Whether a tool applies a function to the value before it is used.
   var isModified = false
-  /// Deleted, and only kept for what refers to it.
+  /// Deleted, and kept only for references to it.
   var isDeleted = false
   /// The name of the file.
   let file: String
@@ -20,9 +20,9 @@ struct Token {
   var key: String { path.joined(separator: ".") }
 }
 
-/// Takes the tokens out of one file, with what groups give to those in them.
+/// Extracts the tokens of one file, with what they inherit from their groups.
 struct TokenFlattener {
-  /// Groups that extend groups could make a small file mean billions.
+  /// Groups that extend groups could expand a small file to billions.
   static let most = 100_000
 
   private let root: JSONValue
@@ -58,7 +58,7 @@ struct TokenFlattener {
     }
   }
 
-  /// Whether `value` beside it makes an object a token, and is not a group or a token of that name.
+  /// Whether a `value` member makes an object a token, instead of being a group or token of that name.
   private static func isValue(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     guard let members = value.members else { return true }
@@ -84,14 +84,14 @@ struct TokenFlattener {
       }
       for mode in modes?.members ?? [] { token.modes[mode.key] = mode.value }
     }
-    // Some write the values of modes where the value stands.
+    // Some tools write the values of modes in place of the value.
     if let values = value.members, values.count > 1, values.allSatisfy({ ModeWords.isAppearance($0.key) }) {
       for mode in values { token.modes[mode.key] = mode.value }
     }
     tokens.append(token)
   }
 
-  /// The path that `{a.b}` or `{"$ref": "#/a/b"}` names; nil where it is neither.
+  /// The path that `{a.b}` or `{"$ref": "#/a/b"}` names; nil if it is neither.
   static func target(_ json: JSONValue) -> [String]? {
     if let text = json.string, text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 {
       let inside = text.dropFirst().dropLast()
@@ -120,7 +120,7 @@ extension JSONValue {
   }
 }
 
-/// The tokens of one mode, of which later files have their say over earlier ones, and their colours.
+/// The tokens of one mode, with later files overriding earlier ones, and their colours.
 struct TokenTable {
   enum Outcome: Equatable {
     case colour(TokenColour)
@@ -131,13 +131,13 @@ struct TokenTable {
   private(set) var tokens: [String: Token] = [:]
   private let mode: String?
   private var known: [String: Outcome] = [:]
-  /// Keys by what is left of them without case and signs; nil where several have the same.
+  /// Keys without case and punctuation; nil if several become the same.
   private lazy var loose: [String: String?] = tokens.keys.reduce(into: [:]) { names, key in
     let plain = Self.plain(key)
     names[plain] = names[plain] == nil ? .some(key) : .some(nil)
   }
 
-  /// - Parameter mode: whose values are taken of tokens that have several.
+  /// - Parameter mode: The mode whose values are used for tokens that have several.
   init(_ tokens: [Token], mode: String?) {
     self.mode = mode
     for var token in tokens {
@@ -188,7 +188,7 @@ struct TokenTable {
     token.type == nil || ["color", "colour", "colors", "other"].contains(token.type?.lowercased())
   }
 
-  /// The token that a path names: as it is written, without `value` at its end, else the only one with the same letters.
+  /// The token that a path names: as written, without a trailing `value`, else the only one with the same letters.
   private mutating func key(of path: [String]) -> String? {
     var path = path
     while let last = path.last, ["$value", "value"].contains(last), tokens[path.joined(separator: ".")] == nil {
@@ -197,7 +197,7 @@ struct TokenTable {
     let key = path.joined(separator: ".")
     if tokens[key] != nil { return key }
     if tokens[key + ".$root"] != nil { return key + ".$root" }
-    // Within a set that stands for an appearance, references may begin with the set's name.
+    // Within a set for an appearance, references may begin with the set's name.
     if path.count > 1, ModeWords.isAppearance(path[0]), case let inner = path.dropFirst().joined(separator: "."),
       tokens[inner] != nil
     {
@@ -213,7 +213,7 @@ struct TokenTable {
       }, as: UTF8.self)
   }
 
-  /// A value that is no reference as a whole.
+  /// A value that is not entirely a reference.
   private mutating func read(_ value: JSONValue, _ token: Token, _ met: Set<String>) throws(ExchangeError) -> Outcome {
     if let text = value.string { return read(text, token) }
     guard value.members != nil else { return token.type == nil ? .notAColour : .skipped(.token(.notAColour(value.plainText))) }
@@ -237,7 +237,7 @@ struct TokenTable {
     return .colour(colour)
   }
 
-  /// A share, as a number, in per cent, or as another token has it.
+  /// A fraction: a number, a percentage, or a reference to another token.
   private mutating func number(_ json: JSONValue?, _ depth: Int = 0) -> Double? {
     guard let json, depth < 16 else { return nil }
     if let target = TokenFlattener.target(json) {
@@ -270,7 +270,7 @@ struct TokenTable {
     return .skipped(.token(isExpression ? .expression(text) : .notAColour(text)))
   }
 
-  /// A value with JSON pointers to parts of other tokens in place of what they point to.
+  /// A value in which JSON pointers to parts of other tokens are resolved.
   private func dereferenced(_ value: JSONValue, _ depth: Int) -> JSONValue {
     guard depth < 16 else { return .null }
     if let path = TokenFlattener.target(value), let split = path.firstIndex(of: "$value") {

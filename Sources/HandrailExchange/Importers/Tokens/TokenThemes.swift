@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Reads Tokens Studio's themes, in one file or in one for each set: which sets make up each theme.
+/// Reads Tokens Studio's themes, in one file or one per set: which sets make up each theme.
 struct TokenThemes {
   private struct Theme {
     let name, group: String
@@ -12,7 +12,7 @@ struct TokenThemes {
   private var sets: [(name: String, json: JSONValue, file: String)] = []
   private(set) var skipped: [Imported.Skipped] = []
 
-  /// nil where the files are of another tool.
+  /// Nil if the files are from another tool.
   init?(_ files: [TokenFile]) throws(ExchangeError) {
     let single = files.first { $0.json["$themes"]?.array != nil || $0.json["$metadata"]?["tokenSetOrder"] != nil }
     let list = files.first { $0.lastName == "$themes.json" }
@@ -49,14 +49,14 @@ struct TokenThemes {
       sets.flatMap { set in wanted?.contains(set.name) == false ? [] : tokens[set.name] ?? [] }
     }
     guard !themes.isEmpty else {
-      // Without themes a set that is called by an appearance is that, over all others.
+      // Without themes, a set named after an appearance is that appearance, and overrides all others.
       let modes = sets.map(\.name).filter(ModeWords.isAppearance)
       let base = Set(sets.map(\.name)).subtracting(modes)
       return modes.isEmpty
         ? [.init(name: "default", tokens: all(nil))] : modes.map { .init(name: $0, tokens: all(base.union([$0]))) }
     }
-    // Themes of one group exclude each other. Those of groups that are not about appearances (a brand, a size) are all of them
-    // taken together with each appearance: of several the first.
+    // Themes of one group exclude each other. Groups that are not about appearances (a brand, a size) are combined with each
+    // appearance; if such a group has several themes, the first is used.
     let groups = Dictionary(grouping: themes, by: \.group)
     let isOfAppearances = { (name: String) in groups[name]?.contains { ModeWords.isAppearance($0.name) } ?? false }
     let chosen = groups.keys.filter(isOfAppearances)
@@ -64,7 +64,7 @@ struct TokenThemes {
     let others = groups.keys.filter { !isOfAppearances($0) }.sorted(by: utf8Precedes)
       .compactMap { group in themes.first { $0.group == group } }
     let common = others.reduce(into: Set<String>()) { $0.formUnion($1.sets) }
-    // Light and dark, and more contrast or not, may be two groups.
+    // Light and dark may be one group, and contrast another.
     var modes: [(name: String, sets: Set<String>)] = [("", common)]
     for group in chosen.sorted(by: utf8Precedes) {
       modes = modes.flatMap { mode in

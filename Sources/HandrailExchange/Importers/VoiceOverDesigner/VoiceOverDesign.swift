@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// The words of VoiceOver Designer's files.
+/// The vocabulary of VoiceOver Designer's files.
 enum VoiceOverDesign {
   static let system = "voiceover-designer"
 
-  /// Its own bits of traits, which are not UIKit's, and ours.
+  /// Its own trait bits, which are not UIKit's, and Handrail's traits.
   static let traits: [(bit: Int, name: String)] = [
     (0, "button"), (1, "header"), (2, "adjustable"), (3, "link"), (4, "static-text"), (5, "image"), (6, "search-field"),
     (8, "selected"),
@@ -12,10 +12,10 @@ enum VoiceOverDesign {
     (14, "updates-frequently"), (15, "causes-page-turn"), (16, "keyboard-key"), (20, "toggle"),
   ]
 
-  /// Bits that say a kind and no trait: a tab, a field for text, and whether one is being edited, which is a moment.
+  /// Bits for a kind instead of a trait: a tab, a text field, and whether it is being edited, which is temporary.
   static let (tab, textInput, isEditing) = (7, 18, 21)
 
-  /// The kind that the traits of an element tell, the most particular first.
+  /// The kind that an element's traits imply, the most specific first.
   static func kind(_ bits: Int, hasOptions: Bool) -> String {
     func has(_ bit: Int) -> Bool { bits & 1 << bit != 0 }
     if has(textInput) || has(6) { return "text-field" }
@@ -27,7 +27,7 @@ enum VoiceOverDesign {
     return has(5) ? "image" : "text"
   }
 
-  /// The bits of an element of ours.
+  /// The bits of a Handrail element.
   static func bits(_ kind: String, _ traits: Set<String>) -> Int {
     var bits = self.traits.reduce(0) { traits.contains($1.name) ? $0 | 1 << $1.bit : $0 }
     switch kind {

@@ -120,7 +120,7 @@ struct VoiceOverFrameReader {
     if rest != 0 { skipped.append(.init(file: file, object: label, reason: .voiceOver(.unknownTraits(rest)))) }
   }
 
-  /// Custom actions and descriptions, by names made of their words.
+  /// Custom actions and descriptions, by names made from their words.
   private func named(_ json: JSONValue, _ item: inout Imported.Item) {
     let actions = (json["customActions"]?["names"]?.array ?? []).compactMap { text($0) }
     let names = Naming.distinct(actions.enumerated().map { (Naming.slug($1) ?? "action-\($0 + 1)", $1) })
@@ -141,7 +141,7 @@ struct VoiceOverFrameReader {
     Imported.Source(system: VoiceOverDesign.system, file: file, object: object)
   }
 
-  /// The thing's own id; without one what it is and says, or where it stands.
+  /// The item's own id; without one, its kind and label, or its position.
   private mutating func object(_ json: JSONValue, _ kind: String, _ label: String?) -> String {
     if let id = text(json["id"]) { return id }
     let area = Self.rect(json["frame"])
