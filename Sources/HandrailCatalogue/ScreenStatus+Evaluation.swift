@@ -10,7 +10,7 @@ extension Catalogue {
     return status
   }
 
-  /// The status for every day: another one after the end of each closing. Every screen has at least one period.
+  /// The status for every day, with a new period after the end of each closing. Every screen has at least one period.
   ///
   /// - Parameter findings: all that ``asked(_:on:)`` gave, closed ones included.
   public static func periods(of screen: Screen, _ findings: [Finding]) -> [ScreenStatus.Period] {

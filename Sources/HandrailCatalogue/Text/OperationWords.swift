@@ -27,7 +27,7 @@ struct OperationLexicon: Sendable {
   private struct Word: Sendable {
     let scalars: [UInt32]
     let text: String
-    /// Phrases with the place at which the word stands in them.
+    /// Phrases with the position of the word in them.
     let exceptions: [(phrase: [UInt32], offset: Int)]
   }
 

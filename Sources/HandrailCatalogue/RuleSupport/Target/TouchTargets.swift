@@ -122,7 +122,7 @@ struct TouchTargets {
     return false
   }
 
-  /// Along the side on which the targets spread more, so that few stand abreast.
+  /// Along the axis on which the targets are spread more, so that few are side by side.
   private func sortedForSweep() -> [Target] {
     guard let first = targets.first?.area else { return [] }
     let whole = targets.reduce(first) { $0.union($1.area) }

@@ -119,7 +119,7 @@ extension RuleSubject {
   }
 }
 
-/// A text in light on a background, and what else stands beside the colours.
+/// A text in light on a background, with other fields next to the colours.
 private func pair(_ text: String, _ background: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"\#(text)"},"#
     + #""background":{"light":"\#(background)"}}\#(more)}]}"#

@@ -199,7 +199,7 @@ extension Element {
 /// A custom control with what else is recorded on it.
 private func custom(_ more: String) -> String { #"{"elements":[{"id":"d","kind":"custom"\#(more)}]}"# }
 
-/// An imported view with a tap, and what stands in it.
+/// An imported view with a tap, and its contents.
 private func holder(_ inner: String) -> String {
   #"{"elements":[{"id":"d","kind":"custom","source":{"system":"interface-builder"}},{"id":"i","container":"d",\#(inner)}],"#
     + #""gestures":[{"id":"g","kind":"tap","element":"d"}]}"#

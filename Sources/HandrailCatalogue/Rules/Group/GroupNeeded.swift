@@ -142,7 +142,7 @@ private struct Rows {
     }
   }
 
-  /// The texts at `places` in runs: each is the next thing that is read after the one before it, and stands near it.
+  /// The texts at `places` in runs: each is read directly after the previous one, and is near it.
   private func runs(of places: [Int], _ ranks: [Int]) -> [[Int]] {
     var runs: [[Int]] = []
     for place in places {

@@ -87,12 +87,12 @@ private final class RowNames {
   let screen: Screen
   private let groups: GroupIndex
   private let cells: CellIndex
-  /// Places of what stands in each container, by its number.
+  /// Indexes of each container's contents, by the container's number.
   private var contents: [PlaceSet] = []
   /// Places of the cells by the names that containers have.
   private var containers: [String: Int] = [:]
   private var members: [Int: [Int]] = [:]
-  /// Places of what stands in each cell by its frame alone.
+  /// Indexes of the contents of each cell, where only frames show them.
   private var framed: [Int: [Int]] = [:]
 
   init(_ screen: Screen, _ cells: CellIndex) {

@@ -69,7 +69,7 @@ extension Rule {
   }
 }
 
-/// Where the recorded key words stand in a label.
+/// Where the recorded key words are in a label.
 private enum FrontLoading {
   struct Fault {
     let message: String
@@ -102,7 +102,7 @@ extension [UInt32] {
     Array(drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed())
   }
 
-  /// The first place where `words` stand; a Latin word is not found inside another.
+  /// The first occurrence of `words`; a Latin word is not found inside another.
   fileprivate func start(of words: [UInt32]) -> Int? {
     guard words.count <= count else { return nil }
     func isLetter(_ place: Int) -> Bool { indices.contains(place) && (0x61...0x7A).contains(self[place]) }

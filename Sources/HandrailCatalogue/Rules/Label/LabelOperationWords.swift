@@ -63,7 +63,7 @@ extension Rule {
     /// What happens, where the text is an instruction to make it happen.
     let outcome: String?
 
-    /// Visible text changes for everyone, so it needs agreement.
+    /// Changing visible text affects everyone, so it needs agreement.
     var level: Finding.Level? { field == .text ? .consult : nil }
     var message: String { outcome == nil ? "word" : "instruction" }
     var parameters: [(String, String)] {
@@ -86,7 +86,7 @@ extension Rule {
         guard let first = OperationWords.first(in: said, language: language) else { return }
         word = first
       }
-      // A template is worded with what its placeholders stand for in mind.
+      // A template is worded with the values of its placeholders in mind.
       let outcome = field == .template ? nil : OperationWords.outcome(of: text, language: language)
       words.append(Operation(field: field, key: key, language: language, word: word, outcome: outcome))
     }

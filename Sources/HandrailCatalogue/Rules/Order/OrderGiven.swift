@@ -153,7 +153,7 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether it stands in a bar, which is read before or after all else, or only shows that something is in progress.
+  /// Whether it is in a bar, which is read before or after everything else, or only shows that something is in progress.
   fileprivate var isOrderedBySystem: Bool { isBarItem || isProgressIndicator }
 }
 

@@ -162,7 +162,7 @@ private let linearExamples: [Example] = [
   .passes(columns(#""order-reason":"each column is a day","#)),
   .passes(columns().replacing("explicit", with: "natural")),
   .passes(columns().replacing(#""order":"explicit","#, with: "")),
-  // The cell contains what is in it; an element over another stands neither before nor after it.
+  // A cell contains its parts; an element over another is neither before nor after it.
   .passes(ordered("0,0,300,100", "200,60,80,20", "0,120,300,100")),
   .passes(ordered("200,60,80,20", "0,0,300,100")),
   .passes(ordered("10,10,100,100", "0,0,100,100")),

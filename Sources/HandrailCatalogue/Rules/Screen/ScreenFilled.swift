@@ -132,7 +132,7 @@ private func rows(_ more: String) -> String {
     + #"{"id":"t","kind":"text","container":"r"}]}"#
 }
 
-/// What elements stand in, by its id or the object that it was imported from.
+/// The containers of elements, by id or by the object they were imported from.
 private struct Holders {
   private var all: Set<String> = []
   private var ofCells: Set<String> = []

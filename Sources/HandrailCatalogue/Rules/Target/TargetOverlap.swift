@@ -61,7 +61,7 @@ private let targetOverlapExamples: [Example] = [
   .flags(sample(wide, #""kind":"link","frame":[0,43.5,100,44]"#), at: "b/a"),
   .flags(sample(wide, #""kind":"button","frame":[20,10,20,20]"#), at: "b/a"),
   .flags(sample(wide, wide), at: "b/a"),
-  // The frames stand apart, the touch areas do not.
+  // The frames are apart, the touch areas are not.
   .flags(
     sample(
       #""kind":"button","frame":[0,0,24,24],"touch-area":[-10,-10,44,44]"#,

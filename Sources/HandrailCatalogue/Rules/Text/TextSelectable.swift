@@ -55,7 +55,7 @@ private enum Sentences {
     guard isWide || mark == "." || mark == "!" || mark == "?" || mark == "؟" || mark == "।" else { return false }
     var next = place + 1
     while next < scalars.count, closing.contains(scalars[next]) || scalars[next] == mark { next += 1 }
-    // What stands in brackets goes on after them: 「はい。」と言う.
+    // A sentence in brackets continues after them: 「はい。」と言う.
     if isWide, next > place + 1, closing.contains(scalars[next - 1]) { return false }
     let gap = next
     while next < scalars.count, scalars[next].properties.isWhitespace || opening.contains(scalars[next]) { next += 1 }

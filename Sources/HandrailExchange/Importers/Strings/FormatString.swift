@@ -45,7 +45,7 @@ struct FormatString {
   /// The text with the names of its arguments in braces.
   ///
   /// - Parameters:
-  ///   - own: the number of the argument that `%arg` stands for.
+  ///   - own: the number of the argument that `%arg` refers to.
   ///   - variables: the words of each substitution.
   func text(_ names: [Int: String], own: Int = 1, variables: [String: String] = [:]) -> String {
     pieces.map { piece in
