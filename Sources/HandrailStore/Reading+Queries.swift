@@ -156,41 +156,15 @@ extension Reading {
 
   private static func status(_ name: String) -> Finding.Status? { name == "open" ? .open : Finding.Status(rawValue: name) }
 
-  /// Parameters as stored with findings: an object of strings, nearly always without escapes.
+  /// Parameters as stored with findings: an object of strings, in the order of the rule.
   static func parameters(_ json: String) -> [Finding.Parameter] {
-    guard json.utf8.count > 2 else { return [] }
-    let json = Array(json.utf8)
-    if let plain = plainParameters(json) { return plain }
-    guard let value = try? JSONValue(parsing: json) else { return [] }
-    return (value.members ?? []).map { Finding.Parameter($0.key, $0.value.string ?? "") }
-  }
-
-  /// The members of `{"name":"value","name":"value"}` without blanks and escapes; nil for any other text.
-  private static func plainParameters(_ json: [UInt8]) -> [Finding.Parameter]? {
-    var result: [Finding.Parameter] = []
-    result.reserveCapacity(4)
-    var place = 0
-    func take(_ byte: UInt8) -> Bool {
-      guard place < json.count, json[place] == byte else { return false }
-      place += 1
-      return true
+    guard json.utf8.count > 2, let tape = try? JSONTape(Array(json.utf8)), tape.nodes[0].kind == .object else { return [] }
+    var parameters: [Finding.Parameter] = []
+    tape.forEachMember(0) { name, value in
+      let isText = tape.nodes[value].kind == .string || tape.nodes[value].kind == .escapedString
+      parameters.append(Finding.Parameter(tape.string(name), isText ? tape.string(value) : ""))
     }
-    func string() -> String? {
-      guard take(UInt8(ascii: "\"")) else { return nil }
-      let start = place
-      while place < json.count, json[place] != UInt8(ascii: "\"") {
-        if json[place] == UInt8(ascii: "\\") { return nil }
-        place += 1
-      }
-      let text = String(decoding: json[start..<place], as: UTF8.self)
-      return take(UInt8(ascii: "\"")) ? text : nil
-    }
-    guard take(UInt8(ascii: "{")) else { return nil }
-    repeat {
-      guard let name = string(), take(UInt8(ascii: ":")), let value = string() else { return nil }
-      result.append(Finding.Parameter(name, value))
-    } while take(UInt8(ascii: ","))
-    return take(UInt8(ascii: "}")) && place == json.count ? result : nil
+    return parameters
   }
 
   /// The role of somebody's latest signature; nil if they have not signed anything.

@@ -43,45 +43,49 @@ extension Writing {
 
   /// Replaces a document's rows in a derived table; unchanged rows, and their pages, are not touched.
   func replace(_ table: DerivedTable, _ rows: Rows, _ document: Int64) throws {
-    let statement = try db.cachedStatement(sql: table.select)
-    // A command changes few of the tables, and rarely a key.
+    let stored = try storedRows(table, document)
     var changed = Rows(of: table)
-    if let places = try statement.differences(to: rows, keys: table.keys, of: document) {
-      for place in places { changed.append(rows[place]) }
+    // A command changes few of the tables, and rarely a key.
+    if stored.count == rows.count, (0..<rows.count).allSatisfy({ stored.key(of: $0, in: table) == rows.key(of: $0, in: table) }) {
+      for place in 0..<rows.count where stored[place] != rows[place] { changed.append(rows[place]) }
       return try insert(table, changed)
     }
-    var old: [[UInt8]: [Cell]] = [:]
-    try statement.forEachRow(of: document) { row in
-      let values = (0..<Int32(table.width)).map { Statement.cell(row, $0) }
-      old[Self.key(values.prefix(table.keys))] = values
-      return true
-    }
-    let names = (0..<rows.count).map { Self.key(rows[$0].prefix(table.keys)) }
+    var old: [[UInt8]: Int] = [:]
+    for place in 0..<stored.count { old[Self.bytes(stored.key(of: place, in: table))] = place }
+    let names = (0..<rows.count).map { Self.bytes(rows.key(of: $0, in: table)) }
     let unique = Set(names)
     if unique.count < names.count || old.keys.contains(where: { !unique.contains($0) }) {
       try db.cachedStatement(sql: table.delete).execute(arguments: [document])
       old.removeAll()
     }
-    for (place, name) in names.enumerated() {
-      let isStored = old[name].map { zip($0, rows[place]).allSatisfy(==) } ?? false
-      if !isStored { changed.append(rows[place]) }
+    for (place, name) in names.enumerated() where old[name].map({ stored[$0] != rows[place] }) ?? true {
+      changed.append(rows[place])
     }
     try insert(table, changed)
+  }
+
+  /// A document's rows in a table, in key order.
+  private func storedRows(_ table: DerivedTable, _ document: Int64) throws -> Rows {
+    var stored = Rows(of: table)
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: table.select), arguments: [document])
+    while let row = try rows.next() { stored.append((0..<table.width).map { row[$0] as Cell }) }
+    return stored
   }
 
   /// Inserts rows, replacing those with the same keys.
   func insert(_ table: DerivedTable, _ rows: Rows) throws {
     let many = rows.count / DerivedTable.many * DerivedTable.many
     for start in stride(from: 0, to: many, by: DerivedTable.many) {
-      try db.cachedStatement(sql: table.insertMany).run(rows[start..<start + DerivedTable.many])
+      try db.cachedStatement(sql: table.insertMany).execute(
+        arguments: StatementArguments(rows[start..<start + DerivedTable.many]))
     }
     if many == rows.count { return }
     let insert = try db.cachedStatement(sql: table.insert)
-    for row in many..<rows.count { try insert.run(rows[row]) }
+    for row in many..<rows.count { try insert.execute(arguments: StatementArguments(rows[row])) }
   }
 
   /// The values of a primary key as one string of bytes.
-  private static func key(_ values: ArraySlice<Cell>) -> [UInt8] {
+  private static func bytes(_ values: ArraySlice<Cell>) -> [UInt8] {
     values.reduce(into: []) { key, value in
       switch value {
       case .integer(let number): key.append(contentsOf: String(number).utf8)

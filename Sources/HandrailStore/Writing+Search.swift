@@ -1,4 +1,3 @@
-import CChecksumVFS
 import GRDB
 import HandrailModel
 
@@ -13,20 +12,24 @@ final class UnindexedLines {
 extension Writing {
   /// Replaces a document's lines for `search`; unchanged lines are not touched.
   func updateSearch(_ document: Int64, _ lines: [(item: String, text: String)]) throws {
-    var wanted = WantedLines(lines)
-    var gone: [Int64] = []
-    let stored = try db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?")
-    try stored.forEachRow(of: document) { row in
-      let line = sqlite3_column_int64(row, 0)
-      if !unindexed.removed.contains(line), !wanted.take(Self.bytes(row, 1), Self.bytes(row, 2)) { gone.append(line) }
+    // How often each line is wanted.
+    var wanted: [SearchLine: Int] = [:]
+    for line in lines { wanted[SearchLine(line), default: 0] += 1 }
+    /// Takes one wanted line with this content, if there is one left.
+    func take(_ line: SearchLine) -> Bool {
+      guard let count = wanted[line], count > 0 else { return false }
+      wanted[line] = count - 1
       return true
     }
-    try addLines(document, wanted.rest)
+    var gone: [Int64] = []
+    let statement = try db.cachedStatement(sql: "SELECT line, item, text FROM search_text WHERE document = ?")
+    let stored = try Row.fetchCursor(statement, arguments: [document])
+    while let row = try stored.next() {
+      let line: Int64 = row[0]
+      if !unindexed.removed.contains(line), !take(SearchLine((row[1], row[2]))) { gone.append(line) }
+    }
+    try addLines(document, lines.filter { take(SearchLine($0)) })
     try removeLines(gone.sorted())
-  }
-
-  private static func bytes(_ row: OpaquePointer, _ column: Int32) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: sqlite3_column_text(row, column), count: Int(sqlite3_column_bytes(row, column)))
   }
 
   /// Rebuilds the index of all texts from their table.
@@ -99,56 +102,9 @@ extension Writing {
   private func list(_ lines: Set<Int64>) -> String { "[\(lines.sorted().map(String.init).joined(separator: ","))]" }
 }
 
-/// The lines that a document should have, each matched once by its content.
-private struct WantedLines {
-  private let lines: [(item: String, text: String)]
-  /// The first line of each hash, and the one after each; -1 if there is none.
-  private var first: [Int: Int] = [:]
-  private var next: [Int]
-  private var isTaken: [Bool]
+/// A line's content, compared by its bytes.
+private struct SearchLine: Hashable {
+  private let item, text: TextKey
 
-  init(_ lines: [(item: String, text: String)]) {
-    self.lines = lines
-    next = Array(repeating: -1, count: lines.count)
-    isTaken = Array(repeating: false, count: lines.count)
-    first.reserveCapacity(lines.count)
-    for index in lines.indices.reversed() {
-      var (item, text) = lines[index]
-      let hash = item.withUTF8 { item in
-        text.withUTF8 { Self.hash(UnsafeRawBufferPointer(item), UnsafeRawBufferPointer($0)) }
-      }
-      next[index] = first.updateValue(index, forKey: hash) ?? -1
-    }
-  }
-
-  /// The lines that were not matched.
-  var rest: [(item: String, text: String)] { lines.indices.filter { !isTaken[$0] }.map { lines[$0] } }
-
-  /// Matches a line with the same bytes, if there is one.
-  mutating func take(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Bool {
-    let hash = Self.hash(item, text)
-    var (at, last) = (first[hash] ?? -1, -1)
-    while at >= 0 {
-      if Self.isSame(lines[at].item, item), Self.isSame(lines[at].text, text) {
-        isTaken[at] = true
-        if last < 0 { first[hash] = next[at] } else { next[last] = next[at] }
-        return true
-      }
-      (last, at) = (at, next[at])
-    }
-    return false
-  }
-
-  private static func isSame(_ text: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    var text = text
-    return text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
-  }
-
-  private static func hash(_ item: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: item)
-    hasher.combine(0xFF as UInt8)
-    hasher.combine(bytes: text)
-    return hasher.finalize()
-  }
+  init(_ line: (item: String, text: String)) { (item, text) = (TextKey(line.item), TextKey(line.text)) }
 }

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The fast reader and a JSON parser read a finding's parameters alike.
+  /// A finding's parameters are read from any JSON object of strings, in its order; broken JSON gives none.
   @Test(arguments: [
     (#"{"label":"Pay","count":"2"}"#, "label=Pay count=2"), (#"{"a":""}"#, "a="), (#"{"a":"x, y: {z}"}"#, "a=x, y: {z}"),
     (#"{"a":"say \"no\""}"#, #"a=say "no""#), (#"{"\u0061":"払う"}"#, "a=払う"), (#"{ "a" : "x" }"#, "a=x"),

@@ -13,8 +13,6 @@ struct UnsafeTests {
     ("Sources/HandrailModel/TextBytes.swift", "bytes: paths and ids are compared and sorted by their bytes"),
     ("Sources/HandrailModel/Hashes.swift", "C: the system's digests"),
     ("Sources/HandrailStore/Migrations.swift", "C: what SQLite says of an error"),
-    ("Sources/HandrailStore/Statement+Running.swift", "C: rows are bound in bulk, of a clone millions"),
-    ("Sources/HandrailStore/Writing+Search.swift", "C: stored lines are compared where SQLite has them"),
     ("Sources/HandrailExchange/Importers/InterfaceBuilder/MarkupParser.swift", "C: expat"),
     ("Sources/handrail/Support/Output.swift", "C: write(2)"),
     ("Sync/Ledger/", "C: libgit2"),
