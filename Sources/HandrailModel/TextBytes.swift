@@ -51,27 +51,7 @@ private func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// A hash of the bytes, eight at a time. It is the same in every run, and no protection against texts crafted to collide.
-  public var hash64: UInt64 {
-    let bytes = UnsafeRawBufferPointer(self)
-    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-    var place = 0
-    while place &+ 8 <= count {
-      hash = Self.mixed(hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-      place &+= 8
-    }
-    return Self.mixed(hash ^ (place < count ? lastBytes : 0))
-  }
-
-  @inline(__always)
-  private static func mixed(_ hash: UInt64) -> UInt64 {
-    // Mixes both halves, and the upper half of each again, so that every bit affects the lowest ones, which tables use.
-    let product = hash.multipliedFullWidth(by: 0xFF51_AFD7_ED55_8CCD)
-    let folded = product.high ^ product.low
-    return folded ^ folded &>> 32
-  }
-
-  /// Whether no byte is 0x80 or more, so that all are ASCII.
+  /// Whether none of the bytes is 0x80 or more: then they are ASCII.
   public var isASCII: Bool {
     let bytes = UnsafeRawBufferPointer(self)
     var (place, seen) = (0, UInt64(0))

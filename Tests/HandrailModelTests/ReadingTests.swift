@@ -1,42 +1,18 @@
-import HandrailTestSupport
 import Testing
 
 @testable import HandrailModel
 
-/// Fast reading gives the same result as any other.
+/// How documents are read into views.
 @Suite struct ReadingTests {
-  @Test(arguments: [1, 2, 3] as [UInt64]) func shortTextsAreExact(_ seed: UInt64) {
-    var random = Seeded(state: seed)
-    let signs = ["a", "b", "-", "é", "あ", "東", "𠮷"]
-    let texts = ShortTexts()
-    for _ in 0..<200 {
-      // Few prefixes, so that many texts differ only in their last bytes.
-      let parts = (0..<8).map { _ in
-        String(repeating: "ab", count: .random(in: 0...8, using: &random))
-          + (0..<Int.random(in: 0...3, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
-      }
-      let bytes = Array(parts.joined().utf8)
-      bytes.withUnsafeBufferPointer { buffer in
-        var start = 0
-        for part in parts {
-          let end = start + part.utf8.count
-          #expect(sameBytes(texts.text(buffer, start, end), part), "seed \(seed)")
-          start = end
-        }
-      }
-    }
-  }
-
-  @Test func everyNameIsFoundAndNoOther() {
-    let names = FieldTable.shared.specs.map(\.name)
-    let table = NameTable(names)
-    for (place, name) in names.enumerated() {
-      #expect(table.place(of: name) == place)
+  @Test func everyFieldIsFoundByItsNameAndNoOther() {
+    let table = FieldTable.shared
+    let names = table.specs.map(\.name)
+    for (name, field) in zip(names, Field.allCases) {
+      #expect(table.field(named: name) == field)
       for other in ["", name + "x", String(name.dropLast()), name.uppercased()] where !names.contains(other) {
-        #expect(table.place(of: other) == nil, "\(other)")
+        #expect(table.field(named: other) == nil, "\(other)")
       }
     }
-    #expect(NameTable([]).place(of: "a") == nil)
   }
 
   private static let names = ["box", "b\u{E9}-box", "be\u{301}-box", "箱", "か\u{3099}", "が", "\u{212A}"]

@@ -53,7 +53,7 @@ extension Document {
 /// Reads the `_sync` block and joins it with the human part, both in place.
 struct SyncDecoder {
   var document: Document
-  var tape: TapeReader
+  let tape: TapeReader
   let source: Source
   var format = 0
   var dots: [Dot] = []
@@ -109,16 +109,14 @@ struct SyncDecoder {
   var hashesFit: Bool { source != .edited }
 
   static func read(_ tape: JSONTape, _ source: Source, asNew new: New? = nil) throws(ModelError) -> Document.Reading {
-    try tape.bytes.withUnsafeBufferPointer { bytes throws(ModelError) in
-      try tape.nodes.withUnsafeBufferPointer { nodes throws(ModelError) in
-        let decoder = try SyncDecoder(TapeReader(tape: tape, bytes: bytes, nodes: nodes), source, asNew: new)
-        let faults = decoder.faults.sorted { $0.line < $1.line }.map(\.error)
-        return (decoder.document, faults, decoder.edits.isEmpty && faults.isEmpty)
-      }
+    try tape.reading { tape throws(ModelError) in
+      let decoder = try SyncDecoder(tape, source, asNew: new)
+      let faults = decoder.faults.sorted { $0.line < $1.line }.map(\.error)
+      return (decoder.document, faults, decoder.edits.isEmpty && faults.isEmpty)
     }
   }
 
-  private init(_ reader: consuming TapeReader, _ source: Source, asNew new: New?) throws(ModelError) {
+  private init(_ reader: TapeReader, _ source: Source, asNew new: New?) throws(ModelError) {
     tape = reader
     self.source = source
     document = Document(kind: .screen, id: "")
@@ -172,18 +170,18 @@ struct SyncDecoder {
     _ key: Int, _ value: Int, _ objects: inout [(key: ItemKey, node: Int)]
   ) throws(ModelError) -> Bool {
     let isArray = tape.nodes[value].kind == .array
-    let isKnown = tape.tape.place(of: key, in: Collection.names) != nil
+    let isKnown = Collection(rawValue: tape.text(key)) != nil
     guard isArray || isKnown else { return false }
     let name = tape.text(key)
     guard ItemKey.isCollection(name) else { return false }
-    let (start, digest) = (objects.count, ByteIndex.digest(name))
+    let start = objects.count
     var isList = isArray
     for element in tape.elements(of: value) {
       guard let id = idOfItem(element) else {
         isList = false
         break
       }
-      objects.append((ItemKey(name, digest: digest, id), element))
+      objects.append((ItemKey(name, id), element))
     }
     guard isList, objects.count > start else {
       objects.removeSubrange(start...)

@@ -34,18 +34,10 @@ public struct Document: Equatable, Sendable {
 public struct ItemKey: Hashable, Comparable, Sendable {
   public let collection: String
   public let id: String
-  /// Hash of both, stored because a key is looked up far more often than made.
-  let digest: UInt32
 
   public init(_ collection: String, _ id: String) {
-    self.init(collection, digest: ByteIndex.digest(collection), id)
-  }
-
-  /// - Parameter digest: The digest of the collection, which many items share.
-  init(_ collection: String, digest: UInt32, _ id: String) {
     self.collection = collection
     self.id = id
-    self.digest = ByteIndex.digest(id, after: digest)
   }
 
   public init(_ collection: Collection, _ id: String) {
@@ -66,7 +58,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
   }
 
   public static func == (a: ItemKey, b: ItemKey) -> Bool {
-    a.digest == b.digest && sameBytes(a.id, b.id) && sameBytes(a.collection, b.collection)
+    sameBytes(a.id, b.id) && sameBytes(a.collection, b.collection)
   }
 
   public static func < (a: ItemKey, b: ItemKey) -> Bool {
@@ -74,6 +66,7 @@ public struct ItemKey: Hashable, Comparable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(digest)
+    hasher.combine(bytesOf: collection)
+    hasher.combine(bytesOf: id)
   }
 }

@@ -9,26 +9,16 @@ struct DocumentReader {
   private(set) var conflicts: [Screen.ConflictMark] = []
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
-  private let texts = ShortTexts()
 
   /// A reader of an empty document.
   init() {}
 
   /// - Parameters:
-  ///   - isTrusted: Pass true for bytes that Handrail wrote and whose digest it knows. They are not checked, and are cut before
-  ///     their `_sync` block (a quarter of them, at the end), unless it begins with conflicts.
+  ///   - isTrusted: Pass true for bytes that Handrail wrote and whose digest it knows. Invalid UTF-8 and duplicate keys are not
+  ///     looked for.
   ///   - shared: What elements inherit from.
   init(_ bytes: [UInt8], isTrusted: Bool = false, shared: Shared? = nil) throws(ModelError) {
-    if !isTrusted { _ = try JSONTape(bytes) }
-    let isMalformed = bytes.withUnsafeBufferPointer { bytes in
-      var cursor = JSONCursor(bytes)
-      if cursor.byte == UInt8(ascii: "{") { read(&cursor, isTrusted, shared) } else { cursor.skip() }
-      return cursor.isMalformed
-    }
-    guard isMalformed else { return }
-    // The tape reports what is wrong, and where.
-    _ = try JSONTape(bytes)
-    throw ModelError("", .json(.syntax(.invalidValue)))
+    try JSONTape(bytes, isTrusted: isTrusted).reading { tape throws(ModelError) in read(tape, shared) }
   }
 
   subscript(_ collection: Collection) -> [Item] { items[collection] ?? [] }
@@ -44,122 +34,80 @@ struct DocumentReader {
     return records
   }
 
-  private mutating func read(_ cursor: inout JSONCursor, _ isTrusted: Bool, _ shared: Shared?) {
+  private mutating func read(_ tape: TapeReader, _ shared: Shared?) {
     // The document's own fields, which come between the lists of items.
     var own: [FieldMap.Entry] = []
-    var key = cursor.firstKey()
-    while let name = key {
-      let isList = cursor.byte == UInt8(ascii: "[")
-      if isList, let collection = Collection(rawValue: cursor.text(name, texts)) {
-        readItems(&cursor, collection, shared)
-      } else if isList, cursor.isName(name, "order") {
-        listedOrder = strings(&cursor)
-      } else if cursor.isName(name, "defaults"), cursor.byte == UInt8(ascii: "{") {
-        defaults = cursor.fields(texts) { cursor, _ in cursor.skip() }
-      } else if cursor.isName(name, "_sync"), cursor.byte == UInt8(ascii: "{") {
-        if isTrusted, cursor.isAtBlock { break }
-        readConflicts(&cursor)
-      } else if cursor.isName(name, "id"), cursor.byte == UInt8(ascii: "\"") {
-        id = cursor.string(texts)
-      } else if let field = cursor.field(name, texts) {
-        cursor.readEntries(of: field, texts, into: &own)
-      } else {
-        cursor.skip()
+    for (key, value) in tape.members(of: 0) {
+      let kind = tape.nodes[value].kind
+      if kind == .array, let collection = Collection(rawValue: tape.text(key)) {
+        readItems(tape, value, collection, shared)
+      } else if kind == .array, tape.isString(key, "order") {
+        listedOrder = tape.texts(of: value)
+      } else if kind == .object, tape.isString(key, "defaults") {
+        defaults = tape.fields(of: value) { _, _ in }
+      } else if kind == .object, tape.isString(key, "_sync") {
+        readConflicts(tape, value)
+      } else if tape.isText(value), tape.isString(key, "id") {
+        id = tape.text(value)
+      } else if let field = tape.field(key) {
+        tape.readEntries(of: field, value, into: &own)
       }
-      key = cursor.nextKey()
     }
     fields = FieldMap(own)
   }
 
-  private mutating func readItems(_ cursor: inout JSONCursor, _ collection: Collection, _ shared: Shared?) {
-    var list: [Item] = []
-    let inheriting = collection == .elements ? shared : nil
-    if inheriting != nil { elements.reserveCapacity(64) }
-    var isMore = cursor.firstElement()
-    while isMore {
-      if cursor.byte == UInt8(ascii: "{") {
-        let item = readItem(&cursor, collection)
-        if let inheriting {
-          let inherited = inheriting.inheritance(of: item.fields)
-          elements.append(Element(item, inherited))
-        } else {
-          list.append(item)
-        }
-      } else {
-        cursor.skip()
-      }
-      isMore = cursor.nextElement()
+  private mutating func readItems(_ tape: TapeReader, _ list: Int, _ collection: Collection, _ shared: Shared?) {
+    var read: [Item] = []
+    for element in tape.elements(of: list) where tape.nodes[element].kind == .object {
+      read.append(readItem(tape, element, collection))
     }
-    items[collection] = list
+    if collection == .elements, let shared {
+      elements = read.map { Element($0, shared.inheritance(of: $0.fields)) }
+    } else {
+      items[collection] = read
+    }
   }
 
-  private mutating func readItem(_ cursor: inout JSONCursor, _ collection: Collection) -> Item {
+  private mutating func readItem(_ tape: TapeReader, _ item: Int, _ collection: Collection) -> Item {
     var (id, members) = ("", [String]?.none)
-    let fields = cursor.fields(texts) { cursor, key in
-      if cursor.byte == UInt8(ascii: "\""), cursor.isName(key, "id") {
-        id = cursor.string(texts)
-      } else if collection == .groups, cursor.byte == UInt8(ascii: "["), cursor.isName(key, "members") {
-        members = strings(&cursor)
-      } else {
-        cursor.skip()
+    let fields = tape.fields(of: item) { key, value in
+      if tape.isText(value), tape.isString(key, "id") {
+        id = tape.text(value)
+      } else if collection == .groups, tape.nodes[value].kind == .array, tape.isString(key, "members") {
+        members = tape.texts(of: value)
       }
     }
     if let members { listedMembers[id] = members }
     return Item(id: id, fields: fields)
   }
 
-  private mutating func readConflicts(_ cursor: inout JSONCursor) {
-    var (marks, key) = ([(item: String, mark: Screen.ConflictMark)](), cursor.firstKey())
-    while let name = key {
-      if cursor.isName(name, "conflicts"), cursor.byte == UInt8(ascii: "{") {
-        cursor.forEachMember { cursor, item in
-          let name = cursor.string(item)
-          let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
-          cursor.forEachMember { cursor, path in
-            var count = 0
-            cursor.forEachElement { cursor in
-              count += 1
-              cursor.skip()
-            }
-            marks.append((name, .init(item: id, path: cursor.string(path), values: count)))
-          }
+  private mutating func readConflicts(_ tape: TapeReader, _ block: Int) {
+    for (key, items) in tape.members(of: block) where tape.isString(key, "conflicts") {
+      // Fields beneath a removal are not disputed, since nobody has to settle them.
+      let existing = Self.existingItems(tape)
+      for (item, paths) in tape.members(of: items) {
+        let name = tape.text(item)
+        guard name.isEmpty || existing.contains(TextKey(name)) else { continue }
+        let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
+        for (path, values) in tape.members(of: paths) {
+          let count = tape.elements(of: values).reduce(0) { count, _ in count + 1 }
+          conflicts.append(.init(item: id, path: tape.text(path), values: count))
         }
-      } else {
-        cursor.skip()
       }
-      key = cursor.nextKey()
     }
-    guard !marks.isEmpty else { return }
-    // Fields beneath a removal are not disputed, since nobody has to settle them.
-    let existing = Self.existingItems(cursor.buffer)
-    conflicts = marks.filter { $0.item.isEmpty || existing.contains(TextKey($0.item)) }.map(\.mark)
   }
 
   /// The keys of the items that the document shows, in any list: `elements/e1`.
-  private static func existingItems(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<TextKey> {
+  private static func existingItems(_ tape: TapeReader) -> Set<TextKey> {
     var keys: Set<TextKey> = []
-    var cursor = JSONCursor(bytes)
-    cursor.forEachMember { cursor, list in
-      let name = cursor.string(list)
-      cursor.forEachElement { cursor in
-        cursor.forEachMember { cursor, key in
-          if cursor.byte == UInt8(ascii: "\""), cursor.isName(key, "id") {
-            keys.insert(TextKey("\(name)/\(cursor.string(cursor.string()))"))
-          } else {
-            cursor.skip()
-          }
+    for (list, items) in tape.members(of: 0) {
+      let name = tape.text(list)
+      for item in tape.elements(of: items) {
+        for (key, id) in tape.members(of: item) where tape.isText(id) && tape.isString(key, "id") {
+          keys.insert(TextKey("\(name)/\(tape.text(id))"))
         }
       }
     }
     return keys
-  }
-
-  /// The strings of the array at the cursor.
-  private func strings(_ cursor: inout JSONCursor) -> [String] {
-    var result: [String] = []
-    cursor.forEachElement { cursor in
-      if cursor.byte == UInt8(ascii: "\"") { result.append(cursor.string(texts)) } else { cursor.skip() }
-    }
-    return result
   }
 }

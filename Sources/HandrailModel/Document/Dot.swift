@@ -15,16 +15,10 @@ public struct Dot: Hashable, Comparable, Sendable {
 
   /// Parses `replica.number`.
   public init?(_ text: String) {
-    var text = text
-    guard let dot = text.withUTF8({ Dot($0) }) else { return nil }
-    self = dot
-  }
-
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let point = text.lastIndex(of: UInt8(ascii: ".")), point > 0,
-      let number = UInt64(String(decoding: text[(point + 1)...], as: UTF8.self))
+    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex,
+      let number = UInt64(text[text.utf8.index(after: point)...])
     else { return nil }
-    self.init(Replica(UnsafeBufferPointer(rebasing: text[..<point])), number)
+    self.init(Replica(String(text[..<point])), number)
   }
 
   public var replica: String { origin.name }
@@ -41,7 +35,6 @@ struct Replica: Hashable, Sendable {
   private let number: UInt32
 
   init(_ name: String) { number = Self.table.number(of: name) }
-  init(_ name: UnsafeBufferPointer<UInt8>) { number = Self.table.number(of: name, digest: ByteIndex.digest(name)) }
 
   var name: String { Self.table[number].text }
 

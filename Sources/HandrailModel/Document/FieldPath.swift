@@ -8,15 +8,6 @@ public struct FieldPath: Hashable, Comparable, Sendable {
     number = Self.table.number(of: text)
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(bytes, digest: ByteIndex.digest(bytes))
-  }
-
-  /// - Parameter digest: The digest of the bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, digest: UInt32) {
-    number = Self.table.number(of: bytes, digest: digest)
-  }
-
   init(number: UInt32) {
     self.number = number
   }

@@ -5,8 +5,6 @@ struct PathNames {
     let above: Int32
     /// The node of the key with this name.
     let key: Int32
-    /// The key's bytes if there are at most fifteen; otherwise zero.
-    var words: (UInt64, UInt64) = (0, 0)
     var meaning = Meaning.unknown
     /// The name that came after this one the last time: items of one kind have the same names in the same order.
     var next: Int32 = 0
@@ -28,46 +26,36 @@ struct PathNames {
   static let item: Int32 = 1
 
   private(set) var all = [Name(above: -1, key: -1), Name(above: -1, key: -1)]
-  private var index = ByteIndex(capacity: 64)
+  private var places: [Key: Int32] = [:]
   /// The name that was read last.
   private var last = 0
 
+  private struct Key: Hashable {
+    let above: Int32
+    let text: TextKey
+  }
+
   /// The name of a key below another; the same key with other escapes is a separate name.
-  @inline(__always)
-  mutating func place(_ above: Int32, _ key: Int, _ tape: borrowing TapeReader) -> Int32 {
-    let words = tape.words(of: key)
+  mutating func place(_ above: Int32, _ key: Int, _ tape: TapeReader) -> Int32 {
     let expected = all[last].next
-    if isName(expected, above, key, words, tape) {
+    let name = all[Int(expected)]
+    if name.above == above, name.key >= 0, sameBytes(tape.bytes(of: Int(name.key)), tape.bytes(of: key)) {
       last = Int(expected)
       return expected
     }
-    let place = found(above, key, words, tape)
+    let place = found(above, key, tape)
     all[last].next = place
     last = Int(place)
     return place
   }
 
-  @inline(__always)
-  private func isName(
-    _ place: Int32, _ above: Int32, _ key: Int, _ words: (UInt64, UInt64), _ tape: borrowing TapeReader
-  ) -> Bool {
-    let name = all[Int(place)]
-    guard name.above == above, name.words == words else { return false }
-    // No key contains a zero byte, so the words alone identify it.
-    return words.0 != 0 || sameBytes(tape.bytes(of: Int(name.key)), tape.bytes(of: key))
-  }
-
-  @inline(never)
-  private mutating func found(
-    _ above: Int32, _ key: Int, _ words: (UInt64, UInt64), _ tape: borrowing TapeReader
-  ) -> Int32 {
-    let digest = ByteIndex.digest(tape.bytes(of: key), after: UInt32(bitPattern: above))
-    if let found = index.first(digest, where: { isName(Int32(bitPattern: $0), above, key, words, tape) }) {
-      return Int32(bitPattern: found)
-    }
-    index.insert(digest, UInt32(all.count))
-    all.append(Name(above: above, key: Int32(truncatingIfNeeded: key), words: words))
-    return Int32(all.count - 1)
+  private mutating func found(_ above: Int32, _ key: Int, _ tape: TapeReader) -> Int32 {
+    let text = Key(above: above, text: TextKey(String(decoding: tape.bytes(of: key), as: UTF8.self)))
+    if let place = places[text] { return place }
+    let place = Int32(all.count)
+    places[text] = place
+    all.append(Name(above: above, key: Int32(truncatingIfNeeded: key)))
+    return place
   }
 
   mutating func set(_ meaning: Meaning, of place: Int32) { all[Int(place)].meaning = meaning }
@@ -145,7 +133,8 @@ extension SyncDecoder {
       default: break
       }
     }
-    return path.withUnsafeBufferPointer { path in paths.bit(path).map { .known($0) } ?? .new(FieldPath(path)) }
+    let text = String(decoding: path, as: UTF8.self)
+    return paths.bit(text).map { .known($0) } ?? .new(FieldPath(text))
   }
 
   /// Writes the names that lead to a place, separated by dots; dots and backslashes within a name are escaped.

@@ -104,14 +104,7 @@ extension SyncDecoder {
     guard let node else { return }
     try Document.checkLimits(paths: tape.nodes[node].next(node) - node - 1)
     for path in tape.elements(of: node) where tape.isText(path) {
-      let isNew: Bool
-      if tape.nodes[path].kind == .string {
-        isNew = paths.append(tape.bytes(of: path))
-      } else {
-        var text = tape.text(path)
-        isNew = text.withUTF8 { paths.append($0) }
-      }
-      guard isNew else { throw Self.unreadable }
+      guard paths.append(tape.text(path)) else { throw Self.unreadable }
     }
     if !isTrusted { for path in paths.all { try Document.check(path: path.text) } }
     leaves.nodes = Array(repeating: -1, count: paths.count)
@@ -129,8 +122,7 @@ extension SyncDecoder {
     }
     for (name, list) in tape.members(of: items) {
       let collection = tape.text(name)
-      let digest = ByteIndex.digest(collection)
-      for (id, line) in tape.members(of: list) { lines.add(ItemKey(collection, digest: digest, tape.text(id)), line) }
+      for (id, line) in tape.members(of: list) { lines.add(ItemKey(collection, tape.text(id)), line) }
     }
   }
 

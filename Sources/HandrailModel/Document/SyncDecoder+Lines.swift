@@ -84,13 +84,11 @@ extension SyncDecoder {
   }
 
   private mutating func noteException(_ path: Int, _ index: Int, isCleared: Bool) {
-    var text = tape.text(path)
-    text.withUTF8 { text in
-      if let bit = paths.bit(text) {
-        exceptions.add(bit, index, isCleared: isCleared)
-      } else {
-        exceptions.add(FieldPath(text), index, isCleared: isCleared)
-      }
+    let text = tape.text(path)
+    if let bit = paths.bit(text) {
+      exceptions.add(bit, index, isCleared: isCleared)
+    } else {
+      exceptions.add(FieldPath(text), index, isCleared: isCleared)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Fills the nodes of a ``JSONTape`` in one pass over the bytes; stops at the first failure.
-struct JSONScanner: JSONBytes {
+struct JSONScanner {
   let buffer: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeMutableBufferPointer<JSONTape.Node>
   let maximumNodes: Int
@@ -9,6 +9,7 @@ struct JSONScanner: JSONBytes {
   /// Whether more nodes are needed than fit.
   var isFull = false
   var failure: JSONTape.Failure?
+  /// The next byte.
   var at = 0
 
   /// - Parameter nodes: Where to store nodes; ``mostNodes(in:)`` are always enough.

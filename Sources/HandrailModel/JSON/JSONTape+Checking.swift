@@ -18,39 +18,27 @@ extension JSONTape {
 
   /// The second of two equal keys in one object; nil if there are none.
   var repeatedKey: Int? {
-    // Only keys with the same 64-bit digest are compared by bytes; a text crafted to have many of those merely takes longer.
-    var digests: [UInt64] = []
     for (index, node) in nodes.enumerated() where node.kind == .object {
-      digests.removeAll(keepingCapacity: true)
-      var hasEscapes = false
-      bytes.withUnsafeBufferPointer { bytes in
-        forEachMember(index) { key, _ in
-          let node = nodes[key]
-          hasEscapes = hasEscapes || node.kind == .escapedString
-          digests.append(UnsafeBufferPointer(rebasing: bytes[node.start..<node.end]).hash64)
-        }
-      }
-      guard hasEscapes || Self.hasTwice(&digests) else { continue }
       if let key = repeatedKey(of: index) { return key }
     }
     return nil
   }
 
   private func repeatedKey(of object: Int) -> Int? {
-    var seen = Set<[UInt8]>()
-    var twice: Int?
+    var keys: [Int] = []
+    var isPlain = true
     forEachMember(object) { key, _ in
-      if twice == nil, !seen.insert(Array(string(key).utf8)).inserted { twice = key }
+      keys.append(key)
+      isPlain = isPlain && nodes[key].kind == .string
     }
-    return twice
-  }
-
-  private static func hasTwice(_ digests: inout [UInt64]) -> Bool {
-    if digests.count > 8 {
-      digests.sort()
-      return zip(digests, digests.dropFirst()).contains { $0 == $1 }
+    // Nearly every object has few keys: each is compared with those before it.
+    if isPlain, keys.count <= 16 {
+      return bytes.withUnsafeBufferPointer { bytes in
+        let texts = keys.map { UnsafeBufferPointer(rebasing: bytes[nodes[$0].start..<nodes[$0].end]) }
+        return keys.indices.first { key in texts[..<key].contains { sameBytes($0, texts[key]) } }.map { keys[$0] }
+      }
     }
-    for (index, digest) in digests.enumerated() where digests[..<index].contains(digest) { return true }
-    return false
+    var seen: Set<TextKey> = []
+    return keys.first { !seen.insert(TextKey(string($0))).inserted }
   }
 }

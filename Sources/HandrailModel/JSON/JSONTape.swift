@@ -122,13 +122,6 @@ extension JSONTape {
     }
   }
 
-  /// The position in `names` of the string at `index`; nil if it is not one of them.
-  public func place(of index: Int, in names: NameTable) -> Int? {
-    let node = nodes[index]
-    guard node.kind == .string else { return names.place(of: string(index)) }
-    return bytes.withUnsafeBufferPointer { names.place(of: UnsafeBufferPointer(rebasing: $0[node.start..<node.end])) }
-  }
-
   /// Whether the string at `index` is `text`.
   public func isString(_ index: Int, _ text: String) -> Bool {
     let node = nodes[index]

@@ -1,18 +1,7 @@
-/// Decodes the text of a single string or number in a JSON document.
+/// What the text of one number in a JSON document says.
 enum JSONToken {
-  /// A text of one to fifteen bytes as two words; nil for any other, and near the end of `bytes`, where two words cannot be read.
-  @inline(__always)
-  static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int) -> (UInt64, UInt64)? {
-    guard length < 16, length > 0, start + 16 <= bytes.count, let base = bytes.baseAddress else { return nil }
-    let words = UnsafeRawPointer(base + start)
-    let first = UInt64(littleEndian: words.loadUnaligned(as: UInt64.self))
-    guard length > 8 else { return (first & (~0 &>> UInt64(64 - length * 8)), 0) }
-    let second = UInt64(littleEndian: words.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    return (first, second & (~0 &>> UInt64(128 - length * 8)))
-  }
-
-  /// The value of a number. Small whole numbers, and those with up to nine digits after the point, are read without calling the C
-  /// library.
+  /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
+  /// the C library.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     if text.count <= 15 {
       var (digits, scale) = (0, 0)

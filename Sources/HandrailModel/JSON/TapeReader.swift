@@ -3,11 +3,6 @@ struct TapeReader {
   let tape: JSONTape
   let bytes: UnsafeBufferPointer<UInt8>
   let nodes: UnsafeBufferPointer<JSONTape.Node>
-  private let texts = ShortTexts()
-
-  init(tape: JSONTape, bytes: UnsafeBufferPointer<UInt8>, nodes: UnsafeBufferPointer<JSONTape.Node>) {
-    (self.tape, self.bytes, self.nodes) = (tape, bytes, nodes)
-  }
 
   /// The members of the object at `index`; none if it is something else.
   @inline(__always)
@@ -25,12 +20,12 @@ struct TapeReader {
   func isText(_ index: Int) -> Bool { nodes[index].kind == .string || nodes[index].kind == .escapedString }
 
   /// The whole value at `index` as a tree.
-  mutating func value(_ index: Int) -> JSONValue {
+  func value(_ index: Int) -> JSONValue {
     let node = nodes[index]
     switch node.kind {
-    case .string: return .string(texts.text(bytes, node.start, node.end))
+    case .string: return .string(String(decoding: bytes(of: index), as: UTF8.self))
     case .escapedString: return .string(tape.string(index))
-    case .number: return .number(texts.text(bytes, node.start, node.end))
+    case .number: return .number(String(decoding: bytes(of: index), as: UTF8.self))
     case .null: return .null
     case .bool: return .bool(bytes[node.start] == UInt8(ascii: "t"))
     case .array:
@@ -52,14 +47,7 @@ struct TapeReader {
     return UnsafeBufferPointer(start: bytes.baseAddress.unsafelyUnwrapped + node.start, count: node.end - node.start)
   }
 
-  /// The bytes of a string as two words if there are at most fifteen; otherwise zero.
-  @inline(__always)
-  func words(of index: Int) -> (UInt64, UInt64) {
-    let node = nodes[index]
-    return JSONToken.words(bytes, node.start, node.end - node.start) ?? (0, 0)
-  }
-
-  /// Whether the bytes of the string at `index` equal `name`.
+  /// Whether the bytes of the string at `index` are `name`.
   @inline(__always)
   func isString(_ index: Int, _ name: StaticString) -> Bool {
     sameBytes(bytes(of: index), UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -69,9 +57,20 @@ struct TapeReader {
 
   /// The string at `index`, unescaped. The value must be a string.
   @inline(__always)
-  mutating func text(_ index: Int) -> String {
+  func text(_ index: Int) -> String {
     let node = nodes[index]
-    return node.kind == .string ? texts.text(bytes, node.start, node.end) : tape.string(index)
+    return node.kind == .string ? String(decoding: bytes(of: index), as: UTF8.self) : tape.string(index)
+  }
+}
+
+extension JSONTape {
+  /// Passes the values to `body`, where they lie.
+  func reading<Value>(_ body: (TapeReader) throws(ModelError) -> Value) throws(ModelError) -> Value {
+    try bytes.withUnsafeBufferPointer { bytes throws(ModelError) in
+      try nodes.withUnsafeBufferPointer { nodes throws(ModelError) in
+        try body(TapeReader(tape: self, bytes: bytes, nodes: nodes))
+      }
+    }
   }
 }
 

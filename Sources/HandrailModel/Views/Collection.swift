@@ -3,9 +3,6 @@ public enum Collection: String, Sendable, CaseIterable {
   case elements, groups, gestures, changes, colours
   case questions, answers, closings, reopenings, signatures, verifications
 
-  /// For reading a file, whose keys are looked up as they come.
-  static let names = NameTable(allCases.map(\.rawValue))
-
   public var owner: Owner {
     switch self {
     case .elements: .element

@@ -1,7 +1,6 @@
 import HandrailModel
 
-/// The members of layers and their parts that are read. All others are skipped without making strings of their names: a layer has
-/// about forty.
+/// The members of layers, and of what stands in them, that are read. All others are stepped over: a layer has about forty.
 enum FigmaMember: String, CaseIterable {
   case id, name, type, visible, opacity, absoluteBoundingBox, clipsContent, blendMode, fills, strokes, characters, style, styles
   case children, explicitVariableModes, componentId, componentProperties, interactions, reactions, annotations, devStatus
@@ -10,11 +9,10 @@ enum FigmaMember: String, CaseIterable {
   case color, boundVariables, x, y, width, height, r, g, b, a
   case fontFamily, fontSize, fontWeight, textTruncation, textAutoResize, maxLines, hyperlink, textDecoration, url
 
-  private static let all = allCases
-  private static let names = NameTable(allCases.map(\.rawValue))
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   init?(_ tape: JSONTape, _ key: Int) {
-    guard let place = tape.place(of: key, in: Self.names) else { return nil }
-    self = Self.all[place]
+    guard let member = Self.named[tape.string(key)] else { return nil }
+    self = member
   }
 }

@@ -1,11 +1,5 @@
-/// A position in a JSON text, and how to step over what is between its values.
-protocol JSONBytes {
-  var buffer: UnsafeBufferPointer<UInt8> { get }
-  /// The next byte.
-  var at: Int { get set }
-}
-
-extension JSONBytes {
+/// How to step over what is between values, and look at several bytes at once.
+extension JSONScanner {
   /// The next byte; 0 at the end.
   @inline(__always)
   var byte: UInt8 { at < buffer.count ? buffer[at] : 0 }
