@@ -1,16 +1,15 @@
-"""Many at once and many in a row: an import, lines of `set -`, the codec, and the size of a workspace after its edits."""
+"""Many at once and many in a row: an import, lines of `set -`, and the size of a workspace after its edits."""
 
 import glob
 import json
 import os
-import platform
 import shutil
 import sqlite3
 import time
 
 from benchmarks import theirs
 from benchmarks.data import EDITED, ELEMENTS, PALETTE, screen
-from benchmarks.running import ENVIRONMENT, FOLDER, ROOT, alternate, call, empty, ratio, time_text, timed
+from benchmarks.running import ENVIRONMENT, FOLDER, alternate, call, empty, ratio, time_text, timed
 
 IMPORTED = 1000
 
@@ -46,43 +45,6 @@ def imported(binary):
     shutil.rmtree(folder)
     yield ratio(f"import json, {IMPORTED:,} screens / parse, rows, git", (best[0], sum(best[1:])), 1.5)
     yield "theirs: " + " · ".join(f"{name} {time_text(time)}" for name, time in zip(("json.loads", "rows", "git fast-import"), best[1:]))
-
-
-def codec(large):
-    """Decoding and encoding documents, compared with Python's json, which is written in C."""
-    folder, binary = os.path.join(FOLDER, "documents"), os.path.join(FOLDER, "codec")
-    empty(folder)
-    texts = [text for _, text in documents(large)[:200]]
-    for index, text in enumerate(texts):
-        with open(os.path.join(folder, f"{index}.json"), "wb") as file:
-            file.write(text)
-    model = glob.glob(os.path.join(ROOT, "Sources", "HandrailModel", "**", "*.swift"), recursive=True)
-    crypto = ["-I", os.path.join(ROOT, "Sources", "CCrypto")]
-    own = os.path.join(ROOT, "script", "benchmarks", "codec.swift")
-    # As script/release compiles the product, except for its allocator, which makes no difference here.
-    release = ["-O", "-wmo", "-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
-    if platform.system() == "Linux":
-        release.append("-static-stdlib")
-    module = ["-parse-as-library", "-module-name", "codec"]
-    call(["swiftc", *release, *module, *crypto, *model, own, "-lcrypto", "-o", binary])
-    paths = "\n".join(os.path.join(folder, f"{index}.json") for index in range(len(texts))) + "\n"
-    trees = [json.loads(text) for text in texts]
-
-    def ours(place):
-        return lambda: int(call([binary], paths.encode()).split()[place]) / 1e9
-
-    def theirs(body):
-        def once():
-            start = time.perf_counter()
-            body()
-            return time.perf_counter() - start
-
-        return once
-
-    decoded = alternate(ours(0), theirs(lambda: [json.loads(text) for text in texts]), least=7)
-    encoded = alternate(ours(1), theirs(lambda: [json.dumps(tree, ensure_ascii=False, indent=2).encode() for tree in trees]), least=7)
-    yield ratio(f"{len(texts)} documents decoded / json.loads", decoded, 0.5)
-    yield ratio(f"{len(texts)} documents encoded / json.dumps", encoded, 0.5)
 
 
 def lines(binary, large):

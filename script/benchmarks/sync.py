@@ -195,7 +195,7 @@ class Bench:
             small.append(self.few.edit(turn))
             git.append(self.git.edit(turn))
         ours, few, gits = best(large[1:]), best(small[1:]), best(git[1:])
-        yield ratio(f"one edit synced, {self.count:,} screens / 100", (ours["all"], few["all"]), 1.2)
+        yield ratio(f"one edit synced, {self.count:,} screens / 100", (ours["all"], few["all"]), 1.3)
         yield f"{self.count:,}: " + phase_text(ours)
         yield "100: " + phase_text(few)
         yield ratio("one edit synced / git commit, fetch, push", (ours["all"], gits["all"]), 1.3)
@@ -220,7 +220,7 @@ class Bench:
         ours = best([turn[0] for turn in turns])
         objects = min(turn[0]["merge, objects"] for turn in turns)
         current = min(turn[0]["merge, objects"] + turn[0]["database, findings"] for turn in turns)
-        yield ratio(f"merge {self.edits:,} + {self.edits:,} / git merge-tree", (objects, min(turn[1] for turn in turns)), 1.5)
+        yield ratio(f"merge {self.edits:,} + {self.edits:,} / git merge-tree", (objects, min(turn[1] for turn in turns)), 2)
         if rows := [turn[2] for turn in turns if turn[2]]:
             yield ratio("the same, all up to date / doltlite", (current, min(rows)), 2)
         else:
