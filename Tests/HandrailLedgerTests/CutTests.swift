@@ -7,7 +7,6 @@ import Testing
 
 /// Connections that end at any byte: the remote is unreachable, and nothing is damaged.
 @Suite(.serialized) struct CutTests {
-  private static let factor = Int(ProcessInfo.processInfo.environment["FAULTS"] ?? "") ?? 1
   private static let branch = "handrail"
 
   @Test(arguments: ServerKind.distant, [true, false])
@@ -34,15 +33,13 @@ import Testing
       }
       #expect(other == [], "\(other.count) of \(cuts)")
       #expect(cuts > 5, "\(cuts) cuts prove little")
-      print("faults: \(cuts) cut connections by \(kind), \(isPush ? "push" : "fetch"), \(other.count) told as something else")
     }
   }
 
   /// The first bytes one by one, where the greetings and lengths are, then evenly over the rest.
   private static func places(_ total: Int, _ kind: ServerKind) -> [Int] {
     let (first, count) = kind == .ssh ? ([0, 3, 40], 5) : ([0, 1, 3, 4, 5, 9, 33], 9)
-    let spread = count * factor
-    return first.filter { $0 < total } + (1..<spread).map { total * $0 / spread }
+    return first.filter { $0 < total } + (1..<count).map { total * $0 / count }
   }
 
   /// Fetches or pushes through `proxy`. Returns the error; nil if it succeeded nevertheless.

@@ -95,7 +95,6 @@ private struct Acts {
   }
 
   private static let key = ItemKey(.elements, "pay")
-  private static let deeper = (ProcessInfo.processInfo.environment["FAULTS"].flatMap(Int.init) ?? 1) > 1 ? 1 : 0
 
   private func start(withItem: Bool) -> World {
     var (acts, document) = (Acts(), Document(kind: .screen, id: "s"))
@@ -122,7 +121,7 @@ private struct Acts {
     for (operations, withItem, depth) in cases {
       var count = 0
       var wrongs: [String] = []
-      visit(start(withItem: withItem), operations, depth + Self.deeper, [], last: nil, &count, &wrongs)
+      visit(start(withItem: withItem), operations, depth, [], last: nil, &count, &wrongs)
       let isLawful = wrongs.isEmpty
       #expect(isLawful, "\(operations): \(wrongs.count) of \(count) histories: \(wrongs.prefix(3))")
       #expect(count > 2_000, "\(count) histories prove little")

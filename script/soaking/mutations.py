@@ -35,9 +35,9 @@ MUTATIONS = [
         (f"{WORKSPACE}/Core/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
     ("copy-not-renamed", "copies", "a copied or restored folder goes on under the same replica's name", [
         (f"{WORKSPACE}/Syncing/Replica.swift", r"token == text\(id, last, dependencies\.machine\(\), workspace\.root\)", "true")]),
-    ("bytes-not-compared", "damage", "bytes of the database are not compared with their blob's id", [
+    ("bytes-not-compared", "damage", "bytes of the database are not compared with their checksum", [
         ("Sources/HandrailStore/Reading+Documents.swift",
-         r"var isWhole: Bool \{ sameBytes\(Hashes\.gitBlobID\(bytes\), blob\) \}", "var isWhole: Bool { !blob.isEmpty }")]),
+         r"guard checksum == Self\.storedChecksum\(row\)", "guard !blob.isEmpty")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
         (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change\) \}",
          "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),

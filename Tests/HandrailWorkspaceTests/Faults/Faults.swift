@@ -4,18 +4,10 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// How long the counted faults go on, and from which seed: `FAULTS=100` is a hundred times as many, `FAULTS_SEED` others.
+/// What can go wrong at a known place. Chance, and runs that go on for hours, are `script/soak`'s.
 enum Faults {
-  static let factor = max(1, number("FAULTS") ?? 1)
-  static let seed = UInt64(number("FAULTS_SEED") ?? 4711)
-
-  /// Long enough for every run by hand; a command that hangs is ended by ``Desk``.
-  static let limit = TimeLimitTrait.Duration.minutes(600)
-
-  private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
-
-  /// Tells what was counted, where the tests' output goes.
-  static func report(_ text: String) { print("faults: \(text) (seed \(seed))") }
+  /// A command that hangs is ended by ``Desk``, long before.
+  static let limit = TimeLimitTrait.Duration.minutes(60)
 
   /// Runs `body` on as many threads at once, however few cores there are.
   static func crowd(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -117,26 +109,7 @@ extension TestFolder {
   /// Clones the remote `hub`.
   func clone(_ desk: Desk) throws {
     let made = try Program.handrail(self, ["clone", path + "/hub.git", desk.root])
-      .run(killAfter: Desk.timeout * Faults.factor)
+      .run(killAfter: Desk.timeout)
     try #require(made.code == 0, "clone: \(made.signal) \(made.said)")
-  }
-}
-
-/// What the oracle needs of the program's own JSON: every document's human part, without the block of the merge.
-enum Export {
-  /// By kind and id, as text that can be compared.
-  static func humans(_ text: String) throws -> [String: String] {
-    let all = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    var humans: [String: String] = [:]
-    for (kind, value) in all {
-      let list = value as? [[String: Any]] ?? (value as? [String: Any]).map { [$0] } ?? []
-      for var document in list {
-        document["_sync"] = nil
-        document["_version"] = nil
-        let bytes = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys])
-        humans["\(kind) \(document["id"] as? String ?? "")"] = String(decoding: bytes, as: UTF8.self)
-      }
-    }
-    return humans
   }
 }

@@ -36,7 +36,6 @@ struct FullDiskTests {
       let lost = try ben.missing(finished.map { "cart#photo label.en \($0)" })
       #expect(lost == [])
       #expect(told > 5, "only \(told) were told")
-      Faults.report("disk full at \(points.count) of an edit's \(count) writes, \(told) told, \(lost.count) lost")
     }
   }
 
@@ -71,7 +70,6 @@ struct FullDiskTests {
       #expect(lost == [])
       #expect(try Program("git", "-C", disk.folder.path + "/hub.git", "fsck", "--strict").run().code == 0)
       #expect(told > 5, "only \(told) were told")
-      Faults.report("disk full at \(points.count) of a sync's \(count) writes, \(told) told, \(lost.count) lost")
     }
   }
 
@@ -142,7 +140,7 @@ struct FullDiskTests {
     /// Which write fails, and whether all later ones do too: thirty of them, evenly spread, or all where there is time.
     func points(of count: Int) -> [(number: Int, stays: Bool)] {
       let all = (1...max(1, count)).flatMap { [($0, false), ($0, true)] }
-      let wanted = min(all.count, 30 * Faults.factor)
+      let wanted = min(all.count, 30)
       return (0..<wanted).map { all[$0 * all.count / wanted + ($0 % 2 == 1 && wanted < all.count ? 1 : 0)] }
     }
   }

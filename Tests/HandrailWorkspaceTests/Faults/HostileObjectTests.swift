@@ -21,7 +21,7 @@ struct HostileObjectTests {
   }
 
   /// Megabytes that a file stands for; the least that tells a reader that inflates it from one that does not.
-  private static let size = 150 * min(Faults.factor, 5)
+  private static let size = 150
 
   @Test(.timeLimit(Faults.limit), arguments: Hostile.allCases)
   func memoryStaysSmall(_ hostile: Hostile) throws {
@@ -45,7 +45,6 @@ struct HostileObjectTests {
         let (clone, peak) = try Self.run(folder, ["clone", folder.path + "/hub.git", folder.path + "/new"])
         #expect(clone.code == 3 && clone.said.contains(hostile.name), "\(clone.code) \(clone.signal): \(clone.said)")
         #expect(peak < 120, "clone: \(peak) MB")
-        Faults.report("\(hostile): clone ended with at most \(peak) MB")
         #expect(try aki.open().allBytes() == before)
         let large = try Program("git", "-C", aki.ledger, "cat-file", "--batch-all-objects", "--batch-check=%(objectsize)").run()
         #expect(large.out.split(separator: "\n").allSatisfy { (Int($0) ?? .max) < 1 << 20 }, "something large was copied in")

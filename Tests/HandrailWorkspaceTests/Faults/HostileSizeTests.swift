@@ -30,7 +30,6 @@ struct HostileSizeTests {
         // Who was there before goes on.
         try aki.done("set", "cart", "title=Still here")
         try ben.expectSound("\(size)")
-        Faults.report("\(size): sync ended with \(result.code) and at most \(peak) MB")
       #else
         try Test.cancel("memory is measured on Linux only")
       #endif

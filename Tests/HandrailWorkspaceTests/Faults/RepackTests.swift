@@ -29,7 +29,7 @@ struct RepackTests {
       }
       // Several packs, of which some are joined below.
       for _ in 0..<3 { _ = try run(1, []) }
-      let rounds = 15 * Faults.factor
+      let rounds = 15
       for round in 0..<rounds {
         let (plain, looks) = try run(0, [])
         try #require(plain.code == 0 && looks > 30, "\(plain.said), \(looks) looks")
@@ -44,7 +44,6 @@ struct RepackTests {
       try aki.expectSound("at the end")
       #expect(try aki.missing(finished) == [])
       #expect(try Program("git", "-C", aki.ledger, "fsck", "--strict").run().code == 0)
-      Faults.report("\(rounds) repacks in the midst of \(words[0])")
     }
   }
 }

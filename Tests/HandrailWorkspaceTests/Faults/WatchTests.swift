@@ -15,7 +15,7 @@ struct WatchTests {
       try aki.done("remote", "add", "mirror", mirror)
       try aki.done("sync")
       try ben.done("remote", "add", "mirror", mirror)
-      let rounds = 4 * Faults.factor
+      let rounds = 4
       // Nobody is at rest before both have edited and both have then found nothing new a few times.
       let (edited, ended, moved, said) = (Findings<String>(), Findings<Int32>(), Findings<[String]>(), Findings<String>())
       Faults.crowd(4) { index in
@@ -25,7 +25,7 @@ struct WatchTests {
             folder, ["-C", desk.root, "sync", "--watch", "1"], extra: ["HANDRAIL_AUTHOR": desk.author])
           var rest: (heads: [String], lines: Int)?
           // Beside tests that write hundreds of megabytes, an edit can wait long for the disk.
-          let result = try? control.run(killAfter: 15 * Desk.timeout * Faults.factor) { process in
+          let result = try? control.run(killAfter: 15 * Desk.timeout) { process in
             let lines = control.outSoFar.split(separator: "\n")
             let isQuiet = lines.count >= 6 && lines.suffix(6).allSatisfy { $0.hasSuffix(": up to date") }
             guard isQuiet, edited.all.count == 2 * rounds, let heads = try? Self.heads(aki, ben), Set(heads).count == 1 else {
@@ -54,7 +54,6 @@ struct WatchTests {
       for desk in [aki, ben] {
         #expect(try desk.missing(edited.all) == [])
       }
-      Faults.report("two watchers over two remotes came to rest after \(edited.all.count) edits")
     }
   }
 
