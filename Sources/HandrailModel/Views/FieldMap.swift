@@ -25,20 +25,26 @@ public struct FieldMap: Sendable, Equatable {
   /// The first value of `field`, whatever its qualifiers.
   public subscript(_ field: Field) -> FieldValue? {
     guard contains(field) else { return nil }
-    return entries.first { $0.field == field }?.value
+    // By places: an entry that is passed over is not copied.
+    return entries.indices.first { entries[$0].field == field }.map { entries[$0].value }
   }
 
   public subscript(_ key: FieldKey) -> FieldValue? {
     guard contains(key.field) else { return nil }
     if entries.count > Self.few { return places[key].map { entries[$0].value } }
-    return entries.first { $0.field == key.field && $0.first == key.first && $0.second == key.second }?.value
+    let place = entries.indices.first {
+      entries[$0].field == key.field && entries[$0].first == key.first && entries[$0].second == key.second
+    }
+    return place.map { entries[$0].value }
   }
 
   public func contains(_ field: Field) -> Bool { present.contains(field) }
   public func contains(_ key: FieldKey) -> Bool { self[key] != nil }
 
   /// The entries of `field`.
-  public func entries(_ field: Field) -> [Entry] { contains(field) ? entries.filter { $0.field == field } : [] }
+  public func entries(_ field: Field) -> [Entry] {
+    contains(field) ? entries.indices.filter { entries[$0].field == field }.map { entries[$0] } : []
+  }
 
   /// The first value of `field`, if it is a text.
   func text(_ field: Field) -> String? {
