@@ -81,6 +81,12 @@ public struct Finding: Sendable, Equatable {
       case .notApplicable: Text(en: "not applicable", ja: "対象外")
       }
     }
+
+    /// The name, with the day `until` where a closing ended with it.
+    public func name(until: String?, isLive: Bool) -> Text {
+      guard isLive, let until, self == .waived || self == .notApplicable else { return name }
+      return Text(en: "\(name.en), ended \(until)", ja: "\(name.ja)、\(until) で終了")
+    }
   }
 
   public init(
@@ -107,6 +113,9 @@ public struct Finding: Sendable, Equatable {
     case .notApplicable, .waived: until.map { $0 < today } ?? false
     }
   }
+
+  /// What its status is called on the day `today`.
+  public func stateName(on today: String) -> Text { status.name(until: until, isLive: isLive(on: today)) }
 
   /// Its name in records of the same document: `label.image@pay`, `label.languages@title/ja`.
   public var key: String {

@@ -91,7 +91,7 @@ struct Handrail: ParsableCommand {
     do {
       try requireUTF8()
       if TargetsTopic.isMeant(by: arguments) {
-        out.line(TargetsTopic.page(OutputLanguage.current))
+        out.paragraph(TargetsTopic.page(OutputLanguage.current))
       } else {
         var command = try Handrail.command(arguments)
         defer { Workspace.finishPreparing() }

@@ -65,6 +65,10 @@ import Testing
           #expect(try workspace.value("cart", "design-revision") == "15")
           #expect(try workspace.conflicts().isEmpty)
         }
+        // What a person typed over it and took back is the newer one's again, not a conflict of both.
+        try ben.set("cart#frame-1-3", "label.en=Mine")
+        _ = try ben.undo(redo: false)
+        #expect(try label(ben) == (isTurned ? "Right" : "Left") && ben.conflicts().isEmpty)
         // Both have the newest: whoever has the older file at hand is told.
         let old = try Design.importing(design("14", "Old"), into: ben, in: folder)
         #expect(old.older.map(\.recorded) == ["15"] && old.valuesChanged == 0)

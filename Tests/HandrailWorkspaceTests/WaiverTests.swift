@@ -48,6 +48,31 @@ struct WaiverTests {
     }
   }
 
+  /// A screen that is not ready says why: which check failed, and which waiver has ended.
+  @Test func whatFailedAndWhatEndedIsNamed() throws {
+    try TestFolder.with { folder in
+      let root = folder.path + "/app"
+      func handrail(_ words: String..., on day: String = "2026-11-28") throws -> Program.Result {
+        let place = words.first == "init" ? [] : ["-C", root]
+        return try Program.handrail(folder, place + words, extra: ["HANDRAIL_NOW": day + "T12:00:00Z"]).run()
+      }
+      try #require(try handrail("init", root, "--name", "Shop", "--languages", "en").code == 0)
+      #expect(try handrail("screen", "add", "a", "--title", "A").code == 0)
+      #expect(try handrail("element", "add", "a", "i", "--kind", "icon", "frame=0,0,44,44").code == 0)
+      #expect(try handrail("close", "label.image@a#i", "--waive", "--reason", "later", "--until", "2026-12-31").code == 0)
+      for words in [["check", "a"], ["checklist", "a"]] {
+        let said = try handrail(words[0], words[1], on: "2027-01-01").out
+        #expect(said.contains("[waived, ended 2026-12-31]"), "\(words): \(said)")
+      }
+      #expect(try handrail("set", "a", "progress=implemented").code == 0)
+      #expect(try handrail("verify", "a", "label.image@i", "fail", "--method", "voiceover", "--note", "says nothing").code == 0)
+      let check = try handrail("check", "a").out
+      #expect(check.contains("failed check  label.image@i") && check.contains("says nothing"), "\(check)")
+      let screen = try JSONValue(parsing: Array(try handrail("check", "a", "--json").out.utf8))["screens"]?.array?.first
+      #expect(screen?["failedChecks"]?.array?.count == 1)
+    }
+  }
+
   @Test func aLevelNamesWhatBlocksBesides() throws {
     try world { handrail in
       #expect(try handrail("screen", "add", "a", "--title", "A").code == 0)

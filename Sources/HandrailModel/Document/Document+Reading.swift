@@ -24,6 +24,11 @@ extension Document {
   /// the greatest dot.
   public func picked(_ versions: Versions) -> Version? { newestImport(versions) ?? versions.last }
 
+  /// What a field says: each side of a conflict, else the one version that reading picks.
+  public func sides(_ versions: Versions) -> [Version] {
+    isDisputed(versions) ? versions.distinct : [picked(versions)].compactMap { $0 }
+  }
+
   /// Whether a field is in conflict. Two revisions from one source are not: the newer one counts.
   public func isDisputed(_ versions: Versions) -> Bool {
     versions.hasDistinctValues && newestImport(versions) == nil

@@ -19,6 +19,8 @@ public struct FindingDetail: Sendable, Equatable {
   public let blocks: Bool
   /// Whether it is still to be dealt with.
   public let isLive: Bool
+  /// What its status is called today.
+  public var stateName: Text { status.name(until: closing?.until, isLive: isLive) }
   public let sentence: String
   public let why: String
   /// What answers it.

@@ -178,7 +178,7 @@ extension Document {
       for (path, versions) in registers where !path.isInternal && versions.contains(where: { $0.dot == dot && !$0.value.isNull })
       {
         let isLink = path.text == Field.gone.name || path.text.hasPrefix(Field.source.prefix)
-        for version in old?.items[key]?[path] ?? [] where !version.value.isNull {
+        for version in old?.items[key]?[path].flatMap({ old?.sides($0) }) ?? [] where !version.value.isNull {
           guard let provenance = old?.stamps[version.dot]?.provenance, isRedo || !isLink else { return .typed }
           guard let known = found else {
             found = provenance
@@ -239,7 +239,7 @@ extension Document {
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
         // A value that is missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }
-        restore(key, path, (old.items[key]?[path] ?? []).distinct.map(\.value), dot)
+        restore(key, path, old.sides(old.items[key]?[path] ?? []).map(\.value), dot)
       }
     }
   }

@@ -48,6 +48,12 @@ public enum Role: String, Sendable, CaseIterable {
 extension Workspace {
   /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
   /// what blocks.
+  /// The checks of the built screen that failed: which, by whom and why.
+  public func failedChecks(on id: String, _ language: Language) throws(Failure) -> [Checklist.Line] {
+    let screen = try screen(id)
+    return ChecklistWriter(screen: screen, findings: [], language: language, today: try today()).failed.lines
+  }
+
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
     let screen = try screen(id)
     let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())
@@ -109,7 +115,7 @@ struct ChecklistWriter {
   }
 
   func state(_ finding: Finding) -> String {
-    finding.status == .open ? "" : "  [\(finding.status.name[language])]"
+    finding.status == .open ? "" : "  [\(finding.stateName(on: today)[language])]"
   }
 
   private func line(_ finding: Finding) -> Checklist.Line {

@@ -7,6 +7,8 @@ public struct ClosedFindings: Sendable, Equatable {
   /// How commands name them: `RULE@TARGET`.
   public let names: [String]
   public let closing: FindingDetail.Closing
+  /// What else is recorded about them.
+  public let notes: [RecordNote]
 
   /// What was closed, by whom, why and until when.
   ///
@@ -15,10 +17,10 @@ public struct ClosedFindings: Sendable, Equatable {
     let count = names.count
     let (named, rest) = (names.prefix(most), count - min(count, most))
     let more = rest > 0 ? Text(en: " and \(rest) more", ja: "、ほか \(rest) 件") : nil
-    let (state, why) = (status.name, closing.words)
+    let (state, why) = (status.name, ([closing.words] + notes.map(\.words)))
     return Text(
-      en: "\(count) \(state.en): \(named.joined(separator: ", "))\(more?.en ?? ""). \(why.en)",
-      ja: "\(state.ja) \(count) 件: \(named.joined(separator: "、"))\(more?.ja ?? "")。\(why.ja)")
+      en: "\(count) \(state.en): \(named.joined(separator: ", "))\(more?.en ?? ""). \(why.map(\.en).joined(separator: ". "))",
+      ja: "\(state.ja) \(count) 件: \(named.joined(separator: "、"))\(more?.ja ?? "")。\(why.map(\.ja).joined(separator: "。"))")
   }
 }
 
@@ -33,19 +35,21 @@ extension Workspace {
 extension ClosedFindings {
   /// Those among `findings` of a screen that are closed on the day `today`, in the order in which they come.
   public static func among(_ findings: [Finding], screen: String, today: String) -> [ClosedFindings] {
-    var groups: [(status: Finding.Status, closing: FindingDetail.Closing, names: [String])] = []
+    var groups: [(status: Finding.Status, closing: FindingDetail.Closing, notes: [RecordNote], names: [String])] = []
     var places: [[String]: Int] = [:]
     for finding in findings where !finding.isLive(on: today) {
       let closing = FindingDetail.Closing(finding)
-      let key = [finding.status.rawValue, closing.reason, closing.by, String(closing.at.prefix(10)), closing.until ?? ""]
+      let key =
+        [finding.status.rawValue, closing.reason, closing.by, String(closing.at.prefix(10)), closing.until ?? ""]
+        + finding.notes.map(\.words.en)
       if let place = places[key] {
         groups[place].names.append(finding.name(screen: screen))
       } else {
         places[key] = groups.count
-        groups.append((finding.status, closing, [finding.name(screen: screen)]))
+        groups.append((finding.status, closing, finding.notes, [finding.name(screen: screen)]))
       }
     }
-    return groups.map { ClosedFindings(status: $0.status, names: $0.names, closing: $0.closing) }
+    return groups.map { ClosedFindings(status: $0.status, names: $0.names, closing: $0.closing, notes: $0.notes) }
   }
 
   /// As programs read it.
@@ -55,6 +59,7 @@ extension ClosedFindings {
       .init("reason", .string(closing.reason)), .init("by", .string(closing.by)), .init("at", .string(closing.at)),
     ]
     if let until = closing.until { members.append(.init("until", .string(until))) }
+    if !notes.isEmpty { members.append(.init("notes", .array(notes.map(\.json)))) }
     return .sorted(members)
   }
 }

@@ -35,8 +35,8 @@ enum ErrorReporter {
   private static func report(_ failure: CommandFailure) {
     let language = OutputLanguage.current
     let place = failure.place.isEmpty ? "" : failure.place + ": "
-    Output.messages.line("handrail: \(place)\(failure.message.problem[language])")
-    Output.messages.line(failure.message.remedy[language])
+    Output.messages.paragraph("handrail: \(place)\(failure.message.problem[language])")
+    Output.messages.paragraph(failure.message.remedy[language])
   }
 
   static func code(_ kind: Failure.Kind) -> Int32 {
@@ -58,11 +58,11 @@ enum ErrorReporter {
     let code = Handrail.exitCode(for: error)
     let message = Handrail.fullMessage(for: error)
     if code == .success {
-      if !message.isEmpty { out.line(message) }
+      if !message.isEmpty { out.paragraph(message) }
       out.flush()
       exit(0)
     }
-    Output.messages.line(message)
+    Output.messages.paragraph(message)
     exit(code == .validationFailure ? 2 : 3)
   }
 }

@@ -43,8 +43,19 @@ final class Output: Sendable {
     case yellow = "33"
   }
 
+  /// Writes one line, whatever line breaks `text` has.
   func line(_ text: String = "") {
     write(text)
+    endLine()
+  }
+
+  /// Writes our own text of several lines, and ends the last of them.
+  func paragraph(_ text: String) {
+    write(Array(text.utf8))
+    endLine()
+  }
+
+  private func endLine() {
     append(CollectionOfOne(0x0A))
     if descriptor == 2 { flush() }
   }
@@ -56,19 +67,28 @@ final class Output: Sendable {
     append("\u{1B}[0m".utf8)
   }
 
-  /// Writes text that may come from anyone.
+  /// Writes a part of a line that may come from anyone: its line breaks are made visible too, so that nobody's name or reason
+  /// looks like a line of ours.
   func write(_ text: String) {
-    if text.utf8.allSatisfy(Self.isPlain) { append(text.utf8) } else { append(ControlCharacters.visible(text).utf8) }
+    if text.utf8.allSatisfy({ $0 != 0x0A && Self.isPlain($0) }) {
+      append(text.utf8)
+    } else {
+      append(ControlCharacters.visible(text.oneLine).utf8)
+    }
   }
 
-  /// Writes text that may come from anyone, in UTF-8.
+  /// Writes text of several lines that may come from anyone, in UTF-8.
   func write(_ bytes: [UInt8]) {
-    if bytes.allSatisfy(Self.isPlain) { append(bytes) } else { write(String(decoding: bytes, as: UTF8.self)) }
+    if bytes.allSatisfy(Self.isPlain) {
+      append(bytes)
+    } else {
+      append(ControlCharacters.visible(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
   }
 
   /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like all else.
   func data(_ bytes: [UInt8]) {
-    if isTerminal { return write(String(decoding: bytes, as: UTF8.self)) }
+    if isTerminal { return write(bytes) }
     append(bytes)
   }
 
@@ -124,5 +144,5 @@ var out: Output { .standard }
 /// A message to the person, on standard error, behind what was said so far on standard output.
 func notify(_ en: String, _ ja: String) {
   Output.standard.flush()
-  Output.messages.line(say(en, ja))
+  Output.messages.paragraph(say(en, ja))
 }

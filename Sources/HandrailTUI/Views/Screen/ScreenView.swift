@@ -231,7 +231,7 @@ extension ScreenView {
   /// A finding: its level, what is missing, why; how it was closed, and what changed since.
   static func words(_ findingDetail: FindingDetail, _ context: RenderContext) -> [Span] {
     let level = Words.level(findingDetail, context)
-    let state = findingDetail.status == .open ? "" : "  [\(context.say(findingDetail.status.name))]"
+    let state = findingDetail.status == .open ? "" : "  [\(context.say(findingDetail.stateName))]"
     var spans = [Span("\(level.text)  \(context.say(findingDetail.title))\(state)", level.style), Span(findingDetail.sentence)]
     if let closing = findingDetail.closing { spans.append(Span(context.say(closing.words))) }
     spans += findingDetail.notes.map { Span(context.say($0.words), .warning) }

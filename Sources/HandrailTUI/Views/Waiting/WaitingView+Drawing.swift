@@ -38,7 +38,7 @@ extension WaitingView {
         text: alike.contains(open.id) ? findingDetail.sentence : context.say(findingDetail.title)),
       .init(
         heading: Text(en: "Status", ja: "状況"),
-        text: findingDetail.status == .open ? "" : "[\(context.say(findingDetail.status.name))]",
+        text: findingDetail.status == .open ? "" : "[\(context.say(findingDetail.stateName))]",
         style: .warning),
     ])
   }

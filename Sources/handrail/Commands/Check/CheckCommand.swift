@@ -22,18 +22,19 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspace()
-    var report: any CheckReport = json ? CheckJSON() : CheckText()
+    let today = try workspace.today()
+    var report: any CheckReport = json ? CheckJSON() : CheckText(today: today)
     let filter = try filter.filter(screens.ids(in: workspace))
     try workspace.require(filter)
     var (isReady, count) = (true, 0)
-    let today = try workspace.today()
     let isShown = shown(today: today)
     report.begin()
     try workspace.check(filter, fresh: fresh) { screen in
       isReady = isReady && screen.isReady
       count += 1
       let hidden = isShown.map { isShown in screen.findings.filter { $0.blocks(on: today) && !isShown($0) } } ?? []
-      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden)
+      let failed = screen.verdict == .reopened ? try workspace.failedChecks(on: screen.row.id, OutputLanguage.current) : []
+      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
     }
     // What holds nothing is not ready.
     isReady = isReady && count > 0
@@ -67,13 +68,16 @@ extension Finding.Level: ExpressibleByArgument {}
 /// Where a check's results go, screen by screen.
 protocol CheckReport {
   mutating func begin()
-  /// - Parameter hidden: what blocks, too, and is not shown.
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding])
+  /// - Parameters:
+  ///   - hidden: what blocks, too, and is not shown.
+  ///   - failed: the checks of the built screen that failed.
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line])
   mutating func end(isReady: Bool)
 }
 
 /// For people: each finding with what is missing, why, and the command that records it.
 struct CheckText: CheckReport {
+  private let today: String
   private var screens = 0
   private var ready = 0
   private var findings = 0
@@ -84,9 +88,11 @@ struct CheckText: CheckReport {
   /// What is being written of one finding.
   private var text: [UInt8] = []
 
+  init(today: String) { self.today = today }
+
   mutating func begin() {}
 
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding]) {
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
     screens += 1
     if screen.isReady { ready += 1 }
     self.findings += findings.count
@@ -104,6 +110,10 @@ struct CheckText: CheckReport {
     for finding in hidden {
       let level = "\(Words.mark(finding.level)) \(Words.level(finding.level))"
       out.line("  \(level)  \(finding.name(screen: screen.row.id))  " + say("[blocks too]", "[これも未解決]"))
+    }
+    for check in failed {
+      out.line("  \(Words.mark(.required)) \(say("failed check", "不合格の確認項目"))  \(check.text)")
+      for detail in check.details { out.line("      \(detail)") }
     }
     for group in screen.closed { out.line("  \(Words.sign(.readyWaived(1))) \(group.words()[OutputLanguage.current])") }
   }
@@ -135,7 +145,7 @@ struct CheckText: CheckReport {
     text.append(contentsOf: "  ".utf8)
     finding.appendName(screen: screen, to: &text)
     if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens) 画面)").utf8) }
-    if finding.status != .open { text.append(contentsOf: "  [\(finding.status.name[OutputLanguage.current])]".utf8) }
+    if finding.status != .open { text.append(contentsOf: "  [\(finding.stateName(on: today)[OutputLanguage.current])]".utf8) }
     text.append(contentsOf: "\n      ".utf8)
     phrase.appendSentence(to: &text)
     if !finding.changed.isEmpty {

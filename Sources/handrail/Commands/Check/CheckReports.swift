@@ -40,7 +40,7 @@ struct CheckJSON: CheckReport {
 
   mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
 
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding]) {
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
     var writer = JSONWriter(capacity: 256 + findings.count * 512)
     writer.literal(screens == 0 ? "{\"id\":" : ",\n{\"id\":")
     screens += 1
@@ -59,6 +59,10 @@ struct CheckJSON: CheckReport {
     writer.write(.number(String(screen.closed.reduce(0) { $1.status == .notApplicable ? $0 + $1.names.count : $0 })))
     writer.literal(",\"closed\":")
     writer.write(.array(screen.closed.map(\.json)))
+    if !failed.isEmpty {
+      writer.literal(",\"failedChecks\":")
+      writer.write(.array(failed.map { .string($0.text) }))
+    }
     if !hidden.isEmpty {
       writer.literal(",\"alsoBlocking\":")
       writer.write(.array(hidden.map { .string($0.name(screen: screen.row.id)) }))
