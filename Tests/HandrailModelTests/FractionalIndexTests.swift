@@ -32,6 +32,22 @@ import Testing
     }
   }
 
+  /// A design is imported element by element: what is appended one at a time is as short as what is placed at once.
+  @Test func whatIsAppendedOneByOneStaysShort() {
+    var positions = ["V0s"]
+    for index in 0..<20_000 {
+      let suffix = ["z1", "0s", "zz", "A7"][index % 4]
+      positions += FractionalIndex.positions(1, after: positions[index], before: nil, suffix: suffix)
+    }
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { utf8Precedes($0, $1) })
+    #expect(positions.map(\.utf8.count).max() ?? 99 <= 12, "\(positions.last ?? "")")
+    // Between any two of them there is still room.
+    for (lower, upper) in zip(positions, positions.dropFirst()).prefix(5_000) {
+      let between = FractionalIndex.positions(1, after: lower, before: upper, suffix: "0s")[0]
+      #expect(utf8Precedes(lower, between) && utf8Precedes(between, upper))
+    }
+  }
+
   @Test func manyAtOnceAreStrictlyOrderedAndShort() {
     for count in [0, 1, 2, 3, 10, 500] {
       let positions = FractionalIndex.positions(count, after: "V12", before: "V13", suffix: "zz")

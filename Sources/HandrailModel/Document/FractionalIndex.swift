@@ -15,16 +15,15 @@ public enum FractionalIndex {
 
   /// A string strictly between the two that is not a prefix of `upper`, so that anything appended stays between.
   private static func between(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
+    guard upper != nil || lower.isEmpty else { return next(lower) }
     var result: [UInt8] = []
-    let isLast = upper == nil
-    var isBounded = !isLast
+    var isBounded = upper != nil
     var index = 0
     while true {
       let low = index < lower.count ? value(lower[index]) : 0
       let high = isBounded ? (upper.map { index < $0.count ? value($0[index]) : 0 } ?? 62) : 62
       if high - low >= 2 {
-        // Repeated appends take the next digit: halving would make positions long.
-        result.append(digits[isLast && index < lower.count ? low + 1 : (low + high) / 2])
+        result.append(digits[(low + high) / 2])
         return result
       }
       result.append(digits[low])
@@ -32,6 +31,20 @@ public enum FractionalIndex {
       if high > low || isPastBoth { isBounded = false }
       index += 1
     }
+  }
+
+  /// What follows when items are appended one by one: the number that the first digits are, plus one. Each z that a position
+  /// begins with allows for two digits, so that 10,000 appended items have positions of a few digits.
+  private static func next(_ lower: [UInt8]) -> [UInt8] {
+    let width = max(1, 2 * lower.prefix { $0 == UInt8(ascii: "z") }.count)
+    var result = Array(lower.prefix(width)) + Array(repeating: digits[0], count: max(0, width - lower.count))
+    var place = width - 1
+    while result[place] == UInt8(ascii: "z") {
+      result[place] = digits[0]
+      place -= 1
+    }
+    result[place] = digits[value(result[place]) + 1]
+    return result
   }
 
   private static func value(_ digit: UInt8) -> Int { digits.firstIndex(of: digit) ?? 0 }
