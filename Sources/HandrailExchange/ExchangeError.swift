@@ -32,6 +32,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
   public enum FileFault: Equatable, Sendable {
     /// No file or folder to import.
     case notFound
+    /// It is there, and may not be read.
+    case unreadable
     /// A folder, pipe, socket or device.
     case notRegular
     /// `most` is in bytes.

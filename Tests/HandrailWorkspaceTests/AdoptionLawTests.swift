@@ -11,7 +11,7 @@ import Testing
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       var edits = RandomEdits(seed: seed)
-      _ = try workspace.importScreens(Self.alike(&edits), system: ImportTests.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.alike(&edits), isDryRun: false)
       for _ in 0..<5 { _ = try edits.step(workspace) }
       let (before, blocking) = (try workspace.effective(), try workspace.blocking())
       for screen in edits.screens where try workspace.store.read({ try $0.document(.screen, screen)?.isRemoved == false }) {
@@ -53,7 +53,7 @@ import Testing
 
   /// Alike and yet not: a few kinds and classes, with the fields that imports write.
   static func alike(_ edits: inout RandomEdits) -> Imported {
-    var imported = Imported()
+    var imported = Imported(system: ImportTests.system)
     for screen in edits.screens {
       let items = (0..<8).map { place in
         let label = edits.pick(["Star", "Heart"])
@@ -122,7 +122,7 @@ struct AdoptionCorpusTests {
       let workspace = try folder.workspace()
       func importing() throws -> ImportSummary {
         try workspace.importScreens(
-          try workspace.readInterfaceBuilder(["\(Corpus.root)/\(app)"]), system: "interface-builder", isDryRun: false)
+          try workspace.readInterfaceBuilder(["\(Corpus.root)/\(app)"]), isDryRun: false)
       }
       _ = try importing()
       let (before, blocking, humans) = (try workspace.effective(), try workspace.blocking(), try workspace.humans())

@@ -182,7 +182,7 @@ struct RunnableFixTests {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       _ = try workspace.importScreens(
-        try workspace.readInterfaceBuilder(["\(Corpus.root)/\(app)"]), system: "interface-builder", isDryRun: false)
+        try workspace.readInterfaceBuilder(["\(Corpus.root)/\(app)"]), isDryRun: false)
       _ = try workspace.adoptComponents(nil)
       let filter = QuestionFilter(withAdvice: true)
       let questions = try workspace.completing(try workspace.questions(filter, .en).questions, filter)

@@ -145,7 +145,7 @@ import Testing
   }
 
   private func imported(_ items: [Imported.Item] = Self.buttons, into workspace: Workspace) throws -> ImportSummary {
-    try workspace.importScreens(ImportTests.imported(items), system: ImportTests.system, isDryRun: false)
+    try workspace.importScreens(ImportTests.imported(items), isDryRun: false)
   }
 
   @Test func theSameImportChangesNothingAfterwards() throws {

@@ -187,6 +187,6 @@ extension FigmaImportTests {
     var options = FigmaOptions()
     options.key = "KEY"
     let path = try folder.file("design.json", Array(json.utf8))
-    return try workspace.importScreens(try workspace.readFigma([path], options), system: "figma", isDryRun: isDryRun)
+    return try workspace.importScreens(try workspace.readFigma([path], options), isDryRun: isDryRun)
   }
 }

@@ -48,7 +48,7 @@ import Testing
       var options = FigmaOptions()
       options.key = design.link.key
       let imported = try workspace.readFigma([design.path], options)
-      #expect(try workspace.importScreens(imported, system: "figma", isDryRun: false).added == ["cart"])
+      #expect(try workspace.importScreens(imported, isDryRun: false).added == ["cart"])
       #expect(try workspace.value("cart", "design-link") == "https://www.figma.com/design/KEY1/?node-id=1-1")
     }
   }

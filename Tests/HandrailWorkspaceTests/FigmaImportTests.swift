@@ -38,7 +38,7 @@ import Testing
     try Data(json.utf8).write(to: URL(fileURLWithPath: path))
     var options = FigmaOptions()
     options.key = key
-    return try workspace.importScreens(try workspace.readFigma([path], options), system: "figma", isDryRun: false)
+    return try workspace.importScreens(try workspace.readFigma([path], options), isDryRun: false)
   }
 
   @Test func importingTwiceChangesNothing() throws {

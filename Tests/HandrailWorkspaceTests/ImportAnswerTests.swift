@@ -31,19 +31,19 @@ import Testing
               let first = isKnown ? [(design, values[other]?.1 ?? .null)] : []
               let isBefore = isKnown && other != .label && other != .decorative
               _ = try workspace.importScreens(
-                Self.imported(isBefore ? first : []), system: ImportTests.system, isDryRun: false)
+                Self.imported(isBefore ? first : []), isDryRun: false)
               try workspace.set("cart#note", "\(path)=\(value.plainText)")
               let key = ItemKey(.elements, "note")
               let before = try workspace.document("cart")?.value(key, design)
               let summary = try workspace.importScreens(
-                Self.imported([(design, drawn)]), system: ImportTests.system, isDryRun: false)
+                Self.imported([(design, drawn)]), isDryRun: false)
               let told = "\(path) typed, \(design) in the design, known before: \(isBefore)"
               #expect(try workspace.document("cart")?.value(key, design) == before, "\(told)")
               #expect(try workspace.document("cart")?.value(key, path) == value, "\(told)")
               if before != drawn {
                 #expect(summary.kept.contains { $0.path == design && $0.theirs == drawn.plainText }, "\(told)")
               }
-              _ = try workspace.importScreens(Self.imported([]), system: ImportTests.system, isDryRun: false)
+              _ = try workspace.importScreens(Self.imported([]), isDryRun: false)
               #expect(try workspace.document("cart")?.value(key, design) == before, "taken back: \(told)")
             }
           }
@@ -56,10 +56,10 @@ import Testing
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       _ = try workspace.importScreens(
-        Self.imported([("overflow", .string("wrap")), ("lines", .number("2"))]), system: ImportTests.system, isDryRun: false)
+        Self.imported([("overflow", .string("wrap")), ("lines", .number("2"))]), isDryRun: false)
       try workspace.set("cart#note", "label.en=Sum")
       let summary = try workspace.importScreens(
-        Self.imported([("overflow", .string("wrap")), ("lines", .number("0"))]), system: ImportTests.system, isDryRun: false)
+        Self.imported([("overflow", .string("wrap")), ("lines", .number("0"))]), isDryRun: false)
       #expect(summary.kept.isEmpty && summary.valuesChanged == 1)
     }
   }

@@ -68,7 +68,7 @@ import Testing
       #expect(try workspace.allBytes() == bytes)
       let both = try folder.workspace("both", machine: "m2")
       let summary = try both.importScreens(
-        try both.readInterfaceBuilder([one.root, two.root]), system: "interface-builder", isDryRun: false)
+        try both.readInterfaceBuilder([one.root, two.root]), isDryRun: false)
       #expect(summary.screensAdded == 4)
     }
   }
@@ -86,7 +86,7 @@ import Testing
       #expect(try workspace.allBytes() == bytes)
       func importing(_ app: String) throws -> ImportSummary {
         try workspace.importScreens(
-          try workspace.readInterfaceBuilder([two.root], app: app), system: "interface-builder", isDryRun: false)
+          try workspace.readInterfaceBuilder([two.root], app: app), isDryRun: false)
       }
       #expect(try importing("two").screensAdded == 2)
       let kept = try workspace.allBytes()
@@ -96,7 +96,7 @@ import Testing
       let same = try folder.workspace("same", machine: "m2")
       try one.importing(into: same)
       let summary = try same.importScreens(
-        try same.readInterfaceBuilder([two.root], app: question.same), system: "interface-builder", isDryRun: false)
+        try same.readInterfaceBuilder([two.root], app: question.same), isDryRun: false)
       #expect(summary.screensAdded == 0 && summary.screensChanged == 2)
     }
   }

@@ -13,7 +13,7 @@ struct ImportCorpusTests {
     try TestFolder.with { folder in
       let root = "\(Corpus.root)/\(app)"
       func importing(_ path: String, _ workspace: Workspace) throws -> ImportSummary {
-        try workspace.importScreens(try workspace.readInterfaceBuilder([path]), system: "interface-builder", isDryRun: false)
+        try workspace.importScreens(try workspace.readInterfaceBuilder([path]), isDryRun: false)
       }
       let clean = try folder.workspace("clean", machine: "two")
       _ = try importing(root, clean)

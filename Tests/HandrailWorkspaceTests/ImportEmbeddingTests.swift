@@ -15,10 +15,10 @@ import Testing
   @Test func aContainerNamesItsScreen() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
-      _ = try workspace.importScreens(Self.imported(), system: ImportTests.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported(), isDryRun: false)
       #expect(try workspace.screen("outer").element("list")?.text(.embeds) == "inner")
       #expect(try workspace.screen("outer").preview(in: "en", .en).lines.map(\.spoken) == ["screen inner"])
-      let again = try workspace.importScreens(Self.imported(), system: ImportTests.system, isDryRun: false)
+      let again = try workspace.importScreens(Self.imported(), isDryRun: false)
       #expect(again.changed.isEmpty)
     }
   }
@@ -27,7 +27,7 @@ import Testing
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       try workspace.addScreen("inner", [])
-      _ = try workspace.importScreens(Self.imported(), system: ImportTests.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported(), isDryRun: false)
       let name = try #require(try workspace.screen("outer").element("list")?.text(.embeds))
       #expect(name != "inner")
       #expect(try workspace.screen(name).element("pay") != nil)

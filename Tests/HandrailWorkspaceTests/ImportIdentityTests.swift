@@ -41,7 +41,7 @@ import Testing
       try Data(design.json.utf8).write(to: URL(fileURLWithPath: path))
       return path
     }
-    return try workspace.importScreens(try workspace.readFigma(paths, app: app), system: "figma", isDryRun: false)
+    return try workspace.importScreens(try workspace.readFigma(paths, app: app), isDryRun: false)
   }
 
   /// What is recorded of each source, but for what is gone and for the revision, which tells when something changed last.

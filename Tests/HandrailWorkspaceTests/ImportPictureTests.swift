@@ -21,7 +21,7 @@ import Testing
     var options = FigmaOptions()
     options.key = "KEY"
     let imported = try workspace.readFigma([path], pictures: pictures, options)
-    return (imported, try workspace.importScreens(imported, system: "figma", isDryRun: false))
+    return (imported, try workspace.importScreens(imported, isDryRun: false))
   }
 
   private func faults(_ imported: Imported) -> [ModelError.PictureFault] {

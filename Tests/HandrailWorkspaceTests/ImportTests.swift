@@ -24,7 +24,7 @@ import Testing
     var screen = Imported.Screen(id: id, source: source(object))
     screen.writes = [Imported.Write("title", .string(title))]
     screen.elements = elements
-    var imported = Imported()
+    var imported = Imported(system: system)
     imported.screens = [screen]
     return imported
   }
@@ -35,7 +35,7 @@ import Testing
   func world(_ body: (TestFolder, Workspace) throws -> Void) throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
-      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), isDryRun: false)
       try body(folder, workspace)
     }
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func theSameImportTwiceWritesNothing() throws {
     try world { _, workspace in
       let (bytes, count) = (try workspace.allBytes(), try workspace.commandCount)
-      let summary = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), system: Self.system, isDryRun: false)
+      let summary = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), isDryRun: false)
       #expect(summary.valuesChanged == 0 && summary.itemsAdded == 0 && summary.kept.isEmpty && summary.gone.isEmpty)
       #expect(try workspace.allBytes() == bytes)
       #expect(try workspace.commandCount == count)
@@ -56,7 +56,7 @@ import Testing
       try workspace.rename(Target("cart"), to: "basket")
       let renamed = Self.item("mugs", "a1", [("kind", .string("image")), ("label.en", .string("Mugs"))])
       let summary = try workspace.importScreens(
-        Self.imported([renamed, Self.pay], id: "warenkorb"), system: Self.system, isDryRun: false)
+        Self.imported([renamed, Self.pay], id: "warenkorb"), isDryRun: false)
       #expect(summary.screensAdded == 0 && summary.itemsAdded == 0)
       #expect(try workspace.screen("basket").elements.map(\.id) == ["picture", "pay"])
       #expect(failure { try workspace.screen("warenkorb") } != nil)
@@ -69,7 +69,7 @@ import Testing
       try workspace.set("cart", "title=Your cart")
       let changed = Self.item("photo", "a1", [("kind", .string("image")), ("label.en", .string("Cups"))])
       let summary = try workspace.importScreens(
-        Self.imported([changed, Self.pay], title: "Cart 2"), system: Self.system, isDryRun: false)
+        Self.imported([changed, Self.pay], title: "Cart 2"), isDryRun: false)
       #expect(try workspace.value("cart#photo", "label.en") == "Two mugs")
       #expect(try workspace.value("cart#photo", "label.ja") == "マグカップ")
       #expect(try workspace.value("cart", "title") == "Your cart")
@@ -84,7 +84,7 @@ import Testing
   @Test func whatPeopleClearedStaysCleared() throws {
     try world { _, workspace in
       try workspace.set("cart#photo", "label.en=")
-      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), isDryRun: false)
       #expect(try workspace.value("cart#photo", "label.en") == nil)
     }
   }
@@ -93,10 +93,10 @@ import Testing
     try world { folder, workspace in
       let changed = Self.item("photo", "a1", [("kind", .string("image")), ("label.en", .string("Cups"))])
       let ken = try folder.open(author: "Ken <ken@example.com>")
-      let dry = try ken.importScreens(Self.imported([changed, Self.pay]), system: Self.system, isDryRun: true)
+      let dry = try ken.importScreens(Self.imported([changed, Self.pay]), isDryRun: true)
       #expect(dry.valuesChanged == 1)
       #expect(try workspace.value("cart#photo", "label.en") == "Mugs")
-      let summary = try ken.importScreens(Self.imported([changed, Self.pay]), system: Self.system, isDryRun: false)
+      let summary = try ken.importScreens(Self.imported([changed, Self.pay]), isDryRun: false)
       #expect(summary.valuesChanged == 1)
       #expect(try workspace.value("cart#photo", "label.en") == "Cups")
     }
@@ -105,7 +105,7 @@ import Testing
   @Test func whatIsGoneIsReportedAndKept() throws {
     try world { _, workspace in
       try workspace.add(.elements, "cart#by-hand", "kind=text")
-      let summary = try workspace.importScreens(Self.imported([Self.pay]), system: Self.system, isDryRun: false)
+      let summary = try workspace.importScreens(Self.imported([Self.pay]), isDryRun: false)
       #expect(summary.gone == ["cart#photo"])
       #expect(try workspace.screen("cart").element("photo") != nil)
     }
@@ -114,11 +114,11 @@ import Testing
   @Test func whatWasRemovedStaysRemoved() throws {
     try world { _, workspace in
       try workspace.remove(Target("cart#photo"))
-      let summary = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), system: Self.system, isDryRun: false)
+      let summary = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), isDryRun: false)
       #expect(summary.itemsAdded == 0)
       #expect(try workspace.screen("cart").elements.map(\.id) == ["pay"])
       try workspace.remove(Target("cart"))
-      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([Self.photo, Self.pay]), isDryRun: false)
       #expect(failure { try workspace.screen("cart") } != nil, "a removed screen came back")
     }
   }
@@ -129,7 +129,7 @@ import Testing
       var seen: [Set<String>] = []
       for (index, order) in [[0, 1, 2], [0, 2, 1]].enumerated() {
         let workspace = try folder.workspace("w\(index)", machine: "m\(index)")
-        _ = try workspace.importScreens(Self.imported(order.map { twins[$0] }), system: Self.system, isDryRun: false)
+        _ = try workspace.importScreens(Self.imported(order.map { twins[$0] }), isDryRun: false)
         let ids = try workspace.screen("cart").elements.map(\.id)
         #expect(ids.allSatisfy { Slug.isValid($0) && !$0.hasSuffix("-2") })
         let objects = try workspace.screen("cart").elements.map { "\($0.id)=\($0.own.text(.source, "object") ?? "")" }
@@ -142,10 +142,10 @@ import Testing
 
   @Test func aScreensTakenSlugGetsASuffixToo() throws {
     try world { _, workspace in
-      _ = try workspace.importScreens(Self.imported([], object: "other-scene"), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([], object: "other-scene"), isDryRun: false)
       let ids = try workspace.store.read { try $0.ids(.screen) }
       #expect(ids.count == 2 && ids.contains("cart"))
-      _ = try workspace.importScreens(Self.imported([], object: "other-scene"), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([], object: "other-scene"), isDryRun: false)
       #expect(try workspace.store.read { try $0.ids(.screen) } == ids)
     }
   }
@@ -157,7 +157,7 @@ import Testing
       try workspace.close(name, as: .notApplicable, reason: "later", until: nil)
       #expect(try workspace.status(name) == .notApplicable)
       let moved = Self.item("photo", "a1", [("kind", .string("icon"))])
-      _ = try workspace.importScreens(Self.imported([moved, Self.pay]), system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(Self.imported([moved, Self.pay]), isDryRun: false)
       #expect(try workspace.status(name) == .stale)
     }
   }
@@ -168,7 +168,7 @@ import Testing
       try workspace.addScreen("cart", [])
       var imported = Self.imported([Self.item("row", "a1", [("kind", .string("cell"))])])
       imported.screens[0].gestures = [Self.item("swipe", "g1", [("kind", .string("swipe")), ("element", .string("row"))])]
-      _ = try workspace.importScreens(imported, system: Self.system, isDryRun: false)
+      _ = try workspace.importScreens(imported, isDryRun: false)
       let id = try #require(try workspace.store.read { try $0.ids(.screen) }.first { $0 != "cart" })
       #expect(try workspace.screen(id).gestures.first?.text(.element) == "row")
     }

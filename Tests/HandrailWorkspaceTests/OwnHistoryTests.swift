@@ -107,7 +107,7 @@ import Testing
   @Test func anOlderDatabaseGoesOnWhereItWas() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
-      _ = try workspace.importScreens(ImportTests.imported([ImportTests.photo]), system: ImportTests.system, isDryRun: false)
+      _ = try workspace.importScreens(ImportTests.imported([ImportTests.photo]), isDryRun: false)
       let imported = try workspace.store.read { try $0.importedVersion(of: .screen, $0.ids(.screen)[0]) }
       #expect(imported != nil)
       var states: [[String: String]] = [try workspace.humans()]

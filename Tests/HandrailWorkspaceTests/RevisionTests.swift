@@ -96,7 +96,7 @@ import Testing
       var options = FigmaOptions()
       options.key = "KEY"
       _ = try workspace.importScreens(
-        try workspace.readFigma([path], options), system: "figma", isDryRun: false, allowsOlder: true)
+        try workspace.readFigma([path], options), isDryRun: false, allowsOlder: true)
       #expect(try label(workspace) == "Early")
     }
   }
@@ -170,7 +170,7 @@ import Testing
       #expect(try formats(workspace) == [2], "editing is no upgrade")
       let path = try folder.file("design.json", Array(FigmaImportTests.design().utf8))
       let imported = try workspace.readFigma([path], FigmaOptions())
-      let refusal = failure { try workspace.importScreens(imported, system: "figma", isDryRun: false) }
+      let refusal = failure { try workspace.importScreens(imported, isDryRun: false) }
       #expect(refusal?.code == .workspace(.needsUpgrade))
     }
   }
@@ -200,7 +200,7 @@ import Testing
         .replacing("\"version\": \"12\"", with: "\"version\": \"20\"")
       let path = try folder.file("gift-card.json", Array(design.utf8))
       let summary = try workspace.importScreens(
-        try workspace.readFigma([path], FigmaOptions()), system: "figma", isDryRun: false)
+        try workspace.readFigma([path], FigmaOptions()), isDryRun: false)
       #expect(summary.added.isEmpty && summary.gone.isEmpty && summary.kept.contains { $0.path == "title" }, "\(summary)")
     }
   }

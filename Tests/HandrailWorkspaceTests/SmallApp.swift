@@ -37,7 +37,7 @@ struct SmallApp {
   func importing(into workspace: Workspace, _ names: String...) throws -> ImportSummary {
     let paths = names.isEmpty ? [root] : names.map { $0.isEmpty ? root : "\(root)/\($0)" }
     return try workspace.importScreens(
-      try workspace.readInterfaceBuilder(paths), system: "interface-builder", isDryRun: false)
+      try workspace.readInterfaceBuilder(paths), isDryRun: false)
   }
 
   static func storyboard(_ scenes: String...) -> String {

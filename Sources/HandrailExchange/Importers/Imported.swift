@@ -2,6 +2,8 @@ import HandrailModel
 
 /// What an importer read, before it meets what is recorded already: plain writes, no identity yet beyond the source's own.
 public struct Imported: Sendable {
+  /// The importer that read it, by its name: `figma`.
+  public let system: String
   public var screens: [Screen] = []
   /// Named colours; `id` is the slug of the name, paths are appearances (`light`, `dark-high` …).
   public var palette: [Item] = []
@@ -19,7 +21,7 @@ public struct Imported: Sendable {
   /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
 
-  public init() {}
+  public init(system: String) { self.system = system }
 
   public struct Screen: Sendable {
     /// The slug to use where it is free; two teams that import the same file propose the same.
@@ -168,6 +170,8 @@ public struct Imported: Sendable {
     public var isKeyed: Bool
     /// The app that the file is of.
     public var app: App
+    /// Whether code may set what the source leaves out. It is recorded, so that nobody who judges it asks which source that is.
+    public var isCompletedByCode = false
 
     /// What tells it from all others of its app.
     public var text: String { "\(file)#\(object)" }

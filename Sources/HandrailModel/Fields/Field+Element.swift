@@ -13,11 +13,14 @@ extension FieldSpec {
   /// Fields that a group has too, because it is read like an element.
   static let read: [Owner] = [.element, .group]
 
+  /// What a source says of itself. `completed-by` is `code` where code may set what the source leaves out, as an interface file does.
+  public static let sourceParts = ["system", "file", "object", "app", "completed-by"]
+
   static let elementFields: [FieldSpec] = [
     .init("kind", .choice(kinds + gestureKinds + changeKinds), on: [.element, .gesture, .change], "Kind", "種類"),
     .init("component", .component, on: [.element], "Component it inherits fields from", "フィールドを継承するコンポーネント"),
     .init(
-      "source", .text, per: [.oneOf(["system", "file", "object", "app"])], on: [.screen, .element, .palette, .gesture],
+      "source", .text, per: [.oneOf(FieldSpec.sourceParts)], on: [.screen, .element, .palette, .gesture],
       "Where it was imported from", "取り込み元"),
     .init("gone", .text, on: [.screen, .element, .gesture], "Gone from its source since", "取り込み元からなくなった日"),
     .init(

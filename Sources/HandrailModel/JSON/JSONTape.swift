@@ -183,6 +183,29 @@ extension JSONTape {
   }
 }
 
+extension JSONTape {
+  /// All of it as a tree, of a text that was read as another program's and is one of ours: no larger and no deeper.
+  public func ownValue() throws(ModelError) -> JSONValue {
+    guard bytes.count <= Self.maximumBytes, nodes.count <= Self.maximumNodes, depth <= Self.maximumDepth else {
+      // Which of the limits it is, and where, the strict reading says.
+      return try JSONValue(parsing: bytes)
+    }
+    return value(0)
+  }
+
+  /// How many lists and objects lie in each other.
+  private var depth: Int {
+    var (deepest, ends) = (0, [Int]())
+    for index in nodes.indices {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      guard nodes[index].kind == .array || nodes[index].kind == .object else { continue }
+      ends.append(nodes[index].next(index))
+      deepest = max(deepest, ends.count)
+    }
+    return deepest
+  }
+}
+
 extension JSONValue {
   /// Parses one strict JSON text.
   public init(parsing bytes: [UInt8]) throws(ModelError) {

@@ -9,6 +9,24 @@ public struct Item: Sendable, Equatable {
   }
 }
 
+extension Item {
+  /// Whether code may set what its source leaves out.
+  public var isCompletedByCode: Bool { fields.isCompletedByCode }
+}
+
+extension Screen {
+  /// Whether code may set what its source leaves out.
+  public var isCompletedByCode: Bool { fields.isCompletedByCode }
+}
+
+extension FieldMap {
+  /// Imports record it. For documents that older imports wrote, it is true of the interface files of one tool.
+  fileprivate var isCompletedByCode: Bool {
+    if let stated = self[FieldKey(.source, "completed-by")] { return stated == .text("code") }
+    return self[FieldKey(.source, "system")] == .text("interface-builder")
+  }
+}
+
 /// Anything that rules examine: an element, a group, a gesture, a change, the screen itself.
 public protocol RuleSubject: Sendable {
   var id: String { get }

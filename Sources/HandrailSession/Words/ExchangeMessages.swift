@@ -29,6 +29,10 @@ extension ExchangeError.FileFault {
       Message(
         "File or folder not found.", "ファイルまたはフォルダが見つかりません。",
         do: "Check the path.", "パスを確認してください。")
+    case .unreadable:
+      Message(
+        "The file cannot be read.", "ファイルを読み込めません。",
+        do: "Check its permissions.", "アクセス権を確認してください。")
     case .notRegular:
       Message(
         "Not a regular file, but a folder, pipe, socket or device.", "通常のファイルではありません(フォルダ、パイプ、ソケット、デバイスのいずれか)。",

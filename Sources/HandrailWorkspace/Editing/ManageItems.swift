@@ -150,7 +150,7 @@ extension Edit {
         guard key == .root, !withRecords else { continue }
         document.write(key, .progress, .null, dot)
         // A copy is nobody's source: the next import would take it for its own.
-        for part in ["system", "file", "object", "app"] { document.write(key, Field.source.prefix + part, .null, dot) }
+        for part in FieldSpec.sourceParts { document.write(key, Field.source.prefix + part, .null, dot) }
       }
     }
     // Who renames what an import wrote has typed none of it.

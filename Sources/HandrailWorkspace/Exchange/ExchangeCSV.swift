@@ -37,6 +37,10 @@ extension Workspace {
   /// merged.
   public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let sheet = try Failure.mapping(in: file) { try CSVSheet(parsing: text) }
+    return try importCSV(sheet, file: file, isDryRun: isDryRun)
+  }
+
+  func importCSV(_ sheet: CSVSheet, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(.file(.otherColumns), "\(file): line 1")
     }

@@ -26,6 +26,10 @@ extension Workspace {
   /// over what is here, field by field. All or nothing, but for documents whose sync data cannot be read: these wait, named.
   public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let value = try Failure.mapping(in: file) { try JSONValue(parsing: bytes) }
+    return try importJSON(value, file: file, isDryRun: isDryRun)
+  }
+
+  func importJSON(_ value: JSONValue, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard value["format"]?.double == 1 else {
       throw Failure(.file(.notAnExport), "\(file): format")
     }

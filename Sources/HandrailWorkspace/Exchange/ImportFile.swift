@@ -1,3 +1,4 @@
+import Foundation
 import HandrailExchange
 import HandrailModel
 
@@ -14,57 +15,56 @@ public struct ImportResult: Sendable {
 public typealias SkippedImport = Imported.Skipped
 
 extension Workspace {
-  /// Imports what a person names, whatever it is: the address of a design, an export or a design (`.json`), a spreadsheet
-  /// (`.csv`), localized strings, design tokens, a document of VoiceOver Designer, else a project's folder or an interface file.
+  /// Imports what a person names, whatever it is: the address of a design, else a file or folder that one of the ``Importers``
+  /// recognises.
   ///
   /// A dry run writes nothing; neither does a run that is cancelled before it is done.
   public func importFile(
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) -> ImportResult {
+    let content: ImportContent
     if let link = Self.designLink(path) {
       let design = try fetchFigma(link, OperationControl(isCancelled: isCancelled))
       var options = FigmaOptions()
       options.key = link.key
-      let imported = try readFigma(
-        [design.path], variables: design.variables, options, isCancelled: isCancelled, progress: progress)
-      let summary = try importScreens(
-        imported, system: "figma", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
-      return ImportResult(summary: summary, skipped: imported.skipped)
-    }
-    let path = Self.expanded(path)
-    if [".tokens", ".tokens.json", ".json5"].contains(where: path.lowercased().hasSuffix) {
-      let result = try importTokens([path], isDryRun: isDryRun)
-      return ImportResult(summary: result.summary, skipped: result.skipped)
-    }
-    if path.lowercased().hasSuffix(".vodesign") { return try importVoiceOverDesign(path, isDryRun: isDryRun) }
-    if path.lowercased().hasSuffix(".json") {
-      if try Self.isDesign(path) {
-        let imported = try readFigma([path], isCancelled: isCancelled, progress: progress)
-        let summary = try importScreens(
-          imported, system: "figma", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
-        return ImportResult(summary: summary, skipped: imported.skipped)
+      content = .screens(
+        try readFigma(
+          [design.path], variables: design.variables, options, isCancelled: isCancelled, progress: progress))
+    } else {
+      let file = NamedFile(Self.expanded(path))
+      guard let importer = Importers.importer(for: file) else {
+        let isThere = FileManager.default.fileExists(atPath: file.path)
+        throw Failure(.exchange(.file(isThere ? .notInterfaceBuilder : .notFound)), file.path)
       }
-      let summary = try importJSON(try file(path), file: path, isDryRun: isDryRun)
-      for document in summary.unreadable { dependencies.notice(.unreadable(document)) }
-      return ImportResult(summary: summary, skipped: [])
+      let context = importContext(try shared().languages, isCancelled: isCancelled, progress: progress)
+      content = try Failure.mapping { try importer.read(file, context) }
     }
-    if [".xcstrings", ".strings", ".stringsdict"].contains(where: path.lowercased().hasSuffix) {
-      let result = try importStrings(path, isDryRun: isDryRun)
-      return ImportResult(summary: result.summary, skipped: result.skipped)
-    }
-    if path.lowercased().hasSuffix(".csv") {
-      guard let text = String(validating: try file(path), as: UTF8.self) else { throw Failure(.file(.notUTF8), path) }
-      return ImportResult(summary: try importCSV(text, file: path, isDryRun: isDryRun), skipped: [])
-    }
-    let imported = try readInterfaceBuilder([path], isCancelled: isCancelled, progress: progress)
-    let summary = try importScreens(
-      imported, system: "interface-builder", isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
-    return ImportResult(summary: summary, skipped: imported.skipped)
+    if isCancelled() { throw Failure(.cancelled) }
+    return try importContent(content, file: Self.expanded(path), isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
   }
 
-  private func file(_ path: String) throws(Failure) -> [UInt8] {
-    guard let bytes = try Self.bytes(ofFile: path) else { throw Failure(.file(.unreadable), path) }
-    return bytes
+  private func importContent(
+    _ content: ImportContent, file: String, isDryRun: Bool, isCancelled: () -> Bool, progress: @escaping (Int, Int) -> Void
+  ) throws(Failure) -> ImportResult {
+    switch content {
+    case .screens(let imported):
+      let summary = try importScreens(imported, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+      return ImportResult(summary: summary, skipped: imported.skipped)
+    case .strings(let table):
+      let result = try importStrings(table, file: file, isDryRun: isDryRun)
+      return ImportResult(summary: result.summary, skipped: result.skipped)
+    case .sheet(let sheet):
+      return ImportResult(summary: try importCSV(sheet, file: file, isDryRun: isDryRun), skipped: [])
+    case .export(let value):
+      let summary = try importJSON(value, file: file, isDryRun: isDryRun)
+      for document in summary.unreadable { dependencies.notice(.unreadable(document)) }
+      return ImportResult(summary: summary, skipped: [])
+    case .audit(let issues):
+      let audit = try importAudit(issues, AuditRun(), isDryRun: isDryRun)
+      var summary = ImportSummary()
+      summary.valuesChanged = audit.placed.count + audit.unplaced
+      return ImportResult(summary: summary, skipped: [])
+    }
   }
 }

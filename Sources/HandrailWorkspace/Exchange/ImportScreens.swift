@@ -10,9 +10,10 @@ extension Workspace {
   ///
   /// Once it is cancelled, nothing of it is kept.
   public func importScreens(
-    _ imported: Imported, system: String, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
+    _ imported: Imported, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> ImportSummary {
+    let system = imported.system
     let single = try imported.withoutDoubles()
     let known = try knownScreens(system, files: single.files.map(\.name) + single.screens.map(\.source.file))
     let apps = try AppMatch(single, known, project: try projectName())

@@ -29,8 +29,6 @@ public struct StringsImport: Sendable {
 }
 
 extension Workspace {
-  static let stringsSystem = "strings"
-
   /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say
   /// in the source language. What people recorded stays.
   ///
@@ -43,10 +41,15 @@ extension Workspace {
     if let language, known == nil { throw Failure(.input(.otherLanguage(language, known: languages)), language) }
     let path = Self.expanded(path)
     let table = try Failure.mapping { try StringsFolder.read(path, languages: languages, language: known) }
+    return try importStrings(table, file: path, isDryRun: isDryRun)
+  }
+
+  func importStrings(_ table: StringTable, file path: String, isDryRun: Bool) throws(Failure) -> StringsImport {
+    let languages = try shared().languages
     let name = String(path.split(separator: "/").last ?? "")
     var result = StringsImport(table, languages)
     result.summary = try importing(Activity(.importFile, [], [name]), isDryRun: isDryRun) { edit, summary throws(Failure) in
-      try edit.imports(Provenance(system: Self.stringsSystem, source: name))
+      try edit.imports(Provenance(system: StringsFolder.system, source: name))
       let source = languages.first { StringTable.language($0, among: [table.sourceLanguage]) != nil } ?? table.sourceLanguage
       var places = StringPlaces(source)
       for kind in [Document.Kind.screen, .component] {
@@ -107,7 +110,7 @@ extension Edit {
   ) throws(Failure) {
     var changes = ImportSummary()
     let today = workspace.dependencies.today
-    let provenance = Provenance(system: Workspace.stringsSystem, source: file)
+    let provenance = Provenance(system: StringsFolder.system, source: file)
     let former = name.kind == .screen ? try formerScreens(of: name.id) : []
     try update(name.kind, name.id) { document, dot in
       var merger = ImportMerger(

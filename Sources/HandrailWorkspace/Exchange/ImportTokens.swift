@@ -21,7 +21,7 @@ extension Workspace {
   ) throws(Failure) -> TokensImport {
     let paths = paths.map(Self.expanded)
     let tokens = try Failure.mapping { try TokenImporter.read(paths, modes: modes) }
-    let summary = try importScreens(tokens.imported, system: TokenImporter.system, isDryRun: isDryRun)
+    let summary = try importScreens(tokens.imported, isDryRun: isDryRun)
     return TokensImport(
       summary: summary, skipped: tokens.imported.skipped, modes: tokens.modes, counts: tokens.imported.counts)
   }

@@ -3,7 +3,10 @@ import HandrailModel
 
 extension Imported.Source {
   /// What is recorded of it on an item: the file is that of its screen.
-  var ofItem: [Imported.Write] { [.init("source.system", .string(system)), .init("source.object", .string(object))] }
+  var ofItem: [Imported.Write] {
+    let parts: [Imported.Write] = [.init("source.system", .string(system)), .init("source.object", .string(object))]
+    return isCompletedByCode ? parts + [.init("source.completed-by", .string("code"))] : parts
+  }
 
   /// The same of a screen, whose file is recorded besides.
   var ofScreen: [Imported.Write] {

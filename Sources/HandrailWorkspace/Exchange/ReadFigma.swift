@@ -22,26 +22,14 @@ extension Workspace {
     var options = options
     let languages = try shared().languages
     options.language = language ?? (languages.contains("en") ? "en" : languages[0])
-    var files: [(name: String, bytes: [UInt8])] = []
-    for path in paths { files.append((path, try Self.design(path))) }
-    var extra: (name: String, bytes: [UInt8])?
-    if let variables { extra = (variables, try Self.design(variables)) }
     var imported = try Failure.mapping {
       try FigmaImporter.read(
-        files, variables: extra, pictures: pictures.map(Self.expanded), options, isCancelled: isCancelled,
+        paths.map { NamedFile($0) }, variables: variables.map { NamedFile($0) }, pictures: pictures.map(Self.expanded), options,
+        isCancelled: isCancelled,
         progress: progress ?? dependencies.progress)
     }
     if isCancelled() { throw Failure(.cancelled) }
     imported.givenApp = app
     return imported
-  }
-
-  /// Whether a JSON file is a design rather than an export of ours, which says its format.
-  static func isDesign(_ path: String) throws(Failure) -> Bool { FigmaImporter.isDesign(try design(path)) }
-
-  private static func design(_ path: String) throws(Failure) -> [UInt8] {
-    let bytes = try Failure.mapping { try RegularFile.read(path, most: JSONTape.maximumForeignBytes) }
-    guard let bytes else { throw Failure(.file(.unreadable), path) }
-    return bytes
   }
 }

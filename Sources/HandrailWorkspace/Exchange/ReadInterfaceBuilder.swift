@@ -15,18 +15,23 @@ extension Workspace {
   ///   - app: what the app is called, where a person says so.
   ///   - progress: told how far it is; where it is nil, whoever opened the workspace is.
   public func readInterfaceBuilder(
-    _ paths: [String], app: String? = nil, isCancelled: () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
+    _ paths: [String], app: String? = nil, isCancelled: @escaping () -> Bool = { false },
+    progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> Imported {
-    let languages = try shared().languages
-    let known = try knownFiles("interface-builder")
-    let colours = try recordedColours("interface-builder")
-    let imported = try Failure.mapping {
-      try InterfaceBuilderImporter.read(
-        paths, languages: languages, baseLanguage: languages.contains("en") ? "en" : languages[0],
-        known: known, colours: colours, app: app, isCancelled: isCancelled, progress: progress ?? dependencies.progress)
-    }
+    let context = importContext(try shared().languages, isCancelled: isCancelled, progress: progress)
+    let imported = try Failure.mapping { try InterfaceBuilderImporter.read(paths, context, app: app) }
     if isCancelled() { throw Failure(.cancelled) }
     return imported
+  }
+
+  /// What importers are told besides their files.
+  func importContext(
+    _ languages: [String], isCancelled: @escaping () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
+  ) -> ImportContext {
+    ImportContext(
+      languages: languages,
+      recorded: { .init(files: try self.knownFiles($0), colours: try self.recordedColours($0)) },
+      isCancelled: isCancelled, progress: progress ?? dependencies.progress)
   }
 
   /// The palette's colours that imports of a system made.

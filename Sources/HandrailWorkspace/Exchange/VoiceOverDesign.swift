@@ -12,14 +12,9 @@ extension Workspace {
     let path = Self.expanded(path)
     let languages = try shared().languages
     let language = try Self.check(language, languages)
-    func read(_ language: String) throws(Failure) -> Imported {
-      try Failure.mapping { try VoiceOverDesignImporter.read(path, language: language) }
-    }
-    var imported = try read(language ?? Self.firstLanguage(languages))
-    if language == nil, let japanese = languages.first(where: { $0.hasPrefix("ja") }), imported.hasKana {
-      imported = try read(japanese)
-    }
-    let summary = try importScreens(imported, system: VoiceOverDesignImporter.system, isDryRun: isDryRun)
+    let context = importContext(languages)
+    let imported = try Failure.mapping { try VoiceOverDesignImporter.read(path, context, language: language) }
+    let summary = try importScreens(imported, isDryRun: isDryRun)
     return ImportResult(summary: summary, skipped: imported.skipped, counts: imported.counts)
   }
 
@@ -58,19 +53,5 @@ extension Workspace {
     guard let language else { return nil }
     if let known = languages.language(language) { return known }
     throw Failure(.input(.otherLanguage(language, known: languages)), language)
-  }
-}
-
-extension Imported {
-  /// Whether any label is in kana, which only Japanese has.
-  fileprivate var hasKana: Bool {
-    screens.contains { screen in
-      screen.elements.contains { element in
-        element.writes.contains { write in
-          write.path.hasPrefix(Field.label.prefix)
-            && write.value.plainText.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }
-        }
-      }
-    }
   }
 }

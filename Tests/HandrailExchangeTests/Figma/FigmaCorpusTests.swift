@@ -51,7 +51,7 @@ struct FigmaCorpusTests {
   @Test(arguments: files) func everyDesignIsReadOrSaysWhyNot(file: String) throws {
     let path = "\(Corpus.root)/\(file)"
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
-    let read = try FigmaImporter.read([(path, Array(data))], variables: nil, FigmaOptions())
+    let read = try FigmaImporter.read([NamedFile(path, bytes: Array(data))], variables: nil, FigmaOptions())
     #expect(!read.screens.isEmpty || !read.skipped.isEmpty, "nothing was read and nothing skipped")
     let count = Count(try JSONSerialization.jsonObject(with: data))
     for name in ["layers", "frames", "texts", "instances", "interactions", "annotations"] {
@@ -75,8 +75,8 @@ struct FigmaCorpusTests {
     let folder = "\(Corpus.root)/figma-annotations/synthetic"
     func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
     let read = try FigmaImporter.read(
-      [("shop", try bytes("\(folder)/shop-app.file.json"))],
-      variables: ("variables", try bytes("\(Corpus.root)/figma-variables/synthetic/shop-variables.local.json")), FigmaOptions())
+      [NamedFile("\(folder)/shop-app.file.json")],
+      variables: NamedFile("\(Corpus.root)/figma-variables/synthetic/shop-variables.local.json"), FigmaOptions())
     let expected = try JSONValue(parsing: try bytes("\(folder)/shop-app.expected.json"))
     #expect(read.screens.map(\.source.object) == expected["screens"]?.array?.compactMap { $0["id"]?.string })
     #expect(read.screens.map(\.id) == ["buy/checkout", "buy/done"])

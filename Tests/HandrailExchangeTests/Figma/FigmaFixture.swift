@@ -60,7 +60,8 @@ enum FigmaFixture {
 
   static func read(_ json: String, variables: String? = nil, _ options: FigmaOptions = FigmaOptions()) throws -> Imported {
     try FigmaImporter.read(
-      [("shop.json", Array(json.utf8))], variables: variables.map { ("variables.json", Array($0.utf8)) }, options)
+      [NamedFile("shop.json", bytes: Array(json.utf8))],
+      variables: variables.map { NamedFile("variables.json", bytes: Array($0.utf8)) }, options)
   }
 }
 

@@ -40,9 +40,9 @@ enum ImportShape: String, CaseIterable, CustomStringConvertible, Sendable {
     switch system {
     case .interfaceBuilder:
       let imported = try workspace.readInterfaceBuilder([file])
-      _ = try workspace.importScreens(imported, system: "interface-builder", isDryRun: isDryRun)
+      _ = try workspace.importScreens(imported, isDryRun: isDryRun)
     case .figma:
-      _ = try workspace.importScreens(try workspace.readFigma([file]), system: "figma", isDryRun: isDryRun)
+      _ = try workspace.importScreens(try workspace.readFigma([file]), isDryRun: isDryRun)
     case .tokens: _ = try workspace.importTokens([file], isDryRun: isDryRun)
     case .strings: _ = try workspace.importStrings(file, language: "en", isDryRun: isDryRun)
     }

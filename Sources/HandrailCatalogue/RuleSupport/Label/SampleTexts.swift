@@ -3,7 +3,7 @@ import HandrailModel
 extension Rule {
   /// Words with tokens that code replaces before they are shown, once per screen.
   static func judgeTokens(_ screen: Screen, _ report: inout Report) {
-    guard screen.isFromInterfaceFile else { return }
+    guard screen.isCompletedByCode else { return }
     let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
     guard let first = open.first else { return }
     let ids = open.map(\.0)
@@ -17,7 +17,7 @@ extension Rule {
 
   /// Other words that code can replace, once per screen.
   static func judgeReached(_ screen: Screen, besides samples: Set<String>, _ report: inout Report) {
-    guard screen.isFromInterfaceFile, !screen.isOn(.fixedTexts) else { return }
+    guard screen.isCompletedByCode, !screen.isOn(.fixedTexts) else { return }
     let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
     let open = reached.map(\.id)
     // An outlet alone does not show that a finished heading changes.
@@ -38,7 +38,7 @@ extension Rule {
   ///
   /// - Returns: the ids of the flagged elements.
   static func judgeSamples(_ screen: Screen, _ report: inout Report) -> Set<String> {
-    guard screen.isFromInterfaceFile else { return [] }
+    guard screen.isCompletedByCode else { return [] }
     var samples: Set<String> = []
     for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil {
       guard let words = element.sampleWords else { continue }

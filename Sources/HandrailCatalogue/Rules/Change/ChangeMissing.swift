@@ -140,7 +140,7 @@ extension Screen {
 
   /// Whether it is a part of a row that an interface file hides: which rows show it is decided when they are filled.
   private func isVariant(_ element: Element) -> Bool {
-    isFromInterfaceFile && element.members(.happens) == ["appears"] && !element.isProgressIndicator
+    isCompletedByCode && element.members(.happens) == ["appears"] && !element.isProgressIndicator
       && container(around: element) { $0.kind == .cell } != nil
   }
 

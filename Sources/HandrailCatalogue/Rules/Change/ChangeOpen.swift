@@ -119,7 +119,7 @@ extension Rule {
           .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"},"#)),
     ]
   ) { screen, report in
-    guard screen.isFromInterfaceFile, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
+    guard screen.isCompletedByCode, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
     // change.missing asks how a screen that only shows progress comes and goes.
     if screen.isOn(.modal), screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }

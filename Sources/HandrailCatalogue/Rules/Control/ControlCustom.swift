@@ -126,7 +126,7 @@ extension Element {
 
   /// A system control in an interface file with an app-defined class; UIKit's own classes begin with UI.
   fileprivate var isControlOfOwnClass: Bool {
-    guard has(.viewClass), kindSaysRole, own.value(FieldKey(.source, "system")) == .text("interface-builder"),
+    guard has(.viewClass), kindSaysRole, own.isCompletedByCode,
       let name = text(.viewClass)
     else { return false }
     return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true)

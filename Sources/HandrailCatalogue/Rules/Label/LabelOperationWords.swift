@@ -38,7 +38,7 @@ extension Rule {
     for (place, element) in screen.elements(at: worded & screen.readable) {
       for word in words(element.own.fields, first) where !hidden.contains(place) {
         // Text that code replaces is a sample.
-        if word.field == .text, screen.isFromInterfaceFile, element.kind == .text, element.mayBeRewritten { continue }
+        if word.field == .text, screen.isCompletedByCode, element.kind == .text, element.mayBeRewritten { continue }
         report.flag(
           element, [.component, .label], word.message, qualifier: word.language, level: word.level, word.parameters)
       }

@@ -45,9 +45,9 @@ extension Rule {
       let element = screen.elements[place]
       // For a text with a token that code replaces, label.dynamic asks once it is read.
       let isOpen =
-        screen.isFromInterfaceFile && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
+        screen.isCompletedByCode && !screen.isOn(.fixedTexts) && element.mayBeRewritten(isRead: true)
         && element.tokenInText == nil
-      let isSample = screen.isFromInterfaceFile && element.isSample(isRead: true)
+      let isSample = screen.isCompletedByCode && element.isSample(isRead: true)
       report.flag(
         element, [.component, .hidden], isSample ? "sample" : isOpen ? "rewritten" : "unread",
         [("text", text.shortened(to: 60)), ("language", screen.shared.languages[0])])

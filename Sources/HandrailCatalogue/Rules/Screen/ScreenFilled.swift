@@ -116,7 +116,7 @@ extension Rule {
 
   /// For a list with dynamic prototypes, a file shows which kinds of rows there may be, not actual rows.
   private static func judgeRows(_ screen: Screen, _ report: inout Report) {
-    guard screen.isFromInterfaceFile, !screen.isOn(.part) else { return }
+    guard screen.isCompletedByCode, !screen.isOn(.part) else { return }
     let kinds = screen.elements.filter { $0.kind == .cell && $0.isOn(.repeats) && $0.isReadable }
     guard let first = kinds.first, !kinds.contains(where: { $0.has(.filledWith) }) else { return }
     let ids = kinds.map(\.id)

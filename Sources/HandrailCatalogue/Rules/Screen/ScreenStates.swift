@@ -100,7 +100,7 @@ extension Rule {
   ) { screen, report in
     guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isWait else { return }
     if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
-    let mayVary = screen.isFromInterfaceFile && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
+    let mayVary = screen.isCompletedByCode && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty { return report.flag("code", [("members", listed(reached)), ("names", screen.called(reached))]) }
     guard screen.isWhole, !screen.isListOfChoices else { return }

@@ -100,11 +100,11 @@ extension Rule {
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }
       // It may be a page of another screen, which has the title.
-      if screen.has(.modal) || !screen.isFromInterfaceFile { return report.flag("missing") }
+      if screen.has(.modal) || !screen.isCompletedByCode { return report.flag("missing") }
       return report.flag("unknown", level: .consult)
     }
     // A panel inside another screen has a heading, but no title.
-    if title == nil, !screen.has(.modal), screen.isFromInterfaceFile { return }
+    if title == nil, !screen.has(.modal), screen.isCompletedByCode { return }
     report.flag("heading", level: .advice, [("words", words)])
   }
 }

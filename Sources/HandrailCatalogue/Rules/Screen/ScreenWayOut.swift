@@ -96,7 +96,7 @@ extension Rule {
   ) { screen, report in
     guard !screen.elements.isEmpty, !screen.has(.wayOut), screen.isImportedWhole, !screen.isWait else { return }
     guard screen.has(.modal) else {
-      guard screen.isFromInterfaceFile else { return }
+      guard screen.isCompletedByCode else { return }
       guard let control = screen.wayOutControl else { return report.flag("unknown", level: .consult) }
       return report.flag("control", level: .consult, [("control", screen.called(control.id))])
     }
@@ -104,11 +104,6 @@ extension Rule {
     guard let control = screen.wayOutControl else { return report.flag("missing") }
     report.flag("focus", level: .advice, [("control", screen.called(control.id))])
   }
-}
-
-extension Screen {
-  /// Whether it comes from a storyboard or a xib, which leaves much to code.
-  var isFromInterfaceFile: Bool { fields[FieldKey(.source, "system")] == .text("interface-builder") }
 }
 
 /// An imported screen with `fields` and one element.

@@ -159,7 +159,7 @@ extension Element {
   /// The title of a button with a configuration wraps by default.
   fileprivate var isDrawnOnOneLine: Bool {
     (kind == .text || kind == .button) && !has(.lines) && !has(.fullText) && !has(.buttonStyle)
-      && own.value(FieldKey(.source, "system")) == .text("interface-builder")
+      && own.isCompletedByCode
   }
 
   /// A system field, which truncates at the end and lets people scroll the text in place.

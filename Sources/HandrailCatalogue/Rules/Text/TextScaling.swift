@@ -118,7 +118,7 @@ extension Rule {
 extension Element {
   /// A button of an interface file whose class is the app's own: what the file leaves out, code may set.
   var isButtonOfOwnClass: Bool {
-    kind == .button && has(.viewClass) && own.value(FieldKey(.source, "system")) == .text("interface-builder")
+    kind == .button && has(.viewClass) && own.isCompletedByCode
   }
 
   /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments.

@@ -2,7 +2,21 @@ import HandrailCatalogue
 import HandrailModel
 
 /// Reads the issues of an accessibility audit: JSON lines, a JSON list, or tab-separated values.
-public enum AuditImporter {
+public enum AuditImporter: Importer {
+  public static let system = "audit"
+
+  /// What is called so, or a list of JSON that begins with an issue.
+  public static func recognises(_ file: NamedFile) -> Bool {
+    if file.ends(with: [".jsonl", ".tsv"]) { return true }
+    guard file.ends(with: [".json"]), let bytes = try? file.bytes() else { return false }
+    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    return head.trimmed.hasPrefix("[") && columns.prefix(2).contains { head.contains("\"\($0)\"") }
+  }
+
+  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
+    .audit(try read(file.bytes(), file: file.path))
+  }
+
   /// The columns of a sheet without a heading, in order.
   static let columns = ["auditType", "compactDescription", "detailedDescription", "element"]
 

@@ -35,6 +35,13 @@ struct FigmaFile {
 }
 
 extension FigmaFile {
+  /// Whether JSON has layers where designs have them; whether they are sound, reading them says.
+  static func isDesign(_ tape: JSONTape) -> Bool {
+    var file = FigmaFile()
+    file.read(FigmaReader(tape: tape), 0, levels: 3)
+    return !file.roots.isEmpty
+  }
+
   /// - Throws: Where the file is no design, or no tree: what it has wrong is named.
   init(_ tape: JSONTape, file: String) throws(ExchangeError) {
     let reader = FigmaReader(tape: tape)

@@ -5,11 +5,30 @@ import HandrailModel
 ///
 /// It records what the files say. What they leave to a default, to code or to a class of the app's own stays missing, so that
 /// it is asked for.
-public enum InterfaceBuilderImporter {
-  static let system = "interface-builder"
+public enum InterfaceBuilderImporter: Importer {
+  public static let system = "interface-builder"
+
+  /// A file of the tool, or a folder that is no document of another one: it may have some.
+  public static func recognises(_ file: NamedFile) -> Bool {
+    SourceFiles.isInterface(file.path) || file.isFolder && !VoiceOverDesignImporter.recognises(file)
+  }
+
+  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
+    .screens(try read([file.path], context))
+  }
 
   /// - Parameters:
   ///   - paths: Files or folders; folders are walked without following links.
+  ///   - app: What a person said all files are of.
+  /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
+  public static func read(_ paths: [String], _ context: ImportContext, app: String? = nil) throws -> Imported {
+    let recorded = try context.recorded(system)
+    return try read(
+      paths, languages: context.languages, baseLanguage: context.language, known: recorded.files, colours: recorded.colours,
+      app: app, isCancelled: context.isCancelled, progress: context.progress)
+  }
+
+  /// - Parameters:
   ///   - languages: The languages of the project, for which strings are taken.
   ///   - baseLanguage: The language of the texts in the interface files themselves.
   ///   - known: Paths of files, as earlier imports recorded them.
@@ -17,14 +36,13 @@ public enum InterfaceBuilderImporter {
   ///   - app: What a person said all files are of.
   ///   - isCancelled: Asked before each file: once it is true, the rest is left out.
   ///   - progress: Files done, and files in all.
-  /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
-  public static func read(
+  static func read(
     _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [],
     colours: [AssetCatalogue.Recorded] = [], app: String? = nil, isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
     let files = try SourceFiles(paths, known: known, app: app)
-    var result = Imported()
+    var result = Imported(system: system)
     result.scope = files.scope
     (result.paths, result.givenApp) = (paths, app)
     var tally = Tally()

@@ -80,7 +80,10 @@ struct InterfaceFile {
   func outlet(of object: String) -> String? { outlets[object] ?? collections[object] }
 
   func source(_ object: String) -> Imported.Source {
-    Imported.Source(system: InterfaceBuilderImporter.system, file: file.relative, object: object, app: file.app)
+    var source = Imported.Source(
+      system: InterfaceBuilderImporter.system, file: file.relative, object: object, app: file.app)
+    source.isCompletedByCode = true
+    return source
   }
 
   /// Why a file is left out as a whole; nil where it is an iOS interface.

@@ -142,7 +142,7 @@ extension SourceFiles {
     ForeignFolders.between(folder, path) { names(in: $0.isEmpty ? "/" : $0) }
   }
 
-  private static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
+  static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
   /// The list that a file belongs in; nil for one that says nothing of screens.
   private static func kind(_ path: String) -> WritableKeyPath<SourceFiles, [File]>? {

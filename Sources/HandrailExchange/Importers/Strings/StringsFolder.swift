@@ -3,7 +3,15 @@ import HandrailModel
 
 /// Reads `.strings` and `.stringsdict`, which hold one language each: the file that is named, and the same file of the other
 /// languages beside it.
-public enum StringsFolder {
+public enum StringsFolder: Importer {
+  public static let system = "strings"
+
+  public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".xcstrings", ".strings", ".stringsdict"]) }
+
+  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
+    .strings(try read(file.path, languages: context.languages, language: nil))
+  }
+
   /// The texts of one language, by key.
   typealias Texts = [String: VariedText]
 

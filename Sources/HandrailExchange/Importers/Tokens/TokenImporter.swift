@@ -2,8 +2,15 @@ import HandrailCatalogue
 import HandrailModel
 
 /// Reads colour tokens, whatever tool wrote them, as colours of the palette in four appearances.
-public enum TokenImporter {
+public enum TokenImporter: Importer {
   public static let system = "tokens"
+
+  /// What is called so. Other JSON may be tokens as well, where a person says so.
+  public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".tokens", ".tokens.json", ".json5"]) }
+
+  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
+    .screens(try read([file.path], modes: []).imported)
+  }
 
   /// - Parameter modes: which mode is which appearance, as a person said it.
   public static func read(
@@ -24,7 +31,7 @@ public enum TokenImporter {
       guard let name = assignment.modes[appearance], let mode = modes.modes.first(where: { $0.name == name }) else { continue }
       try reading.add(mode, appearance)
     }
-    var imported = Imported()
+    var imported = Imported(system: system)
     imported.palette = reading.palette()
     imported.skipped = unread + modes.skipped + reading.skipped
     imported.skipped += assignment.others.map { .init(file: $0, object: nil, reason: .token(Self.reason($0))) }

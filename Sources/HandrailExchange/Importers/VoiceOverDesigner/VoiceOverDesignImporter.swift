@@ -3,23 +3,38 @@ import HandrailModel
 
 /// Reads a design of VoiceOver Designer (`.vodesign`) in its three forms: a list of controls beside a picture, the same in a
 /// folder for the frame, and a board with several frames.
-public enum VoiceOverDesignImporter {
+public enum VoiceOverDesignImporter: Importer {
   /// What begins the notes of an element whose values are given: there is no field for them.
   static func optionsMark(_ language: String) -> String { language.hasPrefix("ja") ? "選択肢: " : "Options: " }
 
   public static let system = VoiceOverDesign.system
 
+  public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [end]) }
+
+  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
+    .screens(try read(file.path, context))
+  }
+
   /// A document, or every document in a folder.
   ///
-  /// - Parameter language: What every text is written in: a design has one.
-  public static func read(_ path: String, language: String) throws(ExchangeError) -> Imported {
+  /// - Parameter language: What every text is written in: a design has one. Where nobody says which, it is Japanese where a label
+  ///   has kana.
+  public static func read(_ path: String, _ context: ImportContext, language: String? = nil) throws(ExchangeError) -> Imported {
+    let imported = try read(path, language: language ?? context.language)
+    guard language == nil, imported.hasKana, let japanese = context.languages.first(where: { $0.hasPrefix("ja") }) else {
+      return imported
+    }
+    return try read(path, language: japanese)
+  }
+
+  private static func read(_ path: String, language: String) throws(ExchangeError) -> Imported {
     let whole = URL(fileURLWithPath: path).standardizedFileURL.path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder) else {
       throw ExchangeError(path, .file(.notFound))
     }
     guard isFolder.boolValue else { throw ExchangeError(path, .voiceOver(.notAFolder)) }
-    var imported = Imported()
+    var imported = Imported(system: system)
     imported.languages = [language]
     let names = contents(whole).filter { $0.lowercased().hasSuffix(end) }
     if names.isEmpty {
@@ -190,5 +205,19 @@ public enum VoiceOverDesignImporter {
       if isPicture, !name.hasPrefix("Quick") { found.append(name) }
     }
     return found.sorted(by: utf8Precedes)
+  }
+}
+
+extension Imported {
+  /// Whether any label is in kana, which only Japanese has.
+  fileprivate var hasKana: Bool {
+    screens.contains { screen in
+      screen.elements.contains { element in
+        element.writes.contains { write in
+          write.path.hasPrefix(Field.label.prefix)
+            && write.value.plainText.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) }
+        }
+      }
+    }
   }
 }

@@ -35,7 +35,7 @@ struct ImportCommand: ParsableCommand {
       let imported = try workspace.readInterfaceBuilder(paths, app: named.app)
       ImportReport.printRead(imported, isVerbose: verbose)
       let summary = try named.importing(imported) {
-        try workspace.importScreens($0, system: "interface-builder", isDryRun: dryRun)
+        try workspace.importScreens($0, isDryRun: dryRun)
       }
       ImportReport.print(summary, dryRun)
       guard !dryRun else { return }

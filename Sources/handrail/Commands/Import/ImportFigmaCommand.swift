@@ -68,7 +68,7 @@ extension ImportCommand {
         files, variables: variables, pictures: pictures, language: language, app: named.app, options)
       ImportReport.printRead(imported, isVerbose: verbose)
       let summary = try named.importing(imported) {
-        try workspace.importScreens($0, system: "figma", isDryRun: dryRun, allowsOlder: older)
+        try workspace.importScreens($0, isDryRun: dryRun, allowsOlder: older)
       }
       ImportReport.print(summary, dryRun)
       if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }

@@ -1,0 +1,62 @@
+import Foundation
+import HandrailModel
+
+/// A file or folder that a person named to be imported: it is read once, and parsed once, however many ask what it is.
+public final class NamedFile {
+  /// As the person named it, and as errors call it.
+  public let path: String
+  private var content: Result<[UInt8], ExchangeError>?
+  private var parsed: Result<JSONTape, ExchangeError>?
+  /// How often its JSON was parsed.
+  private(set) var parses = 0
+
+  public init(_ path: String) { self.path = path }
+
+  /// What is not in a file of its own: standard input, or a part of another file.
+  public init(_ path: String, bytes: [UInt8]) {
+    self.path = path
+    content = .success(bytes)
+  }
+
+  /// The last part of its path.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  public var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// Whether its name ends so, in whatever case.
+  func ends(with endings: [String]) -> Bool { endings.contains(where: path.lowercased().hasSuffix) }
+
+  /// All of a file, which may be as large as a design.
+  public func bytes() throws(ExchangeError) -> [UInt8] {
+    if let content { return try content.get() }
+    let read: Result<[UInt8], ExchangeError>
+    do throws(ExchangeError) {
+      guard let bytes = try RegularFile.read(path, most: JSONTape.maximumForeignBytes) else {
+        throw ExchangeError(path, .file(FileManager.default.fileExists(atPath: path) ? .unreadable : .notFound))
+      }
+      read = .success(bytes)
+    } catch {
+      read = .failure(error)
+    }
+    content = read
+    return try read.get()
+  }
+
+  /// Its JSON, as another program may have written it.
+  public func json() throws(ExchangeError) -> JSONTape {
+    if let parsed { return try parsed.get() }
+    let bytes = try bytes()
+    parses += 1
+    let result: Result<JSONTape, ExchangeError>
+    do throws(ModelError) {
+      result = .success(try JSONTape(foreign: bytes))
+    } catch {
+      result = .failure(ExchangeError(error.inside(path).place, .model(error.code)))
+    }
+    parsed = result
+    return try result.get()
+  }
+}
