@@ -2,8 +2,9 @@ import Foundation
 import HandrailExchange
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// Designs that move on after people have worked on them.
 @Suite struct DesignStatusTests {

@@ -1,8 +1,9 @@
 import Foundation
 import HandrailLedger
 import HandrailModel
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A file that somebody writes in a repository is taken as what it is meant for; what cannot be taken is named, and waits.
 @Suite struct HandMadeFileTests {

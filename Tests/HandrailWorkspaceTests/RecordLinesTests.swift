@@ -20,7 +20,7 @@ import Testing
   }
 
   /// What `text` is refused for: each line with its code.
-  private func faults(_ body: () throws -> Void) -> [RecordingFile.Fault] {
+  private func faults(_ body: () throws -> Void) -> [LineFault] {
     do {
       try body()
       return []

@@ -2,8 +2,9 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 import HandrailStore
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A document that cannot be read at a remote waits there; everything else goes on, and nothing of it is lost.
 @Suite struct WaitingDocumentTests {

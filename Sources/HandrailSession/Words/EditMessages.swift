@@ -60,7 +60,7 @@ extension Failure.InputFault {
   }
 
   /// Each line with what is wrong with it, up to as many as a person mends at a time.
-  private static func problem(_ faults: [RecordingFile.Fault]) -> Text {
+  private static func problem(_ faults: [LineFault]) -> Text {
     let shown = faults.prefix(20).map { fault in
       let (place, message) = (fault.failure.place, fault.failure.sentences)
       return Text(

@@ -85,3 +85,8 @@ extension Workspace {
     return own.filter { named.contains(Target(.screen, $0.screen, $0.finding.target)) }
   }
 }
+
+extension Finding {
+  /// Whether somebody closed it once, so that there is a reason to tell.
+  var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
+}

@@ -72,7 +72,7 @@ extension Failure {
     /// A quotation that does not end on its line.
     case openQuote
     /// Lines of a file that cannot be recorded.
-    case lines([RecordingFile.Fault])
+    case lines([LineFault])
     /// `…` was left in a field's value.
     case placeholder(path: String)
     case invalidID(example: String)
@@ -245,4 +245,21 @@ extension Failure.Kind {
     case .usage: self = .usage
     }
   }
+}
+
+/// What is asked where nothing tells whether an import is of an app that was imported before.
+public struct AppQuestion: Sendable, Equatable {
+  public let system: String
+  /// What was named for the import.
+  public let paths: [String]
+  /// One of the files that may be of either.
+  public let file: String
+  /// The recorded app, and a name for another one.
+  public let same, other: String
+}
+
+/// Why a line of a file cannot be recorded.
+public struct LineFault: Sendable, Equatable {
+  public let line: Int
+  public let failure: Failure
 }

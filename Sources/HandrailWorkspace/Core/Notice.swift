@@ -30,3 +30,15 @@ public enum RestoredRemotes: Equatable, Sendable {
   case database(names: [String])
   case history(names: [String])
 }
+
+/// A file at a remote that cannot be taken as it is, or a value in one, and that waits there until somebody corrects it.
+public struct WaitingFile: Equatable, Sendable {
+  public let remote: String
+  public let failure: Failure
+}
+
+/// What is asked before the history leaves this machine for the first time.
+public struct FirstPush: Equatable, Sendable {
+  public let remotes: [String]
+  public let commits: Int
+}

@@ -57,7 +57,7 @@ public struct Edit {
   }
 
   /// An id for a record that two people offline can never both make: the dot with an ordinal within the command.
-  public mutating func recordID() -> String {
+  mutating func recordID() -> String {
     ordinal += 1
     return RecordID(dot, ordinal: ordinal).text
   }

@@ -5,13 +5,7 @@ public struct RecordingFile: Sendable {
   public let name: String
   /// What each line records, by its number counted from 1; lines that cannot be read are left out.
   public let recordings: [(line: Int, recording: Recording)]
-  let faults: [Fault]
-
-  /// Why a line cannot be recorded.
-  public struct Fault: Sendable, Equatable {
-    public let line: Int
-    public let failure: Failure
-  }
+  let faults: [LineFault]
 
   public var targets: [Target] { recordings.flatMap(\.recording.targets) }
   public var isEmpty: Bool { recordings.isEmpty && faults.isEmpty }
@@ -22,7 +16,7 @@ public struct RecordingFile: Sendable {
   /// - Throws: where the bytes are not UTF-8. Invalid lines are reported together, when the file is recorded.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), name) }
-    var (recordings, faults) = ([(line: Int, recording: Recording)](), [Fault]())
+    var (recordings, faults) = ([(line: Int, recording: Recording)](), [LineFault]())
     // A byte-order mark is not part of the first word.
     let content = text.hasPrefix("\u{FEFF}") ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
     for (index, line) in content.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -31,7 +25,7 @@ public struct RecordingFile: Sendable {
         if words.starts(with: ["handrail", "set"]) { words.removeFirst(2) }
         if !words.isEmpty { recordings.append((index + 1, try Recording(words: words))) }
       } catch {
-        faults.append(Fault(line: index + 1, failure: error))
+        faults.append(LineFault(line: index + 1, failure: error))
       }
     }
     (self.name, self.recordings, self.faults) = (name, recordings, faults)
@@ -69,7 +63,7 @@ extension Edit {
       do throws(Failure) {
         items += try record(recording).filter { known.insert($0).inserted }
       } catch {
-        faults.append(RecordingFile.Fault(line: line, failure: error))
+        faults.append(LineFault(line: line, failure: error))
       }
     }
     guard faults.isEmpty else { throw Failure(.input(.lines(faults.sorted { $0.line < $1.line })), file.name) }

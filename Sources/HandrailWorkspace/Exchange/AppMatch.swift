@@ -60,17 +60,6 @@ struct AppMatch {
   }
 }
 
-/// What is asked where nothing tells whether an import is of an app that was imported before.
-public struct AppQuestion: Sendable, Equatable {
-  public let system: String
-  /// What was named for the import.
-  public let paths: [String]
-  /// One of the files that may be of either.
-  public let file: String
-  /// The recorded app, and a name for another one.
-  public let same, other: String
-}
-
 extension AppMatch.Group {
   private typealias Screens = [String?: [SourceMatch.Known]]
 

@@ -41,8 +41,6 @@ extension Document {
     return found
   }
 
-  static let sourceObject = FieldPath(Field.source.prefix + "object")
-
   private typealias Write = (kind: DesignChange.Kind, path: String, value: JSONValue, dot: Dot)
 
   /// - Parameters:

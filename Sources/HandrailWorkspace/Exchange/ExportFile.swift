@@ -35,13 +35,4 @@ extension Workspace {
     }
     return path
   }
-
-  /// A path as a person types or drags it, with `~` for the home folder and quotes around it.
-  static func expanded(_ path: String) -> String {
-    var path = path.trimmed
-    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
-      path = String(path.dropFirst().dropLast())
-    }
-    return (path.replacing("\\ ", with: " ") as NSString).expandingTildeInPath
-  }
 }

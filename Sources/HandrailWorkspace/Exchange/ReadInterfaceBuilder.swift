@@ -2,13 +2,6 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// The bytes of a file that a person names, `-` for standard input; nil where there is none, or none that may be read.
-  public static func bytes(ofFile path: String) throws(Failure) -> [UInt8]? {
-    try Failure.mapping {
-      path == "-" ? try RegularFile.readStandardInput() : try RegularFile.read(path)
-    }
-  }
-
   /// What storyboards and xibs say, in the languages of the project.
   ///
   /// - Parameters:

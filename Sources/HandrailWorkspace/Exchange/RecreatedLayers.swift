@@ -88,7 +88,7 @@ extension Document {
 
 extension Workspace {
   /// The layers of a screen that seem to be others created again.
-  public func recreatedLayers(_ screen: String) throws(Failure) -> [RecreatedLayer] {
+  func recreatedLayers(_ screen: String) throws(Failure) -> [RecreatedLayer] {
     guard let stored = try reading({ try $0.document(.screen, screen) }), !stored.isRemoved else {
       throw try unknown(.screen, screen)
     }

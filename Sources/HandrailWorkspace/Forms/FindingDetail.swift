@@ -85,8 +85,3 @@ extension FindingDetail {
     notes = finding.notes
   }
 }
-
-extension Finding {
-  /// Whether somebody closed it once, so that there is a reason to tell.
-  var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
-}

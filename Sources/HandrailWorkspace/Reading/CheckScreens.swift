@@ -100,11 +100,6 @@ extension Workspace {
       [filter.sprint, filter.owner, filter.task].compactMap { $0 }.joined(separator: ", "))
   }
 
-  func require(screen id: String) throws(Failure) {
-    let exists = try reading { reading in try reading.document(.screen, id).map { !$0.isRemoved } ?? false }
-    if !exists { throw try unknown(.screen, id) }
-  }
-
   private static func evaluate(
     _ screens: [(id: String, bytes: [UInt8])], _ shared: Shared, _ today: String
   ) throws -> [(id: String, findings: [Finding], status: ScreenStatus)] {

@@ -10,12 +10,6 @@ public enum SentHistory: String, CaseIterable, Sendable {
   case squash
 }
 
-/// What is asked before the history leaves this machine for the first time.
-public struct FirstPush: Equatable, Sendable {
-  public let remotes: [String]
-  public let commits: Int
-}
-
 extension Workspace {
   /// What would be sent for the first time; nil where a remote has some of the history already, or where it is one commit.
   func firstPush(to remotes: [Remote], _ checkpoint: LedgerCheckpoint) throws(Failure) -> FirstPush? {

@@ -2,15 +2,9 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// A file at a remote that cannot be taken as it is, or a value in one, and that waits there until somebody corrects it.
-public struct WaitingFile: Equatable, Sendable {
-  public let remote: String
-  public let failure: Failure
-}
-
 extension Workspace {
   /// What waits at remotes, as they were last seen.
-  public func waitingFiles() throws(Failure) -> [WaitingFile] {
+  func waitingFiles() throws(Failure) -> [WaitingFile] {
     // Nearly always nothing does, and the history need not be opened to tell.
     guard try reading({ try $0.meta(.waiting) }) != nil else { return [] }
     let ledger = try ledger()

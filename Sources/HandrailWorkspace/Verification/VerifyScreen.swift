@@ -119,24 +119,3 @@ extension Workspace {
     throw .unknown(.check(screen: screen.id), about, among: Set(lines.map(\.about)).sorted(by: utf8Precedes))
   }
 }
-
-extension Edit {
-  /// The screen as it stands in this command; nil where there is none.
-  mutating func screen(_ id: String) throws(Failure) -> Screen? {
-    guard let document = try document(.screen, id), !document.isRemoved else { return nil }
-    let bytes = document.encoded()
-    let shared = try workspace.shared()
-    return try Failure.mapping {
-      try Screen(bytes, shared: shared, isTrusted: true)
-    }
-  }
-
-  mutating func requireVerified(_ id: String) throws(Failure) {
-    guard let screen = try screen(id) else { return }
-    let open = Catalogue.verification(of: screen).filter { $0.state != .passed }
-    guard !open.isEmpty else { return }
-    throw Failure(
-      .verification(
-        .notPassed(screen: id, count: open.count, names: open.prefix(8).map { "\($0.about) (\($0.method.rawValue))" })), id)
-  }
-}

@@ -10,40 +10,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Which workspaces may be written to: those that were made, cloned or trusted on this machine, and no folder that came along
-/// with something else.
 extension Workspace {
-  /// A workspace that was trusted, and where its syncs lead.
-  public struct Trusted: Sendable {
-    public let root: String
-    public let remotes: [RemoteEntry]
-  }
-
-  /// Trusts the workspace that `directory` is in.
-  public static func trust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> Trusted {
-    let root = try root(of: directory)
-    try Trust(dependencies).set(root, isTrusted: true)
-    // A history that is damaged is `doctor`'s to mend, which has to be trusted first.
-    let remotes = try? open(from: root, dependencies).remoteEntries()
-    return Trusted(root: root, remotes: remotes ?? [])
-  }
-
-  /// Takes the trust back; the workspace, or the folder where one was, is read-only from then on.
-  ///
-  /// - Returns: its folder.
-  public static func distrust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> String {
-    let trust = Trust(dependencies)
-    let path = Trust.canonicalPath(URL(fileURLWithPath: directory).standardizedFileURL.path)
-    let root = trust.roots().contains(path) ? path : try root(of: directory)
-    try trust.set(root, isTrusted: false)
-    return root
-  }
-
-  /// The folders of workspaces that are trusted, sorted.
-  public static func trusted(_ dependencies: Dependencies) -> [String] {
-    Trust(dependencies).roots().sorted(by: utf8Precedes)
-  }
-
   /// Why nothing can be written here; nil where it can.
   public var readOnlyReason: Failure? { isReadOnly ? .untrusted(root) : nil }
 

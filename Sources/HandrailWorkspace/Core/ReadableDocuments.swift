@@ -25,4 +25,9 @@ extension Workspace {
       return nil
     }
   }
+
+  func require(screen id: String) throws(Failure) {
+    let exists = try reading { reading in try reading.document(.screen, id).map { !$0.isRemoved } ?? false }
+    if !exists { throw try unknown(.screen, id) }
+  }
 }
