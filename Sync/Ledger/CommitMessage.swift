@@ -8,10 +8,19 @@ extension Ledger {
     /// nil for a commit that no command made, such as a merge.
     public let dot: Dot?
 
+    /// The commit whose history was taken over as far as it can be read, and that is no parent as long as some of it waits.
+    public let joined: String?
+
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
+    private static let joinedTrailer = "Handrail-Joined: "
 
     public init(_ sentence: String, _ activity: Activity?, _ dot: Dot) {
-      (self.sentence, self.activity, self.dot) = (sentence, activity, dot)
+      (self.sentence, self.activity, self.dot, joined) = (sentence, activity, dot, nil)
+    }
+
+    /// Of a commit that has what could be read of `joined`.
+    init(takingOver joined: String) {
+      (sentence, activity, dot, self.joined) = ("Took over what could be read", nil, nil, joined)
     }
 
     public init(_ message: String) {
@@ -19,11 +28,13 @@ extension Ledger {
       sentence = lines.first ?? ""
       activity = lines.dropLast().last?.dropping(Self.activityTrailer).flatMap { Activity(json: $0) }
       dot = lines.last?.dropping(Self.writeTrailer).flatMap { Dot($0) }
+      joined = lines.last?.dropping(Self.joinedTrailer)
     }
 
     public var encoded: String {
       let trailers = [
         activity.map { Self.activityTrailer + $0.json }, dot.map { Self.writeTrailer + $0.text },
+        joined.map { Self.joinedTrailer + $0 },
       ].compactMap { $0 }
       return "\(sentence)\n\n\(trailers.joined(separator: "\n"))\n"
     }

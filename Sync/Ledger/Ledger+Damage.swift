@@ -99,6 +99,30 @@ extension Ledger {
     try Libgit2.check(git_reference_create(&reference, repository, Self.ref, &id, 1, "handrail"), "\(path)/\(Self.ref)")
   }
 
+  /// Writes the folders of `documents` again where they are missing or broken: a folder is what its files are.
+  ///
+  /// - Parameter damaged: what may be among them.
+  /// - Returns: those that can be read now, and could not be before.
+  public func rewriteFolders(_ damaged: [String], of documents: [(path: String, blob: String)]) throws(LedgerError) -> [String] {
+    var (broken, writes): ([ObjectID], [TreeWrite]) = ([], [])
+    for id in damaged where !isFolder(try ObjectID(id)) { broken.append(try ObjectID(id)) }
+    for (path, blob) in documents { writes.append(TreeWrite(Array(path.utf8), TreeEntry(try ObjectID(blob)))) }
+    if broken.isEmpty { return [] }
+    for id in broken { unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))") }
+    var database: OpaquePointer?
+    defer { git_odb_free(database) }
+    try Libgit2.check(git_repository_odb(&database, repository), path)
+    git_odb_refresh(database)
+    _ = try writeTree(writes, on: nil)
+    return broken.filter(isFolder).map(\.text)
+  }
+
+  private func isFolder(_ id: ObjectID) -> Bool {
+    let tree = try? lookUpTree(id)
+    defer { git_tree_free(tree) }
+    return tree != nil
+  }
+
   /// Rewrites a blob whose file is broken: libgit2 would assume that it exists.
   ///
   /// - Returns: Whether it can be read now.

@@ -14,8 +14,13 @@ extension Ledger {
   /// The documents that a commit itself changed: for a merge, those that differ from every parent's and were not joined by
   /// Handrail.
   ///
-  /// - Parameter path: The only document to look at, if given.
-  public func changedDocuments(in commit: LedgerCommit, at path: String?) throws(LedgerError) -> [ChangedDocument] {
+  /// - Parameters:
+  ///   - path: The only document to look at, if given.
+  ///   - heads: The ends of the histories that are looked through.
+  public func changedDocuments(
+    in commit: LedgerCommit, at path: String?, of heads: [String]
+  ) throws(LedgerError) -> [ChangedDocument] {
+    let isJoin = commit.parents.count > 1 || includesJoined(of: commit, heads)
     var (parents, moved): ([[String: TreeChange]], [String: String]) = ([], [:])
     for parent in commit.parents.isEmpty ? [nil] : commit.parents.map(Optional.some) {
       let changes = try changes(from: parent, to: commit.id).filter { change in
@@ -32,7 +37,7 @@ extension Ledger {
       let all = parents.compactMap { $0[path] }
       guard all.count == parents.count, let kind = DocumentPath.kind(of: path), let id = id(of: change, kind) else { continue }
       if DocumentPath.document(at: path) == nil, change.new == nil { continue }
-      if all.count > 1, let new = change.new, try Document.hasFittingVersion(blob(new)) { continue }
+      if isJoin, let new = change.new, try Document.hasFittingVersion(blob(new)) { continue }
       var old = all.compactMap { $0.old?.text }
       if old.isEmpty, let blob = moved[path] { old = [blob] }
       found.append(ChangedDocument(kind: kind, id: id, blob: change.new?.text, parents: old))
@@ -46,12 +51,28 @@ extension Ledger {
   ) throws(LedgerError) -> [Dot: LedgerCommit] {
     guard !writes.isEmpty, let head = try head() else { return [:] }
     let path = DocumentPath.path(kind, id)
-    var lineage = Lineage(self, [path], OperationControl())
-    return try lineage.origins(of: writes, at: path, from: head, isStampEnough: false).compactMapValues(\.commit)
+    var lineage = Lineage(self, [path], OperationControl(), isOfPeople: true)
+    return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
+  }
+
+  /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
+  public func waitingHistories() throws(LedgerError) -> [String] {
+    guard let head = try head() else { return [] }
+    var found: Set<String> = []
+    for name in try seenRemotes() {
+      if let commit = seen(name), (try? includes(head, commit)) == false { found.insert(commit) }
+    }
+    return found.sorted(by: utf8Precedes)
+  }
+
+  /// Whether one of `heads` includes the history that a commit took over as far as it could be read.
+  private func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
+    guard let joined = Message(commit.message).joined, has(joined) else { return false }
+    return heads.contains { (try? includes($0, joined)) ?? false }
   }
 
   /// The places where a document whose file is at `path` may belong: its name may stand for several.
-  private static func places(_ path: String) -> [String] {
+  static func places(_ path: String) -> [String] {
     if DocumentPath.document(at: path) != nil { return [path] }
     return DocumentPath.misplaced(path).map { place in place.ids.map { DocumentPath.path(place.kind, $0) } } ?? []
   }

@@ -62,7 +62,9 @@ extension Ledger {
     let tree = try writeTree(writes, on: ours)
     // Two names that are fine separately may clash with each other.
     if !writes.isEmpty { try check(tree) }
-    let result = try commit(joined.unreadable.isEmpty ? theirs : nil, ours, tree, isHandMade: joined.isHandMade)
+    let result =
+      try joined.unreadable.isEmpty
+      ? commit(theirs, ours, tree, isHandMade: joined.isHandMade) : commitReadable(of: theirs, ours, tree)
     return Join(
       commit: result, received: joined.received, unreadable: joined.unreadable, copies: foreign.copies,
       wentBack: joined.wentBack, kept: joined.kept, usesOurName: joined.usesOurName)
@@ -109,17 +111,18 @@ extension Ledger {
     return (joined, foreign)
   }
 
-  /// The commit for a tree that includes both; one of the two if nothing has to be added. If `theirs` is nil, it is not an
-  /// ancestor.
+  /// The commit for a tree that holds what can be read of theirs, which is not included, but named: who wrote what is read there.
+  private func commitReadable(of theirs: String, _ ours: String?, _ tree: ObjectID) throws(LedgerError) -> String {
+    if let ours, try treeID(of: ours) == tree { return ours }
+    let time = try ours.map { (ours) throws(LedgerError) in try commit(ours).signature.time } ?? ""
+    let message = Message(takingOver: theirs).encoded
+    return try commit(tree: tree, parents: ours.map { [$0] } ?? [], by: Self.signature(time), message)
+  }
+
+  /// The commit for a tree that includes both; one of the two if nothing has to be added.
   private func commit(
-    _ theirs: String?, _ ours: String?, _ tree: ObjectID, isHandMade: Bool
+    _ theirs: String, _ ours: String?, _ tree: ObjectID, isHandMade: Bool
   ) throws(LedgerError) -> String {
-    guard let theirs else {
-      guard let ours else { return try commit(tree: tree, parents: [], by: Self.signature(""), "Took over what could be read") }
-      if try treeID(of: ours) == tree { return ours }
-      let time = try self.commit(ours).signature.time
-      return try commit(tree: tree, parents: [ours], by: Self.signature(time), "Took over what could be read")
-    }
     if let ours, try includes(ours, theirs), try treeID(of: ours) == tree { return ours }
     let isForward = try ours.map { (ours) throws(LedgerError) in try includes(theirs, ours) } ?? true
     if isForward, try treeID(of: theirs) == tree { return theirs }

@@ -127,15 +127,18 @@ extension Ledger {
   /// - Parameter isByTime: Whether to read commits only as they are needed, ordered by time. Otherwise the whole history is read
   ///   first, so that no commit comes before its child, whatever the clocks said.
   public func walk(
-    from start: String, hiding hidden: String? = nil, _ others: [String] = [], isByTime: Bool = false,
+    from start: String, and more: [String] = [], hiding hidden: String? = nil, _ others: [String] = [], isByTime: Bool = false,
     _ body: (LedgerCommit) throws(LedgerError) -> Bool
   ) throws(LedgerError) {
     var walk: OpaquePointer?
     defer { git_revwalk_free(walk) }
     try Libgit2.check(git_revwalk_new(&walk, repository), path)
     if !isByTime { git_revwalk_sorting(walk, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue) }
-    var id = try ObjectID(start).oid
-    try Libgit2.check(git_revwalk_push(walk, &id), start)
+    var id = git_oid()
+    for start in [start] + more {
+      id = try ObjectID(start).oid
+      try Libgit2.check(git_revwalk_push(walk, &id), start)
+    }
     for hidden in [hidden].compactMap(\.self) + others {
       var other = try ObjectID(hidden).oid
       try Libgit2.check(git_revwalk_hide(walk, &other), hidden)

@@ -9,24 +9,29 @@ struct Lineage {
   let ledger: Ledger
   private let control: OperationControl
   private let paths: Set<String>
+  private let isOfPeople: Bool
   private var commits: [String: LedgerCommit] = [:]
-  /// What each parent had where its child has something else, by the ids of both.
-  private var differences: [String: [String: ObjectID?]] = [:]
+  /// What each parent had where its child has something else, by the ids of both; under the place of a document what lay beside
+  /// it and moved there.
+  private var differences: [String: [String: (path: String, blob: ObjectID?)]] = [:]
   private var looked = 0
 
   /// How many commits and changes to examine, and how many parents per commit: far more than a team makes in years. What a remote
   /// sends must not keep a sync busy for ever.
   private static let most = (looks: 2_000_000, parents: 16)
 
-  /// - Parameter paths: The paths to follow.
-  init(_ ledger: Ledger, _ paths: Set<String>, _ control: OperationControl) {
-    (self.ledger, self.paths, self.control) = (ledger, paths, control)
+  /// - Parameters:
+  ///   - paths: The paths to follow.
+  ///   - isOfPeople: Whether to look for the commits that people made, through what Handrail moved to its place, or took over
+  ///     without having it as an ancestor. The result depends on what this machine has.
+  init(_ ledger: Ledger, _ paths: Set<String>, _ control: OperationControl, isOfPeople: Bool = false) {
+    (self.ledger, self.paths, self.control, self.isOfPeople) = (ledger, paths, control, isOfPeople)
   }
 
-  /// A commit, and the blob that each of its parents has at a path.
+  /// A commit, and the blob that each of its parents has at a path, or at the one that it moved from.
   struct Step {
     let commit: LedgerCommit
-    let parents: [(id: String, blob: ObjectID?)]
+    let parents: [(id: String, path: String, blob: ObjectID?)]
   }
 
   /// - Parameter blob: What the commit itself has at the path.
@@ -34,11 +39,12 @@ struct Lineage {
   mutating func step(_ id: String, _ path: String, _ blob: ObjectID?) throws(LedgerError) -> Step? {
     let commit = try commit(id)
     looked += 1
-    var parents: [(id: String, blob: ObjectID?)] = []
-    for parent in commit.parents.prefix(Self.most.parents) {
+    var parents: [(id: String, path: String, blob: ObjectID?)] = []
+    let joined = isOfPeople ? Ledger.Message(commit.message).joined.flatMap { ledger.has($0) ? $0 : nil } : nil
+    for parent in commit.parents.prefix(Self.most.parents) + [joined].compactMap(\.self) {
       guard looked < Self.most.looks else { return nil }
-      let old = try difference(parent, id)[path]
-      parents.append((parent, old ?? blob))
+      let old = try difference(parent, id)[path] ?? (path, blob)
+      parents.append((parent, old.path, old.blob))
     }
     return Step(commit: commit, parents: parents)
   }
@@ -51,12 +57,21 @@ struct Lineage {
     return commit
   }
 
-  private mutating func difference(_ parent: String, _ child: String) throws(LedgerError) -> [String: ObjectID?] {
+  private mutating func difference(
+    _ parent: String, _ child: String
+  ) throws(LedgerError) -> [String: (path: String, blob: ObjectID?)] {
     if let known = differences[parent + child] { return known }
     let changes = try ledger.changes(from: parent, to: child)
     looked += changes.count
-    var found: [String: ObjectID?] = [:]
-    for change in changes where paths.contains(change.path) { found.updateValue(change.old, forKey: change.path) }
+    var found: [String: (path: String, blob: ObjectID?)] = [:]
+    for change in changes {
+      let places = isOfPeople ? Ledger.places(change.path).filter(paths.contains) : []
+      if paths.contains(change.path) || !places.isEmpty, found[change.path]?.blob == nil {
+        found[change.path] = (change.path, change.old)
+      }
+      guard change.new == nil, let old = change.old else { continue }
+      for place in places where place != change.path && found[place]?.blob == nil { found[place] = (change.path, old) }
+    }
     differences[parent + child] = found
     return found
   }
@@ -81,7 +96,7 @@ struct Lineage {
 extension Lineage {
   /// The stamps of the hand edits in the document that `start` has at `path`: author and time of the commits that brought them.
   mutating func stamps(_ writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Stamp] {
-    try origins(of: writes, at: path, from: start, isStampEnough: true).mapValues(\.stamp)
+    try origins(of: writes, at: path, from: start).mapValues(\.stamp)
   }
 
   /// Who made a hand edit, and in which commit, if that was looked for.
@@ -93,36 +108,35 @@ extension Lineage {
     init(_ commit: LedgerCommit) { (stamp, self.commit) = (Stamp(commit), commit) }
   }
 
-  /// - Parameter isStampEnough: Whether the search ends at a document that already has the stamp.
-  mutating func origins(
-    of writes: Set<Dot>, at path: String, from start: String, isStampEnough: Bool
-  ) throws(LedgerError) -> [Dot: Origin] {
+  /// Unless the commits of people are looked for, the stamp in a document on the way ends the search.
+  mutating func origins(of writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Origin] {
     var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
-    // For each commit: its blob, and the writes to look for there, each with the newest commit that may have brought it.
-    var open: [String: (blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
+    // For each commit: its path, its blob, and the writes to look for there, each with the newest commit that may have brought it.
+    var open: [String: (path: String, blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
     guard let blob = try ledger.entry(path, at: start), !writes.isEmpty else { return [:] }
-    open[start] = (blob, Dictionary(uniqueKeysWithValues: writes.map { ($0, nil) }))
-    func look(_ blob: ObjectID?) -> HandWrites? {
+    open[start] = (path, blob, Dictionary(uniqueKeysWithValues: writes.map { ($0, nil) }))
+    func look(_ blob: ObjectID?, _ path: String) -> HandWrites? {
       guard let blob else { return nil }
       if let known = versions[blob] { return known }
       let version = HandWrites(ledger, blob, path)
       versions.updateValue(version, forKey: blob)
       return version
     }
-    while let id = try newest(open.keys), let (blob, wanted) = open.removeValue(forKey: id) {
+    while let id = try newest(open.keys), let (path, blob, wanted) = open.removeValue(forKey: id) {
       guard let step = try step(id, path, blob) else { break }
       func follow(_ parent: Int, _ write: Dot, _ fallback: LedgerCommit?) {
-        guard let blob = step.parents[parent].blob else { return }
-        open[step.parents[parent].id, default: (blob, [:])].writes.updateValue(fallback, forKey: write)
+        let (id, path, blob) = step.parents[parent]
+        guard let blob else { return }
+        open[id, default: (path, blob, [:])].writes.updateValue(fallback, forKey: write)
       }
       let same = step.parents.firstIndex { $0.blob == blob }
-      let (own, parents) = same == nil ? (look(blob), step.parents.map { look($0.blob) }) : (nil, [])
+      let (own, parents) = same == nil ? (look(blob, path), step.parents.map { look($0.blob, $0.path) }) : (nil, [])
       for (write, fallback) in wanted {
         if let same {
           follow(same, write, fallback)
         } else if let parent = parents.firstIndex(where: { $0?.has(write) ?? false }) {
           follow(parent, write, fallback)
-        } else if isStampEnough, let stamp = own?.stamp(write) {
+        } else if !isOfPeople, let stamp = own?.stamp(write) {
           found[write] = Origin(stamp)
         } else if own == nil || own?.has(write) == true {
           found[write] = Origin(fallback ?? step.commit)

@@ -91,8 +91,8 @@ extension Ledger {
       let commit = try commit(candidate.commit.text)
       if Message(commit.message).dot == candidate.dot { found[candidate.dot] = commit }
     }
-    for head in try unsentHistories() where found.count < writes.count {
-      try walk(from: head) { (commit) throws(LedgerError) in
+    for other in try unsentHistories() + waitingHistories() where found.count < writes.count {
+      try walk(from: other, hiding: head) { (commit) throws(LedgerError) in
         if let dot = Message(commit.message).dot, writes.contains(dot), found[dot] == nil { found[dot] = commit }
         return found.count < writes.count
       }

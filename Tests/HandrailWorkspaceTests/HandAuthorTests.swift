@@ -82,6 +82,49 @@ import Testing
     return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
   }
 
+  /// One value that waits to be mended keeps nobody's name from all others; nor does what moves to its place, or goes.
+  @Test(arguments: [false, true])
+  func theLinesOfTheOthersHaveTheirAuthors(isWaiting: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["home", "gone"] { try aki.addScreen(id, [Assignment("title=\(id)")]) }
+      try aki.add(.elements, "gone#inner", "kind=text", "label.en=Inner")
+      for team in [aki, ben] { try team.quietSync() }
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let cart = clone.file(.screen, "cart")
+      let whole = try String(contentsOfFile: cart, encoding: .utf8)
+      if isWaiting { try clone.replace("\"button\"", with: "\"buton\"", in: cart) }
+      try clone.replace("\"title\": \"home\"", with: "\"title\": \"By hand\"", in: clone.file(.screen, "home"))
+      try clone.git("rm", "-q", clone.file(.screen, "gone"))
+      try clone.add("screens/extra.json", "{\"id\": \"extra\", \"title\": \"Extra\"}\n")
+      try clone.pushAll("by hand")
+      let brought = clone.head
+      try ben.set("home", "sprint=3")
+      for team in [ben, aki, ben] { #expect(try team.quietSync().reports[0].unreadable.isEmpty == !isWaiting) }
+      func look(_ team: Workspace) throws {
+        for place in ["home title", "extra title"] {
+          let blamed = try #require(try team.blame(Target(String(place.dropLast(6)))).first { $0.path == "title" })
+          #expect(blamed.author == "Plain <plain@example.com>" && blamed.commit != nil, "\(place): \(blamed)")
+        }
+        #expect(try team.blame(Target("home")).first { $0.path == "title" }?.commit == brought)
+        #expect(try team.blame(Target("home")).first { $0.path == "sprint" }?.commit != nil)
+        let log = try team.log(nil, limit: 99)
+        #expect(!log.contains { $0.author.hasPrefix("Handrail ") }, "\(log)")
+        let lines = try #require(log.first { $0.commit == brought }).changes.map { "\($0.target) \($0.path)" }
+        #expect(lines.contains("home title") && lines.contains("gone ") && !lines.contains { $0.hasPrefix("gone#") }, "\(lines)")
+        #expect(log.count { $0.changes.contains { $0.path == "sprint" } } == 1)
+        #expect(Set(log.map(\.commit)).count == log.count)
+      }
+      for team in [aki, ben] { try look(team) }
+      guard isWaiting else { return }
+      try clone.reset(clone.fetched())
+      try whole.write(toFile: cart, atomically: true, encoding: .utf8)
+      try clone.pushAll("mended")
+      for team in [aki, ben, aki] { #expect(try team.quietSync().reports[0].unreadable.isEmpty) }
+      for team in [aki, ben] { try look(team) }
+    }
+  }
+
   enum Removal: CaseIterable, Sendable { case commit, merge }
 
   @Test(arguments: Removal.allCases)

@@ -13,6 +13,22 @@ import Testing
 @Suite struct OwnHistoryTests {
   private func rows(_ workspace: Workspace) throws -> Int { try workspace.store.read { try $0.commands(limit: .max).count } }
 
+  /// Who settles a conflict has a line in the log, also with the value that was read already; so has who takes that back.
+  @Test(arguments: ["A", "B"]) func aSettledConflictIsInTheLog(side: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart", "title=Bag")
+      try ben.set("cart", "title=Basket")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      try aki.resolve(Target("cart"), "title", take: side, value: nil)
+      let line = try #require(try aki.log(Target("cart"), limit: 1).first)
+      #expect(line.sentence.en == "Resolved title of cart" && line.changes.map(\.path) == ["title"], "\(line)")
+      _ = try aki.undo(redo: false)
+      #expect(try aki.conflicts().count == 1)
+      #expect(try aki.log(Target("cart"), limit: 1).first?.commit != line.commit)
+    }
+  }
+
   @Test func aCommandLeavesTheDatabaseWithTheNextWrite() throws {
     try TestFolder.with { folder in
       let (aki, _) = try folder.pair()

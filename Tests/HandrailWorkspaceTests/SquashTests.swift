@@ -95,6 +95,23 @@ import Testing
     }
   }
 
+  /// What a remote refused was not sent: there is still a choice.
+  @Test func whatWasRefusedIsNotSent() throws {
+    try TestFolder.with { folder in
+      let (aki, hub) = (try Self.workspace(folder), try folder.bare("hub"))
+      let hook = hub + "/hooks/pre-receive"
+      try FileManager.default.createDirectory(atPath: hub + "/hooks", withIntermediateDirectories: true)
+      try "#!/bin/sh\nexit 1\n".write(toFile: hook, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+      try aki.add(Remote(name: "hub", url: hub), from: "/")
+      #expect(try aki.quietSync().reports[0].failure?.kind == .refused)
+      try FileManager.default.removeItem(atPath: hook)
+      let report = try aki.sync([], history: .squash, OperationControl()).reports[0]
+      #expect(report.failure == nil && report.sent > 0)
+      #expect(try !Self.contents(hub).contains("hunter2"))
+    }
+  }
+
   /// A copy of the folder that has the whole history is merged with as ever: its work stays, and no removal is undone.
   @Test func aCopyWithTheWholeHistoryGoesOn() throws {
     try TestFolder.with { folder in

@@ -130,7 +130,14 @@ extension LedgerError.RemoteFault {
     case .refused(let message):
       Message(
         "The remote refused: \(message)", "リモートに拒否されました: \(message)",
-        do: "Ask the remote's administrator, or turn off pushing to it.", "リモートの管理者に問い合わせるか、このリモートへの送信を無効にしてください。")
+        do: """
+          Ask the remote's administrator. To sync through another branch: handrail remote set NAME --branch BRANCH. \
+          To receive only: handrail remote set NAME --no-push
+          """,
+        """
+        リモートの管理者に問い合わせてください。別のブランチで同期するには: handrail remote set 名前 --branch ブランチ。\
+        受信だけにするには: handrail remote set 名前 --no-push
+        """)
     case .branchLocked(let ref):
       Message(
         "Another program has locked the branch in the remote repository.", "リモートのリポジトリで、ほかのプログラムがブランチをロックしています。",

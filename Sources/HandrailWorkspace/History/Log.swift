@@ -50,9 +50,12 @@ extension Workspace {
     guard let head = try Failure.mapping({ try ledger.head() }) else { return entries }
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     try Failure.mapping {
-      try ledger.walk(from: head, isByTime: true) { (commit) throws(LedgerError) in
+      let waiting = try ledger.waitingHistories()
+      try ledger.walk(from: head, and: waiting, isByTime: true) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
-        if let entry = try ledger.entry(of: commit, at: path, most: changes)?.about(target) { entries.append(entry) }
+        if let entry = try ledger.entry(of: commit, at: path, [head] + waiting, most: changes)?.about(target) {
+          entries.append(entry)
+        }
         return true
       }
     }
@@ -115,9 +118,13 @@ extension LogEntry {
 extension Ledger {
   /// What a commit changed, in one document where `path` names it; nil where it changed nothing there.
   ///
-  /// - Parameter most: after how many changes no further document is read.
-  fileprivate func entry(of commit: LedgerCommit, at path: String?, most: Int) throws(LedgerError) -> LogEntry? {
-    let places = try changedDocuments(in: commit, at: path)
+  /// - Parameters:
+  ///   - heads: where the histories end that are looked through.
+  ///   - most: after how many changes no further document is read.
+  fileprivate func entry(
+    of commit: LedgerCommit, at path: String?, _ heads: [String], most: Int
+  ) throws(LedgerError) -> LogEntry? {
+    let places = try changedDocuments(in: commit, at: path, of: heads)
     var (changes, read): ([LoggedChange], Int) = ([], 0)
     for place in places where changes.count < most {
       read += 1
@@ -146,12 +153,17 @@ extension Ledger {
 extension Document {
   /// What reads differently than in `old`.
   func changes(since old: Document?) -> [LoggedChange] {
+    // What lies beneath a removal is not read.
+    if isRemoved {
+      let target = Resolved(kind: kind, document: id, key: .root).text
+      return old?.exists(.root) ?? false ? [LoggedChange(target: target, path: "", from: .string(kind.rawValue), to: nil)] : []
+    }
     var changes: [LoggedChange] = []
     for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false
       let exists = exists(key)
-      if existed != exists {
+      if existed != exists || isSettled(key, .birth, in: old) {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(
           LoggedChange(target: target, path: "", from: existed ? state : nil, to: exists ? state : nil))
@@ -164,10 +176,25 @@ extension Document {
           changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key))
         } else if from != to {
           changes.append(LoggedChange(target: target, path: path.text, from: from, to: to))
+        } else if let old, isSettled(key, path, in: old) {
+          changes.append(LoggedChange(target: target, path: path.text, from: old.said(key, path), to: said(key, path)))
         }
       }
     }
     return changes
+  }
+
+  /// Whether people disagreed on a field in `old` and no longer do, or the other way round: also where the value that is read
+  /// stays.
+  private func isSettled(_ key: ItemKey, _ path: FieldPath, in old: Document?) -> Bool {
+    guard let old else { return false }
+    return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
+  }
+
+  /// The value of a field, or all of them where people disagree.
+  private func said(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
+    let versions = items[key]?[path] ?? []
+    return isDisputed(versions) ? .array(versions.distinct.map(\.value)) : value(key, path)
   }
 
   /// A place in words: the group that changed, or that it moved.

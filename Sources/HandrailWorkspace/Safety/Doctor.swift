@@ -110,23 +110,19 @@ extension Workspace {
   }
 
   /// Every object of the history must be there and be what its id says; a document's is written again from the database, which
-  /// has older versions too.
+  /// has older versions too, and so is a folder.
   private func history() throws(Failure) -> Diagnosis {
     let ledger = try ledger()
-    let damage = try Failure.mapping { try ledger.damage(dependencies.progress) }
+    var damage = try Failure.mapping { try ledger.damage(dependencies.progress) }
     var (mended, isBroken): ([String], Bool) = ([], false)
-    for id in damage {
-      let bytes = try? reading { try $0.version(id) } ?? pictures.bytes(ofBlob: id)
-      guard let bytes, Hashes.gitBlobID(bytes) == id,
-        try Failure.mapping({ try ledger.rewrite(bytes, of: id) })
-      else {
-        isBroken = true
-        break
-      }
-      mended.append(String(id.prefix(8)))
+    while !damage.isEmpty, !isBroken {
+      let written = try rewrite(damage, ledger)
+      mended += written.map { String($0.prefix(8)) }
+      // What a folder holds is known once it is there. A file that the system could not open for a moment is not damaged: the
+      // history is read once more before it is replaced.
+      damage = try Failure.mapping { try self.ledger().damage() }
+      isBroken = !damage.isEmpty && written.isEmpty
     }
-    // A file that the system could not open for a moment is not damaged: the history is read once more before it is replaced.
-    if isBroken, (try? self.ledger().damage())?.isEmpty == true { isBroken = false }
     // What only a note of a remote's branch leads to is fetched again.
     if isBroken, let names = try? ledger.seenRemotes(), !names.isEmpty {
       try Failure.mapping { try ledger.forgetSeenRemotes() }
@@ -136,6 +132,24 @@ extension Workspace {
     }
     if isBroken { return Diagnosis(.history, .broken, .history(.recreated(quarantine: try recreateHistory()))) }
     return mended.isEmpty ? Diagnosis(.history) : Diagnosis(.history, .mended, .history(.objectsRewritten(mended)))
+  }
+
+  /// Writes objects of the history again, as far as the database has what they are.
+  ///
+  /// - Returns: the ids of those that were written.
+  private func rewrite(_ damage: [String], _ ledger: Ledger) throws(Failure) -> [String] {
+    var written: [String] = []
+    for id in damage {
+      guard let bytes = try? reading({ try $0.version(id) }) ?? pictures.bytes(ofBlob: id), Hashes.gitBlobID(bytes) == id else {
+        continue
+      }
+      if try Failure.mapping({ try ledger.rewrite(bytes, of: id) }) { written.append(id) }
+    }
+    let rest = damage.filter { !written.contains($0) }
+    if rest.isEmpty { return written }
+    var documents: [(path: String, blob: String)] = []
+    try reading { try $0.forEachDocument { documents.append((DocumentPath.path($0.kind, $0.id), $0.blob)) } }
+    return written + ((try? ledger.rewriteFolders(rest, of: documents)) ?? [])
   }
 
   private func projections() throws(Failure) -> Diagnosis {

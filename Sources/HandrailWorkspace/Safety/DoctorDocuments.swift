@@ -41,9 +41,10 @@ extension Workspace {
 
   /// The documents of the branch that the database could not take over, with what is wrong.
   private func waitingInHistory(_ ledger: Ledger, _ head: String?) throws(Failure) -> [(path: String, fault: Failure)] {
-    guard let head else { return [] }
+    // A history that is damaged is mended next.
+    guard let head, let places = try? ledger.documents(from: nil, to: head) else { return [] }
     var waiting: [(path: String, fault: Failure)] = []
-    for place in try Failure.mapping({ try ledger.documents(from: nil, to: head) }) {
+    for place in places {
       if try reading({ try $0.blob(of: place.kind, place.id) }) == place.blob { continue }
       let path = DocumentPath.path(place.kind, place.id)
       do throws(Failure) {

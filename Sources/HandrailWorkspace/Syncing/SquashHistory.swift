@@ -44,7 +44,8 @@ extension Workspace {
     return .whole
   }
 
-  private func hasSent(_ ledger: Ledger) throws(Failure) -> Bool {
+  /// Whether a remote may have some of the history.
+  func hasSent(_ ledger: Ledger) throws(Failure) -> Bool {
     guard try Failure.mapping({ try ledger.seenRemotes().isEmpty }) else { return true }
     return try reading { try $0.meta(.sent) }?.isEmpty == false
   }

@@ -43,12 +43,13 @@ extension Workspace {
     _ control: OperationControl
   ) throws(Failure) -> SyncResult {
     let remotes = try chosen(names)
-    let (before, first) = try locked(control) { () throws(Failure) in
+    let (before, first, isSentBefore) = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
+      let isSentBefore = try hasSent(checkpoint.ledger)
       let first = try firstPush(to: remotes, checkpoint)
       // What goes for the first time is noted once it is decided what that is.
       if !isDryRun { try saveCheckpoint(checkpoint, sending: first == nil ? try commitsToNote(checkpoint) : nil) }
-      return (checkpoint, first)
+      return (checkpoint, first, isSentBefore)
     }
     var sessions: [RemoteSession] = []
     for remote in remotes { sessions.append(try connect(remote, control)) }
@@ -69,6 +70,7 @@ extension Workspace {
       for index in sessions.indices { try receiveAgain(&sessions[index], control) }
       try joinScreensOfOneSource(sessions.flatMap(\.arrived))
       for index in sessions.indices { try send(&sessions[index], control) }
+      if !isSentBefore { try forgetRefused(sessions.map(\.report)) }
       try noteWaiting(sessions.map(\.report), isWhole: sessions.allSatisfy { $0.report.failure == nil } && names.isEmpty)
       before.ledger.repackInBackground(environment: dependencies.environment)
     }

@@ -26,9 +26,14 @@ struct CloneCommand: ParsableCommand {
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
     guard !waiting.isEmpty else { return }
     for document in waiting { ErrorReporter.report(document) }
+    // One file may have several values that cannot be taken.
+    let files = Set(waiting.map { $0.place.split(separator: ":").first ?? "" }).count
     notify(
-      "Not included: \(waiting.count). Everything else is here; once these files are fixed in \(url): handrail sync",
-      "取り込めなかったドキュメント: \(waiting.count) 件。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
+      """
+      Not taken over as they are: \(files) \(files == 1 ? "file" : "files"). Everything else is here; once they are fixed in \
+      \(url): handrail sync
+      """,
+      "そのまま取り込めなかったファイル: \(files) 個。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
     throw ExitCode(ErrorReporter.code(.data))
   }
 }

@@ -118,8 +118,14 @@ private enum SyncLines {
     if !report.unreadable.isEmpty, report.failure == nil {
       out.line(
         say(
-          "  Everything else was synced. These files stay as they are in \(report.remote) until they are fixed there.",
-          "  ほかはすべて同期しました。これらのファイルは、\(report.remote) 側で修正されるまで、そのまま残ります。"))
+          """
+            Everything else was synced. These files stay as they are in \(report.remote) until they are fixed there, and what is \
+          changed in them here is not sent until then. Correct them in \(report.remote), then run: handrail sync
+          """,
+          """
+            ほかはすべて同期しました。これらのファイルは、\(report.remote) 側で修正されるまでそのまま残り、\
+          それまでは手元での変更も送信されません。\(report.remote) 側で直してから実行してください: handrail sync
+          """))
     }
     for path in report.kept {
       out.line(
