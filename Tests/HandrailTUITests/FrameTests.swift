@@ -82,12 +82,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.all) func inASCIINoSignOfOursIsLeft(_ scene: Scene) throws {
-    let driver = try scene.played(RenderContext(symbols: Symbols(isASCII: true)))
-    driver.resize(140, 40)
-    for sign in ["×", "“", "”", "’", "…", "–", "✓", "✗"] { #expect(!driver.screen.contains(sign), "\(sign)") }
-  }
-
   @Test(arguments: [("#000000", 16), ("#ffffff", 231), ("#ff0000", 196), ("#808080", 244), ("p3:#0000ff", 21)])
   func aSwatchIsTheNearestOf256(_ colour: String, _ index: Int) {
     #expect(Swatch(colour)?.index == UInt8(index))

@@ -5,6 +5,13 @@ enum Wrapping {
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrap(String($0), width) }
   }
 
+  /// At most `most` lines; where there are more, the last one ends in `more`.
+  static func lines(_ text: String, width: Int, most: Int, more: String) -> [String] {
+    let all = lines(text, width: width)
+    guard all.count > most, most > 0 else { return all }
+    return all.prefix(most - 1) + [all[most - 1] + more]
+  }
+
   /// Where lines of Japanese may not begin.
   private static let neverFirst = Set("、。，．・：；？！）」』】〕〉》ー々,.:;?!)]}…")
 

@@ -98,10 +98,14 @@ enum ListLayout {
     }
     let shown = first + area.height
     guard shown < view.rowCount, area.height > 1 else { return }
-    // Nothing says by itself that a list goes on below the last row that there is room for.
-    let place = " \(shown)/\(view.rowCount)"
+    // Nothing says by itself that a list goes on below the last row that there is room for, or that words end where this begins.
+    var place = " \(shown)/\(view.rowCount)"
+    let (row, right) = (area.row + area.height - 1, area.column + area.width)
+    let hidden = max(area.column, right - Columns.count(place))..<right
+    if hidden.contains(where: { $0 < frame.width && frame[row, $0].text != " " }) { place = context.symbols.more + place }
     let column = area.width - Columns.count(place)
-    if column > 0 { frame.put(place, .dim, in: area, row: area.height - 1, column: column) }
+    let style = shown - 1 == view.selected ? Style.selected : .dim
+    if column > 0 { frame.put(place, style, in: area, row: area.height - 1, column: column) }
   }
 
   private static func draw(_ row: Row, into frame: inout Frame, _ area: Area, _ context: RenderContext) {

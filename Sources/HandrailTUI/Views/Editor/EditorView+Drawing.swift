@@ -12,13 +12,14 @@ extension EditorView {
     }
     let isSmall = area.height <= 12
     let isCut = drawReason(&frame, &area, context, isSmall: isSmall)
-    let how = Array(Wrapping.lines(hint(context), width: area.width - 2).prefix(isSmall ? 1 : 3))
+    let more = context.symbols.more
+    let how = Wrapping.lines(hint(context), width: area.width - 2, most: isSmall ? 1 : 3, more: more)
     let label = labelWidth(area, context)
     let needed = parts.indices.reduce(0) { $0 + rows($1, label, area.width, context).count }
     let (formArea, rest) = area.cut(top: min(needed + how.count, max(1 + how.count, area.height - 3)))
     let (fields, help) = formArea.cut(bottom: how.count)
     drawParts(&frame, fields, label, context)
-    for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2) }
+    for (row, line) in how.enumerated() { frame.put(line, .dim, in: help, row: row, column: 2, more: more) }
     drawEffect(&frame, rest, context, withReason: isCut)
   }
 
@@ -72,7 +73,7 @@ extension EditorView {
     let own = index == focus && part.isTyped ? min(4, part.field.lines(all - label - 3).count) : 1
     let theirs = part.theirWords(context).map { theirs in
       let words = Text(en: "theirs: \(theirs)", ja: "相手の値: \(theirs)")
-      return Array(Wrapping.lines(context.say(words), width: all - column(label, all)).prefix(3))
+      return Wrapping.lines(context.say(words), width: all - column(label, all), most: 3, more: context.symbols.more)
     }
     return (own, theirs ?? [], own + (theirs?.count ?? 0))
   }
@@ -98,7 +99,7 @@ extension EditorView {
       drawValue(
         part, isHere, &frame, Area(row: area.row + row, column: area.column + from, height: height, width: width), context)
       for (line, text) in theirs.enumerated() where row + own + line < area.height {
-        frame.put(text, .warning, in: area, row: row + own + line, column: column(label, area.width))
+        frame.put(text, .warning, in: area, row: row + own + line, column: column(label, area.width), more: context.symbols.more)
       }
       row += count
     }
