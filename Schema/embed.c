@@ -59,10 +59,6 @@ static const char v0014[] = {
 #embed "Migrations/v0014-waivers.sql"
     , 0};
 
-static const char texts[] = {
-#embed "../docs/texts.tsv"
-    , 0};
-
 const char *handrail_migration_v0001_bytes(void) { return v0001; }
 const char *handrail_migration_v0002_bytes(void) { return v0002; }
 const char *handrail_migration_v0003_bytes(void) { return v0003; }
@@ -77,4 +73,3 @@ const char *handrail_migration_v0011_bytes(void) { return v0011; }
 const char *handrail_migration_v0012_bytes(void) { return v0012; }
 const char *handrail_migration_v0013_bytes(void) { return v0013; }
 const char *handrail_migration_v0014_bytes(void) { return v0014; }
-const char *handrail_texts_bytes(void) { return texts; }

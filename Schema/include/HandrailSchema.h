@@ -41,6 +41,3 @@ const char *handrail_migration_v0013_bytes(void);
 
 /// The SQL of Migrations/v0014-waivers.sql, terminated by a zero.
 const char *handrail_migration_v0014_bytes(void);
-
-/// Every text of the product in English and Japanese, as in docs/texts.tsv, terminated by a zero.
-const char *handrail_texts_bytes(void);

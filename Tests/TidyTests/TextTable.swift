@@ -1,4 +1,4 @@
-/// Every text of the product in both languages, as it is written in the sources: what `handrail docs texts` prints.
+/// Every text of the product in both languages, as it is written in the sources: what `script/texts` prints.
 ///
 /// A pair is two string literals, or chains of them joined by `+`, with a comma between, labelled `en` and `ja`, or plain
 /// where the second alone is Japanese, as in `say(…, …)` and the table of fields.

@@ -124,7 +124,7 @@ class Designs:
         reads = [
             ["board"], ["checklist", screen], ["preview", screen], ["questions"], ["fields", screen], ["search", "Pay"], ["log"],
             ["blame", screen], ["conflicts"], ["rules"], ["explain", "label.text"], ["check"], ["docs", "schema"], ["docs", "rules"],
-            ["docs", "texts"], ["export", "json"], ["export", "csv"], ["export", "tokens"], ["export", "figma"], ["component", "list"],
+            ["export", "json"], ["export", "csv"], ["export", "tokens"], ["export", "figma"], ["component", "list"],
             ["component", "propose"], ["component", "show", "star"], ["colour", "list"], ["colour", "propose"], ["colour", "show", "ink"],
             ["screen", "list"], ["screen", "show", screen], ["design", "status"], ["inbox", "list"], ["remote", "list"], ["rebuild"],
             ["trust"], ["doctor"], ["upgrade"], ["export", "voiceover-designer", self.fresh(desk, "out.vodesign"), screen], ["open", "--linear"]]
