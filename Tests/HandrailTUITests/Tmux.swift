@@ -2,6 +2,8 @@ import Foundation
 import HandrailTestSupport
 import Testing
 
+@testable import HandrailTUI
+
 /// A terminal of 80 by 24 on a private tmux socket, with `handrail` running in it.
 final class Tmux {
   private let socket: String
@@ -75,6 +77,12 @@ final class Tmux {
   /// Waits until the screen shows `text`; reports the screen where it never does.
   func wait(for text: String, _ location: SourceLocation = #_sourceLocation) throws {
     try wait(for: text, location) { try self.screen.contains(text) }
+  }
+
+  /// Waits until the terminal shows the frame of `driver`. The first one is painted before all screens are counted.
+  func wait(for driver: Driver, _ location: SourceLocation = #_sourceLocation) throws {
+    let frame = driver.app.frame().lines.filter { !$0.isEmpty }
+    try wait(for: "the frame of the driver", location) { try self.screen.split(separator: "\n").map(String.init) == frame }
   }
 
   /// Waits until `isThere` holds; reports the screen, and what was waited for, where it never does.
