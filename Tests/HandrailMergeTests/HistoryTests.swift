@@ -16,7 +16,7 @@ import Testing
       #expect(Self.failure(of: seed) == nil)
       return
     }
-    let count = Self.environment["HISTORIES"].flatMap(Int.init) ?? 10_000
+    let count = Self.environment["HISTORIES"].flatMap(Int.init) ?? 4_000
     let cores = 2
     let failed = Findings<UInt64>()
     DispatchQueue.concurrentPerform(iterations: cores) { core in

@@ -44,27 +44,26 @@ import Testing
       #expect(whole[20] == 8 && before.count > 100)
       var (harmless, named) = (0, 0)
       for page in 0..<whole.count / Self.size {
-        // One byte, the checksum itself, the whole page, and another whole page in its place.
+        // By turns one byte, the checksum itself, the whole page, and another whole page in its place.
+        let way = page % 4
         let other = page * Self.size == whole.count - Self.size ? 0 : whole.count - Self.size
         let start = page * Self.size
-        for way in 0..<4 {
-          var bytes = whole
-          switch way {
-          case 0: bytes[start + 2000 + page % 90] ^= 4
-          case 1: bytes[start + Self.size - 1] ^= 1
-          case 2: bytes.replaceSubrange(start..<start + Self.size, with: Data(count: Self.size))
-          default: bytes.replaceSubrange(start..<start + Self.size, with: whole[other..<other + Self.size])
-          }
-          try bytes.write(to: URL(fileURLWithPath: path))
-          switch outcome(path) {
-          case .success(let after):
-            // An unused page.
-            harmless += 1
-            #expect(after == before, "page \(page + 1), way \(way)")
-          case .failure(let error):
-            named += 1
-            #expect(isDamage(error), "page \(page + 1), way \(way): \(error)")
-          }
+        var bytes = whole
+        switch way {
+        case 0: bytes[start + 2000 + page % 90] ^= 4
+        case 1: bytes[start + Self.size - 1] ^= 1
+        case 2: bytes.replaceSubrange(start..<start + Self.size, with: Data(count: Self.size))
+        default: bytes.replaceSubrange(start..<start + Self.size, with: whole[other..<other + Self.size])
+        }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        switch outcome(path) {
+        case .success(let after):
+          // An unused page.
+          harmless += 1
+          #expect(after == before, "page \(page + 1), way \(way)")
+        case .failure(let error):
+          named += 1
+          #expect(isDamage(error), "page \(page + 1), way \(way): \(error)")
         }
       }
       #expect(named > 20 * harmless, "\(named) named, \(harmless) harmless")
