@@ -18,7 +18,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "HandrailTUI", dependencies: ["HandrailSession", "HandrailWorkspace", "HandrailModel", "CTerminal"],
+      name: "HandrailTUI", dependencies: ["HandrailSession", "HandrailModel", "CTerminal"],
       exclude: ["README.md"]),
     // No pkgConfig: its flags get lost on the way.
     .target(
@@ -107,6 +107,9 @@ let package = Package(
         "HandrailSession", "HandrailStore", "HandrailModel", "HandrailSchema", "CChecksumVFS",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "HandrailSessionTests",
+      dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailWorkspace", "HandrailModel"]),
     .testTarget(
       name: "HandrailTUITests",
       dependencies: [

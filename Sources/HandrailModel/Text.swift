@@ -13,6 +13,9 @@ public struct Text: Hashable, Sendable {
     self.ja = ja
   }
 
+  /// The same in both, as an id or a number is.
+  public init(both text: String) { self.init(en: text, ja: text) }
+
   public subscript(language: Language) -> String {
     switch language {
     case .en: en

@@ -1,7 +1,6 @@
 import Foundation
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// The interface for people: full-screen on a terminal, or linear for screen readers and plain terminals.
 public struct Interface: Sendable {
@@ -13,10 +12,10 @@ public struct Interface: Sendable {
     (self.language, self.theme, self.isASCII) = (language, theme, isASCII)
   }
 
-  private func context(_ workspace: Workspace) -> RenderContext {
+  private func context(_ session: Session) -> RenderContext {
     RenderContext(
       language: language, symbols: Symbols(isASCII: isASCII), theme: theme, zone: .current,
-      isReadOnly: workspace.readOnlyReason != nil)
+      isReadOnly: session.readOnlyReason != nil)
   }
 
   /// Runs full-screen until the person leaves.
@@ -24,15 +23,15 @@ public struct Interface: Sendable {
   /// - Parameter open: opens the workspace; its notices go to the closure.
   /// - Returns: the signal that ended it, 0 where the person left; nil where there is no terminal that can be driven.
   public func runFullScreen(
-    _ open: (_ notice: @escaping @Sendable (Notice) -> Void) throws(Failure) -> Workspace
+    _ open: (_ notice: @escaping @Sendable (Notice) -> Void) throws(Failure) -> Session
   ) throws(Failure) -> Int? {
     let mailbox = Mailbox()
-    let workspace = try open { mailbox.put(.noticed($0.text)) }
+    let session = try open { mailbox.put(.noticed($0.text)) }
     guard let terminal = Terminal(theme: theme) else { return nil }
     defer { terminal.close() }
-    if let reason = workspace.readOnlyReason { mailbox.put(.noticed(reason.inInterface.sentences)) }
+    if let reason = session.readOnlyReason { mailbox.put(.noticed(reason.inInterface.sentences)) }
     let loop = Loop(
-      terminal, EffectRunner(workspace: workspace, language: language), mailbox, App(context(workspace), first: ViewTable.first))
+      terminal, EffectRunner(session: session), mailbox, App(context(session), first: ViewTable.first))
     return loop.run()
   }
 
@@ -55,14 +54,14 @@ public struct Interface: Sendable {
   ///
   /// - Parameter why: why it is linear, said first.
   /// - Returns: whether Ctrl-C ended it.
-  public func runLinear(_ workspace: Workspace, _ lines: LineIO, why: Text) -> Bool {
-    if let reason = workspace.readOnlyReason { lines.write(reason.inInterface.sentences[language]) }
+  public func runLinear(_ session: Session, _ lines: LineIO, why: Text) -> Bool {
+    if let reason = session.readOnlyReason { lines.write(reason.inInterface.sentences[language]) }
     let symbols = Symbols(isASCII: isASCII)
     var lines = lines
     let write = lines.write
     lines.write = { write(symbols.written($0)) }
     var linear = Linear(
-      app: App(context(workspace), first: ViewTable.first), runner: EffectRunner(workspace: workspace, language: language),
+      app: App(context(session), first: ViewTable.first), runner: EffectRunner(session: session),
       lines: lines)
     return linear.run(why)
   }

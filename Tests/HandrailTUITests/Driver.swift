@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 @testable import HandrailTUI
@@ -37,7 +38,7 @@ final class Driver {
       try Template.trust(folder)
     }
     workspace = try Workspace.open(from: folder + "/app", dependencies)
-    runner = EffectRunner(workspace: workspace, language: context.language)
+    runner = EffectRunner(session: Session(workspace, context.language))
     app = App(context, first: BoardView())
     run(app.drain())
   }

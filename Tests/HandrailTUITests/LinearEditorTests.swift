@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     func refuse(_ change: Change) {
       driver.handle(.failed(Failed(failure: Failure(.edit(.orderChanged)), change: change)))
     }
-    refuse(.undo)
+    refuse(.reverse(.undo))
     #expect(wasRefused() == false)
     refuse(.record(Draft(targets: ["cart#shirt-count"], assignments: [])))
     #expect(wasRefused() == true)

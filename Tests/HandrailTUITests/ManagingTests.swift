@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import Testing
 

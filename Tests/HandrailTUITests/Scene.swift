@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailSession
 import Testing
 
 @testable import HandrailTUI

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import Testing
 
 @testable import HandrailTUI

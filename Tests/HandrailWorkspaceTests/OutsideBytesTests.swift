@@ -131,7 +131,8 @@ import Testing
         #expect(try team.value("s0", "notes") == "With \(name)")
       } catch {
         // What says no id, or one that is none, is a mistake in the file as a whole.
-        let failure = try #require(error as? Failure)
+        let thrown = error as? Failure
+        let failure = try #require(thrown)
         #expect(failure.kind == .data && !failure.place.isEmpty, "\(failure)")
       }
     }

@@ -74,7 +74,10 @@ struct RandomEdits {
     },
     Action("order") { edits, workspace in
       let id = edits.pick(edits.screens)
-      if edits.chance(3) { return try workspace.confirmNaturalOrder(id) }
+      if edits.chance(3) {
+        try workspace.confirmNaturalOrder(id)
+        return
+      }
       let ids = try workspace.screen(id).elements.map(\.id).shuffled(using: &edits.random)
       try workspace.order(id, edits.chance(2) ? ids : Array(ids.dropLast()))
     },

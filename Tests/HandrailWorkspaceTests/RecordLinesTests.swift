@@ -41,7 +41,7 @@ import Testing
     ("\u{FEFF}cart#pay label.en=Pay", "Pay"), ("cart#pay label.en=Pay\r", "Pay"), ("cart#pay　label.en=e\u{301}", "e\u{301}"),
   ]) func wordsAreQuotedAsInAShell(_ line: String, _ value: String) throws {
     let read = try file(line + "\n\n# the end\n").recordings
-    try #require(read.count == 1 && read[0].line == 1)
+    try #require(read.count == 1 && read[0].number == 1)
     #expect(read[0].recording.targets == ["cart#pay"])
     #expect(read[0].recording.assignments.map(\.value).map { Array($0.utf8) } == [Array(value.utf8)])
   }

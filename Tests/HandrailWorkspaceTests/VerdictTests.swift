@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import HandrailCatalogue
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import HandrailWorkspace
 import Testing
@@ -84,7 +85,7 @@ struct VerdictTests {
 
   /// What the board of the interface shows, which linear mode says as well.
   private static func interface(_ workspace: Workspace) throws -> [String: Answer] {
-    let (runner, context) = (EffectRunner(workspace: workspace, language: .en), RenderContext())
+    let (runner, context) = (EffectRunner(session: Session(workspace, .en)), RenderContext())
     var app = App(context, first: BoardView())
     var effects = app.drain()[...]
     while let effect = effects.popFirst() {

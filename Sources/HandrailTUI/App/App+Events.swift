@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension App {
   /// A key: first the view's, where one types; then the actions of this place, then those of everywhere.
@@ -50,10 +50,10 @@ extension App {
       isError: true)
   }
 
-  mutating func wrote(_ change: Change, _ written: Written) {
-    announce(written.message)
-    if !written.conflicts.isEmpty {
-      let titles = written.conflicts.map(Field.title)
+  mutating func wrote(_ change: Change, _ outcome: Outcome) {
+    announce(outcome.inInterface)
+    if !outcome.conflicts.isEmpty {
+      let titles = outcome.conflicts.map(Field.title)
       let fields = Text(en: titles.map(\.en).joined(separator: ", "), ja: titles.map(\.ja).joined(separator: "、"))
       announce(
         Text(

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The whole state of the interface: views that lie on each other, and what they share. Every decision is made here and is pure;
 /// what it asks for comes back as effects.

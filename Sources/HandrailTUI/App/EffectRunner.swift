@@ -1,10 +1,9 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
-/// Does what decisions ask for, on the workspace. Calls block; the loop keeps them off the thread that paints.
+/// Does what decisions ask for. Calls block; the loop keeps them off the thread that paints.
 struct EffectRunner: Sendable {
-  let workspace: Workspace
-  let language: Language
+  let session: Session
 
   /// What became of a read or a change, as an event.
   func perform(_ effect: Effect) -> Event? {
@@ -17,7 +16,7 @@ struct EffectRunner: Sendable {
 
   private func read(_ request: Request) -> Event {
     do throws(Failure) {
-      return .answered(try answer(request))
+      return .answered(try session.answer(request))
     } catch {
       return .failed(Failed(failure: error, change: nil))
     }
@@ -25,72 +24,24 @@ struct EffectRunner: Sendable {
 
   private func write(_ change: Change) -> Event {
     do throws(Failure) {
-      return .wrote(change, try apply(change))
+      return .wrote(change, try session.apply(change))
     } catch {
       return .failed(Failed(failure: error, change: change))
     }
   }
 
-  private func answer(_ request: Request) throws(Failure) -> Answer {
-    switch request {
-    case .boardStart(let limit):
-      let (entries, count) = try workspace.boardStart(limit: limit)
-      return .boardStart(entries, count: count)
-    case .board:
-      return .board(try workspace.boardEntries(), try workspace.questionCount(), try workspace.weakenings())
-    case .sheet(let id): return .sheet(try workspace.sheet(id, language))
-    case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
-    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))
-    case .designer: return .designer(try workspace.currentDesigner())
-    case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
-    case .answerFormOnce(let question, let scope): return .answerForm(try workspace.answerForm(question, scope, language))
-    case .places(let question, let scope):
-      return .places(question, try workspace.places(of: question, scope.questions, language))
-    case .answerFormOf(let target, let paths, let screen):
-      return .answerForm(try workspace.answerForm(of: target, paths, on: screen))
-    case .answerFormOfNew(let collection, let screen): return .answerForm(try workspace.answerForm(ofNew: collection, on: screen))
-    case .evaluate(let draft, let form, let places):
-      return .evaluation(draft, try workspace.evaluate(draft, form, at: places, language))
-    case .recorded(let target, let paths):
-      let (values, version) = try workspace.recordedValues(paths, of: target)
-      return .recorded(target: target, values: values, version: version)
-    case .checklist(let id, let role): return .checklist(try workspace.checklist(id, for: role, language))
-    case .verification(let id): return .verification(id, try workspace.verificationEntries(id))
-    case .conflicts: return .conflicts(try workspace.conflicts())
-    case .conflictCount: return .conflictCount(try workspace.conflictCount())
-    case .remotes: return .remotes(try workspace.remoteEntries())
-    case .preview(let id, let labels): return .preview(id, try spoken(id, labels))
-    case .naturalOrder(let id): return .naturalOrder(id, try workspace.naturalOrder(id))
-    case .step(let redo): return .step(try workspace.nextStep(redo: redo), redo: redo)
-    case .lastRole: return .lastRole(try workspace.lastRole())
-    case .components: return .components(try workspace.componentEntries(), languages: try workspace.shared().languages)
-    case .colours: return .colours(try workspace.colourEntries())
-    case .proposals: return .proposals(try workspace.proposedComponents(), try workspace.proposedColours())
-    case .settings: return .settings(try workspace.settingEntries())
-    case .design: return .design(try workspace.designStatus([]))
-    case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try workspace.search(words.trimmed, limit: 200))
-    case .markdown(let screen, let role):
-      return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))
-    case .path(let typed): return .path(typed, workspace.completion(ofPath: typed))
-    case .history(let target): return .history(target, try workspace.log(target, limit: 200, changes: LogEntry.mostListed))
-    }
+  /// Syncs; called from a thread of its own.
+  func sync(
+    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
+  ) -> Event {
+    let (remotes, conflicts) = session.sync(names, isCancelled: isCancelled, progress: progress)
+    return .synced(remotes, conflicts: conflicts)
   }
 
-  private func spoken(_ id: String, _ labels: String?) throws(Failure) -> Spoken {
-    let preview = try workspace.preview(id, labels: labels, language)
-    let languages = try workspace.shared().languages
-    let standard = languages.contains(language.rawValue) ? language.rawValue : languages.first ?? "en"
-    let (content, actions) = (Text(en: "more content: ", ja: "その他のコンテンツ: "), Text(en: "actions: ", ja: "アクション: "))
-    return Spoken(
-      labels: labels ?? standard, languages: languages,
-      lines: preview.lines.map { line in
-        let more = [(content, line.content), (actions, line.actions)].filter { !$0.1.isEmpty }
-        return Spoken.Line(
-          item: line.item, spoken: line.spoken, isUnlabelled: line.isUnlabelled,
-          more: line.gone + more.map { $0.0[language] + $0.1.joined(separator: " / ") })
-      }, headings: preview.headings.map { "\($0.spoken)  #\($0.item)" },
-      changes: preview.changes.map { "\($0.text)  #\($0.item)" },
-      unread: preview.unread.map { "#\($0.item)  (\($0.why[language]))" },
-      closed: try workspace.closedFindings(on: id).map { $0.words()[language] })
+  /// Imports, or tells what an import would do; called from a thread of its own.
+  func importFile(
+    _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Int) -> Void
+  ) -> Event {
+    .imported(session.importFile(path, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress))
   }
 }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// A key as the interface knows it, whatever the terminal sent for it.
 enum Key: Hashable, Sendable {
@@ -39,15 +39,6 @@ enum Key: Hashable, Sendable {
   }
 }
 
-/// What became of an import, or of its dry run.
-enum ImportOutcome: Sendable {
-  case wouldDo(ImportResult)
-  /// And how many components and colours are proposed by now.
-  case done(ImportResult, components: Int, colours: Int)
-  case cancelled
-  case failed(Failure)
-}
-
 /// What happens to the interface.
 enum Event: Sendable {
   case key(Key)
@@ -56,7 +47,7 @@ enum Event: Sendable {
   case resized(height: Int, width: Int)
   case answered(Answer)
   case failed(Failed)
-  case wrote(Change, Written)
+  case wrote(Change, Outcome)
   case syncProgress(String)
   case synced([RemoteOutcome], conflicts: Int)
   case importProgress(Int, Int)

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailSession
 
 /// How the interface speaks and looks in this run.
 struct RenderContext: Sendable {

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 /// Where one is: what decides which actions there are.
 enum Route: String, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 extension Linear {
   /// Takes a line: a text that was asked for, a command, a number, words that narrow a list.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The interface line by line, for screen readers: the same views and actions, said instead of drawn.
 ///
@@ -47,7 +47,7 @@ struct Linear {
   mutating func run(_ why: Text) -> Bool {
     say(Text(en: "Linear mode: \(why.en)", ja: "リニアモード: \(why.ja)"))
     for sentence in Self.grammar { say(sentence) }
-    version = try? runner.workspace.dataVersion()
+    version = try? runner.session.dataVersion()
     perform(app.drain())
     while !hasLeft {
       app.change { view, _ in view.focusOnQuestion() }
@@ -106,7 +106,7 @@ struct Linear {
   ///
   /// - Returns: whether `line` was dealt with, or is not to be: the numbers are no longer those that were said.
   private mutating func isOutdated(_ line: String, _ speech: Speech) -> Bool {
-    let now = try? runner.workspace.dataVersion()
+    let now = try? runner.session.dataVersion()
     guard now != version else { return false }
     version = now
     if speech.asks != nil { answer(line, speech) }

@@ -41,9 +41,6 @@ extension Row {
 extension Text {
   /// No heading.
   static let none = Text(both: "")
-
-  /// What somebody wrote, which is not ours to translate.
-  init(both text: String) { self.init(en: text, ja: text) }
 }
 
 /// A view that is a list: rows, one of them selected, with words above and about the selected one.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The layout of a screen, drawn small from the items' frames, with their numbers in reading order.
 struct Miniature {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension Row {
   /// `Header: value`, one after the other: the columns of these headings first, then what the row is about.

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 /// A list in which typing finds: letters go into the query, and the rows that have its words stay.
 protocol Searched: ListView {

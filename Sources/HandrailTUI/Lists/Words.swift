@@ -1,6 +1,6 @@
 import Foundation
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Words that several views use.
 enum Words {
@@ -69,13 +69,6 @@ enum Words {
 
   static func conflicts(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
-  }
-
-  /// What a finding is called where `name` is that of one, `RULE@TARGET`; else the name.
-  static func finding(_ name: String) -> Text {
-    guard let end = name.firstIndex(of: "@"), let rule = Workspace.rule(name) else { return Text(both: name) }
-    let target = name[name.index(after: end)...]
-    return Text(en: "“\(rule.title.en)” on \(target)", ja: "\(target) の「\(rule.title.ja)」")
   }
 
   static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {

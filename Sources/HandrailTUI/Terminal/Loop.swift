@@ -1,6 +1,6 @@
 import Dispatch
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Runs the interface on a terminal: events in, frames out; what takes time runs on other threads.
 final class Loop {
@@ -150,12 +150,12 @@ final class Loop {
 
   /// Looks once a second whether another process has written.
   private func startPolling() {
-    let (workspace, mailbox) = (runner.workspace, mailbox)
-    let last = Locked(try? workspace.dataVersion())
+    let (session, mailbox) = (runner.session, mailbox)
+    let last = Locked(try? session.dataVersion())
     let timer = DispatchSource.makeTimerSource(queue: work)
     timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(200))
     timer.setEventHandler {
-      guard let now = try? workspace.dataVersion(), now != last.current else { return }
+      guard let now = try? session.dataVersion(), now != last.current else { return }
       last.set(now)
       mailbox.put(.changedOutside)
     }

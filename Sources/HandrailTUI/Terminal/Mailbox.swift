@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Events that other threads leave for the one that paints.
 final class Mailbox: Sendable {

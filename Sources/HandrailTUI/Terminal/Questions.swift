@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 /// Asks on the terminal before there is a workspace: the interface's own views, without anything that is read or written.
 struct Questions {

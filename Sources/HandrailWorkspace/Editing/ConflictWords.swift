@@ -7,7 +7,9 @@ extension FieldPath {
 /// How a conflict is put into words: whether something exists, and where it stands, have no value that anybody knows.
 extension Conflict {
   /// What is disagreed on.
-  public var title: Text {
+  public var title: Text { Self.title(of: path) }
+
+  public static func title(of path: String) -> Text {
     switch FieldPath(path) {
     case .birth: Text(en: "existence", ja: "項目の有無")
     case .place: Text(en: "position", ja: "位置")

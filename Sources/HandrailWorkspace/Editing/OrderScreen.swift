@@ -1,17 +1,20 @@
 import HandrailModel
 
 extension Workspace {
-  /// Confirms that a screen, or each that a selector names, is read left to right, top to bottom.
-  public func confirmNaturalOrder(_ screens: String) throws(Failure) {
+  /// Confirms that a screen, or each that a selector names, is read left to right, top to bottom; returns their ids.
+  @discardableResult
+  public func confirmNaturalOrder(_ screens: String) throws(Failure) -> [String] {
     try edit(Activity(.confirmOrder, [screens])) { edit throws(Failure) in
       let shared = try shared()
-      for screen in try self.screens(named: screens) {
+      let screens = try self.screens(named: screens)
+      for screen in screens {
         try edit.update(.screen, screen) { document, dot throws(Failure) in
           document.orderNaturally(dot)
           try confirmOrder(&document, shared, dot)
         }
       }
-    }
+      return screens
+    }.value
   }
 
   /// Confirms it for a screen, on the version that the person saw, and for others on which they saw no order.

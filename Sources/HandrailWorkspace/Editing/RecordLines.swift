@@ -1,11 +1,16 @@
 import HandrailModel
 
 /// A file of inputs: what its lines record, and which of them cannot be read.
-public struct RecordingFile: Sendable {
+public struct RecordingFile: Sendable, Equatable {
   public let name: String
   /// What each line records, by its number counted from 1; lines that cannot be read are left out.
-  public let recordings: [(line: Int, recording: Recording)]
+  public let recordings: [Line]
   let faults: [LineFault]
+
+  public struct Line: Sendable, Equatable {
+    public let number: Int
+    public let recording: Recording
+  }
 
   public var targets: [Target] { recordings.flatMap(\.recording.targets) }
   public var isEmpty: Bool { recordings.isEmpty && faults.isEmpty }
@@ -16,14 +21,14 @@ public struct RecordingFile: Sendable {
   /// - Throws: where the bytes are not UTF-8. Invalid lines are reported together, when the file is recorded.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), name) }
-    var (recordings, faults) = ([(line: Int, recording: Recording)](), [LineFault]())
+    var (recordings, faults) = ([Line](), [LineFault]())
     // A byte-order mark is not part of the first word.
     let content = text.hasPrefix("\u{FEFF}") ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
     for (index, line) in content.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       do throws(Failure) {
         var words = try ShellWords.split(line)
         if words.starts(with: ["handrail", "set"]) { words.removeFirst(2) }
-        if !words.isEmpty { recordings.append((index + 1, try Recording(words: words))) }
+        if !words.isEmpty { recordings.append(Line(number: index + 1, recording: try Recording(words: words))) }
       } catch {
         faults.append(LineFault(line: index + 1, failure: error))
       }
@@ -59,11 +64,11 @@ extension Edit {
   fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> [Resolved] {
     var (items, known, faults) = ([Resolved](), Set<Resolved>(), file.faults)
     try load(file.targets)
-    for (line, recording) in file.recordings {
+    for line in file.recordings {
       do throws(Failure) {
-        items += try record(recording).filter { known.insert($0).inserted }
+        items += try record(line.recording).filter { known.insert($0).inserted }
       } catch {
-        faults.append(LineFault(line: line, failure: error))
+        faults.append(LineFault(line: line.number, failure: error))
       }
     }
     guard faults.isEmpty else { throw Failure(.input(.lines(faults.sorted { $0.line < $1.line })), file.name) }

@@ -5,7 +5,11 @@ extension Workspace {
   /// Closes findings as not applicable, or waives them until a date; bound to the facts as they are now.
   ///
   /// - Parameter text: the name of one, or a selector.
-  public func close(_ text: String, as closing: Finding.Status, reason: String, until: String?) throws(Failure) {
+  /// - Returns: the names of all that it means.
+  @discardableResult
+  public func close(
+    _ text: String, as closing: Finding.Status, reason: String, until: String?
+  ) throws(Failure) -> [String] {
     guard try FindingSelector(text).rule != "conflict" else {
       throw Failure(.edit(.conflictNotClosable), text)
     }
@@ -13,7 +17,8 @@ extension Workspace {
       throw Failure(.input(.missingReason))
     }
     try checkEnd(until)
-    let closed = try facts(of: findings(named: text, to: .close))
+    let names = try findings(named: text, to: .close)
+    let closed = try facts(of: names)
     try edit(Activity(.close, [text], [closing.rawValue])) { edit throws(Failure) in
       for (name, facts) in closed {
         let fields: [(String, JSONValue)] = [
@@ -23,12 +28,15 @@ extension Workspace {
         try edit.append(.closings, to: name, fields + facts)
       }
     }
+    return names
   }
 
   /// Takes every closing of findings back; one that is made elsewhere without having seen it closes nothing.
   ///
   /// - Parameter text: the name of one, or a selector.
-  public func reopen(_ text: String, reason: String?) throws(Failure) {
+  /// - Returns: the names of all that it means.
+  @discardableResult
+  public func reopen(_ text: String, reason: String?) throws(Failure) -> [String] {
     let names = try findings(named: text, to: .reopen)
     try edit(Activity(.reopen, [text])) { edit throws(Failure) in
       for text in names {
@@ -43,6 +51,7 @@ extension Workspace {
           [(Field.about.name, .string(name.key)), (Field.reason.name, reason.map(JSONValue.string) ?? .null)])
       }
     }
+    return names
   }
 
   /// What ``ask(_:_:)`` would ask about: targets or findings, as commands take them.
@@ -107,8 +116,9 @@ extension Workspace {
     }
   }
 
-  /// Signs the inputs of a screen, or of each that a selector names, as they are now.
-  public func sign(_ screens: String, as role: String) throws(Failure) {
+  /// Signs the inputs of a screen, or of each that a selector names, as they are now; returns their ids.
+  @discardableResult
+  public func sign(_ screens: String, as role: String) throws(Failure) -> [String] {
     let signed = try self.screens(named: screens).map { (id) throws(Failure) in
       (id: id, basis: Catalogue.basis(of: try screen(id)))
     }
@@ -119,6 +129,7 @@ extension Workspace {
         try edit.append(.signatures, .screen, screen.id, fields)
       }
     }
+    return signed.map(\.id)
   }
 
   /// As what the person who writes here signed last; nil where they never did.

@@ -5,6 +5,11 @@ import HandrailModel
 public struct RemoteEntry: Sendable, Equatable {
   public let name, url, branch: String
   public let isPushed: Bool
+
+  /// With the settings that nearly everybody wants where none are given.
+  public init(name: String, url: String, branch: String = "handoff", isPushed: Bool = true) {
+    (self.name, self.url, self.branch, self.isPushed) = (name, url, branch, isPushed)
+  }
 }
 
 extension Workspace {

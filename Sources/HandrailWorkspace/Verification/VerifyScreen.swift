@@ -2,7 +2,7 @@ import HandrailCatalogue
 import HandrailModel
 
 /// What was seen when a line of the verification list was checked.
-public struct VerificationResult: Sendable {
+public struct VerificationResult: Sendable, Equatable {
   public var passes: Bool
   public var note: String?
   public var build: String?

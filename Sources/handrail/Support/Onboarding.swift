@@ -18,21 +18,12 @@ enum Onboarding {
     var refused: Text?
     while true {
       guard let start = interface?.askForStart(in: path, refused: refused) ?? askByLines(path, refused) else { return nil }
-      do {
-        return try make(start, path)
-      } catch let failure as Failure {
+      do throws(Failure) {
+        return try start.make(in: path, LiveDependencies.current, Interruption.control)
+      } catch {
         // It is asked again, and why.
-        refused = Text(
-          en: "\(failure.problem.en) \(failure.remedy.en)", ja: failure.problem.ja + failure.remedy.ja)
+        refused = error.sentences
       }
-    }
-  }
-
-  private static func make(_ start: Start, _ path: String) throws -> String {
-    switch start {
-    case .create(let name, let languages):
-      try Workspace.create(in: path, name: name, languages: languages, platform: "ios", LiveDependencies.current).root
-    case .clone(let url): try Workspace.clone(url, into: path, LiveDependencies.current, Interruption.control).root
     }
   }
 

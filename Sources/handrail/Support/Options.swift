@@ -27,6 +27,9 @@ struct SharedOptions: ParsableArguments {
     return workspace
   }
 
+  /// The same for a person at work on it.
+  func session() throws -> Session { Session(try workspace(), OutputLanguage.current) }
+
   /// Kept until the program ends, which gives back at once what closing a database frees piece by piece.
   private static let opened = Locked<[Workspace]>([])
 
@@ -35,6 +38,9 @@ struct SharedOptions: ParsableArguments {
     Workspace.prepareToEdit()
     return try workspace()
   }
+
+  /// Makes a change, and tells what came of it.
+  func apply(_ change: Change) throws { try Session(workspaceToEdit(), OutputLanguage.current).apply(change).report() }
 }
 
 /// The screens that a command is about, named one by one or by selectors.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension BoardView {
   var isTable: Bool { true }
@@ -102,7 +102,7 @@ extension BoardView {
 
   /// Said in the words about the row, where a sentence for each column would be too many.
   private func number(_ count: Int, _ family: Int, from: Int, _ context: RenderContext) -> Row.Piece {
-    let heading = Workspace.families[family].head
+    let heading = Session.families[family].head
     return Row.Piece(
       heading: heading, text: count > 0 ? String(count) : "", style: .bad, width: max(3, Self.width(context.say(heading))),
       from: from, isWhole: true, isSaid: false)
@@ -115,7 +115,7 @@ extension BoardView {
   }
 
   static func blocking(_ counts: [Int], _ context: RenderContext) -> String {
-    context.listed(ranked(counts).map { "\(context.say(Workspace.families[$0.family].title)) \($0.count)" })
+    context.listed(ranked(counts).map { "\(context.say(Session.families[$0.family].title)) \($0.count)" })
   }
 
   /// A word and a sign.

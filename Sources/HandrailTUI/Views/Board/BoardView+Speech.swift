@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension BoardView {
   func heading(_ context: RenderContext) -> String { context.say(Self.route.name) }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Screens by families: what is ready, what blocks, who owns it. For leads; where everybody begins.
 struct BoardView: ListView {
@@ -125,9 +125,9 @@ struct BoardView: ListView {
     hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
     marks.hasStale = shown.contains { entries[$0].status.staleSignatures > 0 }
     marks.hasQuestions = shown.contains { entries[$0].status.openQuestions > 0 }
-    totals = Workspace.families.indices.map { family in
+    totals = Session.families.indices.map { family in
       let all = shown.reduce(0) { $0 + entries[$1].counts[family] }
-      return filter.isEmpty ? all - (repeated[Workspace.families[family].id] ?? 0) : all
+      return filter.isEmpty ? all - (repeated[Session.families[family].id] ?? 0) : all
     }
     hasOwners = shown.contains { entries[$0].designer != nil || entries[$0].engineer != nil }
     clamp()

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension ChecklistView {
   func title(_ context: RenderContext) -> String { "\(context.say(Self.route.name)): \(screen)" }
@@ -36,7 +36,7 @@ extension ChecklistView {
           .init(heading: .none, text: "?", style: .warning, width: 1, said: ""),
           .init(
             heading: Text(en: "About", ja: "対象"),
-            text: question.about.isEmpty ? screen : context.say(Words.finding(question.about)), style: .title),
+            text: question.about.isEmpty ? screen : context.say(Text.finding(question.about)), style: .title),
           .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         ])
     case .check(let check):

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// A screen's checklist: for engineers what to build, to ask and to verify; for designers and leads what is theirs.
 struct ChecklistView: ListView, Filterable {
@@ -190,9 +190,9 @@ struct ChecklistView: ListView, Filterable {
         app.build = text
         let seen = SeenOn(text)
         app.write(
-          .verifyAll(
-            screen: screen, about: names, method: method,
-            Change.Verdict(passes: true, note: nil, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
+          .verify(
+            screens: screen, about: names, method,
+            VerificationResult(passes: true, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
       })
   }
 
@@ -223,8 +223,8 @@ struct ChecklistView: ListView, Filterable {
         let seen = SeenOn(text)
         app.write(
           .verify(
-            screen: screen, about: check.about, method: check.method,
-            Change.Verdict(passes: passes, note: note, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
+            screens: screen, about: [check.about], check.method,
+            VerificationResult(passes: passes, note: note, build: seen.build, os: seen.os, isSimulated: seen.isSimulated)))
       })
   }
 

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The palette: each colour with its value in every appearance.
 struct ColoursView: ListView, Filterable {
@@ -26,7 +26,7 @@ struct ColoursView: ListView, Filterable {
   /// What was added has no values yet: its editor comes next.
   static func wrote(_ change: Change, _ app: inout App) {
     switch change {
-    case .addColour(let name):
+    case .addColour(let name, _):
       app.updateAll(ColoursView.self) { $0.chosen = name }
       edit(name, &app)
     case .rename(let target, let name) where target.kind == .palette: app.updateAll(ColoursView.self) { $0.chosen = name }
@@ -121,7 +121,7 @@ struct ColoursView: ListView, Filterable {
           Text(en: "Name of the colour", ja: "色の名前"), hint: Text(en: "Such as accent or button text", ja: "accent、「ボタンの文字」など"),
           "colour",
           taken: taken, &app
-        ) { name, app in app.write(.addColour(name: name)) }
+        ) { name, app in app.write(.addColour(name: name, [])) }
       },
       Action("colours.rename", [.character("R")], on: ColoursView.self, Text(en: "rename", ja: "名前を変更"), why: none) { view, app in
         guard let name = view.current?.name else { return }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What several screens share: each component with its uses, and what is still to be recorded of it.
 struct ComponentsView: ListView, Filterable {

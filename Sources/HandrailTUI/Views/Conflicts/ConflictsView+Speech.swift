@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension ConflictsView {
   func name(_ index: Int, _ context: RenderContext) -> String {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Fields on which people disagree: every side, who, when. One is taken, or another value is written.
 struct ConflictsView: ListView, Filterable {
@@ -84,7 +84,7 @@ struct ConflictsView: ListView, Filterable {
     app.push(
       PickerView(title: Text(both: "\(current.target)  \(app.context.say(current.title))"), choices: choices, chosen: []) {
         side, app in
-        app.write(.resolve(current, take: side, value: nil))
+        app.write(.resolve(target: current.target, path: current.path, take: side, value: nil, among: current.sides))
       })
   }
 
@@ -114,8 +114,9 @@ struct ConflictsView: ListView, Filterable {
             text: current.sides.last?.value ?? ""
           ) { value, app in
             // The list is seen behind the prompt, with what came meanwhile.
-            let seen = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
-            app.write(.resolve(seen ?? current, take: nil, value: value))
+            let found = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
+            let seen = found ?? current
+            app.write(.resolve(target: seen.target, path: seen.path, take: nil, value: value, among: seen.sides))
           })
       },
       Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "open its screen", ja: "画面を開く"), why: none) {

@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension DesignView {
   private var idWidth: Int {

@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// Screens whose design changed after someone last looked at them, below each the layers that seem to be re-created.
 struct DesignView: ListView, Filterable {
@@ -82,13 +81,13 @@ struct DesignView: ListView, Filterable {
             ?? Text(en: "Select a re-created layer first.", ja: "先に、作り直されたレイヤーを選んでください。")
         }
       ) { view, app in
-        if case .layer(let layer) = view.current { app.write(.relink([layer])) }
+        if case .layer(let layer) = view.current { app.write(.relink([.init(layer)])) }
       },
       Action(
         "design.same-all", [.character("A")], on: DesignView.self, Text(en: "accept all layers", ja: "すべて同じレイヤーとして関連付け"),
         why: { view, _ in
           view.layers.isEmpty ? Text(en: "No layers seem to be re-created.", ja: "作り直されたと思われるレイヤーはありません。") : nil
         }
-      ) { view, app in app.write(.relink(view.layers)) },
+      ) { view, app in app.write(.relink(view.layers.map { .init($0) })) },
     ] + filterActions
 }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension EditorView {
   static func answered(_ answer: Answer, _ app: inout App) {

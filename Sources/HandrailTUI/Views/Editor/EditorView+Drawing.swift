@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension EditorView {
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {

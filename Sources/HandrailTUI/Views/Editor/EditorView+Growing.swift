@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What is typed may need more: a state how it is read, what changes in a text what it means.
 extension EditorView {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What an answer comes to, in sentences.
 extension EditorView {

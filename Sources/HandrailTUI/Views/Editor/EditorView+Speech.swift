@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension EditorView {
   func heading(_ context: RenderContext) -> String {

@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// Asks for the fields that answer a finding, and shows while one types what they come to.
 ///
@@ -261,7 +260,7 @@ struct EditorView: View {
     let said = parts.first { if case .text = $0.part.kind { $0.part.path != "id" && !$0.value.isEmpty } else { false } }
     let kind = parts.first { $0.part.path == Field.kind.name }?.value ?? ""
     let fallback = kind.isEmpty ? String(collection.rawValue.dropLast()) : kind
-    return Workspace.proposedID(from: said?.value ?? "", fallback, taken: Set(sheet?.items.map(\.id) ?? []))
+    return TypedInput.proposedID(from: said?.value ?? "", fallback, taken: Set(sheet?.items.map(\.id) ?? []))
   }
 
   /// The other items of the screen that have a frame, those next to it first.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// One part of an inquiry while it is being answered. Full-screen and linear mode both drive it.
 struct PartField: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Puts items into a group that is read as one: a new one, or one that there is.
 struct GroupView: ListView, Filterable {
@@ -126,7 +126,7 @@ struct GroupView: ListView, Filterable {
       PromptView(
         title: Text(en: "ID of the group", ja: "グループの ID"),
         hint: Text(en: "Lowercase letters, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id, taken: taken) }
+        check: { (id) throws(Failure) in try TypedInput.checkID(id, taken: taken) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })
   }
 

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension Action {
   /// Its first key, as it is typed behind a colon.

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 
 /// What a command is found by: its titles in both languages, how the Japanese one is read, and what its English words are
 /// called in Japanese.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension HelpView {
   private func commands(_ context: RenderContext) -> [Action] {

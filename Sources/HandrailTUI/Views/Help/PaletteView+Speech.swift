@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension PaletteView {
   func name(_ index: Int, _ context: RenderContext) -> String { context.say(shown[index].title) }

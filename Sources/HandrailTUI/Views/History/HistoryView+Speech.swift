@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension HistoryView {
   func name(_ index: Int, _ context: RenderContext) -> String { context.say(shown[index].sentence) }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Who did what, when; a screen can be brought back as it was.
 struct HistoryView: ListView, Filterable {
@@ -99,7 +99,7 @@ struct HistoryView: ListView, Filterable {
         consequence: Text(
           en: "It is recorded as a new change: press u to undo. Questions and signatures are kept.",
           ja: "新しい変更として記録されます。u で取り消せます。質問と署名は残ります。")
-      ) { $0.write(.restore(target: target, commit: commit)) })
+      ) { $0.write(.reverse(.restore(target, commit: commit))) })
   }
 
   private func why(_ app: App) -> Text? {
@@ -121,7 +121,7 @@ struct HistoryView: ListView, Filterable {
   /// Asks before much goes at once.
   static func answered(_ answer: Answer, _ app: inout App) {
     guard case .step(let step, let redo) = answer else { return }
-    let change = redo ? Change.redo : .undo
+    let change = Change.reverse(redo ? .redo : .undo)
     // Where nothing can be recorded the store says so; nothing is at stake.
     guard let step, step.isLarge, !app.context.isReadOnly else { return app.write(change) }
     let (count, screens) = (step.count, step.screens)
@@ -162,7 +162,7 @@ struct HistoryView: ListView, Filterable {
             question: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?: \(entry.sentence.ja)"),
             consequence: Text(
               en: "Later changes are kept. Ctrl-R redoes it.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
-          ) { $0.write(.revert(entry)) })
+          ) { $0.write(.reverse(.command(entry))) })
       },
     ] + filterActions
 }

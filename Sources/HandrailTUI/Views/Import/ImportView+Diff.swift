@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension ImportView {
   /// A row of what an import would do.

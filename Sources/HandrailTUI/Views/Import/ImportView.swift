@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// What an import would do, before anything is changed; then the import itself. Esc ends it with nothing changed.
 struct ImportView: ListView {

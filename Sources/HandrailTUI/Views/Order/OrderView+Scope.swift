@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// For how many screens the natural order is recorded. An order that a person made is that of one screen.
 extension OrderView {

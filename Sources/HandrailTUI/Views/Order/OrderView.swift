@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The reading order: items are moved, and the list says what VoiceOver will say, from top to bottom.
 struct OrderView: ListView {

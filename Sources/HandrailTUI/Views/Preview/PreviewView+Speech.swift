@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension PreviewView {
   var arrangement: String { "\(spoken?.labels ?? "") \(filter)" }

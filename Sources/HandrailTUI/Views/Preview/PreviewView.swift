@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What VoiceOver will say on a screen, item by item.
 struct PreviewView: ListView, Filterable {

@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension ProposalsView {
   private var nameWidth: Int { min(32, max(12, shown.reduce(0) { max($0, $1.name.utf8.count) })) }

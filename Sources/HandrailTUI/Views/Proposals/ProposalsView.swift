@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// What is used often enough to be recorded once: components and colours that could be made, or joined.
 struct ProposalsView: ListView, Filterable {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What is taken out of the interface: to files and to the clipboard.
 extension Flows {
@@ -10,7 +10,7 @@ extension Flows {
     ]
     app.push(
       PickerView(title: Text(en: "Export", ja: "書き出す形式"), choices: choices, chosen: []) { name, app in
-        guard let format = Workspace.ExportFormat(rawValue: name) else { return }
+        guard let format = ExportFormat(rawValue: name) else { return }
         askFile("handrail.\(name)", .none, &app) { path, app in app.write(.export(format, path: path)) }
       })
   }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What things are called by: ids that are made from names, and given anew.
 extension Flows {
@@ -23,8 +23,8 @@ extension Flows {
   ) {
     app.push(
       PromptView(
-        title: title, hint: Self.rules(allowsFolders), text: Workspace.proposedID(from: name, fallback, taken: taken),
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: allowsFolders, taken: taken) }, done: done))
+        title: title, hint: Self.rules(allowsFolders), text: TypedInput.proposedID(from: name, fallback, taken: taken),
+        check: { (id) throws(Failure) in try TypedInput.checkID(id, allowsFolders: allowsFolders, taken: taken) }, done: done))
   }
 
   /// Asks for what something is called, from which its id is made; one that is an id already stays so.
@@ -35,7 +35,7 @@ extension Flows {
     app.push(
       PromptView(
         title: title, hint: hint,
-        check: { (name) throws(Failure) in if taken.contains(name) { try Workspace.checkSlug(name, taken: taken) } }
+        check: { (name) throws(Failure) in if taken.contains(name) { try TypedInput.checkID(name, taken: taken) } }
       ) { name, app in
         guard !Slug.isValid(name) else { return done(name, &app) }
         askID(title, from: name, fallback, taken: taken, &app, done)
@@ -59,7 +59,7 @@ extension Flows {
         title: Text(en: "New ID", ja: "新しい ID"),
         hint: Text(
           en: "References follow. Everyone sees the new ID after the next sync.", ja: "参照も変わります。次の同期でほかの人にも反映されます。"), text: old,
-        check: { (id) throws(Failure) in try Workspace.checkSlug(id, allowsFolders: isScreen, taken: others) }
+        check: { (id) throws(Failure) in try TypedInput.checkID(id, allowsFolders: isScreen, taken: others) }
       ) { id, app in
         guard id != old else { return }
         app.write(.rename(target: target, to: id))

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What several views ask in the same way: a line, a choice or a confirmation, then one change.
 enum Flows {
@@ -7,7 +7,7 @@ enum Flows {
     app.push(
       PromptView(
         title: Text(en: "Question", ja: "質問"),
-        hint: Text(en: "About \(Words.finding(about).en)", ja: "\(Words.finding(about).ja) について")
+        hint: Text(en: "About \(Text.finding(about).en)", ja: "\(Text.finding(about).ja) について")
       ) { text, app in app.write(.ask(about: about, text)) })
   }
 
@@ -50,9 +50,9 @@ enum Flows {
           ) { reason, app in
             let closing = Finding.Status(rawValue: status) ?? .notApplicable
             guard closing == .waived else {
-              return app.write(.close(finding: name, as: closing, reason: reason, until: nil))
+              return app.write(.close(findings: name, as: closing, reason: reason, until: nil))
             }
-            askUntil(&app) { $1.write(.close(finding: name, as: closing, reason: reason, until: $0)) }
+            askUntil(&app) { $1.write(.close(findings: name, as: closing, reason: reason, until: $0)) }
           })
       })
   }
@@ -63,7 +63,7 @@ enum Flows {
       PromptView(
         title: Text(en: "Expires", ja: "期限"),
         hint: Text(en: "A date such as 2027-03-31; empty for no expiry", ja: "2027-03-31 のような日付。空なら期限なし"), mayBeEmpty: true,
-        check: { (text) throws(Failure) in if !text.isEmpty { try Workspace.checkDate(text.narrowed) } }
+        check: { (text) throws(Failure) in if !text.isEmpty { try TypedInput.checkDate(text.narrowed) } }
       ) { text, app in then(text.isEmpty ? nil : text.narrowed, &app) })
   }
 
@@ -76,7 +76,7 @@ enum Flows {
       PickerView(
         title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: [app.role].compactMap { $0 }
       ) { role, app in
-        guard blocking > 0 else { return app.write(.sign(screen: screen, role: role)) }
+        guard blocking > 0 else { return app.write(.sign(screens: screen, role: role)) }
         app.push(
           ConfirmView(
             question: Text(
@@ -85,7 +85,7 @@ enum Flows {
             consequence: Text(
               en: "Signing confirms the current content of \(screen).",
               ja: "\(screen) の現在の内容を確認したことを記録します。")
-          ) { $0.write(.sign(screen: screen, role: role)) })
+          ) { $0.write(.sign(screens: screen, role: role)) })
       })
   }
 

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension PickerView {
   func speech(_ context: RenderContext) -> Speech {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// One or several of a list, found by typing.
 struct PickerView: Searched {

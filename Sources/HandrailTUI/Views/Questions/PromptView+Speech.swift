@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension PromptView {
   /// What is asked stands before the line that is typed.

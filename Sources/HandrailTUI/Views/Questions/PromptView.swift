@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// One line that is asked for: a filter, a reason, a question.
 struct PromptView: View {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension ScreenView {
   static let actions: [Action] =
@@ -33,7 +33,7 @@ extension ScreenView {
         guard case .item(let item) = view.current else { return }
         let closed = item.findingDetails.filter { !$0.isLive }
         Flows.pick(closed, Text(en: "Reopen which finding?", ja: "どの指摘を未解決に戻しますか?"), app.context, &app) {
-          $1.write(.reopen(finding: $0.name, reason: nil))
+          $1.write(.reopen(findings: $0.name, reason: nil))
         }
       },
       Action("screen.order", [.character("o")], on: ScreenView.self, Text(en: "reading order", ja: "読み上げ順序")) { view, app in

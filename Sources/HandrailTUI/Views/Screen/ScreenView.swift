@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// One screen: its items in reading order with what is missing, a miniature of its layout, questions.
 struct ScreenView: ListView, Filterable {
@@ -160,7 +160,7 @@ extension ScreenView {
         .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
         .init(
           heading: Text(en: "Question about", ja: "質問の対象"),
-          text: question.about.isEmpty ? id : context.say(Words.finding(question.about)), style: .title),
+          text: question.about.isEmpty ? id : context.say(Text.finding(question.about)), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
       ])
     }

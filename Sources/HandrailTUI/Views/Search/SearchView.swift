@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Everything that is recorded anywhere, found by typing; Enter goes there.
 struct SearchView: Searched {

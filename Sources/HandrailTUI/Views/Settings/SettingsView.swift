@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What holds for the whole project: its settings, the thresholds of rules, and defaults for elements.
 struct SettingsView: ListView, Filterable {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Where there is no workspace yet: asks for what one needs, so that nobody has to know a command beforehand.
 struct StartView: ListView {

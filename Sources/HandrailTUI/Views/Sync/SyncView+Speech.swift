@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension SyncView {
   /// A number syncs that remote alone.

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The remotes, and what a sync with each came to. It runs in the background; Esc cancels it.
 struct SyncView: ListView {
@@ -26,7 +26,8 @@ struct SyncView: ListView {
 
   static func wrote(_ change: Change, _ app: inout App) {
     switch change {
-    case .addRemote(let name, _), .removeRemote(let name): app.sync.outcomes.removeAll { $0.name == name }
+    case .addRemote(let remote, _): app.sync.outcomes.removeAll { $0.name == remote.name }
+    case .removeRemote(let name): app.sync.outcomes.removeAll { $0.name == name }
     default: break
     }
   }
@@ -144,13 +145,13 @@ struct SyncView: ListView {
       app.push(
         PromptView(
           title: Text(en: "Name", ja: "名前"), hint: Text(en: "Such as design or ios", ja: "design、ios など"),
-          check: { (name) throws(Failure) in try Workspace.checkRemoteName(name, taken: taken) }
+          check: { (name) throws(Failure) in try TypedInput.checkRemoteName(name, taken: taken) }
         ) { name, app in
           app.push(
             PromptView(
               title: Text(en: "Address", ja: "アドレス"),
               hint: Text(en: "https://…, git@host:team/app.git, or a folder", ja: "https://…、git@host:team/app.git、またはフォルダ")
-            ) { url, app in app.write(.addRemote(name: name, url: url)) })
+            ) { url, app in app.write(.addRemote(RemoteEntry(name: name, url: url), folder: nil)) })
         })
     },
     Action(

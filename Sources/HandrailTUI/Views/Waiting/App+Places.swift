@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension App {
   /// Lists where a question stands; the place that is chosen is shown on its screen.

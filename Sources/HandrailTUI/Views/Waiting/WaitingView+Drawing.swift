@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension WaitingView {
   func title(_ context: RenderContext) -> String {
@@ -18,7 +18,7 @@ extension WaitingView {
         .init(
           heading: .none, text: "? " + context.say(Text(en: "question", ja: "質問")), style: .warning,
           width: context.language == .ja ? 6 : 10),
-        .init(heading: Text(en: "About", ja: "対象"), text: context.say(Words.finding(subject(question.target))), style: .title),
+        .init(heading: Text(en: "About", ja: "対象"), text: context.say(Text.finding(subject(question.target))), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         .init(heading: Text(en: "By", ja: "質問者"), text: question.by.personName, style: .dim, from: 60),
       ])

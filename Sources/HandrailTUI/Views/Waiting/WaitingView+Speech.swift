@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension WaitingView {
   func progress(since before: [any View]) -> Text? {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What a designer has still to say: questions first, then one missing input after the other.
 struct WaitingView: ListView, Filterable {
@@ -168,8 +168,8 @@ struct WaitingView: ListView, Filterable {
   /// Takes note of what was written: an undo takes the last of it back.
   private mutating func note(_ change: Change) {
     switch change {
-    case .undo, .confirmed(.undo): if let last = steps.popLast() { undone.append(last) }
-    case .redo, .confirmed(.redo): if let last = undone.popLast() { steps.append(last) }
+    case .reverse(.undo, _): if let last = steps.popLast() { undone.append(last) }
+    case .reverse(.redo, _): if let last = undone.popLast() { steps.append(last) }
     default:
       steps.append(false)
       undone = []

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ColourCommand: ParsableCommand {
@@ -20,8 +21,7 @@ struct ColourCommand: ParsableCommand {
     var assignments: [String] = []
 
     func run() throws {
-      try shared.workspaceToEdit().addColour(name, assignments.map { try Assignment($0) })
-      notify("Added colour:\(name).", "colour:\(name) を追加しました。")
+      try shared.apply(.addColour(name: name, assignments.map { try Assignment($0) }))
     }
   }
 

@@ -59,16 +59,17 @@ struct AdoptColours: ParsableCommand {
   var names: [String] = []
 
   func run() throws {
-    let adopted = try shared.workspace().adoptColours(choice.names(names), isDryRun: choice.dryRun)
+    let (workspace, chosen) = (try shared.workspace(), try choice.names(names))
+    let adopted = try workspace.adoptColours(chosen, isDryRun: true)
     guard !adopted.isEmpty else {
       return notify("Nothing to adopt.", "採用するものはありません。")
     }
     for proposal in adopted { ColourReport.print(proposal) }
-    let what = adopted.extent
     if choice.dryRun {
+      let what = adopted.extent
       return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
     }
-    notify("Adopted \(what.en).", "\(what.ja)を採用しました。")
+    try Session(workspace, OutputLanguage.current).apply(.adoptColours(chosen)).report()
   }
 }
 

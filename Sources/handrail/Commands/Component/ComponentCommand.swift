@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ComponentCommand: ParsableCommand {
@@ -20,10 +21,7 @@ struct ComponentCommand: ParsableCommand {
 
     func run() throws {
       let kinds = kind.map { [Assignment(.kind, $0)] } ?? []
-      try shared.workspaceToEdit().addComponent(id, kinds + assignments.map { try Assignment($0) })
-      notify(
-        "Added component:\(id). To use it: handrail set SCREEN#ITEM component=\(id)",
-        "component:\(id) を追加しました。使うには: handrail set 画面#項目 component=\(id)")
+      try shared.apply(.addComponent(id: id, kinds + assignments.map { try Assignment($0) }))
     }
   }
 

@@ -60,16 +60,17 @@ struct AdoptComponents: ParsableCommand {
   var ids: [String] = []
 
   func run() throws {
-    let adopted = try shared.workspace().adoptComponents(choice.names(ids), isDryRun: choice.dryRun)
+    let (workspace, chosen) = (try shared.workspace(), try choice.names(ids))
+    let adopted = try workspace.adoptComponents(chosen, isDryRun: true)
     guard !adopted.isEmpty else {
       return notify("Nothing to adopt.", "採用するものはありません。")
     }
     for proposal in adopted { ComponentReport.print(proposal) }
-    let what = adopted.extent
     if choice.dryRun {
+      let what = adopted.extent
       return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
     }
-    notify("Adopted \(what.en).", "\(what.ja)を採用しました。")
+    try Session(workspace, OutputLanguage.current).apply(.adoptComponents(chosen)).report()
   }
 }
 

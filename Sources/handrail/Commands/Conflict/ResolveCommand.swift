@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ResolveCommand: ParsableCommand {
@@ -18,7 +19,6 @@ struct ResolveCommand: ParsableCommand {
   }
 
   func run() throws {
-    try shared.workspaceToEdit().resolve(Target(target), field, take: take, value: value)
-    notify("Resolved.", "解決しました。")
+    try shared.apply(.resolve(target: Target(target), path: field, take: take, value: value, among: nil))
   }
 }

@@ -54,8 +54,7 @@ struct DesignCommand: ParsableCommand {
     var new: String
 
     func run() throws {
-      try shared.workspace().relink([(old: try Target(old), new: try Target(new))])
-      notify("Linked \(old) to the layer of \(new).", "\(old) を \(new) のレイヤーに関連付けました。")
+      try shared.apply(.relink([.init(old: old, new: new)]))
     }
   }
 }
@@ -75,9 +74,7 @@ extension DesignCommand {
     var target: String
 
     func run() throws {
-      let name = try Target(target)
-      try shared.workspaceToEdit().bringBack(name)
-      notify("\(name.text) is back. To undo: handrail undo", "\(name.text) を元に戻しました。取り消すには: handrail undo")
+      try shared.apply(.bringBack(Target(target)))
     }
   }
 }

@@ -32,11 +32,9 @@ struct OrderCommand: ParsableCommand {
       Text(en: "This sets the reading order of \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面の読み上げ順序を設定します。")
     }
     guard goesOn else { return }
-    if isNatural { try workspace.confirmNaturalOrder(screen) } else { try workspace.order(screen, items) }
-    guard screens.count == 1, let screen = screens.first else {
-      return notify(
-        "Confirmed the natural order of \(screens.count) screens.", "\(screens.count) 画面の読み上げ順序を「左から右、上から下」として確認しました。")
-    }
+    let change = isNatural ? Change.confirmOrder(screens: screen) : .order(screen: screen, items, version: nil)
+    try Session(workspace, OutputLanguage.current).apply(change).report()
+    guard screens.count == 1, let screen = screens.first else { return }
     let view = try workspace.screen(screen)
     let sequence = view.spokenSequence
     notify(

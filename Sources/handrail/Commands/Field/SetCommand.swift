@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct SetCommand: ParsableCommand {
@@ -49,81 +50,31 @@ struct SetCommand: ParsableCommand {
     let (recording, workspace) = (try Recording(words: words), try shared.workspaceToEdit())
     let targets = recording.targets
     let isMeant = try goesOn(targets, try workspace.targets(of: targets))
-    // What would be refused is refused in a dry run, too.
-    let result = try workspace.record(targets, recording.assignments, isDryRun: !isMeant)
-    try isMeant ? report(result, [recording], workspace) : reportReach([recording], workspace)
+    guard isMeant else {
+      // What would be refused is refused in a dry run, too.
+      _ = try workspace.record(targets, recording.assignments, isDryRun: true)
+      return try reportReach([recording], workspace)
+    }
+    try Session(workspace, OutputLanguage.current).apply(.set(recording)).report()
   }
 
   private func record(linesOf path: String) throws {
     let workspace = try shared.workspaceToEdit()
     let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
     guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
-    let isMeant = try goesOn(file.targets, try workspace.targets(of: file))
-    let recordings = file.recordings.map(\.recording)
-    try isMeant ? report(try workspace.record(file), recordings, workspace) : reportReach(recordings, workspace)
+    guard try goesOn(file.targets, try workspace.targets(of: file)) else {
+      return try reportReach(file.recordings.map(\.recording), workspace)
+    }
+    try Session(workspace, OutputLanguage.current).apply(.setLines(file)).report()
   }
 
-  private func report(_ result: Recorded, _ recordings: [Recording], _ workspace: Workspace) throws {
-    let items = say("\(result.items) item\(result.items == 1 ? "" : "s")", "\(result.items) 件")
-    guard result.hasChanged else { return notify("No change: already recorded.", "変更なし: すでに記録されています。") }
-    notify("Recorded on \(items).", "\(items)に記録しました。")
-    reportEffects(result.effects)
-    try reportReach(recordings, workspace)
-    try reportRemaining(workspace, recordings.flatMap(\.targets))
-  }
-
-  /// What was not asked for by name, and can be had back.
-  private func reportEffects(_ effects: SideEffects) {
-    func list(_ replaced: [SideEffects.Replaced]) -> String {
-      let shown = replaced.prefix(8).map { each in
-        let values = each.values.map { $0.isEmpty ? say("nothing", "なし") : say("“\($0.oneLine)”", "「\($0.oneLine)」") }
-        let before = values.joined(separator: say(" and ", "と"))
-        return say("\(each.name) (was \(before))", "\(each.name)(以前の値: \(before))")
-      }
-      return shown.joined(separator: say(", ", "、")) + (replaced.count > 8 ? say(" and more", " など") : "")
-    }
-    if !effects.settled.isEmpty {
-      notify("This settled a conflict: \(list(effects.settled)).", "これにより食い違いが解決されました: \(list(effects.settled))。")
-    }
-    if !effects.cleared.isEmpty { notify("This cleared \(list(effects.cleared)).", "これにより消去されました: \(list(effects.cleared))。") }
-    if !effects.otherLanguages.isEmpty {
-      let tags = effects.otherLanguages.sorted(by: utf8Precedes)
-      let list = tags.joined(separator: say(", ", "、"))
-      let command = "handrail set project " + tags.map { "languages.\($0)=true" }.joined(separator: " ")
-      notify(
-        "Not among the app’s languages, and so not checked: \(list). To add: \(command)",
-        "アプリの言語にないため、チェックの対象になりません: \(list)。追加するには: \(command)")
-    }
-    if !effects.isEmpty { notify("To take it back: handrail undo", "取り消すには: handrail undo") }
-  }
-
-  /// What is recorded on something shared is seen elsewhere: how much, and what has a value of its own.
   private func reportReach(_ recordings: [Recording], _ workspace: Workspace) throws {
-    var paths: [Target: [String]] = [:]
-    for recording in recordings {
-      for target in recording.targets { paths[target, default: []] += recording.assignments.map(\.path) }
-    }
-    for (target, paths) in paths.sorted(by: { utf8Precedes($0.key.text, $1.key.text) }) {
-      guard let reach = try workspace.reach(of: target, paths) else { continue }
-      notify("\(target): \(reach.text.en)", "\(target): \(reach.text.ja)")
-    }
+    for note in try Session(workspace, OutputLanguage.current).reach(of: recordings) { notify(note.en, note.ja) }
   }
 
   private func goesOn(_ written: [Target], _ meant: @autoclosure () throws -> [Target]) throws -> Bool {
     try selection.goesOn(isSelector: written.contains { $0.selector != nil }, try meant().map(\.text)) { count in
       Text(en: "This changes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を変更します。")
-    }
-  }
-
-  private func reportRemaining(_ workspace: Workspace, _ targets: [Target]) throws {
-    let screens = Set(targets.filter { $0.kind == .screen && $0.selector == nil }.map(\.document))
-    guard screens.count == 1, let screen = screens.first, let blocking = try workspace.blockingCount(of: screen) else { return }
-    if blocking == 0 {
-      notify("\(screen): no blocking findings.", "\(screen): 未解決の指摘はありません。")
-    } else {
-      notify(
-        "\(screen): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
-        "\(screen): 未解決の指摘が \(blocking) 件あります。")
     }
   }
 }

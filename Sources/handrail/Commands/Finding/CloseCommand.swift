@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct CloseCommand: ParsableCommand {
@@ -30,12 +31,8 @@ struct CloseCommand: ParsableCommand {
       Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を閉じます。")
     }
     guard goesOn else { return }
-    try workspace.close(finding, as: status, reason: reason, until: until)
-    guard names.count == 1, let name = names.first else {
-      return notify(
-        "Closed \(names.count) findings. They reopen if the facts they are based on change.",
-        "\(names.count) 件の指摘を閉じました。前提とした事実が変わると、未解決に戻ります。")
-    }
-    notify("Closed \(name). It reopens if the facts it is based on change.", "\(name) を閉じました。前提とした事実が変わると、未解決に戻ります。")
+    try Session(workspace, OutputLanguage.current).apply(
+      .close(findings: finding, as: status, reason: reason, until: until)
+    ).report()
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ReopenCommand: ParsableCommand {
@@ -19,10 +20,6 @@ struct ReopenCommand: ParsableCommand {
       Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を未解決に戻します。")
     }
     guard goesOn else { return }
-    try workspace.reopen(finding, reason: reason)
-    guard names.count == 1, let name = names.first else {
-      return notify("Reopened \(names.count) findings.", "\(names.count) 件の指摘を未解決に戻しました。")
-    }
-    notify("Reopened \(name).", "\(name) を未解決に戻しました。")
+    try Session(workspace, OutputLanguage.current).apply(.reopen(findings: finding, reason: reason)).report()
   }
 }

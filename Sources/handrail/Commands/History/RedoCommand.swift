@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailSession
 import HandrailWorkspace
 
 struct RedoCommand: ParsableCommand {
@@ -9,7 +10,6 @@ struct RedoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspaceToEdit()
-    let text = try confirmation.asking { try workspace.undo(redo: true, isConfirmed: $0) }
-    notify("Redone: \(text.en)", "やり直しました: \(text.ja)")
+    try confirmation.asking { try Session(workspace, OutputLanguage.current).apply(.reverse(.redo, isConfirmed: $0)) }.report()
   }
 }

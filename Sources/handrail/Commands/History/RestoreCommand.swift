@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct RestoreCommand: ParsableCommand {
@@ -18,10 +19,7 @@ struct RestoreCommand: ParsableCommand {
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
     let workspace = try shared.workspaceToEdit()
-    if try confirmation.asking({ try workspace.restore(target, from: commit, isConfirmed: $0) }) {
-      notify("Restored \(target.text). To undo: handrail undo", "\(target.text) を戻しました。取り消すには: handrail undo")
-    } else {
-      notify("\(target.text) already has this content.", "\(target.text) はすでにその内容です。")
-    }
+    let session = Session(workspace, OutputLanguage.current)
+    try confirmation.asking { try session.apply(.reverse(.restore(target, commit: commit), isConfirmed: $0)) }.report()
   }
 }

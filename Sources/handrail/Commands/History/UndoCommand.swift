@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailSession
 import HandrailWorkspace
 
 struct UndoCommand: ParsableCommand {
@@ -9,7 +10,6 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try shared.workspaceToEdit()
-    let text = try confirmation.asking { try workspace.undo(redo: false, isConfirmed: $0) }
-    notify("Undone: \(text.en)", "取り消しました: \(text.ja)")
+    try confirmation.asking { try Session(workspace, OutputLanguage.current).apply(.reverse(.undo, isConfirmed: $0)) }.report()
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct InboxCommand: ParsableCommand {
@@ -41,8 +42,7 @@ struct InboxCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "確認項目: 規則@画面#項目。"))) var line: String
 
     func run() throws {
-      try shared.workspace().place(issue, at: line)
-      notify("Assigned to \(line) and recorded as failed.", "割り当てました: \(line) は不合格です。")
+      try shared.apply(.place(issue: issue, check: line))
     }
   }
 
@@ -54,8 +54,7 @@ struct InboxCommand: ParsableCommand {
     @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
 
     func run() throws {
-      try shared.workspace().dismiss(issue, reason: reason)
-      notify("Dismissed.", "却下しました。")
+      try shared.apply(.dismiss(issue: issue, reason: reason))
     }
   }
 }

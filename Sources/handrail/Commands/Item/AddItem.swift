@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct AddItem<Of: ItemList>: ParsableCommand {
@@ -33,9 +34,6 @@ struct AddItem<Of: ItemList>: ParsableCommand {
     if let element { all.append(Assignment(.element, element)) }
     all += try assignments.map { try Assignment($0) }
     let list = members.map { $0.split(separator: ",").map(String.init) } ?? []
-    try shared.workspaceToEdit().addItem(Of.collection, id, to: screen, all, members: list)
-    notify(
-      "Added \(screen)#\(id). To see its fields: handrail fields \(screen)#\(id)",
-      "\(screen)#\(id) を追加しました。設定できるフィールドを見るには: handrail fields \(screen)#\(id)")
+    try shared.apply(.add(Of.collection, screen: screen, id: id, all, members: list))
   }
 }

@@ -45,7 +45,7 @@ struct OpenCommand: ParsableCommand {
       let isOpen = Locked(false)
       dependencies.progress = { if !isOpen.current { Progress.show($0, $1) } }
       defer { isOpen.set(true) }
-      return try Workspace.open(from: folder, dependencies)
+      return Session(try Workspace.open(from: folder, dependencies), OutputLanguage.current)
     }
     guard let signal else {
       return try runLinear(
@@ -88,12 +88,12 @@ struct OpenCommand: ParsableCommand {
     dependencies.progress = { done, all in
       if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
     }
-    let workspace = try Workspace.open(from: folder, dependencies)
+    let session = Session(try Workspace.open(from: folder, dependencies), OutputLanguage.current)
     let input = LineInput()
     let lines = LineIO(
       read: { input.next() }, write: write, progress: { sync.say($0) }, isInterrupted: { Interruption.isAsked },
       forgetInterruption: { Interruption.forget() })
-    let isInterrupted = interface.runLinear(workspace, lines, why: why)
+    let isInterrupted = interface.runLinear(session, lines, why: why)
     if Interruption.isTermination { throw ExitCode(128 + SIGTERM) }
     if isInterrupted { throw ExitCode(128 + SIGINT) }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct AnswerCommand: ParsableCommand {
@@ -9,7 +10,6 @@ struct AnswerCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
 
   func run() throws {
-    try shared.workspaceToEdit().answer(question, text, settles: false)
-    notify("Answered. To settle it: handrail settle \(question)", "回答しました。解決するには: handrail settle \(question)")
+    try shared.apply(.answer(question: question, text, settles: false))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct AskCommand: ParsableCommand {
@@ -19,13 +20,8 @@ struct AskCommand: ParsableCommand {
       Text(en: "This asks \(count) question\(count == 1 ? "" : "s").", ja: "質問を \(count) 件追加します。")
     }
     guard goesOn else { return }
-    let ids = try workspace.ask(about, text)
-    for id in ids { out.line(id) }
-    guard ids.count == 1, let id = ids.first else {
-      return notify(
-        "\(ids.count) questions added. To answer one: handrail answer ID '…'",
-        "\(ids.count) 件の質問を追加しました。回答するには: handrail answer ID '…'")
-    }
-    notify("Question added. To answer: handrail answer \(id) '…'", "質問しました。回答するには: handrail answer \(id) '…'")
+    let outcome = try Session(workspace, OutputLanguage.current).apply(.ask(about: about, text))
+    for id in outcome.made { out.line(id) }
+    outcome.report()
   }
 }

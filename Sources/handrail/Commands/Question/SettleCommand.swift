@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct SettleCommand: ParsableCommand {
@@ -9,7 +10,6 @@ struct SettleCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
 
   func run() throws {
-    try shared.workspaceToEdit().answer(question, text, settles: true)
-    notify("Settled.", "解決しました。")
+    try shared.apply(.answer(question: question, text, settles: true))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct RemoveResource<Of: Noun>: ParsableCommand {
@@ -18,7 +19,6 @@ struct RemoveResource<Of: Noun>: ParsableCommand {
       Text(en: "This removes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を削除します。")
     }
     guard goesOn else { return }
-    try workspace.remove(target)
-    notify("Removed \(id).", "\(id) を削除しました。")
+    try Session(workspace, OutputLanguage.current).apply(.remove(target: target)).report()
   }
 }

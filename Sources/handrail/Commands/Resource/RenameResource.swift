@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandrailSession
 import HandrailWorkspace
 
 struct RenameResource<Of: Noun>: ParsableCommand {
@@ -10,7 +11,6 @@ struct RenameResource<Of: Noun>: ParsableCommand {
   @Argument(help: ArgumentHelp(say("New ID.", "新しい ID。"))) var newID: String
 
   func run() throws {
-    try shared.workspaceToEdit().rename(Of.target(id), to: newID)
-    notify("Renamed \(id) to \(newID).", "\(id) を \(newID) に変更しました。")
+    try shared.apply(.rename(target: Of.target(id), to: newID))
   }
 }

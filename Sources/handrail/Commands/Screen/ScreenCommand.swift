@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ScreenCommand: ParsableCommand {
@@ -20,9 +21,7 @@ struct ScreenCommand: ParsableCommand {
 
     func run() throws {
       let titled = title.map { [Assignment(.title, $0)] } ?? []
-      try shared.workspace().addScreen(id, titled + assignments.map { try Assignment($0) })
-      notify(
-        "Added \(id). Next: handrail element add \(id) ID --kind …", "\(id) を追加しました。次は handrail element add \(id) ID --kind …")
+      try shared.apply(.addScreen(id: id, titled + assignments.map { try Assignment($0) }))
     }
   }
 
@@ -63,8 +62,7 @@ struct ScreenCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("ID of the copy.", "複製の ID。"))) var newID: String
 
     func run() throws {
-      try shared.workspace().duplicate(id, as: newID)
-      notify("Duplicated \(id) as \(newID).", "\(id) を \(newID) に複製しました。")
+      try shared.apply(.duplicate(screen: id, as: newID))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 extension ScreenCommand {
@@ -25,19 +26,11 @@ extension ScreenCommand {
     }
 
     func run() throws {
-      let workspace = try shared.workspace()
       let appearance = dark ? "dark" : "light"
-      if let file {
-        try workspace.setPicture(of: screen, appearance, file: file)
-        return notify("Recorded the picture of \(screen).", "\(screen) の画像を記録しました。")
-      }
-      if remove {
-        let existed = try workspace.removePicture(of: screen, appearance)
-        return existed
-          ? notify("Removed the picture of \(screen).", "\(screen) の画像を削除しました。")
-          : notify("\(screen) has no picture.", "\(screen) に画像はありません。")
-      }
-      try PictureLines.print(workspace.pictures(of: screen).filter { !dark || $0.appearance == "dark" }, of: screen)
+      if let file { return try shared.apply(.setPicture(screen: screen, appearance: appearance, file: file)) }
+      if remove { return try shared.apply(.removePicture(screen: screen, appearance: appearance)) }
+      let pictures = try shared.workspace().pictures(of: screen)
+      try PictureLines.print(pictures.filter { !dark || $0.appearance == "dark" }, of: screen)
     }
   }
 }

@@ -24,13 +24,8 @@ struct SignCommand: ParsableCommand {
       Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面に署名します。")
     }
     guard goesOn else { return }
-    try workspace.sign(screen, as: role.rawValue)
-    guard screens.count == 1, let screen = screens.first else {
-      return notify(
-        "Signed \(screens.count) screens as \(role.rawValue).",
-        "\(screens.count) 画面に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
-    }
-    notify("Signed \(screen) as \(role.rawValue).", "\(screen) に\(Field.roleSigned.spec.valueName(role.rawValue).ja)として署名しました。")
+    try Session(workspace, OutputLanguage.current).apply(.sign(screens: screen, role: role.rawValue)).report()
+    guard screens.count == 1, let screen = screens.first else { return }
     guard let blocking = try workspace.blockingCount(of: screen), blocking > 0 else { return }
     let findings = blocking == 1 ? "1 blocking finding" : "\(blocking) blocking findings"
     let command = "handrail check \(shellWord(screen))"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct RemoteCommand: ParsableCommand {
@@ -16,9 +17,9 @@ struct RemoteCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "受信だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
-      try shared.workspace().addRemote(name, url, branch: branch, isPushed: !noPush, from: LiveDependencies.folder)
+      let remote = RemoteEntry(name: name, url: url, branch: branch, isPushed: !noPush)
+      try shared.apply(.addRemote(remote, folder: LiveDependencies.folder))
       RemoteCommand.warn(url)
-      notify("Added. To sync: handrail sync", "追加しました。同期するには: handrail sync")
     }
   }
 
@@ -31,9 +32,8 @@ struct RemoteCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(say("Whether to send to it.", "送信するかどうか。"))) var push: Bool?
 
     func run() throws {
-      try shared.workspace().change(name, url: url, branch: branch, isPushed: push, from: LiveDependencies.folder)
+      try shared.apply(.changeRemote(name, url: url, branch: branch, isPushed: push, folder: LiveDependencies.folder))
       if let url { RemoteCommand.warn(url) }
-      notify("Changed \(name).", "\(name) を変更しました。")
     }
   }
 
@@ -45,8 +45,7 @@ struct RemoteCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
 
     func run() throws {
-      try shared.workspace().removeRemote(name)
-      notify("Removed \(name).", "\(name) を削除しました。")
+      try shared.apply(.removeRemote(name))
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct VerifyCommand: ParsableCommand {
@@ -39,16 +40,7 @@ struct VerifyCommand: ParsableCommand {
       }
       guard goesOn else { return }
     }
-    let lines = try workspace.verify(screen, about: line, method, seen)
-    let verdict = result == .pass ? Text(en: "passed", ja: "合格") : Text(en: "failed", ja: "不合格")
-    notify(
-      "\(line): \(verdict.en)\(lines.count > 1 ? ", \(lines.count) checks" : "").",
-      "\(line): \(verdict.ja)\(lines.count > 1 ? "(\(lines.count) 項目)" : "")")
-    if lines.contains(where: { $0.state == .needsDevice }) || (result == .pass && place == .simulator && method == .voiceOver) {
-      notify(
-        "A VoiceOver check cannot be completed in the simulator, which has no hints or rotor. Check it on a device.",
-        "シミュレータではヒントとローターを確認できないため、VoiceOverの確認項目は合格になりません。実機で確認してください。")
-    }
+    try Session(workspace, OutputLanguage.current).apply(.verify(screens: screen, about: [line], method, seen)).report()
   }
 }
 

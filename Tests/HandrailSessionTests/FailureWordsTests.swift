@@ -1,9 +1,6 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 import Testing
-
-@testable import HandrailTUI
 
 /// The interface says what to do in its own words: no options, and a command only where it has no way of its own.
 struct FailureWordsTests {

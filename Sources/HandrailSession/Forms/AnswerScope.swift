@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 /// Where an answer is recorded.
-enum AnswerScope: Equatable, Sendable {
+public enum AnswerScope: Equatable, Sendable {
   /// As a default of the project.
   case project
   /// On the places of the question that have this in common.
@@ -12,7 +12,7 @@ enum AnswerScope: Equatable, Sendable {
   case item
 
   /// Where the answer to a form can be recorded, the proposed one first; never empty.
-  static func all(_ form: AnswerForm) -> [AnswerScope] {
+  public static func all(_ form: AnswerForm) -> [AnswerScope] {
     guard case .fields = form.content else { return [.item] }
     var scopes: [AnswerScope] = (form.question?.scopes ?? []).map { scope in
       switch scope.cause.kind {
@@ -31,7 +31,7 @@ enum AnswerScope: Equatable, Sendable {
   }
 
   /// What gets the answer beside the form's own target.
-  func others(_ form: AnswerForm) -> [Target] {
+  public func others(_ form: AnswerForm) -> [Target] {
     guard case .places(let cause) = self else { return [] }
     var known: Set<Target> = [form.target]
     return form.places.filter { $0.causes.contains(cause) && known.insert($0.target).inserted }.map(\.target)
@@ -40,7 +40,7 @@ enum AnswerScope: Equatable, Sendable {
 
 extension Cause {
   /// Class ENALabel, text style body.
-  var title: Text {
+  public var title: Text {
     value.isEmpty ? kind.name : Text(en: "\(kind.name.en) \(value)", ja: "\(kind.name.ja) \(value)")
   }
 }

@@ -1,10 +1,9 @@
 import HandrailModel
-import HandrailSession
 import HandrailWorkspace
 
 extension Failure {
   /// As the interface says it: with its views and keys where the command line names commands.
-  var inInterface: Message { Message(problem, interfaceRemedy ?? remedy) }
+  public var inInterface: Message { Message(problem, interfaceRemedy ?? remedy) }
 
   private var interfaceRemedy: Text? {
     switch code {

@@ -3,8 +3,8 @@ import HandrailWorkspace
 
 /// Which screens the board shows: words of id and title, and `sprint:14`, `owner:mika`, `task:buy`, `state:ready`. With `=` in
 /// place of the colon the whole value is meant; a space in it is written `_`.
-struct BoardFilter: Sendable, Equatable {
-  let text: String
+public struct BoardFilter: Sendable, Equatable {
+  public let text: String
   /// What is looked for, made once for all the screens.
   private let terms: [Term]
 
@@ -36,14 +36,14 @@ struct BoardFilter: Sendable, Equatable {
 
   private static let names: Set<String> = ["sprint", "owner", "task", "state"]
 
-  init(text: String = "") {
+  public init(text: String = "") {
     self.text = text
     terms = text.split(separator: " ").map { Term($0.lowercased()) }
   }
 
-  var isEmpty: Bool { text.isEmpty }
+  public var isEmpty: Bool { text.isEmpty }
 
-  func includes(_ entry: BoardEntry) -> Bool {
+  public func includes(_ entry: BoardEntry) -> Bool {
     terms.allSatisfy { term in
       switch term {
       case .value(let name, let value): Self.values(name, of: entry).contains { Self.whole($0) == value }
@@ -68,7 +68,7 @@ struct BoardFilter: Sendable, Equatable {
   private static func whole(_ value: String) -> String { value.lowercased().replacing(" ", with: "_") }
 
   /// What can stand behind `state:` for a screen.
-  static func states(of entry: BoardEntry) -> [String] {
+  public static func states(of entry: BoardEntry) -> [String] {
     let status = entry.status
     return [
       status.verdict.rawValue, status.signatures.isEmpty ? "unsigned" : status.staleSignatures > 0 ? "stale" : "signed",
@@ -77,13 +77,13 @@ struct BoardFilter: Sendable, Equatable {
   }
 
   /// The filter with `name=value` in place of what it says of `name`.
-  func with(_ name: String, _ value: String) -> BoardFilter {
+  public func with(_ name: String, _ value: String) -> BoardFilter {
     var parts = text.split(separator: " ").map(String.init).filter { !$0.hasPrefix(name + ":") && !$0.hasPrefix(name + "=") }
     parts.append("\(name)=\(value.replacing(" ", with: "_"))")
     return BoardFilter(text: parts.joined(separator: " "))
   }
 
-  static let stateNames: [String: Text] = [
+  public static let stateNames: [String: Text] = [
     "reopened": ScreenStatus.Verdict.reopened.name, "not-ready": ScreenStatus.Verdict.notReady.name,
     "ready": ScreenStatus.Verdict.ready.name, "ready-waived": Text(en: "ready with waivers", ja: "免除ありで準備完了"),
     "closed": Text(en: "with closed findings", ja: "閉じた指摘あり"), "signed": Text(en: "signed", ja: "署名済み"),

@@ -1,0 +1,43 @@
+import HandrailModel
+
+/// What a person may do after a change: as a command, and as a key where the interface has one that is not plain to see.
+public enum NextStep: Sendable, Equatable {
+  case undo
+  case addElement(screen: String)
+  case seeFields(String)
+  case useComponent(String)
+  /// A question; nil for one of several.
+  case answer(String?)
+  case settle(String)
+  case sync
+  case addLanguages([String])
+
+  public var command: Text {
+    switch self {
+    case .undo: to("To undo:", "取り消すには:", "undo")
+    case .addElement(let screen): to("Next:", "次に:", "element add \(shellWord(screen)) ID --kind …")
+    case .seeFields(let target): to("To see its fields:", "設定できるフィールドを見るには:", "fields \(shellWord(target))")
+    case .useComponent(let id):
+      Text(
+        en: "To use it: handrail set SCREEN#ITEM component=\(shellWord(id))",
+        ja: "使うには: handrail set 画面#項目 component=\(shellWord(id))")
+    case .answer(let question): to("To answer:", "回答するには:", "answer \(question ?? "ID") '…'")
+    case .settle(let question): to("To settle it:", "解決するには:", "settle \(question)")
+    case .sync: to("To sync:", "同期するには:", "sync")
+    case .addLanguages(let tags):
+      to("To add them:", "追加するには:", "set project " + tags.map { "languages.\($0)=true" }.joined(separator: " "))
+    }
+  }
+
+  public var key: Text? {
+    switch self {
+    case .undo: Text(en: "Press u to undo.", ja: "u で取り消せます。")
+    case .useComponent: Text(en: "To use it, set the field “component” of an element.", ja: "使うには、要素の「component」フィールドに設定してください。")
+    case .addElement, .seeFields, .answer, .settle, .sync, .addLanguages: nil
+    }
+  }
+
+  private func to(_ en: String, _ ja: String, _ command: String) -> Text {
+    Text(en: "\(en) handrail \(command)", ja: "\(ja) handrail \(command)")
+  }
+}

@@ -1,0 +1,28 @@
+import HandrailWorkspace
+
+/// What became of an import, or of its dry run.
+public enum ImportOutcome: Sendable {
+  case wouldDo(ImportResult)
+  /// And how many components and colours are proposed by now.
+  case done(ImportResult, components: Int, colours: Int)
+  case cancelled
+  case failed(Failure)
+}
+
+extension Session {
+  /// Imports whatever a person names, or tells what an import would do.
+  ///
+  /// - Parameter isCancelled: asked, and `progress` told, from the thread that imports.
+  public func importFile(
+    _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Int) -> Void
+  ) -> ImportOutcome {
+    do throws(Failure) {
+      let result = try workspace.importFile(path, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+      guard !isDryRun else { return .wouldDo(result) }
+      let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
+      return .done(result, components: components, colours: colours)
+    } catch {
+      return error.code == .cancelled ? .cancelled : .failed(error)
+    }
+  }
+}

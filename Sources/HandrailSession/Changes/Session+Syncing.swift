@@ -1,0 +1,66 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What a sync did with one remote, in words.
+public struct RemoteOutcome: Sendable, Equatable {
+  public let name: String
+  public let isGood: Bool
+  public let message: Text
+  /// What is to be done about it, in an interface; empty where nothing is.
+  public let remedy: Text
+
+  public init(name: String, isGood: Bool, message: Text, remedy: Text = Text(both: "")) {
+    (self.name, self.isGood, self.message, self.remedy) = (name, isGood, message, remedy)
+  }
+}
+
+extension Session {
+  /// Syncs with remotes, all of them where none is named, and tells what came of it: the conflicts are those of the workspace.
+  ///
+  /// - Parameter isCancelled: asked, and `progress` told, from the thread that syncs.
+  public func sync(
+    _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
+  ) -> (remotes: [RemoteOutcome], conflicts: Int) {
+    let language = language
+    do throws(Failure) {
+      let result = try workspace.sync(names, isCancelled: isCancelled) { progress($0[language]) }
+      return (result.reports.map(RemoteOutcome.init), result.conflicts)
+    } catch {
+      if isCancelled() { return ([], (try? workspace.conflictCount()) ?? 0) }
+      return ([RemoteOutcome(name: error.place, isGood: false, message: error.problem, remedy: error.inInterface.remedy)], 0)
+    }
+  }
+}
+
+extension RemoteOutcome {
+  fileprivate init(_ report: SyncReport) {
+    if let failure = report.failure {
+      self.init(name: report.remote, isGood: false, message: failure.problem, remedy: failure.inInterface.remedy)
+    } else if let unreadable = report.unreadable.first {
+      self.init(
+        name: report.remote, isGood: false,
+        message: Text(
+          en: "\(unreadable.place): \(unreadable.problem.en) Everything else was synced.",
+          ja: "\(unreadable.place): \(unreadable.problem.ja)このファイル以外は同期しました。"),
+        remedy: unreadable.remedy)
+    } else if let (path, copy) = report.copies.first {
+      let remedy = Text(
+        en: "\(path) was changed on both sides; the other version is kept as \(copy).",
+        ja: "\(path) は両方で変更されたため、もう一方のバージョンを \(copy) として残しました。")
+      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: remedy)
+    } else if report.wentBack {
+      let remedy = Text(
+        en: "The remote had gone back to an older version; the newer one is kept.", ja: "リモートが古いバージョンに戻っていたため、新しいほうを残しました。")
+      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: remedy)
+    } else {
+      self.init(name: report.remote, isGood: true, message: Self.counts(report))
+    }
+  }
+
+  private static func counts(_ report: SyncReport) -> Text {
+    if report.received == 0, report.sent == 0 { return Text(en: "up to date", ja: "変更なし") }
+    let into = Text(en: "\(report.received) received", ja: "受信 \(report.received) 件")
+    if report.isReadOnly { return into }
+    return Text(en: "\(into.en), \(report.sent) sent", ja: "\(into.ja)、送信 \(report.sent) 件")
+  }
+}

@@ -1,0 +1,128 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What was done, in words: each sentence once, whichever surface says it.
+extension Outcome {
+  /// - Parameters:
+  ///   - targets: as they were named.
+  ///   - items: how many they are.
+  static func saved(_ targets: [Target], items: Int, hasChanged: Bool) -> Outcome {
+    let what: Text =
+      switch (items, targets.first) {
+      case (1, let target?) where target.kind == .project: Text(en: "the project's defaults", ja: "プロジェクトの既定値")
+      case (1, let target?) where target.selector == nil: Text(en: target.text, ja: target.text + " ")
+      default: Text(en: "\(items) item\(items == 1 ? "" : "s")", ja: "\(items) 項目")
+      }
+    return Outcome(
+      hasChanged
+        ? Text(en: "Saved \(what.en).", ja: "\(what.ja)を保存しました。")
+        : Text(en: "No change: \(what.en) already had this content.", ja: "\(what.ja)はすでにその内容です。"))
+  }
+
+  static func saved(at path: String) -> Outcome { Outcome(Text(en: "Saved to \(path)", ja: "\(path) に保存しました。")) }
+
+  static func savedOrder(of screen: String) -> Outcome {
+    Outcome(Text(en: "Saved the order of \(screen).", ja: "\(screen) の順序を保存しました。"))
+  }
+
+  static func natural(_ screens: [String]) -> Outcome {
+    let what = screens.counted(Text(en: "screens", ja: "画面"))
+    return Outcome(
+      Text(en: "The reading order of \(what.en) is left to right, top to bottom.", ja: "\(what.ja) は左から右、上から下の順に読み上げます。"))
+  }
+
+  static func added(_ what: String, next: NextStep...) -> Outcome {
+    var outcome = Outcome(Text(en: "Added \(what).", ja: "\(what) を追加しました。"))
+    outcome.next = next
+    return outcome
+  }
+
+  static func removed(_ what: String) -> Outcome { Outcome(Text(en: "Removed \(what).", ja: "\(what) を削除しました。"), next: .undo) }
+
+  static func renamed(_ what: String, to id: String) -> Outcome {
+    Outcome(Text(en: "Renamed \(what) to \(id).", ja: "\(what) を \(id) に変更しました。"))
+  }
+
+  static func duplicated(_ screen: String, as id: String) -> Outcome {
+    Outcome(
+      Text(
+        en: "Duplicated \(screen) as \(id), without its questions and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"))
+  }
+
+  static func adopted(_ extent: Text) -> Outcome {
+    Outcome(Text(en: "Adopted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
+  }
+
+  static func relinked(_ count: Int) -> Outcome {
+    Outcome(
+      Text(
+        en: "Linked \(count) element\(count == 1 ? "" : "s") to the new layer\(count == 1 ? "" : "s").",
+        ja: "\(count) 件の要素を新しいレイヤーに関連付けました。"), next: .undo)
+  }
+
+  static func broughtBack(_ what: String) -> Outcome {
+    Outcome(Text(en: "\(what) is back.", ja: "\(what) を元に戻しました。"), next: .undo)
+  }
+
+  static func savedPicture(of screen: String) -> Outcome {
+    Outcome(Text(en: "Saved the picture of \(screen).", ja: "\(screen) の画像を保存しました。"))
+  }
+
+  static func removedPicture(of screen: String, existed: Bool) -> Outcome {
+    existed
+      ? Outcome(Text(en: "Removed the picture of \(screen).", ja: "\(screen) の画像を削除しました。"), next: .undo)
+      : Outcome(Text(en: "\(screen) has no picture.", ja: "\(screen) に画像はありません。"))
+  }
+
+  static func openedPicture(of screen: String) -> Outcome {
+    Outcome(Text(en: "Opened the picture of \(screen).", ja: "\(screen) の画像を開きました。"))
+  }
+
+  static func addedRemote(_ name: String) -> Outcome {
+    Outcome(Text(en: "Added remote \(name).", ja: "リモート \(name) を追加しました。"), next: .sync)
+  }
+
+  static func changedRemote(_ name: String) -> Outcome {
+    Outcome(Text(en: "Changed remote \(name).", ja: "リモート \(name) を変更しました。"))
+  }
+
+  static func removedRemote(_ name: String) -> Outcome {
+    Outcome(Text(en: "Removed remote \(name).", ja: "リモート \(name) を削除しました。"))
+  }
+
+  static func undone(_ what: Text) -> Outcome { Outcome(Text(en: "Undone: \(what.en)", ja: "取り消しました: \(what.ja)")) }
+  static func redone(_ what: Text) -> Outcome { Outcome(Text(en: "Redone: \(what.en)", ja: "やり直しました: \(what.ja)")) }
+
+  static func restored(_ what: String, hasChanged: Bool) -> Outcome {
+    hasChanged
+      ? Outcome(Text(en: "Restored \(what).", ja: "\(what) を戻しました。"), next: .undo)
+      : Outcome(Text(en: "\(what) already has this content.", ja: "\(what) はすでにその内容です。"))
+  }
+}
+
+extension [String] {
+  /// The one that there is, else how many there are.
+  func counted(_ noun: Text) -> Text {
+    count == 1 ? Text(both: self[0]) : Text(en: "\(count) \(noun.en)", ja: "\(count) \(noun.ja)")
+  }
+}
+
+extension Text {
+  /// What blocks a screen once something was recorded on it.
+  static func left(_ blocking: Int, of screen: String) -> Text {
+    blocking == 0
+      ? Text(en: "\(screen): no blocking findings.", ja: "\(screen): 未解決の指摘はありません。")
+      : Text(
+        en: "\(screen): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
+        ja: "\(screen): 未解決の指摘が \(blocking) 件あります。")
+  }
+
+  /// Screens that somebody ordered while they were to get the natural order.
+  static func ordersKept(of screens: [String]) -> Text {
+    let (names, more) = (screens.prefix(3), screens.count - min(3, screens.count))
+    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか \(more) 画面") : Text(en: "", ja: "")
+    return Text(
+      en: "Someone else has ordered these meanwhile, and they stay so: \(names.joined(separator: ", "))\(rest.en).",
+      ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.joined(separator: "、"))\(rest.ja)。")
+  }
+}
