@@ -10,6 +10,9 @@ public typealias CheckMethod = Check.Method
 /// A finding on the way to people, for surfaces that see nothing of the catalogue.
 public typealias FindingPhrase = Phrase
 
+/// What puts findings into words, one after the other, for them.
+public typealias FindingPhrasing = Phrasing
+
 extension Workspace {
   /// Every rule, sorted.
   public static var rules: [Rule] { Catalogue.rules }

@@ -63,30 +63,40 @@ public struct ScreenSheet: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// A screen for people to work on, said in `language`.
+  /// A screen for people to work on, said in `language`: with the findings and the verdict that the board shows.
   public func sheet(_ id: String, _ language: Language) throws(Failure) -> ScreenSheet {
-    let stored = try reading { reading -> (bytes: StoredDocument, shared: Shared)? in
+    let today = try today()
+    let stored = try reading { reading -> StoredSheet? in
       guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
-      return (stored, try shared(reading))
+      let filter = ScreenFilter(ids: [id])
+      guard let status = try reading.boardRows(filter, limit: 1, today: today).first?.status else { return nil }
+      var findings: [Finding] = []
+      try reading.forEachFindings(filter, today: today) { findings += $2 }
+      return StoredSheet(document: stored, shared: try shared(reading), status: status, findings: findings)
     }
     guard let stored else { throw try unknown(.screen, id) }
-    let screen = try Failure.mapping {
-      try Screen(stored.bytes.bytes, shared: stored.shared, isTrusted: true)
-    }
+    let screen = try Failure.mapping { try Screen(stored.document.bytes, shared: stored.shared, isTrusted: true) }
     var phrasing = Phrasing(language)
-    let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())
     var records = RecordIndex(screen)
-    let findingDetails = findings.map {
+    let findingDetails = stored.findings.map {
       FindingDetail($0, screen: id, today: today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
     }
     let writer = SheetWriter(screen: screen, findingDetails: findingDetails, language: language)
     return ScreenSheet(
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
-      engineer: screen.text(.engineer), status: Catalogue.status(of: screen, findings, today: today),
+      engineer: screen.text(.engineer), status: stored.status,
       items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
-      languages: screen.shared.languages, version: stored.bytes.blob, order: screen.text(.order),
+      languages: screen.shared.languages, version: stored.document.blob, order: screen.text(.order),
       pictures: Self.pictureAppearances.filter { screen.text(.designPicture, $0) != nil })
   }
+}
+
+/// What the database has of a screen, read at once.
+private struct StoredSheet {
+  let document: StoredDocument
+  let shared: Shared
+  let status: ScreenStatus
+  let findings: [Finding]
 }
 
 /// Lays a screen out, item by item.

@@ -39,19 +39,8 @@ enum ErrorReporter {
     Output.messages.paragraph(failure.message.remedy[language])
   }
 
-  static func code(_ kind: Failure.Kind) -> Int32 {
-    switch kind {
-    case .notReady: 1
-    case .usage: 2
-    case .data: 3
-    case .authentication: 4
-    case .unreachable: 5
-    case .refused: 6
-    // A wait for the database that Ctrl-C ended is reported like one that was too long.
-    case .locked: Interruption.isAsked ? 130 : 7
-    case .interrupted: 130
-    }
-  }
+  /// A wait for the database that Ctrl-C ended is reported like one that was too long.
+  static func code(_ kind: Failure.Kind) -> Int32 { kind == .locked && Interruption.isAsked ? 130 : kind.exitCode }
 
   /// ArgumentParser's own endings: help on standard output, usage errors as exit code 2.
   private static func parser(_ error: any Error) -> Never {

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 #if canImport(Glibc)
   import Glibc
@@ -92,10 +92,8 @@ final class Output: Sendable {
     append(bytes)
   }
 
-  /// Writes an object in the published shape of `--json`, which carries its version.
-  func json(_ members: [JSONValue.Member]) {
-    json(JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A])
-  }
+  /// Writes an object in the published shape of `--json`.
+  func json(_ shape: some Shape) { json(shape.bytes) }
 
   /// Writes JSON, or a piece of it: the same values, with what is invisible as escapes.
   func json(_ bytes: [UInt8]) { data(ControlCharacters.escaped(json: bytes)) }

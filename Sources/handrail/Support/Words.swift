@@ -50,11 +50,6 @@ extension Words {
       "Not ready: no screens. To add one: handrail screen add ID --title …",
       "準備未完了: 画面がありません。追加するには: handrail screen add ID --title …")
   }
-
-  /// The end of what programs read: whether all is ready, and why what has no screens is not.
-  static func readiness(_ isReady: Bool, screens: Int) -> StaticString {
-    screens == 0 ? ",\"ready\":false,\"why\":\"no-screens\"}\n" : isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n"
-  }
 }
 
 /// What was closed on all screens that a command showed.

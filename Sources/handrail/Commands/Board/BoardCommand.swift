@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct BoardCommand: ParsableCommand {
@@ -99,62 +100,10 @@ struct BoardText: BoardReport {
 }
 
 struct BoardJSON: BoardReport {
-  private(set) var screens = 0
-  private var isReady = true
+  private var shape = BoardShape()
+  var screens: Int { shape.screens }
 
-  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
-
-  mutating func add(_ entry: BoardEntry) {
-    let status = entry.status
-    isReady = isReady && status.isReady
-    let families = status.families.map { count in
-      JSONValue.Member(
-        count.family,
-        .sorted([
-          .init("required", .number(String(count.required))), .init("consult", .number(String(count.consult))),
-          .init("advice", .number(String(count.advice))),
-        ]))
-    }
-    var members: [JSONValue.Member] = [
-      .init("id", .string(entry.id)), .init("title", .string(entry.title)), .init("progress", .string(entry.progress)),
-      .init("ready", .bool(status.isReady)), .init("verdict", .string(status.verdict.rawValue)),
-      .init("state", .string(status.state.code)), .init("waived", .number(String(status.waived))),
-      .init("notApplicable", .number(String(status.notApplicable))), .init("closed", .array(entry.closed.map(\.json))),
-      .init("blocking", .number(String(status.blocking))),
-      .init("failedLines", .number(String(status.failedChecks))), .init("staleLines", .number(String(status.staleChecks))),
-      .init("openQuestions", .number(String(status.openQuestions))), .init("families", .sorted(families)),
-      .init("waitingFor", .array(status.waitingFor.map { .string($0.rawValue) })),
-      .init(
-        "signatures",
-        .array(
-          status.signatures.map {
-            .sorted([
-              .init("role", .string($0.role)), .init("by", .string($0.by)), .init("at", .string($0.at)),
-              .init("stale", .bool($0.isStale)),
-            ])
-          })),
-    ]
-    for (name, value) in [("sprint", entry.sprint), ("designer", entry.designer), ("engineer", entry.engineer)] {
-      if let value { members.append(.init(name, .string(value))) }
-    }
-    if screens > 0 { out.json(Array(",\n".utf8)) }
-    screens += 1
-    out.json(JSONValue.sorted(members).canonicalBytes)
-  }
-
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
-    let weakened = JSONValue.array(
-      weakenings.map { weakening in
-        .sorted([
-          .init("setting", .string(weakening.setting)), .init("value", .string(weakening.value)),
-          .init("by", .string(weakening.by)), .init("at", .string(weakening.at)),
-          .init("findings", .number(String(weakening.findings))), .init("screens", .number(String(weakening.screens))),
-        ])
-      })
-    var writer = JSONWriter()
-    writer.bytes += Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions),\"weakened\":".utf8)
-    writer.write(weakened)
-    writer.literal(Words.readiness(isReady, screens: screens))
-    out.json(writer.bytes)
-  }
+  mutating func begin() { out.json(shape.opening) }
+  mutating func add(_ entry: BoardEntry) { out.json(shape.adding(entry)) }
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) { out.json(shape.closing(count, weakenings)) }
 }

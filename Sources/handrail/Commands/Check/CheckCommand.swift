@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct CheckCommand: ParsableCommand {
@@ -168,4 +169,16 @@ struct CheckText: CheckReport {
     text.append(0x0A)
     out.write(text)
   }
+}
+
+struct CheckJSON: CheckReport {
+  private var shape = CheckShape(OutputLanguage.current)
+
+  mutating func begin() { out.json(shape.opening) }
+
+  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
+    out.json(shape.adding(screen, findings, hidden: hidden, failed: failed))
+  }
+
+  mutating func end(isReady: Bool) { out.json(shape.closing(isReady: isReady)) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ChecklistCommand: ParsableCommand {
@@ -23,14 +24,9 @@ struct ChecklistCommand: ParsableCommand {
     switch format {
     case .text: ChecklistText.write(checklist, pictures)
     case .markdown: out.write(checklist.markdown(OutputLanguage.current) { $0.said })
-    case .json: ChecklistJSON.write(checklist, role, pictures)
+    case .json: out.json(ChecklistShape(checklist, role, pictures, OutputLanguage.current))
     }
   }
-}
-
-extension Checklist.Line {
-  /// What is said beneath it, and the command that answers it.
-  fileprivate var said: [String] { details.filter { !$0.isEmpty } + (fix.map { [$0.command] } ?? []) }
 }
 
 enum ChecklistText {
@@ -65,33 +61,5 @@ enum ChecklistText {
     case .pass: "✓"
     case .fail: "✗"
     }
-  }
-}
-
-enum ChecklistJSON {
-  static func write(_ checklist: Checklist, _ role: Role, _ pictures: [ScreenPicture]) {
-    let sections = checklist.sections.map { section in
-      JSONValue.sorted([
-        .init("title", .string(section.title[OutputLanguage.current])), .init("lines", .array(section.lines.map { json($0) })),
-      ])
-    }
-    out.json([
-      .init("screen", .string(checklist.screen)), .init("title", .string(checklist.title)),
-      .init("role", .string(role.rawValue)), .init("progress", .string(checklist.progress)),
-      .init("ready", .bool(checklist.status.isReady)), .init("verdict", .string(checklist.status.verdict.rawValue)),
-      .init("state", .string(checklist.status.state.code)), .init("waived", .number(String(checklist.status.waived))),
-      .init("notApplicable", .number(String(checklist.status.notApplicable))),
-      .init("failedLines", .number(String(checklist.status.failedChecks))),
-      .init("blocking", .number(String(checklist.status.blocking))),
-      .init("pictures", PictureLines.json(pictures)), .init("sections", .array(sections)),
-    ])
-  }
-
-  private static func json(_ line: Checklist.Line) -> JSONValue {
-    .sorted([
-      .init("mark", .string(line.mark.rawValue)), .init("text", .string(line.text)),
-      .init("depth", .number(String(line.depth))),
-      .init("details", .array(line.said.map { .string($0) })),
-    ])
   }
 }

@@ -24,7 +24,7 @@ struct ProposeColours: ParsableCommand {
 
   func run() throws {
     let proposals = try shared.workspace().proposedColours()
-    if json { return out.json([.init("proposals", .array(proposals.map(\.json)))]) }
+    if json { return out.json(ColourProposalsShape(proposals)) }
     for proposal in proposals { ColourReport.print(proposal) }
     guard !proposals.isEmpty else {
       return notify("No colour is recorded three times or more.", "3 回以上記録されている色はありません。")
@@ -93,28 +93,5 @@ enum ColourReport {
       out.line("  " + omission.text(Text(en: omission.appearance, ja: omission.appearance))[language])
     }
     for line in proposal.leftOut.lines { out.line("  " + line[language]) }
-  }
-}
-
-extension ColourProposal {
-  var json: JSONValue {
-    func values(_ list: [Value]) -> JSONValue { .sorted(list.map { .init($0.appearance, .string($0.value)) }) }
-    let on = grounds.map {
-      JSONValue.sorted([
-        .init("background", .string($0.value)), .init("ratio", .string($0.ratio)), .init("uses", .number(String($0.uses))),
-      ])
-    }
-    let left = leftOut.map {
-      JSONValue.sorted([.init("target", .string($0.target.text)), .init("reason", .string($0.reason.code))])
-    }
-    let none = omitted.map {
-      JSONValue.sorted([.init("appearance", .string($0.appearance)), .init("reason", .string($0.reason.rawValue))])
-    }
-    return .sorted([
-      .init("name", .string(name)), .init("role", .string(role)), .init("existing", .bool(isExisting)),
-      .init("values", values(self.values)), .init("proposed", values(proposed)), .init("omitted", .array(none)),
-      .init("uses", .number(String(uses))), .init("screens", .number(String(screens))),
-      .init("targets", .array(holders.map { .string($0.text) })), .init("on", .array(on)), .init("leftOut", .array(left)),
-    ])
   }
 }

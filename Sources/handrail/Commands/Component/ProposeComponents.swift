@@ -24,7 +24,7 @@ struct ProposeComponents: ParsableCommand {
 
   func run() throws {
     let proposals = try shared.workspace().proposedComponents()
-    if json { return out.json([.init("proposals", .array(proposals.map(\.json)))]) }
+    if json { return out.json(ComponentProposalsShape(proposals)) }
     for proposal in proposals { ComponentReport.print(proposal) }
     guard !proposals.isEmpty else {
       return notify("Nothing is used three times or more.", "3 回以上使われているものはありません。")
@@ -109,38 +109,5 @@ enum ComponentReport {
       out.line("  " + difference.text(Text(en: difference.path, ja: difference.path))[language])
     }
     for line in proposal.leftOut.lines { out.line("  " + line[language]) }
-  }
-}
-
-extension ComponentProposal.LeftOut.Reason {
-  var code: String {
-    switch self {
-    case .decided: "decided"
-    case .conflict: "conflict"
-    case .lacks(let path): "inherits \(path)"
-    }
-  }
-}
-
-extension ComponentProposal {
-  var json: JSONValue {
-    func list(_ targets: [Target]) -> JSONValue { .array(targets.map { .string($0.text) }) }
-    let same = agreed.map { JSONValue.sorted([.init("path", .string($0.path)), .init("value", .string($0.value))]) }
-    let differs = differing.map {
-      JSONValue.sorted([
-        .init("path", .string($0.path)), .init("values", .number(String($0.values))), .init("places", list($0.places)),
-      ])
-    }
-    let left = leftOut.map {
-      JSONValue.sorted([.init("target", .string($0.target.text)), .init("reason", .string($0.reason.code))])
-    }
-    return .sorted([
-      .init("id", .string(id)), .init("basis", .string(basis.rawValue)), .init("name", .string(name)),
-      .init("kind", .string(kind)),
-      .init("existing", .bool(isExisting)), .init("uses", .number(String(uses.count))),
-      .init("screens", .number(String(screens))),
-      .init("targets", list(uses)), .init("same", .array(same)), .init("differs", .array(differs)),
-      .init("leftOut", .array(left)),
-    ])
   }
 }

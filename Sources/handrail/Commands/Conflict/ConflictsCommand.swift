@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ConflictsCommand: ParsableCommand {
@@ -14,25 +15,7 @@ struct ConflictsCommand: ParsableCommand {
 
   func run() throws {
     let conflicts = try shared.workspace().conflicts(on: target.map { try Target($0) })
-    if json {
-      let list = conflicts.map { conflict in
-        JSONValue.sorted([
-          .init("target", .string(conflict.target.text)), .init("field", .string(conflict.path)),
-          .init("title", .string(conflict.title[OutputLanguage.current])),
-          .init(
-            "sides",
-            .array(
-              conflict.sides.map {
-                .sorted([
-                  .init("side", .string($0.name)), .init("value", $0.value.map(JSONValue.string) ?? .null),
-                  .init("words", .string(conflict.words($0)[OutputLanguage.current])),
-                  .init("author", .string($0.author)), .init("time", .string($0.time)),
-                ])
-              })),
-        ])
-      }
-      return out.json([.init("conflicts", .array(list))])
-    }
+    if json { return out.json(ConflictsShape(conflicts, OutputLanguage.current)) }
     for conflict in conflicts {
       out.line("\(conflict.target)  \(conflict.title[OutputLanguage.current])")
       for side in conflict.sides {

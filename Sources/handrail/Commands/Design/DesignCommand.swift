@@ -31,7 +31,7 @@ struct DesignCommand: ParsableCommand {
     func run() throws {
       let workspace = try shared.workspace()
       let found = try workspace.designStatus(screens.ids(in: workspace))
-      if json { return out.json([.init("screens", .array(found.map { DesignStatusText.json($0) }))]) }
+      if json { return out.json(DesignShape(found)) }
       if found.isEmpty {
         return notify(DesignStatus.nothing.en, DesignStatus.nothing.ja)
       }
@@ -94,42 +94,7 @@ enum DesignStatusText {
     }
     for line in ImportReport.lines(status.outdated, questions: status.questions) { out.line("  \(line)") }
     for layer in status.recreated { out.line("  " + ImportReport.line(layer)) }
-    for command in commands(status) { out.line("  $ \(command)") }
+    for command in status.commands { out.line("  $ \(command)") }
     out.line()
-  }
-
-  /// What to do about it, in order.
-  private static func commands(_ status: DesignStatus) -> [String] {
-    let screen = shellWord(status.screen)
-    var commands: [String] = []
-    if !status.outdated.closings.isEmpty || status.changes.contains(where: { $0.kind == .gone }) {
-      commands.append("handrail check \(screen)")
-    }
-    if !status.outdated.checks.isEmpty { commands.append("handrail checklist \(screen)") }
-    guard !status.changes.isEmpty else { return commands }
-    let roles = status.outdated.signatures.map(\.role).filter { $0 != "engineer" }
-    return commands + (roles.isEmpty ? ["designer"] : roles).map { "handrail sign \(screen) --as \($0)" }
-  }
-
-  static func json(_ status: DesignStatus) -> JSONValue {
-    func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
-    let changes = status.changes.map { change in
-      JSONValue.sorted([
-        .init("kind", .string(change.kind.rawValue)), .init("item", .string(change.item)), .init("path", .string(change.path)),
-        .init("value", .string(change.value)), .init("at", .string(change.at)),
-      ])
-    }
-    let signatures = status.outdated.signatures.map {
-      JSONValue.sorted([.init("role", .string($0.role)), .init("by", .string($0.by)), .init("at", .string($0.at))])
-    }
-    let recreated = status.recreated.map { JSONValue.sorted([.init("old", .string($0.old)), .init("new", .string($0.new))]) }
-    return .sorted([
-      .init("screen", .string(status.screen)), .init("title", .string(status.title)),
-      .init("revision", status.revision.map(JSONValue.string) ?? .null), .init("since", .string(status.since)),
-      .init("changes", .array(changes)), .init("signatures", .array(signatures)),
-      .init("closings", list(status.outdated.closings)),
-      .init("checks", list(status.outdated.checks)), .init("questions", list(status.questions)),
-      .init("recreated", .array(recreated)), .init("commands", list(commands(status))),
-    ])
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct DocsCommand: ParsableCommand {

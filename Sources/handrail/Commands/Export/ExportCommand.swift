@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct ExportCommand: ParsableCommand {
@@ -15,7 +16,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
       let workspace = try shared.workspace()
       let questions = try workspace.questions(QuestionFilter(), OutputLanguage.current)
-      out.json(try workspace.exportJSON(with: [.init("questions", questions.json)]))
+      out.json(try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions).questions)]))
     }
   }
 

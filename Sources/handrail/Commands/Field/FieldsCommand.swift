@@ -14,7 +14,7 @@ struct FieldsCommand: ParsableCommand {
   func run() throws {
     let (workspace, target) = (try shared.workspace(), try Target(target))
     let fields = try workspace.fields(of: target).filter { !recorded || !$0.values.isEmpty }
-    if json { return try printJSON(fields) }
+    if json { return out.json(FieldsShape(fields, OutputLanguage.current)) }
     for field in fields {
       out.write(field.shape, .bold)
       out.line("  \(field.help[OutputLanguage.current])")
@@ -26,23 +26,5 @@ struct FieldsCommand: ParsableCommand {
     notify(
       "In conflict: \(disputed.joined(separator: ", ")). To list all values: handrail conflicts \(shellWord(target.text))",
       "食い違い: \(disputed.joined(separator: "、"))。すべての値を見るには: handrail conflicts \(shellWord(target.text))")
-  }
-
-  private func printJSON(_ fields: [FieldDescription]) throws {
-    let values = fields.map { field in
-      JSONValue.sorted([
-        .init("field", .string(field.shape)), .init("allowed", .string(field.allowed)),
-        .init("help", .string(field.help[OutputLanguage.current])),
-        .init(
-          "values",
-          .array(
-            field.values.map {
-              .sorted([
-                .init("path", .string($0.path)), .init("value", .string($0.value)), .init("origin", .string($0.origin)),
-              ])
-            })),
-      ])
-    }
-    out.json([.init("fields", .array(values))])
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct LogCommand: ParsableCommand {
@@ -16,7 +17,7 @@ struct LogCommand: ParsableCommand {
 
   func run() throws {
     let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit, changes: json ? .max : shown)
-    if json { return printJSON(entries) }
+    if json { return out.json(LogShape(entries)) }
     for entry in entries {
       out.write("\(entry.time)  \(entry.author)", .bold)
       out.line("  \(entry.sentence[OutputLanguage.current])\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
@@ -36,23 +37,4 @@ struct LogCommand: ParsableCommand {
   private var shown: Int { 20 }
 
   private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("none", "なし") }
-
-  private func printJSON(_ entries: [LogEntry]) {
-    let list = entries.map { entry in
-      JSONValue.sorted([
-        .init("time", .string(entry.time)), .init("author", .string(entry.author)),
-        .init("sentence", .string(entry.sentence.en)), .init("commit", entry.commit.map(JSONValue.string) ?? .null),
-        .init(
-          "changes",
-          .array(
-            entry.changes.map {
-              .sorted([
-                .init("target", .string($0.target)), .init("field", .string($0.path)), .init("from", $0.from ?? .null),
-                .init("to", $0.to ?? .null),
-              ])
-            })),
-      ])
-    }
-    out.json([.init("log", .array(list))])
-  }
 }

@@ -15,16 +15,7 @@ struct InboxCommand: ParsableCommand {
 
     func run() throws {
       let items = try shared.workspace().inbox()
-      if json {
-        let list = items.map { item in
-          JSONValue.sorted([
-            .init("id", .string(item.id)), .init("screen", item.screen.map(JSONValue.string) ?? .null),
-            .init("type", .string(item.type)), .init("note", .string(item.note)), .init("element", .string(item.element)),
-            .init("build", item.build.map(JSONValue.string) ?? .null), .init("time", .string(item.time)),
-          ])
-        }
-        return out.json([.init("inbox", .array(list))])
-      }
+      if json { return out.json(InboxShape(items)) }
       for item in items {
         out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(item.note.oneLine)")
         if !item.element.isEmpty { out.line("  \(item.element)") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct PreviewCommand: ParsableCommand {
@@ -17,12 +18,7 @@ struct PreviewCommand: ParsableCommand {
     let preview = try workspace.preview(screen, labels: labels, OutputLanguage.current)
     let pictures = try workspace.pictures(of: screen)
     let closed = try workspace.closedFindings(on: screen)
-    if json {
-      return out.json(
-        PreviewJSON.members(screen, preview) + [
-          .init("pictures", PictureLines.json(pictures)), .init("closed", .array(closed.map(\.json))),
-        ])
-    }
+    if json { return out.json(PreviewShape(screen, preview, pictures, closed, OutputLanguage.current)) }
     for line in PictureLines.lines(pictures) { out.line(line) }
     if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
     let width = String(preview.lines.count).count
@@ -51,26 +47,5 @@ struct PreviewCommand: ParsableCommand {
     out.line()
     out.line(title)
     for line in lines { out.line("  \(line)") }
-  }
-}
-
-/// For programs: what is said, in order.
-enum PreviewJSON {
-  static func members(_ screen: String, _ preview: SpokenScreen) -> [JSONValue.Member] {
-    let lines = preview.lines.map { line in
-      JSONValue.sorted([
-        .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),
-        .init("heading", .bool(line.isHeading)), .init("content", .array(line.content.map(JSONValue.string))),
-        .init("actions", .array(line.actions.map(JSONValue.string))), .init("gone", .array(line.gone.map(JSONValue.string))),
-      ])
-    }
-    let changes = preview.changes.map { JSONValue.sorted([.init("item", .string($0.item)), .init("said", .string($0.text))]) }
-    let unread = preview.unread.map {
-      JSONValue.sorted([.init("item", .string($0.item)), .init("why", .string($0.why[OutputLanguage.current]))])
-    }
-    return [
-      .init("screen", .string(screen)), .init("lines", .array(lines)), .init("changes", .array(changes)),
-      .init("unread", .array(unread)),
-    ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct QuestionsCommand: ParsableCommand {
@@ -46,9 +47,7 @@ struct QuestionsCommand: ParsableCommand {
     let most = limit ?? (json ? 0 : 20)
     var list = try workspace.questions(scope, limit: most == 0 ? nil : most, OutputLanguage.current)
     list.questions = try workspace.completing(list.questions, scope)
-    if json {
-      return out.json([.init("findings", .number(String(list.count.findings))), .init("questions", list.json)])
-    }
+    if json { return out.json(QuestionsShape(list)) }
     for question in list.questions { QuestionText.write(question) }
     let more = list.count.questions - list.questions.count
     if more > 0 { out.line(say("… \(more) more; --limit 0 shows all", "… ほか \(more) 件。--limit 0 ですべて表示")) }
@@ -106,34 +105,5 @@ extension QuestionCount {
     let (finding, question) = (findings == 1 ? "finding" : "findings", questions == 1 ? "question" : "questions")
     return Text(
       en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘 \(findings) 件、質問 \(questions) 件")
-  }
-}
-
-extension QuestionList {
-  var json: JSONValue { .array(questions.map(\.json)) }
-}
-
-extension DesignQuestion {
-  fileprivate var json: JSONValue {
-    .object([
-      .init("id", .string(id)), .init("rule", .string(example.rule)), .init("level", .string(example.level.rawValue)),
-      .init("message", .string(example.sentence)), .init("cause", cause.json), .init("findings", .number(String(findings))),
-      .init("screens", .number(String(screens))),
-      .init(
-        "scopes",
-        .array(
-          scopes.map { scope in
-            .object([
-              .init("kind", .string(scope.cause.kind.rawValue)), .init("target", .string(scope.target.text)),
-              .init("settles", .number(String(scope.settles))), .init("fix", .string(scope.fix.command)),
-            ])
-          })),
-    ])
-  }
-}
-
-extension Cause {
-  fileprivate var json: JSONValue {
-    .object([.init("kind", .string(kind.rawValue)), .init("value", .string(value))])
   }
 }

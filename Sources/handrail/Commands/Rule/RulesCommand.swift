@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct RulesCommand: ParsableCommand {
@@ -9,17 +10,7 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     let language = OutputLanguage.current
-    if json {
-      let rules = Workspace.rules.map { rule in
-        JSONValue.sorted([
-          .init("id", .string(rule.id)), .init("family", .string(rule.family.rawValue)),
-          .init("level", .string(rule.level.rawValue)), .init("title", .string(rule.title[language])),
-          .init("input", .string(rule.input[language])), .init("why", .string(rule.why[language])),
-          .init("flagsWhen", .string(rule.flagsWhen[language])), .init("source", .string(rule.source)),
-        ])
-      }
-      return out.json([.init("rules", .array(rules))])
-    }
+    if json { return out.json(RulesShape(language)) }
     for rule in Workspace.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
   }
 }

@@ -57,10 +57,6 @@ enum PictureLines {
     }
   }
 
-  static func json(_ pictures: [ScreenPicture]) -> JSONValue {
-    .sorted(pictures.map { .init($0.appearance, $0.path.map(JSONValue.string) ?? .null) })
-  }
-
   private static func name(_ picture: ScreenPicture) -> Text { Field.designPicture.spec.valueName(picture.appearance) }
 
   private static func missing(_ picture: ScreenPicture) -> Text {

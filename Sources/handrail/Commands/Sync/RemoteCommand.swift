@@ -55,16 +55,8 @@ struct RemoteCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
 
     func run() throws {
-      let remotes = try shared.workspace().remotes()
-      if json {
-        let list = remotes.map { remote -> JSONValue in
-          .sorted([
-            .init("name", .string(remote.name)), .init("url", .string(remote.url)), .init("branch", .string(remote.branch)),
-            .init("push", .bool(remote.isPushed)),
-          ])
-        }
-        return out.json([.init("remotes", .array(list))])
-      }
+      let remotes = try shared.workspace().remoteEntries()
+      if json { return out.json(RemotesShape(remotes)) }
       for remote in remotes {
         out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  receive only", "  受信のみ"))")
       }

@@ -72,7 +72,7 @@ struct SyncCommand: ParsableCommand {
     let isAsked = Output.isInputTerminal && Output.messages.isTerminal
     let ask: ((FirstPush) -> SentHistory)? = isAsked ? { push in Self.ask(push) } : nil
     let result = try workspace.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
-    if json { try SyncLines.writeJSON(result) } else { SyncLines.write(result, isDryRun: dryRun) }
+    if json { out.json(SyncShape(result, OutputLanguage.current)) } else { SyncLines.write(result, isDryRun: dryRun) }
     let codes = result.reports.flatMap { report in
       (report.failure.map { [$0] } ?? []) + report.unreadable
     }.map { ErrorReporter.code($0.kind) }
@@ -139,34 +139,5 @@ private enum SyncLines {
           "\(report.remote): \(path): changed on both sides; the other version is kept as \(copy).",
           "\(report.remote): \(path): 両方で変更されたため、もう一方のバージョンを \(copy) として残しました。"))
     }
-  }
-
-  static func writeJSON(_ result: SyncResult) throws {
-    let remotes = result.reports.map { report -> JSONValue in
-      var members: [JSONValue.Member] = [
-        .init("remote", .string(report.remote)), .init("received", .number(String(report.received))),
-        .init("sent", .number(String(report.sent))), .init("merged", .bool(report.isMerged)),
-        .init("went-back", .bool(report.wentBack)), .init("read-only", .bool(report.isReadOnly)),
-        .init("kept", .array(report.kept.map(JSONValue.string))),
-        .init(
-          "copies",
-          .array(report.copies.map { .sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) })),
-      ]
-      let failures = report.unreadable + (report.failure.map { [$0] } ?? [])
-      let language = OutputLanguage.current
-      members.append(
-        .init(
-          "failures",
-          .array(
-            failures.map { failure in
-              .sorted([
-                .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
-                .init("remedy", .string(failure.remedy[language])),
-                .init("code", .number(String(ErrorReporter.code(failure.kind)))),
-              ])
-            })))
-      return .sorted(members)
-    }
-    out.json([.init("conflicts", .number(String(result.conflicts))), .init("remotes", .array(remotes))])
   }
 }

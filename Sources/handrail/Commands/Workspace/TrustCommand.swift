@@ -1,5 +1,6 @@
 import ArgumentParser
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 
 struct TrustCommand: ParsableCommand {
@@ -50,7 +51,7 @@ struct TrustCommand: ParsableCommand {
   }
 
   private func show(_ roots: [String]) {
-    if json { return out.json([.init("workspaces", .array(roots.map { .string($0) }))]) }
+    if json { return out.json(TrustedShape(roots)) }
     for root in roots { out.line(root.oneLine) }
     if roots.isEmpty { notify("No trusted workspaces.", "信頼済みのワークスペースはありません。") }
   }

@@ -1,10 +1,8 @@
 import HandrailModel
-import HandrailSession
-import HandrailWorkspace
 
 extension Fix {
   /// As a command to copy; `…` stands for what only the person knows.
-  var command: String { "handrail " + words.joined(separator: " ") }
+  public var command: String { "handrail " + words.joined(separator: " ") }
 
   private var words: [String] {
     switch self {

@@ -1,29 +1,13 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What screens share, each once, in the order in which it was found, with the number of screens: as it is where it is worst.
-struct SharedFindings {
-  private(set) var all: [(finding: Finding, screen: String, screens: Int)] = []
-  private var places: [String: Int] = [:]
-
-  mutating func add(_ finding: Finding, on screen: String) {
-    if let place = places[finding.key] {
-      all[place].screens += 1
-      if finding.level < all[place].finding.level { (all[place].finding, all[place].screen) = (finding, screen) }
-    } else {
-      places[finding.key] = all.count
-      all.append((finding, screen, 1))
-    }
-  }
-}
-
-/// For programs: `{"schema":1,"ready":…,"screens":[…],"shared":[…]}`, one screen a line.
+/// `check --json`: findings of each screen, written screen by screen, one a line.
 ///
 /// A screen has the number of its shared findings; the findings themselves stand in the last list, each once.
-struct CheckJSON: CheckReport {
+public struct CheckShape {
   private var screens = 0
   private var shared = SharedFindings()
-  private var phrasing = Workspace.phrasing(OutputLanguage.current)
+  private var phrasing: FindingPhrasing
   /// Of each level, in the order of its rank, that level and the status of the finding before, as JSON, with the quotation mark
   /// that ends what stands in front: most findings share them.
   private var states = Finding.Level.allCases.map { State(level: $0, status: .open) }
@@ -38,9 +22,18 @@ struct CheckJSON: CheckReport {
     }
   }
 
-  mutating func begin() { out.json(Array("{\"schema\":1,\"screens\":[\n".utf8)) }
+  public init(_ language: Language) { phrasing = Workspace.phrasing(language) }
 
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
+  public var opening: [UInt8] { Array("{\"schema\":1,\"screens\":[\n".utf8) }
+
+  /// The next screen.
+  ///
+  /// - Parameters:
+  ///   - hidden: what blocks, too, and is not among `findings`.
+  ///   - failed: the checks of the built screen that failed.
+  public mutating func adding(
+    _ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]
+  ) -> [UInt8] {
     var writer = JSONWriter(capacity: 256 + findings.count * 512)
     writer.literal(screens == 0 ? "{\"id\":" : ",\n{\"id\":")
     screens += 1
@@ -85,10 +78,10 @@ struct CheckJSON: CheckReport {
     writer.literal("],\"shared\":")
     writer.write(.number(String(common)))
     writer.literal("}")
-    out.json(writer.bytes)
+    return writer.bytes
   }
 
-  mutating func end(isReady: Bool) {
+  public mutating func closing(isReady: Bool) -> [UInt8] {
     var writer = JSONWriter()
     writer.literal("],\"shared\":[")
     for (index, one) in shared.all.enumerated() {
@@ -96,8 +89,8 @@ struct CheckJSON: CheckReport {
       write(one.finding, phrasing.phrase(one.finding, screen: one.screen), one.screens, &writer)
     }
     writer.literal("]")
-    writer.literal(Words.readiness(isReady, screens: screens))
-    out.json(writer.bytes)
+    writer.literal(Readiness.ending(isReady, screens: screens))
+    return writer.bytes
   }
 
   /// - Parameter screens: On how many screens a shared finding was found.

@@ -1,0 +1,30 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// `sync --json`: what a sync did with each remote.
+public struct SyncShape: Shape {
+  let result: SyncResult
+  let language: Language
+
+  public init(_ result: SyncResult, _ language: Language) { (self.result, self.language) = (result, language) }
+
+  public var members: [JSONValue.Member] {
+    [.init("conflicts", .count(result.conflicts)), .init("remotes", .array(result.reports.map(json)))]
+  }
+
+  private func json(_ report: SyncReport) -> JSONValue {
+    let copies = report.copies.map { JSONValue.sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) }
+    let failures = (report.unreadable + (report.failure.map { [$0] } ?? [])).map { failure in
+      JSONValue.sorted([
+        .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
+        .init("remedy", .string(failure.remedy[language])), .init("code", .count(Int(failure.kind.exitCode))),
+      ])
+    }
+    return .sorted([
+      .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
+      .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
+      .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("copies", .array(copies)),
+      .init("failures", .array(failures)),
+    ])
+  }
+}
