@@ -30,6 +30,8 @@ enum JSONStory {
     json component component propose --json
     json colour colour propose --json
     json design design status --json
+    hana verify cart '*' fail --method voiceover --note 'Says nothing'
+    json check-failed check cart --json
 
     hana sign list --as lead
     hana set list#t1 label.en=One
