@@ -42,7 +42,8 @@ enum JSONStory {
   /// The same frame in two revisions: in the second its button was made again, and its heading says something else.
   private static let drawing = """
     frame() { cat <<END
-    {"name":"Shop","version":"$1","document":{"id":"0:0","type":"DOCUMENT","children":[{"id":"0:1","type":"CANVAS","name":"Page 1",
+    {"name":"Shop","version":"$1","document":{"id":"0:0","type":"DOCUMENT","children":[
+    {"id":"0:1","type":"CANVAS","name":"Page 1",
     "children":[{"id":"1:1","type":"FRAME","name":"Cart","absoluteBoundingBox":{"x":0,"y":0,"width":390,"height":844},"children":[
     {"id":"1:2","type":"TEXT","name":"Heading","absoluteBoundingBox":{"x":16,"y":60,"width":200,"height":20},
     "characters":"$2","style":{"fontSize":16},"children":[]},

@@ -38,6 +38,7 @@ public enum NextStep: Sendable, Equatable {
   }
 
   private func to(_ en: String, _ ja: String, _ command: String) -> Text {
-    Text(en: "\(en) handrail \(command)", ja: "\(ja) handrail \(command)")
+    let words = "handrail \(command)"
+    return Text(en: "\(en) \(words)", ja: "\(ja) \(words)")
   }
 }

@@ -120,7 +120,7 @@ extension Text {
   /// Screens that somebody ordered while they were to get the natural order.
   static func ordersKept(of screens: [String]) -> Text {
     let (names, more) = (screens.prefix(3), screens.count - min(3, screens.count))
-    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか \(more) 画面") : Text(en: "", ja: "")
+    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか \(more) 画面") : Text(both: "")
     return Text(
       en: "Someone else has ordered these meanwhile, and they stay so: \(names.joined(separator: ", "))\(rest.en).",
       ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.joined(separator: "、"))\(rest.ja)。")
