@@ -35,7 +35,7 @@ extension Catalogue {
       - A finding goes away when the input is recorded, when its thread is settled (consult), when it is closed as not
         applicable or waived with a reason, or when the design changes. A closing depends on facts (`facts`, and what the rule
         saw of other items, `seen`); when one of them changes, the finding comes back as stale and names it.
-      - Of several records about one thing, a record counts unless somebody who had seen it recorded another
+      - Of several records about one thing, a record counts unless someone who had seen it recorded another
         (`Closings.swift`, `Verification.swift`). If several count, a reopening beats a closing, a closing that ends first
         one that ends later or never, and failed beats passed. A record whose facts have changed does not outweigh one based
         on current facts.

@@ -111,7 +111,7 @@ extension Lineage {
   /// Unless the commits of people are looked for, the stamp in a document on the way ends the search.
   mutating func origins(of writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Origin] {
     var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
-    // For each commit: its path, its blob, and the writes to look for there, each with the newest commit that may have brought it.
+    // For each commit: its path, its blob, and the writes to look for there, each with the newest commit it may have come with.
     var open: [String: (path: String, blob: ObjectID, writes: [Dot: LedgerCommit?])] = [:]
     guard let blob = try ledger.entry(path, at: start), !writes.isEmpty else { return [:] }
     open[start] = (path, blob, Dictionary(uniqueKeysWithValues: writes.map { ($0, nil) }))

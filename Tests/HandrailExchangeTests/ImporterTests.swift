@@ -101,7 +101,9 @@ import Testing
     // Nothing parses it behind its back.
     for (name, text) in Self.sources where text.contains("JSONTape(foreign:") || text.contains("JSONValue(parsing:") {
       let known = [
-        "NamedFile", "FigmaVariableTokens", "AuditImporter", "TokenFiles", "StringCatalogReader", "VoiceOverDesignImporter",
+        "NamedFile", "FigmaVariableTokens", "AuditImporter", "TokenFiles", "StringCatalogReader", "AssetCatalogue",
+        "Translations",
+        "VoiceOverDesignImporter",
       ]
       #expect(known.contains { name.hasSuffix("/\($0).swift") }, "\(name) parses JSON: ask the NamedFile")
     }
@@ -131,7 +133,9 @@ import Testing
     #expect(screen.source.isCompletedByCode && !screen.elements.isEmpty)
     let others = screen.elements.filter { !$0.source.isCompletedByCode }
     #expect(others.isEmpty)
-    let design = NamedFile("shop.json", bytes: Array(Self.layer.utf8))
+    let text = FigmaFixture.text("1:2", "Pay", [16, 100, 100, 20])
+    let frame = FigmaFixture.layer("1:1", "FRAME", "Cart", [0, 0, 390, 844], "", [text])
+    let design = NamedFile("shop.json", bytes: Array(FigmaFixture.file([frame]).utf8))
     let drawn = try FigmaImporter.read([design], variables: nil, FigmaOptions())
     let completed = drawn.screens.filter(\.source.isCompletedByCode)
     #expect(!drawn.screens.isEmpty && completed.isEmpty)

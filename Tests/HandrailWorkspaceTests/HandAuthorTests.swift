@@ -97,7 +97,6 @@ import Testing
       try clone.replace("\"title\": \"home\"", with: "\"title\": \"By hand\"", in: clone.file(.screen, "home"))
       try clone.git("rm", "-q", clone.file(.screen, "gone"))
       try clone.add("screens/extra.json", "{\"id\": \"extra\", \"title\": \"Extra\"}\n")
-      try clone.pushAll("by hand")
       let brought = clone.head
       try ben.set("home", "sprint=3")
       for team in [ben, aki, ben] { #expect(try team.quietSync().reports[0].unreadable.isEmpty == !isWaiting) }

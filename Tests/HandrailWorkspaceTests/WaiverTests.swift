@@ -43,6 +43,11 @@ struct WaiverTests {
         #expect(screen?["waived"]?.double == Double(closed) && screen?["state"]?.string == "ready-waived", "\(words)")
         #expect(screen?["closed"]?.array?.first?["reason"]?.string == "drawn later", "\(words)")
       }
+      // What a file has no place for is said beside it.
+      for export in [["export", "csv"], ["export", "figma"]] {
+        let said = try run(handrail, export).error
+        #expect(said.contains("a: \(closed) waived: ") && said.contains("drawn later"), "\(export): \(said)")
+      }
       let japanese = try handrail("board", "--lang", "ja").out
       #expect(japanese.contains("準備完了(免除 \(closed) 件)") && japanese.contains("drawn later"))
     }

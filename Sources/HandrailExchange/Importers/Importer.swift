@@ -1,7 +1,8 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// A format that can be imported. Each is in ``Importers/all``; options that only one of them has are parameters of its own `read`.
+/// A format that can be imported. Each is in ``Importers/all``; options that only one of them has are parameters of its own
+/// `read`.
 public protocol Importer {
   /// What documents, histories and commands call it: `figma`.
   static var system: String { get }

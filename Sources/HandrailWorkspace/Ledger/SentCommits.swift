@@ -16,16 +16,6 @@ extension Workspace {
     return commits + noted.filter { !ledger.has($0) || (try? ledger.includes(head, $0)) != true }
   }
 
-  /// Takes back the note of what was to be sent for the first time, where every remote refused it: none has any of it.
-  func forgetRefused(_ reports: [SyncReport]) throws(Failure) {
-    guard reports.allSatisfy({ $0.isReadOnly || $0.failure?.kind == .refused && $0.sent == 0 }) else { return }
-    try locked { () throws(Failure) in
-      let ledger = try ledger()
-      guard try Failure.mapping({ try ledger.seenRemotes().isEmpty }) else { return }
-      try writing { try $0.clearMeta(.sent) }
-    }
-  }
-
   /// Notes a commit that the ledger no longer has.
   func noteLost(_ commit: String) throws(Failure) {
     let noted = try sentCommits()

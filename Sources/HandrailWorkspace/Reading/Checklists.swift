@@ -46,14 +46,14 @@ public enum Role: String, Sendable, CaseIterable {
 }
 
 extension Workspace {
-  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
-  /// what blocks.
   /// The checks of the built screen that failed: which, by whom and why.
   public func failedChecks(on id: String, _ language: Language) throws(Failure) -> [Checklist.Line] {
     let screen = try screen(id)
     return ChecklistWriter(screen: screen, findings: [], language: language, today: try today()).failed.lines
   }
 
+  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
+  /// what blocks.
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
     let screen = try screen(id)
     let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())

@@ -11,6 +11,16 @@ public enum SentHistory: String, CaseIterable, Sendable {
 }
 
 extension Workspace {
+  /// Takes back the note of what was to be sent for the first time, where every remote refused it: none has any of it.
+  func forgetRefused(_ reports: [SyncReport]) throws(Failure) {
+    guard reports.allSatisfy({ $0.isReadOnly || $0.failure?.kind == .refused && $0.sent == 0 }) else { return }
+    try locked { () throws(Failure) in
+      let ledger = try ledger()
+      guard try Failure.mapping({ try ledger.seenRemotes().isEmpty }) else { return }
+      try writing { try $0.clearMeta(.sent) }
+    }
+  }
+
   /// What would be sent for the first time; nil where a remote has some of the history already, or where it is one commit.
   func firstPush(to remotes: [Remote], _ checkpoint: LedgerCheckpoint) throws(Failure) -> FirstPush? {
     let (names, ledger) = (remotes.filter(\.isPushed).map(\.name), checkpoint.ledger)

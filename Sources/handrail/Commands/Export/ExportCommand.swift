@@ -42,7 +42,9 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
       let workspace = try shared.workspace()
-      out.line(try workspace.exportVoiceOverDesign(screens.ids(in: workspace), language: language, to: file))
+      let ids = try screens.ids(in: workspace)
+      out.line(try workspace.exportVoiceOverDesign(ids, language: language, to: file))
+      try workspace.noticeClosed(ids)
     }
   }
 
@@ -59,7 +61,9 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
       let workspace = try shared.workspace()
-      out.data((bom ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(screens.ids(in: workspace)).utf8))
+      let ids = try screens.ids(in: workspace)
+      out.data((bom ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(ids).utf8))
+      try workspace.noticeClosed(ids)
     }
   }
 
@@ -80,6 +84,23 @@ struct ExportCommand: ParsableCommand {
       let ids = try screens.ids(in: workspace)
       try workspace.require(ScreenFilter(ids: ids))
       out.data(try workspace.exportFigma(ids, OutputLanguage.current))
+      try workspace.noticeClosed(ids)
+    }
+  }
+}
+
+extension Workspace {
+  /// Says on standard error what is waived or closed on the exported screens, for which these files have no place.
+  fileprivate func noticeClosed(_ ids: [String]) throws {
+    var closed: [(screen: String, findings: ClosedFindings)] = []
+    try forEachBoardEntry(ScreenFilter(ids: ids)) { entry in closed += entry.closed.map { (entry.id, $0) } }
+    for (screen, findings) in closed.prefix(10) {
+      let words = findings.words()
+      notify("\(screen): \(words.en)", "\(screen): \(words.ja)")
+    }
+    if closed.count > 10 {
+      let rest = closed.count - 10
+      notify("… and \(rest) more. To see them: handrail board", "…ほか \(rest) 件。一覧を見るには: handrail board")
     }
   }
 }
