@@ -67,7 +67,7 @@ class Hands:
         if action < 0.15:
             bits = self.edit_readme(folder)
         elif action < 0.4:
-            bits, finder = self.delete_files(folder, hub)
+            bits, finder = self.delete_files(folder, hub, mask)
         else:
             bits = self.edit_file(folder, self.random.choice(files), mask) if files else None
         if bits is None:
@@ -79,12 +79,11 @@ class Hands:
         hub.includes[hub.tip] = mask | bits
         hub.holes.add(hub.tip)
         if finder:
-            # A new clone lacks the document; the next sync by somebody who has it brings it back.
+            # Whoever has it takes the removal in.
             self.sync(finder)
 
-    def delete_files(self, folder, hub):
-        """A document goes by a tombstone, never by the lack of its file: whoever has it brings it back, with all that the history
-        says of it. Who has none of it does not look for it."""
+    def delete_files(self, folder, hub, mask):
+        """Deleting a file removes its document, by the author of the commit, who saw what the history there had."""
         owners = [team for team in self.teams if hub in team.remotes.values()]
         if not owners or hub.was_reverted:
             return None, None
@@ -95,12 +94,19 @@ class Hands:
             name = document["_sync"]["document"], document["id"]
             # Without the project's file, this would not be the history of a workspace.
             if name[0] != "project" and finder.state.is_there(name):
-                paths.append(path)
+                paths.append((path, name))
         if not paths:
             return None, None
-        for path in self.random.sample(sorted(paths), min(len(paths), self.random.choice([1, 1, 2]))):
+        bits = 0
+        for path, name in self.random.sample(sorted(paths), min(len(paths), self.random.choice([1, 1, 2]))):
             os.unlink(os.path.join(folder, path))
-        return 0, finder
+            if name[0] == "palette":
+                # There is one, and no command removes it: whoever has it brings it back.
+                continue
+            key = name, "", THERE
+            covers = sum(event.bit for event in self.oracle.keys.get(key, ()) if event.bit & mask)
+            bits |= self.oracle.add(key, [False], [False], covers, mask, f"a hand deletes {path}")
+        return bits, finder
 
     def edit_readme(self, folder):
         line = f"Line {len(self.lines)}"
