@@ -43,7 +43,7 @@ extension Ledger {
       }
     }
     for id in found.ids where !whole.contains(id) && !damaged.contains(id) && !isWhole(id, database) {
-      unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))")
+      unlink(file(of: id))
     }
     return damaged.map(\.text).sorted(by: utf8Precedes)
   }
@@ -101,6 +101,9 @@ extension Ledger {
 
   /// Writes the folders of `documents` again where they are missing or broken: a folder is what its files are.
   ///
+  /// libgit2 would assume that a broken file exists, so it is moved aside meanwhile. What is no such folder, such as a file that
+  /// could not be opened for a moment, is put back as it was.
+  ///
   /// - Parameter damaged: what may be among them.
   /// - Returns: those that can be read now, and could not be before.
   public func rewriteFolders(_ damaged: [String], of documents: [(path: String, blob: String)]) throws(LedgerError) -> [String] {
@@ -108,14 +111,23 @@ extension Ledger {
     for id in damaged where !isFolder(try ObjectID(id)) { broken.append(try ObjectID(id)) }
     for (path, blob) in documents { writes.append(TreeWrite(Array(path.utf8), TreeEntry(try ObjectID(blob)))) }
     if broken.isEmpty { return [] }
-    for id in broken { unlink(path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))") }
     var database: OpaquePointer?
     defer { git_odb_free(database) }
     try Libgit2.check(git_repository_odb(&database, repository), path)
+    for id in broken { rename(file(of: id), file(of: id) + ".aside") }
+    defer {
+      for id in broken {
+        if isFolder(id) { unlink(file(of: id) + ".aside") } else { rename(file(of: id) + ".aside", file(of: id)) }
+      }
+      git_odb_refresh(database)
+    }
     git_odb_refresh(database)
     _ = try writeTree(writes, on: nil)
     return broken.filter(isFolder).map(\.text)
   }
+
+  /// Where an object lies that is in no pack.
+  private func file(of id: ObjectID) -> String { path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))" }
 
   private func isFolder(_ id: ObjectID) -> Bool {
     let tree = try? lookUpTree(id)
@@ -127,7 +139,7 @@ extension Ledger {
   ///
   /// - Returns: Whether it can be read now.
   public func rewrite(_ bytes: [UInt8], of blob: String) throws(LedgerError) -> Bool {
-    let file = path + "/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+    let file = file(of: try ObjectID(blob))
     unlink(file)
     var database: OpaquePointer?
     defer { git_odb_free(database) }

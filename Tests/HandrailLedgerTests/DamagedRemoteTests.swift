@@ -37,4 +37,22 @@ import Testing
     }
     #expect(try Ledger(path: scratch.path + "/ledger").damage() == [])
   }
+
+  /// Folders are written again from the documents in them; whatever else cannot be read stays as it is, for it may be read later.
+  @Test func onlyFoldersAreReplaced() throws {
+    let scratch = try Scratch()
+    let repository = try BareRepository(at: scratch.path + "/ledger", keeping: scratch)
+    let commit = try repository.commit("first", bytes: 400)
+    let (tree, blob) = (try repository.git("rev-parse", "\(commit)^{tree}"), try repository.git("rev-parse", "\(commit):file"))
+    func file(_ id: String) -> String { "\(repository.path)/objects/\(id.prefix(2))/\(id.dropFirst(2))" }
+    for id in [commit, tree] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file(id))
+      try Data("garbage".utf8).write(to: URL(fileURLWithPath: file(id)))
+    }
+    let ledger = try Ledger(path: repository.path)
+    #expect(try ledger.rewriteFolders([commit, tree], of: [("file", blob)]) == [tree])
+    #expect(try repository.git("cat-file", "-t", tree) == "tree")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file(commit))) == Data("garbage".utf8))
+    for id in [commit, tree] { #expect(!FileManager.default.fileExists(atPath: file(id) + ".aside")) }
+  }
 }
