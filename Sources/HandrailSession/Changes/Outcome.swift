@@ -16,12 +16,15 @@ public struct Outcome: Sendable, Equatable {
   init(_ message: Text, notes: [Text] = [], next: NextStep...) { (self.message, self.notes, self.next) = (message, notes, next) }
 
   /// Where one types commands.
-  public var onCommandLine: Text { Self.joined([message] + notes + next.map(\.command)) }
+  public var onCommandLine: Text { .joined([message] + notes + next.map(\.command)) }
 
   /// Where one presses keys.
-  public var inInterface: Text { Self.joined([message] + notes + next.compactMap(\.key)) }
+  public var inInterface: Text { .joined([message] + notes + next.compactMap(\.key)) }
+}
 
-  private static func joined(_ sentences: [Text]) -> Text {
+extension Text {
+  /// Sentences behind each other.
+  static func joined(_ sentences: [Text]) -> Text {
     Text(en: sentences.map(\.en).joined(separator: " "), ja: sentences.map(\.ja).joined())
   }
 }

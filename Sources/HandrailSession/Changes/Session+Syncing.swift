@@ -33,28 +33,21 @@ extension Session {
 }
 
 extension RemoteOutcome {
-  fileprivate init(_ report: SyncReport) {
-    if let failure = report.failure {
-      self.init(name: report.remote, isGood: false, message: failure.problem, remedy: failure.inInterface.remedy)
-    } else if let unreadable = report.unreadable.first {
-      self.init(
-        name: report.remote, isGood: false,
-        message: Text(
-          en: "\(unreadable.place): \(unreadable.problem.en) Everything else was synced.",
-          ja: "\(unreadable.place): \(unreadable.problem.ja)このファイル以外は同期しました。"),
-        remedy: unreadable.remedy)
-    } else if let (path, copy) = report.copies.first {
-      let remedy = Text(
-        en: "\(path) was changed on both sides; the other version is kept as \(copy).",
-        ja: "\(path) は両方で変更されたため、もう一方のバージョンを \(copy) として残しました。")
-      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: remedy)
-    } else if report.wentBack {
-      let remedy = Text(
-        en: "The remote had gone back to an older version; the newer one is kept.", ja: "リモートが古いバージョンに戻っていたため、新しいほうを残しました。")
-      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: remedy)
-    } else {
-      self.init(name: report.remote, isGood: true, message: Self.counts(report))
+  init(_ report: SyncReport) {
+    let problems = (report.failure.map { [$0] } ?? []) + report.unreadable
+    guard let first = problems.first else {
+      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: .joined(report.notes))
+      return
     }
+    var sentences = [first.inInterface.remedy]
+    if problems.count > 1 {
+      let places = problems.dropFirst().map(\.place).joined(separator: ", ")
+      sentences.append(Text(en: "Also affected: \(places).", ja: "ほかの該当箇所: \(places)。"))
+    }
+    let place = report.failure == nil ? first.place + ": " : ""
+    self.init(
+      name: report.remote, isGood: false, message: Text(en: place + first.problem.en, ja: place + first.problem.ja),
+      remedy: .joined(sentences + report.notes))
   }
 
   private static func counts(_ report: SyncReport) -> Text {

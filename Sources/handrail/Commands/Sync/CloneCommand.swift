@@ -30,7 +30,7 @@ struct CloneCommand: ParsableCommand {
     let files = Set(waiting.map { $0.place.split(separator: ":").first ?? "" }).count
     notify(
       """
-      Not taken over as they are: \(files) \(files == 1 ? "file" : "files"). Everything else is here; once they are fixed in \
+      Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here. Once fixed in \
       \(url): handrail sync
       """,
       "そのまま取り込めなかったファイル: \(files) 個。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")

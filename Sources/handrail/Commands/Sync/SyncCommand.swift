@@ -100,10 +100,7 @@ private enum SyncLines {
     if report.received > 0 { parts.append(say("received \(count(report.received))", "\(report.received) 件を受信")) }
     if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent) 件を送信")) }
     if report.isMerged { parts.append(say("merged", "統合済み")) }
-    if report.wentBack {
-      parts.append(say("the remote had gone back to an older version: kept newer", "リモートが古いバージョンに戻っていたため、新しいほうを残しました"))
-    }
-    if parts.isEmpty, report.failure == nil, report.unreadable.isEmpty, report.copies.isEmpty, report.kept.isEmpty {
+    if parts.isEmpty, report.failure == nil, report.notes.isEmpty {
       parts.append(say("up to date", "変更なし"))
     }
     if report.isReadOnly { parts.append(say("receive only", "受信のみ")) }
@@ -115,29 +112,6 @@ private enum SyncLines {
       out.line("\(report.remote): \(place)\(failure.problem[language])")
       out.line("  \(failure.remedy[language])")
     }
-    if !report.unreadable.isEmpty, report.failure == nil {
-      out.line(
-        say(
-          """
-            Everything else was synced. These files stay as they are in \(report.remote) until they are fixed there, and what is \
-          changed in them here is not sent until then. Correct them in \(report.remote), then run: handrail sync
-          """,
-          """
-            ほかはすべて同期しました。これらのファイルは、\(report.remote) 側で修正されるまでそのまま残り、\
-          それまでは手元での変更も送信されません。\(report.remote) 側で直してから実行してください: handrail sync
-          """))
-    }
-    for path in report.kept {
-      out.line(
-        say(
-          "\(report.remote): \(path) was deleted there. A workspace needs this file, so it was kept.",
-          "\(report.remote): \(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。"))
-    }
-    for (path, copy) in report.copies {
-      out.line(
-        say(
-          "\(report.remote): \(path): changed on both sides; the other version is kept as \(copy).",
-          "\(report.remote): \(path): 両方で変更されたため、もう一方のバージョンを \(copy) として残しました。"))
-    }
+    for note in report.notes { out.line("\(report.remote): \(note[OutputLanguage.current])") }
   }
 }
