@@ -39,6 +39,9 @@ public enum Field: UInt8, Sendable, CaseIterable {
   // `FieldSpec.records`
   case about, by, at, body, question, settles, closesAs, reason, until, facts, after, roleSigned, covers, verdict, method
   case note, build, os, seenOn, auditType, auditElement, placed, dismissed
+  // `FieldSpec.design`
+  case layerName, componentName, componentDescription, variant, textProperty, reactions, containerName, underlined
+  case innerText, innerName
 
   public init?(named name: String) {
     guard let field = FieldTable.shared.field(named: name) else { return nil }

@@ -29,7 +29,7 @@ extension FigmaElementReader {
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
-    return writes
+    return writes + builtWrites(node, place, texts.map(\.node))
   }
 
   /// The texts that a control shows, in reading order, each with what is painted behind it.

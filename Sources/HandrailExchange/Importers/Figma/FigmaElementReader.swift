@@ -32,6 +32,8 @@ struct FigmaElementReader {
     var clip: Rect
     /// The nearest element, else the nearest frame that lays out more than one thing.
     var container: String?
+    /// The layer around it.
+    var parent: FigmaNode?
     var element: String?
     var isRepeated = false
     /// Whether it moves out of sight when the screen is scrolled down.
@@ -68,6 +70,7 @@ extension FigmaElementReader {
   private mutating func visitChildren(of node: FigmaNode, _ place: Place, owner: String?) {
     var inner = place
     if node.id != screen.id {
+      inner.parent = node
       if node.clips, let box = node.box, let clip = inner.clip.common(box) { inner.clip = clip }
       if let box = node.box {
         if node.scrollsAcross { (inner.clip.x, inner.clip.width) = (box.x, 1e7) }

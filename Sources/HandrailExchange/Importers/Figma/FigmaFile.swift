@@ -27,6 +27,7 @@ struct FigmaFile {
   struct Component {
     var key: String?
     var name = ""
+    var description = ""
     var set: String?
   }
 
@@ -135,6 +136,7 @@ extension FigmaFile {
         // A local component that was never published has an empty one.
         case "key": component.key = reader.text(value).flatMap { $0.isEmpty ? nil : $0 }
         case "name": component.name = reader.text(value) ?? ""
+        case "description": component.description = reader.text(value)?.trimmed ?? ""
         case "componentSetId": component.set = reader.text(value)
         default: break
         }

@@ -1,0 +1,41 @@
+import HandrailModel
+
+extension FigmaElementReader {
+  /// How an element is built, in the design's own words: nothing is concluded from them here.
+  func builtWrites(_ node: FigmaNode, _ place: Place, _ texts: [FigmaNode]) -> [Imported.Write] {
+    var writes: [Imported.Write] = []
+    func write(_ key: FieldKey, _ words: String?) {
+      guard let words = words?.trimmed, !words.isEmpty else { return }
+      writes.append(Imported.Write(key, .string(words)))
+    }
+    // The tool names a text after its words.
+    if !sameBytes(node.name.trimmed, node.text?.shown ?? "") { write(FieldKey(.layerName), node.name) }
+    write(FieldKey(.containerName), place.parent?.name)
+    let component = node.componentID.flatMap { context.file.components[$0] }
+    let set = component?.set.flatMap { context.file.sets[$0] }
+    write(FieldKey(.componentName, "set"), set?.name)
+    write(FieldKey(.componentName, "component"), component?.name)
+    let described = [component, set].compactMap { $0?.description }.first { !$0.isEmpty }
+    write(FieldKey(.componentDescription), described)
+    for property in node.properties where ["VARIANT", "BOOLEAN", "TEXT"].contains(property.type) {
+      let field: Field = property.type == "TEXT" ? .textProperty : .variant
+      write(FieldKey(field, Naming.slug(property.name) ?? "property-\(Naming.hash(property.name))"), property.value)
+    }
+    let reactions = Set(node.interactions.compactMap { Self.reactions[$0.trigger] })
+    writes += reactions.sorted(by: utf8Precedes).map { Imported.Write(FieldKey(.reactions, $0), .bool(true)) }
+    if texts.contains(where: { $0.text?.isUnderlined == true }) { writes.append(Imported.Write(.underlined, .bool(true))) }
+    for (number, text) in texts.enumerated() where node.text == nil {
+      let words = text.text?.shown ?? ""
+      if texts.count > 1 { write(FieldKey(.innerText, "\(number + 1)"), words) }
+      if !sameBytes(text.name.trimmed, words) { write(FieldKey(.innerName, "\(number + 1)"), text.name) }
+    }
+    return writes.reduce(into: []) { all, write in if !all.contains(where: { $0.path == write.path }) { all.append(write) } }
+  }
+
+  /// Trigger → what it is called.
+  private static let reactions = [
+    "ON_CLICK": "click", "MOUSE_UP": "click", "MOUSE_DOWN": "press", "ON_PRESS": "press", "ON_DRAG": "drag", "DRAG": "drag",
+    "ON_HOVER": "hover", "MOUSE_ENTER": "hover", "MOUSE_LEAVE": "hover", "AFTER_TIMEOUT": "delay", "ON_KEY_DOWN": "key",
+    "ON_MEDIA_HIT": "media", "ON_MEDIA_END": "media",
+  ]
+}
