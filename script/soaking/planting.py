@@ -100,9 +100,27 @@ def unix_socket(path):
         server.close()
 
 
+# What a repository runs by its own hooks and configuration when it receives a push is its owner's decision, as for any git push.
+RECEIVED = """
+process=$$
+while [ "${process:-0}" -gt 1 ]; do
+  if [ -r /proc/$process/cmdline ]; then
+    words=$(tr '\\0' ' ' < /proc/$process/cmdline)
+    parent=$(sed -n 's/^PPid:[[:space:]]*//p' /proc/$process/status)
+  else
+    words=$(ps -o args= -p $process)
+    parent=$(ps -o ppid= -p $process | tr -d ' ')
+  fi
+  case "$words" in *receive-pack*) exit 0 ;; esac
+  process=$parent
+done
+"""
+
+
 def script(path, mark):
+    """A program that notes that it ran, unless the repository's own receive-pack ran it."""
     with open(path, "w") as file:
-        file.write(f"#!/bin/sh\necho \"$0 $*\" >> '{mark}'\nexit 0\n")
+        file.write(f"#!/bin/sh\n{RECEIVED}echo \"$0 $*\" >> '{mark}'\nexit 0\n")
     os.chmod(path, 0o755)
     return path
 
