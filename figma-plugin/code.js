@@ -274,8 +274,8 @@ const PANEL = `<!doctype html>
     selection: say("Selected layers", "選択中のレイヤー"),
     pictures: say("With pictures of the frames", "フレームの画像も含める"),
     link: say("Link to this file (Share > Copy link)", "このファイルのリンク(共有 > リンクをコピー)"),
-    export: say("Export for Handrail", "Handrail 用に書き出す"),
-    questions: say("Questions", "質問"),
+    export: say("Export for Handrail", "Handrail用に書き出す"),
+    questions: say("Questions", "未回答の項目"),
     open: say("File written by “handrail export figma”", "「handrail export figma」で書き出したファイル"),
   };
   const $ = (id) => document.getElementById(id);
@@ -304,10 +304,10 @@ const PANEL = `<!doctype html>
     link.download = name.replace(/[^\\p{L}\\p{N} ._-]/gu, "-") + ".handrail.json";
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 10000);
-    let done = say("Exported " + frames + (frames === 1 ? " layer." : " layers."), "レイヤー " + frames + " 個を書き出しました。");
+    let done = say("Exported " + frames + (frames === 1 ? " layer." : " layers."), "レイヤー" + frames + "個を書き出しました。");
     done += say(" Next: handrail import figma FILE", " 次: handrail import figma FILE");
     if (tooLarge.length > 0) {
-      done += say("\\nPictures over 2 MB were left out: ", "\\n2 MB を超える画像は含めていません: ") + tooLarge.join(", ");
+      done += say("\\nPictures over 2 MB were left out: ", "\\n2 MBを超える画像は含めていません: ") + tooLarge.join(", ");
     }
     state(done);
   };
@@ -315,9 +315,9 @@ const PANEL = `<!doctype html>
     $("list").replaceChildren();
     if (total === 0) return;
     if (layers.length === 0) return about(say(total + " questions. Select a layer to see its own.",
-      "質問 " + total + " 件。レイヤーを選択すると、そのレイヤーの質問が表示されます。"));
-    about(questions.length === 0 ? say("Nothing is missing on " + layers.join(", ") + ".", layers.join("、") + " に未回答の質問はありません。")
-      : say(questions.length + " on " + layers.join(", "), layers.join("、") + " の質問 " + questions.length + " 件"));
+      "未回答の項目" + total + "件。レイヤーを選択すると、そのレイヤーの項目が表示されます。"));
+    about(questions.length === 0 ? say("Nothing is missing on " + layers.join(", ") + ".", layers.join("、") + " に未回答の項目はありません。")
+      : say(questions.length + " on " + layers.join(", "), layers.join("、") + " の未回答の項目" + questions.length + "件"));
     for (const question of questions) {
       const button = document.createElement("button");
       button.append(question.message);

@@ -9,7 +9,7 @@ extension Rule {
   /// The name of a source as rules abbreviate it: `S0`, `HIG`, `WCAG 1.4.3`; nil where there is none of that name.
   static func sourceName(_ abbreviation: String) -> Text? {
     if let criterion = abbreviation.dropping("WCAG ") {
-      return criteria[criterion].map { Text(en: "WCAG 2.2, \(criterion) \($0)", ja: "WCAG 2.2 達成基準 \(criterion) (\($0))") }
+      return criteria[criterion].map { Text(en: "WCAG 2.2, \(criterion) \($0)", ja: "WCAG 2.2の達成基準 \(criterion) (\($0))") }
     }
     return names[abbreviation]
   }
@@ -29,8 +29,8 @@ extension Rule {
     "S4": Text(
       en: "WWDC20, App accessibility for Switch Control", ja: "WWDC20、スイッチコントロールのためのAppのアクセシビリティ"),
     "HIG": Text(en: "Apple Human Interface Guidelines", ja: "Apple Human Interface Guidelines (英語)"),
-    "Handrail": Text(en: "Handrail", ja: "Handrail 独自の規則"),
-    "house": Text(en: "Handrail's own threshold; configurable per project", ja: "Handrail 独自の基準値。プロジェクトごとに変更できる"),
+    "Handrail": Text(en: "Handrail", ja: "Handrail独自のルール"),
+    "house": Text(en: "Handrail's own threshold; configurable per project", ja: "Handrail独自の基準値。プロジェクトごとに変更できる"),
   ]
 
   /// Success criteria by their number.

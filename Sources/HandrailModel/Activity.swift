@@ -92,16 +92,16 @@ extension Activity {
     case .adopt: Text(en: "Adopted \(target.en)", ja: "\(target.ja) を採用")
     case .addComponent: Text(en: "Added the component \(target.en)", ja: "コンポーネント \(target.ja) を追加")
     case .addScreen: Text(en: "Added the screen \(target.en)", ja: "画面 \(target.ja) を追加")
-    case .answer: Text(en: "Answered the question about \(target.en)", ja: "\(target.ja) についての質問に回答")
+    case .answer: Text(en: "Answered the thread about \(target.en)", ja: "\(target.ja) についての質問に回答")
     case .ask: Text(en: "Asked about \(target.en)", ja: "\(target.ja) について質問")
     case .close:
       Text(
         en: "Closed \(target.en) as \(Field.closesAs.spec.valueName(first).en)",
         ja: "\(target.ja) を「\(Field.closesAs.spec.valueName(first).ja)」として閉じた")
     case .confirmOrder: Text(en: "Confirmed the natural order of \(target.en)", ja: "\(target.ja) の読み上げ順序を「左から右、上から下」として確認")
-    case .dismiss: Text(en: "Dismissed \(target.en)", ja: "\(target.ja) を却下")
+    case .dismiss: Text(en: "Dismissed \(target.en)", ja: "\(target.ja) を対象外に")
     case .duplicate: Text(en: "Duplicated \(target.en) as \(first)", ja: "\(target.ja) を \(first) として複製")
-    case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題 \(first) 件を取り込み")
+    case .importAudit: Text(en: "Imported \(first) issues of an audit", ja: "監査の問題\(first)件を取り込み")
     case .importFile: Text(en: "Imported \(first)", ja: "\(first) を取り込み")
     case .importFrom: Text(en: "Imported from \(first)", ja: "\(first) から取り込み")
     case .importSheet: Text(en: "Imported a spreadsheet", ja: "表(CSV)を取り込み")
@@ -121,7 +121,7 @@ extension Activity {
     case .resolve: Text(en: "Resolved \(fields.en) of \(target.en)", ja: "\(target.ja) の\(fields.ja)の食い違いを解決")
     case .restore: Text(en: "Restored \(target.en) from \(first)", ja: "\(target.ja) を \(first) の時点に復元")
     case .set: Text(en: "Set \(value.en) of \(target.en)", ja: "\(target.ja) の\(fields.ja)を設定")
-    case .settle: Text(en: "Settled the question about \(target.en)", ja: "\(target.ja) についての質問を解決")
+    case .settle: Text(en: "Settled the thread about \(target.en)", ja: "\(target.ja) についての質問を解決")
     case .sign:
       Text(
         en: "Signed \(target.en) as \(Field.roleSigned.spec.valueName(first).en)",
@@ -158,6 +158,6 @@ extension Activity {
     let most = 8
     let shown = names.prefix(most).joined(separator: separator)
     guard names.count > most else { return Text(en: shown, ja: shown) }
-    return Text(en: "\(shown) and \(names.count - most) more", ja: "\(shown) ほか \(names.count - most) 件")
+    return Text(en: "\(shown) and \(names.count - most) more", ja: "\(shown) ほか\(names.count - most)件")
   }
 }

@@ -51,7 +51,7 @@ public struct Finding: Sendable, Equatable {
     public var name: Text {
       switch self {
       case .required: Text(en: "required", ja: "必須")
-      case .consult: Text(en: "consult", ja: "相談")
+      case .consult: Text(en: "consult", ja: "要相談")
       case .advice: Text(en: "advice", ja: "助言")
       }
     }
@@ -75,7 +75,7 @@ public struct Finding: Sendable, Equatable {
       switch self {
       case .open: Text(en: "open", ja: "未解決")
       case .stale: Text(en: "stale: what it was based on has changed", ja: "要再確認: 前提が変わりました")
-      case .question: Text(en: "question open", ja: "回答待ち")
+      case .question: Text(en: "thread open", ja: "質問中")
       case .conflict: Text(en: "conflict", ja: "食い違い")
       case .waived: Text(en: "waived", ja: "免除")
       case .notApplicable: Text(en: "not applicable", ja: "対象外")

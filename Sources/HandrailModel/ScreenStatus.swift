@@ -78,7 +78,7 @@ public struct ScreenStatus: Sendable, Equatable {
     public var name: Text {
       switch self {
       case .ready: Verdict.ready.name
-      case .readyWaived(let count): Text(en: "ready, \(count) waived", ja: "準備完了(免除 \(count) 件)")
+      case .readyWaived(let count): Text(en: "ready, \(count) waived", ja: "準備完了(免除\(count)件)")
       case .notReady: Verdict.notReady.name
       case .reopened: Verdict.reopened.name
       }

@@ -19,8 +19,8 @@ struct Handrail: ParsableCommand {
       """
       対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
       対象の書き方を見るには: handrail help targets
-      終了コード: 0 完了または準備完了、1 準備未完了、2 使い方の誤り、3 データの問題、4 認証、5 接続不可、6 相手側の拒否、7 ほかのプロセスがロック中、130 中断。
-      HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定 60、0 は待たない、-1 は無期限)。
+      終了コード: 0=完了または準備完了、1=準備未完了、2=使い方の誤り、3=データの問題、4=認証、5=接続不可、6=相手側の拒否、7=ほかのプロセスがロック中、130=中断。
+      HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定は60、0は待たず、-1は無期限)。
       """),
     version: "0.2.0",
     groupedSubcommands: [
@@ -50,7 +50,7 @@ struct Handrail: ParsableCommand {
           TrustCommand.self, UpgradeCommand.self,
         ]),
       CommandGroup(
-        name: say("Rules and files", "規則とファイル"),
+        name: say("Rules and files", "ルールとファイル"),
         subcommands: [
           RulesCommand.self, ExplainCommand.self, ImportCommand.self, DesignCommand.self, ExportCommand.self, DocsCommand.self,
           RebuildCommand.self,
@@ -81,8 +81,8 @@ struct Handrail: ParsableCommand {
     for (number, argument) in CommandLine.arguments.enumerated() {
       guard let bytes = CommandLine.unsafeArgv[number], String(validatingCString: bytes) == nil else { continue }
       throw CommandFailure(
-        .usage, argument, Text(en: "The argument is not UTF-8.", ja: "引数が UTF-8 ではありません。"),
-        Text(en: "Set the terminal’s text encoding to UTF-8 and type it again.", ja: "ターミナルの文字コードを UTF-8 にして、もう一度入力してください。"))
+        .usage, argument, Text(en: "The argument is not UTF-8.", ja: "引数がUTF-8ではありません。"),
+        Text(en: "Set the terminal’s text encoding to UTF-8 and type it again.", ja: "ターミナルの文字コードをUTF-8にして、もう一度入力してください。"))
     }
   }
 

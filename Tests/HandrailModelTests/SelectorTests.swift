@@ -83,7 +83,7 @@ import Testing
   ]) func faultsHaveAPlace(_ text: String, _ fault: ModelError.SelectorFault, _ place: Int) {
     #expect(throws: ModelError(text, .selector(fault, at: place))) { try Target(parsing: text) }
     let message = ModelError(text, .selector(fault, at: place)).message
-    #expect(message.problem.en.contains("Character \(place): ") && message.problem.ja.contains("\(place) 文字目"))
+    #expect(message.problem.en.contains("Character \(place): ") && message.problem.ja.contains("\(place)文字目"))
     #expect(!message.remedy.en.isEmpty && !message.remedy.ja.isEmpty)
   }
 

@@ -55,8 +55,8 @@ struct OutcomeTests {
     try session { session in
       let asked = try session.apply(.ask(about: "cart#pay", "Which one?"))
       let id = try #require(asked.made.first)
-      #expect(asked.onCommandLine.en == "Added a question about cart#pay. To answer: handrail answer \(id) '…'")
-      #expect(asked.inInterface.en == "Added a question about cart#pay.")
+      #expect(asked.onCommandLine.en == "Started a thread about cart#pay. To answer: handrail answer \(id) '…'")
+      #expect(asked.inInterface.en == "Started a thread about cart#pay.")
       let answered = try session.apply(.answer(question: id, "The blue one", settles: false))
       #expect(answered.next == [.settle(id)])
     }

@@ -69,7 +69,7 @@ import Testing
     let driver = try driver(.ja)
     let lines = driver.linear([":V", "2 ="])
     #expect(lines.text.contains("画面: cart") && lines.text.contains("cart#frame-1-3 → cart#frame-5-3?"))
-    #expect(lines.text.contains("1 件の要素を新しいレイヤーに関連付けました。u で取り消せます。"))
+    #expect(lines.text.contains("1件の要素を新しいレイヤーに関連付けました。u で取り消せます。"))
     #expect(try driver.workspace.designStatus(["cart"]).first?.recreated.isEmpty == true)
   }
 }

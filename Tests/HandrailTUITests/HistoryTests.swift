@@ -180,7 +180,7 @@ import Testing
     let before = try driver.workspace.boardEntries().count
     driver.press(.character("u"))
     #expect(driver.app.route == .confirm)
-    #expect(driver.screen.contains(language == .en ? "changes on 8 screens are undone" : "8 画面の変更"))
+    #expect(driver.screen.contains(language == .en ? "changes on 8 screens are undone" : "8画面の変更"))
     driver.press(.enter)
     #expect(try driver.workspace.boardEntries().count == before)
     driver.press(.character("u"), .character("y"))

@@ -157,11 +157,11 @@ struct SmallDesign {
     let (driver, design) = try driver(language)
     defer { design.remove() }
     let no = driver.linear([":I", design.folder, ""])
-    #expect(no.text.contains(language == .en ? "Would import: 2 screens added" : "取り込む内容: 画面 2 件を追加"))
+    #expect(no.text.contains(language == .en ? "Would import: 2 screens added" : "取り込む内容: 画面2件を追加"))
     #expect(no.text.contains("main/home"))
     #expect(try driver.workspace.boardEntries().isEmpty)
     let yes = driver.linear([":I", design.folder, "2"])
-    #expect(yes.text.contains(language == .en ? "Imported: 2 screens added" : "取り込みました: 画面 2 件を追加"))
+    #expect(yes.text.contains(language == .en ? "Imported: 2 screens added" : "取り込みました: 画面2件を追加"))
     #expect(try driver.workspace.boardEntries().count == 2)
   }
 }

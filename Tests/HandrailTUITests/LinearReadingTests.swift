@@ -73,7 +73,7 @@ import Testing
     #expect(driver.linear([], ScreenView(id: "cart")).text.contains("In group head"))
     _ = try driver.workspace.ask("cart", "Is it sticky?")
     #expect(
-      driver.linear([], ScreenView(id: "cart")).text.contains("Question about: cart, Asked: Is it sticky? Not answered yet"))
+      driver.linear([], ScreenView(id: "cart")).text.contains("Thread about: cart, Asked: Is it sticky? Not answered yet"))
     let checklist = driver.linear([], ChecklistView(screen: "cart"))
     #expect(checklist.text.contains("to build, ") && !checklist.text.contains("☐"))
   }

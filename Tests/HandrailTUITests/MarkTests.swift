@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailTUI
 
-/// Stale signatures and open questions stand in the rows at every width, and are said in linear mode.
+/// Stale signatures and open threads show in the rows at every width, and are said in linear mode.
 @Suite struct MarkTests {
   static let widths = [40, 60, 80, 100, 140]
   static let languages: [Language] = [.en, .ja]
@@ -38,8 +38,8 @@ import Testing
     driver.press(.character("?"))
     let words =
       language == .ja
-      ? ["署名後または確認後に変更あり", "?2 は回答待ちの質問が 2 件"]
-      : ["changed since it was signed or checked", "?2: two open questions"]
+      ? ["署名後または確認後に変更あり", "?2 は未解決の質問が2件"]
+      : ["changed since it was signed or checked", "?2: two open threads"]
     for sentence in words { #expect(driver.screen.contains(sentence)) }
   }
 
@@ -48,10 +48,10 @@ import Testing
     try driver.mark()
     let board = driver.app.top.speech(driver.app.context)
     let row = try #require(board.choices.first { $0.text.contains("cart") }?.text)
-    #expect(row.contains("signed as lead by Mika, changed since") && row.contains("2 open questions"), "\(row)")
+    #expect(row.contains("signed as lead by Mika, changed since") && row.contains("2 open threads"), "\(row)")
     driver.press(.enter)
     let screen = driver.app.top.speech(driver.app.context)
-    #expect(screen.lines.first?.contains("signed as lead by Mika, changed since, 2 open questions") == true, "\(screen.lines)")
-    #expect(screen.choices.contains { $0.text.contains("Note: 1 open question") }, "\(screen.choices)")
+    #expect(screen.lines.first?.contains("signed as lead by Mika, changed since, 2 open threads") == true, "\(screen.lines)")
+    #expect(screen.choices.contains { $0.text.contains("Note: 1 open thread") }, "\(screen.choices)")
   }
 }

@@ -132,6 +132,6 @@ import Testing
     #expect(lines.text.contains("Adopted 1 colour for 4 uses. Press u to undo."))
     #expect(try driver.workspace.colourEntries().map(\.name) == ["text-767676"])
     let japanese = try self.driver(.ja).linear([":N", ":A"])
-    #expect(japanese.text.contains("1 か所にまとめられるもの") && japanese.text.contains("を採用しました。u で取り消せます。"))
+    #expect(japanese.text.contains("1か所にまとめられるもの") && japanese.text.contains("を採用しました。u で取り消せます。"))
   }
 }

@@ -157,7 +157,7 @@ import Testing
   @Test func anImportTellsWhatIsProposed() throws {
     #expect(ImportView.proposals(26, 1).en == " 26 components and 1 colour can be shared between screens: press N to review.")
     #expect(ImportView.proposals(1, 0).en == " 1 component can be shared between screens: press N to review.")
-    #expect(ImportView.proposals(0, 2).ja == "2 色を画面間で共有できます。N で確認します。")
+    #expect(ImportView.proposals(0, 2).ja == "2色を画面間で共有できます。N で確認します。")
     #expect(ImportView.proposals(0, 0) == .none)
   }
 

@@ -73,7 +73,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
         .synced(
           [
             RemoteOutcome(
-              name: "design", isGood: true, message: Text(en: "2 received, 1 sent", ja: "受信 2 件、送信 1 件"), remedy: .none),
+              name: "design", isGood: true, message: Text(en: "2 received, 1 sent", ja: "受信2件、送信1件"), remedy: .none),
             RemoteOutcome(
               name: "ios", isGood: false, message: Text(en: "The remote did not answer.", ja: "リモートが応答しません。"),
               remedy: Text(en: "Check the network.", ja: "ネットワークを確かめてください。")),
@@ -169,7 +169,7 @@ extension Driver {
     press(.enter)
   }
 
-  /// A signature that is older than the screen, and open questions; the first of the screens is selected.
+  /// A signature that is older than the screen, and open threads; the first of the screens is selected.
   func mark() throws {
     try workspace.sign("cart", as: "lead")
     _ = try workspace.record([Target("cart")], [Assignment("title=Basket")])

@@ -58,7 +58,7 @@ import Testing
     let sheet = try driver.workspace.sheet("cart", .en)
     #expect(sheet.questions.map(\.body).contains("How much is it?"))
     #expect(sheet.questions.first { $0.body == "How much is it?" }?.about == "free-shipping")
-    #expect(driver.screen.contains("Added a question about cart#free-shipping."))
+    #expect(driver.screen.contains("Started a thread about cart#free-shipping."))
   }
 
   @Test func answersAndSettlesAQuestion() throws {
@@ -74,7 +74,7 @@ import Testing
   @Test func settlingNeedsAQuestion() throws {
     let driver = try open()
     driver.press(.character("t"))
-    #expect(driver.screen.contains("Select a question first"))
+    #expect(driver.screen.contains("Select a thread first"))
   }
 
   @Test func closesAndReopensAFinding() throws {

@@ -213,10 +213,10 @@ import Testing
   @Test func theyStandFirstAndAreCounted() throws {
     let driver = try asked()
     #expect(try view(driver).list?.questions.map(\.target) == ["cart#shirt-count"], "those of others are not Mika's")
-    #expect(driver.screen.contains("? 1 question") && driver.screen.contains("? question"))
+    #expect(driver.screen.contains("? 1 thread") && driver.screen.contains("? thread"))
     #expect(driver.screen.contains("cart#shirt-count") && driver.screen.contains("Does it count up by itself?"))
     driver.press(.character("m"))
-    #expect(driver.screen.contains("? 2 questions"))
+    #expect(driver.screen.contains("? 2 threads"))
   }
 
   @Test func enterAnswers() throws {
@@ -235,13 +235,13 @@ import Testing
     #expect(try driver.workspace.sheet("cart", .en).questions.first?.isSettled == true)
     #expect(try view(driver).list?.questions.isEmpty == true)
     driver.press(.character("t"))
-    #expect(driver.screen.contains("Select a question first."))
+    #expect(driver.screen.contains("Select a thread first."))
   }
 
   @Test func goesToItsScreenAndAsksBack() throws {
     let driver = try asked()
     driver.press(.character("d"))
-    #expect(driver.screen.contains("This is a question: press t to settle it."))
+    #expect(driver.screen.contains("This is a thread: press t to settle it."))
     driver.press(.character("a"))
     #expect(driver.screen.contains("About cart#shirt-count"))
     driver.press(.escape, .character("s"))

@@ -85,7 +85,7 @@ import Testing
       #expect(faults { _ = try workspace.targets(of: read) } == wrong)
       #expect(try workspace.exportCSV([]) == before)
       let message = Failure(.input(.lines(wrong)), "answers.txt").message
-      #expect(message.problem.en.contains("line 4: ") && message.problem.ja.contains("4 行目: "))
+      #expect(message.problem.en.contains("line 4: ") && message.problem.ja.contains("4行目: "))
     }
   }
 

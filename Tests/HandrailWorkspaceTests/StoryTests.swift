@@ -42,7 +42,7 @@ import Testing
       #expect(try workspace.status(name) == .question)
       try workspace.answer(question, "No, it shows the goods.", settles: false)
       #expect(try workspace.status(name) == .question)
-      let open = try workspace.checklist("cart", for: .engineer, .en).sections.first { $0.title.en == "Open questions" }
+      let open = try workspace.checklist("cart", for: .engineer, .en).sections.first { $0.title.en == "Open threads" }
       #expect(open?.lines.first?.text.hasPrefix(question) == true)
       #expect(open?.lines.first?.details.last?.contains("No, it shows the goods.") == true)
       try workspace.answer(question, "A label will come.", settles: true)

@@ -49,7 +49,7 @@ struct WaiverTests {
         #expect(said.contains("a: \(closed) waived: ") && said.contains("drawn later"), "\(export): \(said)")
       }
       let japanese = try handrail("board", "--lang", "ja").out
-      #expect(japanese.contains("準備完了(免除 \(closed) 件)") && japanese.contains("drawn later"))
+      #expect(japanese.contains("準備完了(免除\(closed)件)") && japanese.contains("drawn later"))
     }
   }
 

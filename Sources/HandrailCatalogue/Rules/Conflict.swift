@@ -14,14 +14,14 @@ extension Rule {
     messages: [
       Message(
         "values",
-        Text(en: "“{field}” has {count} conflicting values from different people.", ja: "「{field}」に別々の人が記録した値が {count} 個あります。"),
+        Text(en: "“{field}” has {count} conflicting values from different people.", ja: "「{field}」に別々の人が記録した値が{count}個あります。"),
         fix: .resolve),
       Message(
         "existence",
         Text(en: "Some people removed it, others changed it.", ja: "削除した人と変更した人がいます。"),
         fix: .resolve),
       Message(
-        "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が {count} か所の異なる位置に移動しました。"),
+        "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が{count}か所の異なる位置に移動しました。"),
         fix: .resolve),
     ],
     facts: [], examples: []

@@ -64,11 +64,11 @@ extension FieldSpec {
     .init("destination", .text, on: [.element], "What it opens", "開く先"),
     .init("dynamic", .flag, on: [.element], "Text changes at run time", "実行時に文言が変わる"),
     .init(
-      "template", .text, per: [.language], on: [.element], "Text with placeholders: {count} items", "プレースホルダを含む文言: {count} 件"),
+      "template", .text, per: [.language], on: [.element], "Text with placeholders: {count} items", "プレースホルダを含む文言: {count}件"),
     .init(
       "template-form", .text, per: [.language, .name], on: [.element],
       "Template for some numbers or devices: one, few, other, ipad; for two numbers one-other",
-      "数やデバイスごとのテンプレート: one、few、other、ipad。数が 2 つの場合は one-other"),
+      "数やデバイスごとのテンプレート: one、few、other、ipad。数が2つの場合は one-other"),
     .init("placeholder-meaning", .text, per: [.name], on: [.element], "Meaning of a placeholder", "プレースホルダの意味"),
     .init("placeholder-example", .text, per: [.name], on: [.element], "Example of a placeholder", "プレースホルダの例"),
     .init("kana", .text, per: [.language], on: read, "Kana reading of the label, for braille", "点字のための読みがな"),

@@ -69,9 +69,9 @@ extension FieldSpec {
       "about", .text, on: [.question, .closing, .reopening, .verification], "Item or finding it is about", "対象の項目または指摘"),
     .init("by", .text, on: recordOwners, "Who", "誰が"),
     .init("at", .text, on: recordOwners, "When (UTC)", "いつ(UTC)"),
-    .init("body", .text, on: [.question, .answer], "Question or answer", "質問・回答の内容"),
-    .init("question", .text, on: [.answer], "Question it answers", "回答する質問"),
-    .init("settles", .flag, on: [.answer], "Settles the question", "質問を解決する"),
+    .init("body", .text, on: [.question, .answer], "Message or answer", "質問・回答の内容"),
+    .init("question", .text, on: [.answer], "Thread it answers", "回答する質問"),
+    .init("settles", .flag, on: [.answer], "Settles the thread", "質問を解決する"),
     .init("closes-as", .choice(["not-applicable", "waived"]), on: [.closing], "How the finding was closed", "指摘の閉じ方"),
     .init("reason", .text, on: [.closing, .reopening], "Why", "理由"),
     .init("until", .date, on: [.closing], "Last day on which it holds", "有効期限(最終日)"),
@@ -87,12 +87,12 @@ extension FieldSpec {
     .init("method", .text, on: [.verification], "Method", "方法"),
     .init("note", .text, on: [.verification], "Note", "所見"),
     .init("build", .text, on: [.verification], "Build", "ビルド"),
-    .init("os", .text, on: [.verification], "OS version", "OS のバージョン"),
+    .init("os", .text, on: [.verification], "OS version", "OSのバージョン"),
     .init("seen-on", .choice(["device", "simulator"]), on: [.verification], "Where it was checked", "確認した場所"),
     .init("audit-type", .text, on: [.verification], "Type of audit issue", "監査の問題の種類"),
     .init("audit-element", .text, on: [.verification], "Element as described by the audit", "監査が示した要素"),
     .init("placed", .text, on: [.verification], "Assigned check", "割り当てた確認項目"),
-    .init("dismissed", .text, on: [.verification], "Why it was dismissed", "却下した理由"),
+    .init("dismissed", .text, on: [.verification], "Why it was dismissed", "対象外にした理由"),
   ]
 
   static let recordOwners: [Owner] = [.question, .answer, .closing, .reopening, .signature, .verification]

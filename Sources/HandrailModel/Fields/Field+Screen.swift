@@ -21,7 +21,7 @@ extension FieldSpec {
     .init(
       "time-zone", .timeZone, on: [.project],
       "Time zone in which closings and waivers end at midnight: Asia/Tokyo (default UTC)",
-      "対象外・免除の期限が切れる時刻(その日の終わり)の基準となるタイムゾーン: Asia/Tokyo など(既定は UTC)"),
+      "対象外・免除の期限が切れる時刻(その日の終わり)の基準となるタイムゾーン: Asia/Tokyo など(既定はUTC)"),
     .init(
       "house", .number(from: 0),
       per: [
@@ -30,7 +30,7 @@ extension FieldSpec {
           "front-percent", "heading-texts",
         ])
       ],
-      on: [.project], "Thresholds used by rules", "規則で使う基準値"),
+      on: [.project], "Thresholds used by rules", "ルールで使う基準値"),
   ]
 
   static let palette: [FieldSpec] = appearances.map {
@@ -47,7 +47,7 @@ extension FieldSpec {
     .init("design-revision", .text, on: [.screen], "Revision of the design", "デザインのバージョン"),
     .init(
       "design-picture", .picture, per: [.oneOf(["light", "dark"])], on: [.screen],
-      "Picture of the design: the SHA-256 of its file, with .png or .jpg", "デザインの画像: ファイルの SHA-256 に .png か .jpg を付けたもの"),
+      "Picture of the design: the SHA-256 of its file, with .png or .jpg", "デザインの画像: ファイルのSHA-256に .png か .jpg を付けたもの"),
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),
     .init(
       "states", .flag, per: [.name], on: [.screen], "States: loading, empty, error, offline, signed-out … or only-one",
@@ -86,6 +86,6 @@ extension FieldSpec {
     .init("core-task", .flag, on: [.screen], "Belongs to a core task", "主要なタスクの画面"),
     .init(
       "voice-shortcut", .text, on: [.screen], "Siri shortcut or App Intent, or why there is none",
-      "Siri ショートカットか App Intent、またはない理由"),
+      "SiriショートカットかApp Intent、またはない理由"),
   ]
 }

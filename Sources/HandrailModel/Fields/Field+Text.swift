@@ -8,12 +8,12 @@ extension FieldSpec {
     .init(
       "scales-with", .choice(textStyles), on: [.element], "Text style that a custom font scales with", "カスタムフォントの拡大に使うテキストスタイル"),
     .init("no-scaling-reason", .text, on: [.element], "Why it does not scale", "拡大しない理由"),
-    .init("no-scaling", .flag, on: [.element], "Does not use Dynamic Type", "Dynamic Type に対応しない"),
+    .init("no-scaling", .flag, on: [.element], "Does not use Dynamic Type", "Dynamic Typeに対応しない"),
     .init(
       "overflow", .choice(["wrap", "truncate"]), on: [.element], "If the text does not fit: wrap or truncate",
       "収まらない文言の扱い(折り返すか、省略するか)"),
     .init("truncation", .choice(["head", "middle", "tail"]), on: [.element], "Where it is truncated", "省略の位置(先頭・中間・末尾)"),
-    .init("lines", .integer(from: 0), on: [.element], "Maximum number of lines; 0 for no limit", "最大の行数(0 は無制限)"),
+    .init("lines", .integer(from: 0), on: [.element], "Maximum number of lines; 0 for no limit", "最大の行数(0は無制限)"),
     .init("full-text", .text, on: [.element], "Where the full text can be read", "全文を読める場所"),
     .init("glyph-beside", .item, on: [.element], "Text that the glyph accompanies", "グリフが添えられた文言"),
     .init(

@@ -10,7 +10,7 @@ extension Session {
     var outcome = Outcome.saved(draft.targets, items: draft.targets.count, hasChanged: result.hasChanged)
     guard result.hasChanged else { return outcome }
     let gone = isWide ? before - (try workspace.questionCount().findings) : 0
-    if gone > 1 { outcome.notes.append(Text(en: "Findings answered: \(gone).", ja: "\(gone) 件の指摘が解決しました。")) }
+    if gone > 1 { outcome.notes.append(Text(en: "Findings answered: \(gone).", ja: "\(gone)件の指摘が解決しました。")) }
     let screens = draft.targets.filter { $0.kind == .screen }.map(\.document)
     if let first = try workspace.screensWithStaleSignatures(among: screens).first {
       outcome.notes.append(Text(en: "The signature of \(first) is now out of date.", ja: "\(first) の署名は、この変更より前のものです。"))
@@ -66,7 +66,7 @@ extension Session {
     for screen in screens { count += try workspace.screen(screen).readableWithoutFrame.count }
     if count > 0 {
       outcome.notes.append(
-        Text(en: "Items without a frame keep their position: \(count).", ja: "フレームのない \(count) 項目は、元の位置のままです。"))
+        Text(en: "Items without a frame keep their position: \(count).", ja: "フレームのない\(count)項目は、元の位置のままです。"))
     }
     return outcome
   }

@@ -52,8 +52,8 @@ extension RemoteOutcome {
 
   private static func counts(_ report: SyncReport) -> Text {
     if report.received == 0, report.sent == 0 { return Text(en: "up to date", ja: "変更なし") }
-    let into = Text(en: "\(report.received) received", ja: "受信 \(report.received) 件")
+    let into = Text(en: "\(report.received) received", ja: "受信\(report.received)件")
     if report.isReadOnly { return into }
-    return Text(en: "\(into.en), \(report.sent) sent", ja: "\(into.ja)、送信 \(report.sent) 件")
+    return Text(en: "\(into.en), \(report.sent) sent", ja: "\(into.ja)、送信\(report.sent)件")
   }
 }

@@ -7,13 +7,13 @@ extension LedgerError.AddressFault {
   private var problem: Text {
     switch self {
     case .empty: Text(en: "The address is empty.", ja: "アドレスが空です。")
-    case .tooLong: Text(en: "The address is longer than 2048 bytes.", ja: "アドレスが 2048 バイトを超えています。")
+    case .tooLong: Text(en: "The address is longer than 2048 bytes.", ja: "アドレスが2048バイトを超えています。")
     case .invisibleCharacters:
       Text(
         en: "The address contains control characters, line breaks or invisible characters.",
         ja: "アドレスに制御文字、改行、または目に見えない文字が含まれています。")
     case .option:
-      Text(en: "The address begins with “-”, which git would read as an option.", ja: "アドレスが「-」で始まっているため、git がオプションと解釈します。")
+      Text(en: "The address begins with “-”, which git would read as an option.", ja: "アドレスが「-」で始まっているため、gitがオプションと解釈します。")
     case .outerSpaces: Text(en: "The address begins or ends with a space.", ja: "アドレスの先頭または末尾に空白があります。")
     case .backslash: Text(en: "The address contains a backslash.", ja: "アドレスにバックスラッシュが含まれています。")
     case .percentEncoding: Text(en: "Invalid percent encoding in the address.", ja: "アドレスのパーセントエンコーディングが正しくありません。")
@@ -36,7 +36,7 @@ extension LedgerError.AddressFault {
     case .remoteHelper(let name):
       Text(
         en: "“\(name)::” makes git run a program of that name, which is not allowed.",
-        ja: "「\(name)::」は git に同名のプログラムを実行させるため、使えません。")
+        ja: "「\(name)::」はgitに同名のプログラムを実行させるため、使えません。")
     case .slashesMissing(let name): Text(en: "Missing “//” after “\(name):”.", ja: "「\(name):」の後に「//」がありません。")
     }
   }
@@ -44,7 +44,7 @@ extension LedgerError.AddressFault {
   /// What stands before the path: user, host and port.
   private var authority: Text {
     switch self {
-    case .invalidPort: Text(en: "The port is not a number from 1 to 65535.", ja: "ポートは 1〜65535 の数字で指定してください。")
+    case .invalidPort: Text(en: "The port is not a number from 1 to 65535.", ja: "ポートは1〜65535の数字で指定してください。")
     case .invalidUser:
       Text(
         en: "The user name may contain only letters, digits and “._-+@=,”, and cannot begin with “-”; git:// does not allow one.",
@@ -68,7 +68,7 @@ extension LedgerError.AddressFault {
     case .containsPassword:
       Text(
         en: "Remove it and use a git credential helper: git help credentials. If it was shared, change it.",
-        ja: "アドレスから取り除き、git の認証情報ヘルパーに保存してください(git help credentials)。すでに共有した場合は、パスワードまたはトークンを変更してください。")
+        ja: "アドレスから取り除き、gitの認証情報ヘルパーに保存してください(git help credentials)。すでに共有した場合は、パスワードまたはトークンを変更してください。")
     default: nil
     }
   }

@@ -10,7 +10,7 @@ extension Diagnosis.Part {
     case .tables: Text(en: "tables and findings", ja: "表と指摘")
     case .history: Text(en: "history", ja: "履歴")
     case .branch: Text(en: "branch", ja: "ブランチ")
-    case .configuration: Text(en: "git configuration", ja: "git の設定")
+    case .configuration: Text(en: "git configuration", ja: "gitの設定")
     case .remotes: Text(en: "remotes", ja: "リモート")
     case .pending: Text(en: "changes not yet in the history", ja: "履歴に追加されていない変更")
     case .files: Text(en: "files", ja: "ファイル")
@@ -80,7 +80,7 @@ extension Diagnosis.DatabaseFinding {
         paths,
         Text(
           en: "written by a newer version of Handrail. Update Handrail; all other documents can be edited and synced",
-          ja: "新しいバージョンの Handrail で書き込まれました。Handrail をアップデートしてください。ほかのドキュメントは編集も同期もできます"))
+          ja: "新しいバージョンのHandrailで書き込まれました。Handrailをアップデートしてください。ほかのドキュメントは編集も同期もできます"))
     case .documentsUnreadable(let paths):
       list(
         paths,
@@ -134,7 +134,7 @@ extension Diagnosis.ConfigurationFinding {
     let command = "git config --file \(shellWord(ledger + "/config")) --unset-all \(shellWord(keys.first ?? ""))"
     return Text(
       en: "\(list): not set by Handrail and not used by it, but used by git when run in \(ledger). To remove a key: \(command)",
-      ja: "\(list): Handrail が設定したものではなく、使用もしませんが、\(ledger) で git を実行すると使われます。削除するには: \(command)")
+      ja: "\(list): Handrailが設定したものではなく、使用もしませんが、\(ledger) でgitを実行すると使われます。削除するには: \(command)")
   }
 }
 

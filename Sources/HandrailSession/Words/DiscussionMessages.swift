@@ -7,8 +7,8 @@ extension Outcome {
     let what = Text.finding(about)
     var outcome = Outcome(
       ids.count == 1
-        ? Text(en: "Added a question about \(what.en).", ja: "\(what.ja) について質問しました。")
-        : Text(en: "Added \(ids.count) questions.", ja: "\(ids.count) 件の質問を追加しました。"),
+        ? Text(en: "Started a thread about \(what.en).", ja: "\(what.ja) について質問しました。")
+        : Text(en: "Started \(ids.count) threads.", ja: "\(ids.count)件の質問を追加しました。"),
       next: .answer(ids.count == 1 ? ids[0] : nil))
     outcome.made = ids
     return outcome
@@ -16,8 +16,8 @@ extension Outcome {
 
   static func answered(_ question: String, settles: Bool) -> Outcome {
     settles
-      ? Outcome(Text(en: "Question settled.", ja: "質問を解決しました。"))
-      : Outcome(Text(en: "Question answered.", ja: "質問に回答しました。"), next: .settle(question))
+      ? Outcome(Text(en: "Settled the thread.", ja: "質問を解決しました。"))
+      : Outcome(Text(en: "Answered the thread.", ja: "質問に回答しました。"), next: .settle(question))
   }
 
   static func closed(_ names: [String]) -> Outcome {
@@ -49,9 +49,9 @@ extension Outcome {
     guard about.count == 1, count == 1 else {
       let verdict =
         passes
-        ? Text(en: "\(count) checks passed.", ja: "\(count) 件を合格にしました。")
-        : Text(en: "\(count) checks failed.", ja: "\(count) 件を不合格にしました。")
-      let needed = Text(en: "\(open) still need a device.", ja: "うち \(open) 件は実機での確認が必要です。")
+        ? Text(en: "\(count) checks passed.", ja: "\(count)件を合格にしました。")
+        : Text(en: "\(count) checks failed.", ja: "\(count)件を不合格にしました。")
+      let needed = Text(en: "\(open) still need a device.", ja: "うち\(open)件は実機での確認が必要です。")
       return Outcome(verdict, notes: open > 0 ? [needed] : [], next: .undo)
     }
     if open > 0 {
@@ -69,7 +69,7 @@ extension Outcome {
     Outcome(Text(en: "Assigned to \(check) and recorded as failed.", ja: "割り当てました: \(check) は不合格です。"))
   }
 
-  static func dismissed(_ issue: String) -> Outcome { Outcome(Text(en: "Dismissed \(issue).", ja: "\(issue) を却下しました。")) }
+  static func dismissed(_ issue: String) -> Outcome { Outcome(Text(en: "Dismissed \(issue).", ja: "\(issue) を対象外にしました。")) }
 
   static func resolved(_ target: Target, _ path: String) -> Outcome {
     let title = Conflict.title(of: path)
@@ -77,7 +77,7 @@ extension Outcome {
   }
 
   private static func findings(_ names: [String]) -> Text {
-    names.count == 1 ? .finding(names[0]) : Text(en: "\(names.count) findings", ja: "\(names.count) 件の指摘")
+    names.count == 1 ? .finding(names[0]) : Text(en: "\(names.count) findings", ja: "\(names.count)件の指摘")
   }
 }
 

@@ -35,10 +35,10 @@ extension Failure.InputFault {
     case .lines(let faults): Self.problem(faults)
     case .placeholder: Text(en: "“…” is a placeholder.", ja: "「…」は入力例の記号です。")
     case .invalidID:
-      Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "ID に使えるのは英小文字 a–z、数字、ハイフンだけです。")
-    case .takenID: Text(en: "Duplicate ID.", ja: "ID が重複しています。")
+      Text(en: "An ID may contain only lowercase letters a–z, digits and hyphens.", ja: "IDに使えるのは英小文字 a–z、数字、ハイフンだけです。")
+    case .takenID: Text(en: "Duplicate ID.", ja: "IDが重複しています。")
     case .missingReason: Text(en: "Missing reason.", ja: "理由が指定されていません。")
-    case .blankQuestion: Text(en: "Empty question.", ja: "質問の内容がありません。")
+    case .blankQuestion: Text(en: "Empty message.", ja: "質問の内容がありません。")
     case .blankAnswer: Text(en: "Empty answer.", ja: "回答の内容がありません。")
     case .invalidDate(let date): Text(en: "Invalid date “\(date)”.", ja: "「\(date)」は日付として正しくありません。")
     case .pastDate(let date): Text(en: "The date \(date) is in the past.", ja: "\(date) は過去の日付です。")
@@ -65,13 +65,13 @@ extension Failure.InputFault {
       let (place, message) = (fault.failure.place, fault.failure.sentences)
       return Text(
         en: "line \(fault.line): \(place.isEmpty ? "" : place + ": ")\(message.en)",
-        ja: "\(fault.line) 行目: \(place.isEmpty ? "" : place + ": ")\(message.ja)")
+        ja: "\(fault.line)行目: \(place.isEmpty ? "" : place + ": ")\(message.ja)")
     }
     let rest = faults.count - shown.count
     return Text(
       en: (["Cannot record \(faults.count) line\(faults.count == 1 ? "" : "s"):"] + shown.map(\.en)
         + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n  "),
-      ja: (["記録できない行が \(faults.count) 行あります:"] + shown.map(\.ja) + (rest > 0 ? ["ほか \(rest) 行"] : []))
+      ja: (["記録できない行が\(faults.count)行あります:"] + shown.map(\.ja) + (rest > 0 ? ["ほか\(rest)行"] : []))
         .joined(separator: "\n  "))
   }
 
@@ -80,13 +80,14 @@ extension Failure.InputFault {
     case .notScreens:
       Text(en: "Use SCREEN, or conditions such as '*[sprint=12]'.", ja: "「画面」、または '*[sprint=12]' のような条件を指定してください。")
     case .severalNamed:
-      Text(en: "Give its ID, without * or conditions.", ja: "* や条件を使わずに、ID を指定してください。")
+      Text(en: "Give its ID, without * or conditions.", ja: "* や条件を使わずに、IDを指定してください。")
     case .nothingSelected, .noFinding:
       Text(
         en: "Nothing was changed. Check this part. To see how targets are written: handrail help targets",
         ja: "何も変更していません。この部分を確認してください。対象の書き方を見るには: handrail help targets")
     case .notAFinding:
-      Text(en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「規則@画面#項目」の形で指定してください。例: label.image@cart#photo")
+      Text(
+        en: "Use RULE@SCREEN#ITEM, for example label.image@cart#photo.", ja: "「ルール@画面#項目」の形で指定してください。例: label.image@cart#photo")
     case .notAnAssignment: Text(en: "For example: label.en='Pay now'.", ja: "例: label.ja='支払う'")
     case .incompleteRecording:
       Text(
@@ -98,7 +99,7 @@ extension Failure.InputFault {
     case .invalidID(let example):
       Text(en: "Try “\(example)”. Names and titles can be in Japanese.", ja: "例: 「\(example)」。名前とタイトルには日本語を使えます。")
     case .takenID:
-      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別の ID を選ぶか、handrail set で既存のものを変更してください。")
+      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別のIDを選ぶか、handrail set で既存のものを変更してください。")
     case .missingReason: Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。")
     case .blankQuestion, .blankAnswer: Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'")
     case .invalidDate: Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。")
@@ -107,7 +108,7 @@ extension Failure.InputFault {
     case .invalidLanguageTag:
       Text(
         en: "Use BCP 47 tags separated by commas: en,ja (Japanese is ja, Korean ko, Chinese zh)",
-        ja: "BCP 47 のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)")
+        ja: "BCP 47のタグをカンマで区切って指定してください: en,ja(日本語は ja、韓国語は ko、中国語は zh)")
     case .noMatchingScreen(_, known: []):
       Text(
         en: "To see every screen with its sprint and owners: handrail board",
@@ -159,7 +160,7 @@ extension Failure.EditFault {
         do: "To see open findings: handrail check", "未解決の指摘を見るには: handrail check")
     case .notTwoElements:
       Message(
-        "Not two elements of one screen.", "同じ画面の 2 つの要素ではありません。",
+        "Not two elements of one screen.", "同じ画面の2つの要素ではありません。",
         do: "Specify the recorded element, then the one with the new layer: handrail design relink cart#pay cart#pay-2",
         "記録済みの要素、新しいレイヤーの要素の順に指定してください: handrail design relink cart#pay cart#pay-2")
     case .notImported:
@@ -173,7 +174,7 @@ extension Failure.EditFault {
     case .notReady(let screen, let count, let names):
       Message(
         "The screen is not ready. Open findings (\(count)): \(listed(names, of: count))",
-        "未解決の指摘が \(count) 件あるため、進捗を「実装待ち」にできません: \(listed(names, of: count))",
+        "未解決の指摘が\(count)件あるため、進捗を「実装待ち」にできません: \(listed(names, of: count))",
         do: "To see them: handrail check \(shellWord(screen))", "確認するには: handrail check \(shellWord(screen))")
     }
   }
@@ -185,7 +186,7 @@ extension Failure.VerificationFault {
     case .notOfAScreen:
       Message(
         "An issue can only be assigned to a check of a screen.", "監査の問題は画面に割り当てます。",
-        do: "Use RULE@SCREEN#ITEM.", "「規則@画面#項目」の形で指定してください。")
+        do: "Use RULE@SCREEN#ITEM.", "「ルール@画面#項目」の形で指定してください。")
     case .missingNote:
       Message(
         "A failed check needs a note.", "不合格には所見が必要です。",
@@ -211,7 +212,7 @@ extension Failure.VerificationFault {
     case .notPassed(let screen, let count, let names):
       Message(
         "Checks that have not passed (\(count)): \(listed(names, of: count))",
-        "合格していない確認項目が \(count) 件あります: \(listed(names, of: count))",
+        "合格していない確認項目が\(count)件あります: \(listed(names, of: count))",
         do: "To see them: handrail checklist \(shellWord(screen)) --role engineer",
         "一覧を見るには: handrail checklist \(shellWord(screen)) --role engineer")
     }

@@ -40,17 +40,17 @@ extension ExchangeError.FileFault {
         "通常のファイルを使ってください。「-」を指定できるコマンドでは、パイプを標準入力から読み込めます。")
     case .tooLarge(let most):
       Message(
-        "The file is larger than \(most >> 20) MB.", "ファイルが \(most >> 20) MB を超えています。",
+        "The file is larger than \(most >> 20) MB.", "ファイルが\(most >> 20) MBを超えています。",
         do: "Split it into several files.", "複数のファイルに分けてください。")
     case .notInterfaceBuilder:
       Message(
-        "Not an Interface Builder file.", "Interface Builder のファイルではありません。",
+        "Not an Interface Builder file.", "Interface Builderのファイルではありません。",
         do: "Use a .storyboard or .xib file, or a folder that has some.", ".storyboard か .xib のファイル、またはそれらのあるフォルダを指定してください。")
     case .noPictures:
       Message(
-        "No PNG or JPEG pictures in the folder.", "フォルダに PNG も JPEG もありません。",
-        do: "Export the frames into it, named by their IDs or names.", "フレームを、ID かフレーム名をファイル名にして書き出してください。")
-    case .notUTF8: Message("The file is not UTF-8.", "ファイルが UTF-8 ではありません。", do: "Save it as UTF-8.", "UTF-8 で保存してください。")
+        "No PNG or JPEG pictures in the folder.", "フォルダにPNGもJPEGもありません。",
+        do: "Export the frames into it, named by their IDs or names.", "フレームを、IDかフレーム名をファイル名にして書き出してください。")
+    case .notUTF8: Message("The file is not UTF-8.", "ファイルがUTF-8ではありません。", do: "Save it as UTF-8.", "UTF-8で保存してください。")
     }
   }
 }
@@ -62,23 +62,23 @@ extension ExchangeError.DesignFault {
       Message(
         "No layers in the file.", "ファイルにレイヤーがありません。",
         do: "Save what GET /v1/files/KEY of Figma's REST API answers, or what a plugin exports as JSON_REST_V1.",
-        "Figma の REST API の GET /v1/files/KEY の応答か、プラグインが JSON_REST_V1 で書き出したものを保存してください。")
+        "FigmaのREST APIの GET /v1/files/KEY の応答か、プラグインが JSON_REST_V1 で書き出したものを保存してください。")
     case .refused(let status, let message):
       Message(
         Text(
           en: "Not a design, but an error of Figma's: \(status) \(message)".trimmedEnd,
-          ja: "デザインではなく、Figma のエラーです: \(status) \(message)".trimmedEnd),
+          ja: "デザインではなく、Figmaのエラーです: \(status) \(message)".trimmedEnd),
         Text(en: "Check the file's key and the token, and download it again.", ja: "ファイルのキーとトークンを確認し、もう一度ダウンロードしてください。"))
     case .duplicateLayer(let id):
       Message(
-        "Two layers have the ID \(id).", "ID \(id) のレイヤーが 2 つあります。",
+        "Two layers have the ID \(id).", "ID \(id) のレイヤーが2つあります。",
         do: "Export the design again: a layer is told from others by its ID alone.",
-        "デザインをもう一度書き出してください。レイヤーは ID だけで区別されます。")
+        "デザインをもう一度書き出してください。レイヤーはIDだけで区別されます。")
     case .componentInItself(let id):
       Message(
         "The component \(id) contains itself.", "コンポーネント \(id) が自分自身を含んでいます。",
         do: "Detach the inner instance in Figma, and export the design again.",
-        "Figma で内側のインスタンスを切り離し、もう一度書き出してください。")
+        "Figmaで内側のインスタンスを切り離し、もう一度書き出してください。")
     case .unknownPage(let name, let known):
       Message(
         Text(en: "No page is called “\(name)”.", ja: "「\(name)」というページはありません。"),
@@ -128,11 +128,11 @@ extension ExchangeError.StringsFault {
     case .notACatalogue:
       Message(
         "Not a string catalog: “sourceLanguage” or “strings” is missing.", "文字列カタログではありません(sourceLanguage か strings がありません)。",
-        do: "Use the .xcstrings file that Xcode saved.", "Xcode で保存した .xcstrings ファイルを指定してください。")
+        do: "Use the .xcstrings file that Xcode saved.", "Xcodeで保存した .xcstrings ファイルを指定してください。")
     case .malformed(let fault):
       Message(
         Text(en: "Cannot read the strings: \(fault.text.en).", ja: "文字列を読み込めません: \(fault.text.ja)。"),
-        Text(en: "Open the file in Xcode and correct it.", ja: "Xcode でファイルを開いて修正してください。"))
+        Text(en: "Open the file in Xcode and correct it.", ja: "Xcodeでファイルを開いて修正してください。"))
     case .unknownLanguage(let known):
       Message(
         "The language of the file is unknown: it is not in a folder such as ja.lproj.",
@@ -148,16 +148,16 @@ extension ExchangeError.VoiceOverFault {
     switch self {
     case .notAFolder:
       Message(
-        "Not a VoiceOver Designer document, which is a folder.", "VoiceOver Designer の書類(フォルダ)ではありません。",
+        "Not a VoiceOver Designer document, which is a folder.", "VoiceOver Designerの書類(フォルダ)ではありません。",
         do: "Unpack it first if it is an archive.", "アーカイブの場合は、展開してから指定してください。")
     case .nothingThere:
       Message(
         "No screens in the document.", "書類に画面がありません。", do: "Open it in VoiceOver Designer and add a screen.",
-        "VoiceOver Designer で開いて画面を追加してください。")
+        "VoiceOver Designerで開いて画面を追加してください。")
     case .notAList:
       Message(
         "The elements are missing.", "要素の一覧がありません。", do: "Open the document in VoiceOver Designer and save it again.",
-        "VoiceOver Designer で開いて保存し直してください。")
+        "VoiceOver Designerで開いて保存し直してください。")
     }
   }
 }
@@ -167,7 +167,7 @@ extension ExchangeError.SheetFault {
     switch self {
     case .invalidCSV:
       Message(
-        "Invalid CSV from here on.", "ここから先を CSV として読み込めません。",
+        "Invalid CSV from here on.", "ここから先をCSVとして読み込めません。",
         do: "Look for a quotation mark that is not closed or not doubled.", "閉じていない、または二重になっていない引用符を探してください。")
     case .empty:
       Message(
@@ -183,5 +183,5 @@ extension ExchangeError.SheetFault {
 /// A row that is shorter or longer than the header.
 private func differentCellCount(_ count: Int, _ header: Int) -> Text {
   Text(
-    en: "The row has \(count) cells, but the header has \(header).", ja: "この行のセルは \(count) 個ですが、見出しは \(header) 個です。")
+    en: "The row has \(count) columns, but the header row has \(header).", ja: "この行は\(count)列ですが、見出し行は\(header)列です。")
 }

@@ -55,7 +55,7 @@ extension Failure {
     guard let rest = String(part).dropping("line ") else { return String(part) }
     let numbers = rest.split(separator: ", column ")
     guard numbers.allSatisfy({ Int($0) != nil }) else { return String(part) }
-    return numbers.count == 2 ? "\(numbers[0]) 行 \(numbers[1]) 列" : "\(rest) 行目"
+    return numbers.count == 2 ? "\(numbers[0])行\(numbers[1])列" : "\(rest)行目"
   }
 }
 
@@ -75,8 +75,8 @@ extension Failure.Subject {
     case .item(let screen): Text(en: "item of \(screen)", ja: " \(screen) の項目")
     case .colour: Text(en: "colour", ja: "色")
     case .remote: Text(en: "remote", ja: "リモート")
-    case .rule: Text(en: "rule", ja: "規則")
-    case .question: Text(en: "question", ja: "質問")
+    case .rule: Text(en: "rule", ja: "ルール")
+    case .question: Text(en: "thread", ja: "質問")
     case .inboxIssue: Text(en: "inbox issue", ja: "未割り当ての問題")
     case .proposedComponent: Text(en: "proposed component", ja: "提案されたコンポーネント")
     case .proposedColour: Text(en: "proposed colour", ja: "提案された色")

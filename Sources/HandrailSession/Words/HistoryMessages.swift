@@ -64,14 +64,14 @@ extension Failure.FileFault {
     switch self {
     case .notAnExport:
       Message(
-        "Not a Handrail export.", "Handrail の書き出しファイルではありません。",
+        "Not a Handrail export.", "Handrailの書き出しファイルではありません。",
         do: "Use the form {\"format\": 1, \"screens\": […]}.", "{\"format\": 1, \"screens\": […]} の形にしてください。")
     case .unknownMember(let name, let known):
       Message(Text(en: "Unknown member.", ja: "不明なキーです。"), Suggestion.remedy(for: name, among: known))
     case .notAList: Message("Not a list.", "リストではありません。", do: "Use a list: […].", "[…] の形にしてください。")
-    case .missingID: Message("Missing ID.", "ID がありません。", do: "Add \"id\".", "\"id\" を追加してください。")
+    case .missingID: Message("Missing ID.", "IDがありません。", do: "Add \"id\".", "\"id\" を追加してください。")
     case .repeatedID:
-      Message("Duplicate ID.", "ID が重複しています。", do: "Change one of the two IDs.", "どちらかの ID を変更してください。")
+      Message("Duplicate ID.", "IDが重複しています。", do: "Change one of the two IDs.", "どちらかのIDを変更してください。")
     case .otherKind(let expected, let found):
       Message(
         "Expected the kind \(expected.rawValue), but found \(found.rawValue).",
@@ -91,7 +91,7 @@ extension Failure.FileFault {
         do: "Export the sheet again and copy your changes into it.", "もう一度書き出し、変更を写してください。")
     case .repeatedRow(let line):
       Message(
-        "The item is on line \(line) already, with different cells.", "この項目は \(line) 行目にもあり、セルの内容が異なります。",
+        "The item is on line \(line) already, with different values.", "この項目は\(line)行目にもあり、ほかの列の値が異なります。",
         do: "Keep one of the two rows.", "どちらか一方の行だけを残してください。")
     case .differentDocuments:
       Message(
@@ -105,7 +105,7 @@ extension Failure.FileFault {
       Message("Cannot read the file.", "ファイルを読み込めません。", do: "Check the path and its permissions.", "パスと権限を確認してください。")
     case .alreadyThere:
       Message("The file already exists.", "同じ名前のファイルがすでにあります。", do: "Choose another name.", "別の名前を指定してください。")
-    case .notUTF8: Message("The sheet is not UTF-8.", "表が UTF-8 ではありません。", do: "Save it as “CSV UTF-8”.", "「CSV UTF-8」で保存してください。")
+    case .notUTF8: Message("The sheet is not UTF-8.", "表がUTF-8ではありません。", do: "Save it as “CSV UTF-8”.", "「CSV UTF-8」で保存してください。")
     case .noPicture(let appearance):
       Message(
         "The \(appearance) picture is missing or damaged.", "\(Field.designPicture.spec.valueName(appearance).ja)の画像がないか、壊れています。",
@@ -119,7 +119,7 @@ extension Failure.FileFault {
       Message(
         "Cannot read the file.", "ファイルを読み込めません。",
         do: "This command is run by git. To set it up: handrail install-merge-driver",
-        "このコマンドは git が実行します。設定するには: handrail install-merge-driver")
+        "このコマンドはgitが実行します。設定するには: handrail install-merge-driver")
     }
   }
 }

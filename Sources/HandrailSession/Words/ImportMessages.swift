@@ -15,14 +15,14 @@ extension ImportSummary {
     let screens = screenCounts
     return Text(
       en: "\(screens.en); \(Self.number(itemsAdded, "item")) added, \(Self.number(valuesChanged, "value")) changed",
-      ja: "\(screens.ja)。項目 \(itemsAdded) 件を追加、値 \(valuesChanged) 件を変更")
+      ja: "\(screens.ja)。項目\(itemsAdded)件を追加、値\(valuesChanged)件を変更")
   }
 
   /// How many screens.
   public var screenCounts: Text {
     Text(
       en: "\(Self.number(screensAdded, "screen")) added, \(screensChanged) changed",
-      ja: "画面 \(screensAdded) 件を追加、\(screensChanged) 件を変更")
+      ja: "画面\(screensAdded)件を追加、\(screensChanged)件を変更")
   }
 
   private static func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
@@ -112,7 +112,7 @@ extension OutdatedRecords {
       line(Text(en: "signatures to renew: ", ja: "やり直しが必要な署名: "), signed),
       line(Text(en: "findings that were closed: ", ja: "閉じた後に前提が変わった指摘: "), closings.map(Text.same)),
       line(Text(en: "checks to repeat: ", ja: "やり直しが必要な確認: "), checks.map(Text.same)),
-      line(Text(en: "open questions about it: ", ja: "関連する未解決の質問: "), questions.map(Text.same)),
+      line(Text(en: "open threads about it: ", ja: "関連する未解決の質問: "), questions.map(Text.same)),
     ].compactMap { $0 }
   }
 }

@@ -71,7 +71,7 @@ extension LedgerError.RepositoryFault {
   }
 
   private func damage(_ detail: String) -> Text {
-    Text(en: "Cannot use git's data: \(detail)", ja: "git のデータを使えません: \(detail)")
+    Text(en: "Cannot use git's data: \(detail)", ja: "gitのデータを使えません: \(detail)")
   }
 
   private func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
@@ -86,7 +86,7 @@ extension LedgerError.FileFault {
 
   private var problem: Text {
     switch self {
-    case .tooLarge(let bytes): Text(en: "The file is too large: \(bytes) bytes.", ja: "ファイルが大きすぎます: \(bytes) バイト")
+    case .tooLarge(let bytes): Text(en: "The file is too large: \(bytes) bytes.", ja: "ファイルが大きすぎます: \(bytes)バイト")
     case .notRegular:
       Text(
         en: "Not a regular file, but a folder, pipe, socket or device.",
@@ -108,7 +108,7 @@ extension LedgerError.TreeFault {
     switch self {
     case .nestingTooDeep: Text(en: "Folders are nested too deeply.", ja: "フォルダの階層が深すぎます。")
     case .sameNameTwice: Text(en: "Two names differ only in case or encoding.", ja: "大文字・小文字または文字コードだけが異なる名前が二つあります。")
-    case .tooManyFiles(let most): Text(en: "More than \(most) files.", ja: "ファイルが \(most) 個を超えています。")
+    case .tooManyFiles(let most): Text(en: "More than \(most) files.", ja: "ファイルが\(most)個を超えています。")
     case .linkOrSubmodule: Text(en: "Links and submodules are not allowed.", ja: "リンクとサブモジュールは使えません。")
     case .unsafeName: Text(en: "Unsafe file name.", ja: "安全でないファイル名です。")
     case .fileAndFolderSwapped: Text(en: "Expected a folder but found a file, or the reverse.", ja: "ファイルとフォルダが入れ替わっています。")
@@ -134,8 +134,8 @@ extension LedgerError.HistoryFault {
       Message("The content is missing.", "内容がありません。", do: "To check the workspace: handrail doctor", "確認するには: handrail doctor")
     case .documentTooLarge(let bytes, let most):
       Message(
-        "The file is too large: \(bytes) bytes.", "ファイルが大きすぎます: \(bytes) バイト",
-        do: "A document can be at most \(most >> 20) MB.", "ドキュメントの大きさは \(most >> 20) MB までです。")
+        "The file is too large: \(bytes) bytes.", "ファイルが大きすぎます: \(bytes)バイト",
+        do: "A document can be at most \(most >> 20) MB.", "ドキュメントの大きさは\(most >> 20) MBまでです。")
     case .localVersionUnreadable:
       Message(
         "Cannot read the local version.", "手元のバージョンを読み込めません。", do: "To repair it: handrail doctor", "修復するには: handrail doctor")

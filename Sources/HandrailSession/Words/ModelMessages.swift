@@ -37,7 +37,7 @@ extension ModelError.FieldFault {
     case .invalidLanguageTag(let part):
       Message(
         "Invalid language tag “\(part)”.", "「\(part)」は言語タグとして正しくありません。",
-        do: "Use a BCP 47 tag such as en, ja or zh-Hant-TW.", "en、ja、zh-Hant-TW などの BCP 47 のタグを指定してください。")
+        do: "Use a BCP 47 tag such as en, ja or zh-Hant-TW.", "en、ja、zh-Hant-TW などのBCP 47のタグを指定してください。")
     case .invalidName(let part):
       Message(
         "Invalid name “\(part)”.", "「\(part)」は名前として使えません。",
@@ -65,7 +65,7 @@ extension ModelError.ValueFault {
       Text(
         en: "Use #rrggbb, #rrggbbaa, p3:#rrggbb, palette:NAME or system:NAME.",
         ja: "#rrggbb、#rrggbbaa、p3:#rrggbb、palette:名前、system:名前 のいずれかの形で指定してください。")
-    case .item: Text(en: "Enter the ID of an item.", ja: "項目の ID を指定してください。")
+    case .item: Text(en: "Enter the ID of an item.", ja: "項目のIDを指定してください。")
     case .picture:
       Text(
         en: "Record the picture itself: handrail screen picture SCREEN FILE",
@@ -75,9 +75,9 @@ extension ModelError.ValueFault {
       if let near = Suggestion.nearest(to: text, among: TimeZoneName.all) {
         Text(en: "Did you mean “\(near)”?", ja: "「\(near)」のことですか?")
       } else {
-        Text(en: "Use an IANA name such as Asia/Tokyo, or UTC.", ja: "Asia/Tokyo などの IANA の名前か、UTC を指定してください。")
+        Text(en: "Use an IANA name such as Asia/Tokyo, or UTC.", ja: "Asia/Tokyo などのIANAの名前か、UTCを指定してください。")
       }
-    case .languageTag: Text(en: "Use a BCP 47 tag such as fr or zh-Hant-TW.", ja: "fr や zh-Hant-TW などの BCP 47 のタグを指定してください。")
+    case .languageTag: Text(en: "Use a BCP 47 tag such as fr or zh-Hant-TW.", ja: "fr や zh-Hant-TW などのBCP 47のタグを指定してください。")
     case .text: Text(en: "Leave the field out, or use null to clear it.", ja: "フィールドを省略するか、消去するには null を指定してください。")
     case .type: Text(en: "Use text in quotation marks.", ja: "引用符で囲んだテキストを指定してください。")
     }
@@ -88,31 +88,31 @@ extension ModelError.PictureFault {
   /// The reason as it follows the name of the file.
   var reason: Text {
     switch self {
-    case .otherFormat: Text(en: "the picture is neither PNG nor JPEG", ja: "画像が PNG でも JPEG でもありません")
+    case .otherFormat: Text(en: "the picture is neither PNG nor JPEG", ja: "画像がPNGでもJPEGでもありません")
     case .damaged: Text(en: "the picture is incomplete or damaged", ja: "画像が途中で切れているか、壊れています")
     case .tooLarge(let most):
-      Text(en: "the picture is larger than \(most >> 20) MB", ja: "画像が \(most >> 20) MB を超えています")
+      Text(en: "the picture is larger than \(most >> 20) MB", ja: "画像が\(most >> 20) MBを超えています")
     case .tooManyPixels(let width, let height, _):
       Text(
-        en: "the picture is too large to show: \(width) × \(height) pixels", ja: "画像が大きすぎて表示できません(\(width) × \(height) ピクセル)")
+        en: "the picture is too large to show: \(width) × \(height) pixels", ja: "画像が大きすぎて表示できません(\(width) × \(height)ピクセル)")
     }
   }
 
   public var message: Message {
     switch self {
     case .otherFormat:
-      Message("Not a PNG or JPEG picture.", "PNG でも JPEG でもありません。", do: "Export the picture as PNG.", "画像を PNG で書き出してください。")
+      Message("Not a PNG or JPEG picture.", "PNGでもJPEGでもありません。", do: "Export the picture as PNG.", "画像をPNGで書き出してください。")
     case .damaged:
       Message(
         "The picture is incomplete or damaged.", "画像が途中で切れているか、壊れています。", do: "Export it again.", "もう一度書き出してください。")
     case .tooLarge(let most):
       Message(
-        "The picture is larger than \(most >> 20) MB.", "画像が \(most >> 20) MB を超えています。",
+        "The picture is larger than \(most >> 20) MB.", "画像が\(most >> 20) MBを超えています。",
         do: "Export it at a smaller scale, such as 1x.", "1x など、小さい倍率で書き出してください。")
     case .tooManyPixels(let width, let height, let most):
       Message(
         "The picture is too large to show: \(width) × \(height) pixels. The maximum is \(most / 1_000_000) million.",
-        "画像が大きすぎて表示できません(\(width) × \(height) ピクセル)。上限は \(most / 10_000) 万ピクセルです。",
+        "画像が大きすぎて表示できません(\(width) × \(height)ピクセル)。上限は\(most / 10_000)万ピクセルです。",
         do: "Export it at a smaller scale, such as 1x.", "1x など、小さい倍率で書き出してください。")
     }
   }
@@ -131,11 +131,11 @@ extension ModelError.Limit {
     case .replicas:
       Text(
         en: "Check where the file comes from. If it is yours, copy the screen under a new ID: handrail export json",
-        ja: "ファイルの入手元を確認してください。自分たちのものであれば、画面を新しい ID で作り直してください: handrail export json")
+        ja: "ファイルの入手元を確認してください。自分たちのものであれば、画面を新しいIDで作り直してください: handrail export json")
     case .pathSteps, .pathBytes, .positionBytes:
       Text(
         en: "Check where the file comes from: Handrail does not write such fields.",
-        ja: "ファイルの入手元を確認してください。Handrail がこのようなフィールドを書き込むことはありません。")
+        ja: "ファイルの入手元を確認してください。Handrailがこのようなフィールドを書き込むことはありません。")
     }
   }
 
@@ -146,17 +146,17 @@ extension ModelError.Limit {
 
   private func problem(_ count: Int) -> Text {
     switch self {
-    case .items: Text(en: "Too many items: \(count).", ja: "項目が多すぎます(\(count) 個)。")
-    case .fieldNames: Text(en: "Too many kinds of fields: \(count).", ja: "フィールドの種類が多すぎます(\(count) 種類)。")
-    case .values: Text(en: "Too many values: \(count).", ja: "値が多すぎます(\(count) 個)。")
+    case .items: Text(en: "Too many items: \(count).", ja: "項目が多すぎます(\(count)個)。")
+    case .fieldNames: Text(en: "Too many kinds of fields: \(count).", ja: "フィールドの種類が多すぎます(\(count)種類)。")
+    case .values: Text(en: "Too many values: \(count).", ja: "値が多すぎます(\(count)個)。")
     case .replicas:
-      Text(en: "Too many workspaces wrote to the document: \(count).", ja: "ドキュメントに書き込んだワークスペースが多すぎます(\(count) 個)。")
+      Text(en: "Too many workspaces wrote to the document: \(count).", ja: "ドキュメントに書き込んだワークスペースが多すぎます(\(count)個)。")
     case .conflictingValues:
-      Text(en: "The field has too many conflicting values: \(count).", ja: "フィールドの食い違いが多すぎます(\(count) 個)。")
-    case .pathSteps: Text(en: "The field is nested too deeply: \(count) levels.", ja: "フィールドの階層が深すぎます(\(count) 段)。")
-    case .pathBytes: Text(en: "The field name is too long: \(count) bytes.", ja: "フィールド名が長すぎます(\(count) バイト)。")
-    case .positionBytes: Text(en: "The position is too long: \(count) bytes.", ja: "位置の値が長すぎます(\(count) バイト)。")
-    case .documentBytes: Text(en: "The document is too large: \(count) bytes.", ja: "ドキュメントが大きすぎます(\(count) バイト)。")
+      Text(en: "The field has too many conflicting values: \(count).", ja: "フィールドの食い違いが多すぎます(\(count)個)。")
+    case .pathSteps: Text(en: "The field is nested too deeply: \(count) levels.", ja: "フィールドの階層が深すぎます(\(count)段)。")
+    case .pathBytes: Text(en: "The field name is too long: \(count) bytes.", ja: "フィールド名が長すぎます(\(count)バイト)。")
+    case .positionBytes: Text(en: "The position is too long: \(count) bytes.", ja: "位置の値が長すぎます(\(count)バイト)。")
+    case .documentBytes: Text(en: "The document is too large: \(count) bytes.", ja: "ドキュメントが大きすぎます(\(count)バイト)。")
     }
   }
 }

@@ -12,7 +12,7 @@ extension Notice {
     case .judgedByOtherVersion:
       Text(
         en: "These findings come from another version of Handrail. To check with this version: handrail check --fresh",
-        ja: "これらの指摘は別のバージョンの Handrail によるものです。このバージョンで確認するには: handrail check --fresh")
+        ja: "これらの指摘は別のバージョンのHandrailによるものです。このバージョンで確認するには: handrail check --fresh")
     case .databaseMayBeBehind(let failure):
       Text(
         en: """
@@ -45,7 +45,7 @@ extension Notice {
       Text(
         en: "Sending the whole history (\(push.commits) commits) to \(push.remotes.joined(separator: ", ")), including what was"
           + " undone or removed. Before a first sync, --history squash sends only the current state.",
-        ja: "\(push.remotes.joined(separator: "、")) に、取り消した内容や削除した内容を含むすべての履歴(コミット \(push.commits) 件)を送信します。"
+        ja: "\(push.remotes.joined(separator: "、")) に、取り消した内容や削除した内容を含むすべての履歴(コミット\(push.commits)件)を送信します。"
           + "最初の同期で --history squash を付けると、現在の状態だけを送信できます。")
     case .waiting(let holder):
       Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")
@@ -63,7 +63,7 @@ extension WaitingFile {
     let (place, problem, remedy) = (failure.location, failure.problem, failure.remedy)
     return Text(
       en: "\(remote): \(place.en): \(problem.en) \(remedy.en) Fix the file in \(remote), then run: handrail sync",
-      ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(remote) のファイルを修正してから実行してください: handrail sync")
+      ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(remote)のファイルを修正してから実行してください: handrail sync")
   }
 }
 

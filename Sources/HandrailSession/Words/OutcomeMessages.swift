@@ -11,7 +11,7 @@ extension Outcome {
       switch (items, targets.first) {
       case (1, let target?) where target.kind == .project: Text(en: "the project's defaults", ja: "プロジェクトの既定値")
       case (1, let target?) where target.selector == nil: Text(en: target.text, ja: target.text + " ")
-      default: Text(en: "\(items) item\(items == 1 ? "" : "s")", ja: "\(items) 項目")
+      default: Text(en: "\(items) item\(items == 1 ? "" : "s")", ja: "\(items)項目")
       }
     return Outcome(
       hasChanged
@@ -46,7 +46,7 @@ extension Outcome {
   static func duplicated(_ screen: String, as id: String) -> Outcome {
     Outcome(
       Text(
-        en: "Duplicated \(screen) as \(id), without its questions and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"))
+        en: "Duplicated \(screen) as \(id), without its threads and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"))
   }
 
   static func adopted(_ extent: Text) -> Outcome {
@@ -57,7 +57,7 @@ extension Outcome {
     Outcome(
       Text(
         en: "Linked \(count) element\(count == 1 ? "" : "s") to the new layer\(count == 1 ? "" : "s").",
-        ja: "\(count) 件の要素を新しいレイヤーに関連付けました。"), next: .undo)
+        ja: "\(count)件の要素を新しいレイヤーに関連付けました。"), next: .undo)
   }
 
   static func broughtBack(_ what: String) -> Outcome {
@@ -114,13 +114,13 @@ extension Text {
       ? Text(en: "\(screen): no blocking findings.", ja: "\(screen): 未解決の指摘はありません。")
       : Text(
         en: "\(screen): \(blocking) blocking finding\(blocking == 1 ? "" : "s") left.",
-        ja: "\(screen): 未解決の指摘が \(blocking) 件あります。")
+        ja: "\(screen): 未解決の指摘が\(blocking)件あります。")
   }
 
   /// Screens that somebody ordered while they were to get the natural order.
   static func ordersKept(of screens: [String]) -> Text {
     let (names, more) = (screens.prefix(3), screens.count - min(3, screens.count))
-    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか \(more) 画面") : Text(both: "")
+    let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか\(more)画面") : Text(both: "")
     return Text(
       en: "Someone else has ordered these meanwhile, and they stay so: \(names.joined(separator: ", "))\(rest.en).",
       ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.joined(separator: "、"))\(rest.ja)。")

@@ -25,10 +25,10 @@ extension ColourProposal {
     let most = 4
     var list = grounds.prefix(most).map { ground in
       let contrast = "\(ground.value) \(ground.ratio):1"
-      return Text(en: "\(contrast) (uses: \(ground.uses))", ja: "\(contrast) (\(ground.uses) か所)")
+      return Text(en: "\(contrast) (uses: \(ground.uses))", ja: "\(contrast) (\(ground.uses)か所)")
     }
     let rest = grounds.count - most
-    if rest > 0 { list.append(Text(en: "\(rest) more", ja: "ほか \(rest) 色")) }
+    if rest > 0 { list.append(Text(en: "\(rest) more", ja: "ほか\(rest)色")) }
     return Text(
       en: "on: " + list.map(\.en).joined(separator: ", "), ja: "背景色: " + list.map(\.ja).joined(separator: "、"))
   }
@@ -37,7 +37,7 @@ extension ColourProposal {
 /// - Parameter note: what is there already.
 private func used(_ uses: Int, _ screens: Int, _ note: Text?) -> Text {
   let usage = Text(
-    en: "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")", ja: "\(screens) 画面、\(uses) か所で使用")
+    en: "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")", ja: "\(screens)画面、\(uses)か所で使用")
   return note.map { Text(en: "\(usage.en)  (\($0.en))", ja: "\(usage.ja)  (\($0.ja))") } ?? usage
 }
 
@@ -49,10 +49,10 @@ extension ComponentProposal.Difference {
     let most = 3
     let shown = places.prefix(most).map(\.text).joined(separator: " ")
     let rest = places.count - most
-    let more = Text(en: " and \(rest) more", ja: " ほか \(rest) 件")
+    let more = Text(en: " and \(rest) more", ja: " ほか\(rest)件")
     return Text(
       en: "differs: \(field.en) (values: \(values))  \(shown)\(rest > 0 ? more.en : "")",
-      ja: "異なる: \(field.ja)(値 \(values) 通り)  \(shown)\(rest > 0 ? more.ja : "")")
+      ja: "異なる: \(field.ja)(値\(values)通り)  \(shown)\(rest > 0 ? more.ja : "")")
   }
 }
 
@@ -78,7 +78,7 @@ extension [ComponentProposal.LeftOut] {
       let (target, why) = (left.target.text, left.reason.text)
       return Text(en: "left out: \(target)  \(why.en)", ja: "対象外: \(target)  \(why.ja)")
     }
-    return count > most ? shown + [Text(en: "… \(count) in total", ja: "… 全 \(count) 件")] : shown
+    return count > most ? shown + [Text(en: "… \(count) in total", ja: "… 全\(count)件")] : shown
   }
 }
 
@@ -98,7 +98,7 @@ extension [ComponentProposal] {
     let uses = reduce(0) { $0 + $1.uses.count }
     return Text(
       en: "\(count) component\(count == 1 ? "" : "s") for \(uses) element\(uses == 1 ? "" : "s")",
-      ja: "コンポーネント \(count) 件(要素 \(uses) 件)")
+      ja: "コンポーネント\(count)件(要素\(uses)件)")
   }
 }
 
@@ -108,6 +108,6 @@ extension [ColourProposal] {
     let uses = reduce(0) { $0 + $1.uses }
     return Text(
       en: "\(count) colour\(count == 1 ? "" : "s") for \(uses) use\(uses == 1 ? "" : "s")",
-      ja: "色 \(count) 件(使用箇所 \(uses) 件)")
+      ja: "色\(count)件(使用箇所\(uses)件)")
   }
 }

@@ -7,24 +7,24 @@ extension LedgerError.AccessFault {
     case .hostKeyChanged:
       Message(
         "Stopped: the server's SSH host key has changed. Someone may be intercepting the connection.",
-        "中止しました。サーバーの SSH ホスト鍵が以前のものと異なります。通信が傍受されているおそれがあります。",
+        "中止しました。サーバーのSSHホスト鍵が以前のものと異なります。通信が傍受されているおそれがあります。",
         do: "Ask the server's administrator whether the key was changed. If so, remove the old key: ssh-keygen -R HOST.",
         "鍵を変更したかどうかをサーバーの管理者に確認してください。変更していた場合に限り、ssh-keygen -R ホスト名 で古い鍵を削除してください。")
     case .hostKeyUnknown:
       Message(
-        "Unknown SSH host key.", "サーバーの SSH ホスト鍵が登録されていません。",
+        "Unknown SSH host key.", "サーバーのSSHホスト鍵が登録されていません。",
         do: "Connect once with ssh in a terminal and compare the fingerprint with the one the administrator publishes.",
         "ターミナルから ssh で一度接続し、表示されるフィンガープリントを管理者が公開しているものと照合してください。")
     case .sshKeysRejected:
       Message(
-        "The server did not accept any of your SSH keys.", "サーバーがどの SSH 鍵も受け付けませんでした。",
+        "The server did not accept any of your SSH keys.", "サーバーがどのSSH鍵も受け付けませんでした。",
         do: "Check the user in the address, load your key (ssh-add -l) and add the public key to your account.",
         "アドレスのユーザー名と、鍵が読み込まれているか(ssh-add -l)を確認し、公開鍵をアカウントに登録してください。")
     case .passwordRejected:
       Message(
         "The server rejected the user name or password.", "ユーザー名またはパスワードがサーバーに拒否されました。",
         do: "Update the password or token in your git credential helper, then try again.",
-        "git の認証情報ヘルパーに保存したパスワードまたはトークンを更新して、やり直してください。")
+        "gitの認証情報ヘルパーに保存したパスワードまたはトークンを更新して、やり直してください。")
     case .passwordMissing:
       Message(
         "The server requires a user name and password, but none are stored.",
@@ -50,11 +50,11 @@ extension LedgerError.ConnectionFault {
       Message(
         "Cannot connect to the server.", "サーバーに接続できません。",
         do: "Check the address, port, network and VPN, or try again later.",
-        "アドレス、ポート、ネットワーク、VPN を確認するか、しばらくしてからやり直してください。")
+        "アドレス、ポート、ネットワーク、VPNを確認するか、しばらくしてからやり直してください。")
     case .timedOut:
       Message(
         "The server did not respond in time.", "サーバーからの応答がありませんでした。",
-        do: "Check the network and the VPN, or try again later.", "ネットワークと VPN を確認するか、しばらくしてからやり直してください。")
+        do: "Check the network and the VPN, or try again later.", "ネットワークとVPNを確認するか、しばらくしてからやり直してください。")
     case .certificate(let detail):
       Message(
         "Cannot verify the server's certificate: \(detail)", "サーバーの証明書を検証できません: \(detail)",
@@ -70,7 +70,7 @@ extension LedgerError.ConnectionFault {
         do: "Check the address and your account's permissions.", "アドレスと、アカウントの権限を確認してください。")
     case .folderIsNoRepository:
       Message(
-        "No git repository found in this folder.", "このフォルダに git リポジトリが見つかりません。",
+        "No git repository found in this folder.", "このフォルダにgitリポジトリが見つかりません。",
         do: "Check the path, or create one with: git init --bare PATH", "パスを確認するか、git init --bare パス で作成してください。")
     }
   }
@@ -81,27 +81,27 @@ extension LedgerError.GitFault {
     switch self {
     case .notFound:
       Message(
-        "git not found in PATH.", "PATH に git が見つかりません。",
-        do: "Install git: https://git-scm.com/downloads.", "git をインストールしてください: https://git-scm.com/downloads")
+        "git not found in PATH.", "PATH にgitが見つかりません。",
+        do: "Install git: https://git-scm.com/downloads.", "gitをインストールしてください: https://git-scm.com/downloads")
     case .cannotStart(let program, let errno):
       Message(
         "Cannot start \(program) (errno \(errno)).", "\(program) を起動できません(errno \(errno))。",
         do: "Check that git --version works in a terminal.", "ターミナルで git --version が動くか確認してください。")
     case .protocolNotAllowed(let detail):
       Message(
-        "git does not allow this kind of address: \(detail)", "git がこの種類のアドレスを許可していません: \(detail)",
+        "git does not allow this kind of address: \(detail)", "gitがこの種類のアドレスを許可していません: \(detail)",
         do: "Check GIT_ALLOW_PROTOCOL, and protocol.*.allow and url.*.insteadOf in git's configuration.",
-        "GIT_ALLOW_PROTOCOL と、git の設定の protocol.*.allow、url.*.insteadOf を確認してください。")
+        "GIT_ALLOW_PROTOCOL と、gitの設定の protocol.*.allow、url.*.insteadOf を確認してください。")
     case .dubiousOwnership(nil):
       Message(
         "The repository belongs to another user, so git refuses to open it.",
-        "リポジトリの所有者が別のユーザーのため、git が開くことを拒否しました。",
+        "リポジトリの所有者が別のユーザーのため、gitが開くことを拒否しました。",
         do: "Change its owner with chown on the server, or allow it there: git config --global --add safe.directory FOLDER",
         "サーバー上で chown により所有者を変更するか、サーバー上で次を実行して許可してください: git config --global --add safe.directory フォルダ")
     case .dubiousOwnership(let path?):
       Message(
         "The repository belongs to another user, so git refuses to open it (dubious ownership).",
-        "リポジトリの所有者が別のユーザーのため、git が開くことを拒否しました(dubious ownership)。",
+        "リポジトリの所有者が別のユーザーのため、gitが開くことを拒否しました(dubious ownership)。",
         do: "If you trust that user: git config --global --add safe.directory \(shellWord(path))",
         "そのユーザーを信頼できる場合: git config --global --add safe.directory \(shellWord(path))")
     case .invalidBranchName:
@@ -110,12 +110,12 @@ extension LedgerError.GitFault {
         do: "Use letters, digits, “-”, “_” and “/”.", "英数字と「-」「_」「/」を使ってください。")
     case .invalidCommitID:
       Message(
-        "Invalid commit ID.", "コミットの ID として正しくありません。",
-        do: "Enter all 40 hexadecimal digits.", "16 進数 40 桁で指定してください。")
+        "Invalid commit ID.", "コミットのIDとして正しくありません。",
+        do: "Enter all 40 hexadecimal digits.", "16進数40桁で指定してください。")
     case .failed(let detail):
       Message(
         detail.isEmpty ? "git failed without a message." : "git failed: \(detail)",
-        detail.isEmpty ? "git が理由を示さずに失敗しました。" : "git が失敗しました: \(detail)",
+        detail.isEmpty ? "gitが理由を示さずに失敗しました。" : "gitが失敗しました: \(detail)",
         do: "Try git ls-remote with the same address in a terminal.", "ターミナルで同じアドレスに対して git ls-remote を試してください。")
     }
   }
@@ -162,7 +162,7 @@ extension LedgerError.RemoteFault {
     case .otherHash:
       Message(
         "The remote repository uses SHA-256 object IDs; Handrail works with SHA-1 repositories.",
-        "リモートのリポジトリは SHA-256 のオブジェクト ID を使っています。Handrail が扱えるのは SHA-1 のリポジトリです。",
+        "リモートのリポジトリはSHA-256のオブジェクトIDを使っています。Handrailが扱えるのはSHA-1のリポジトリです。",
         do: "Create one with: git init --bare --object-format=sha1 PATH",
         "次のコマンドで作成してください: git init --bare --object-format=sha1 パス")
     case .unsupportedFormat(let detail):
@@ -170,9 +170,9 @@ extension LedgerError.RemoteFault {
         detail.isEmpty
           ? "The remote repository has a format that the installed git does not support."
           : "The remote repository has a format that the installed git does not support: \(detail)",
-        detail.isEmpty ? "インストール済みの git は、リモートのリポジトリの形式に対応していません。" : "インストール済みの git は、リモートのリポジトリの形式に対応していません: \(detail)",
+        detail.isEmpty ? "インストール済みのgitは、リモートのリポジトリの形式に対応していません。" : "インストール済みのgitは、リモートのリポジトリの形式に対応していません: \(detail)",
         do: "Update git, or use a repository made with: git init --bare PATH",
-        "git をアップデートするか、git init --bare パス で作成したリポジトリを使ってください。")
+        "gitをアップデートするか、git init --bare パス で作成したリポジトリを使ってください。")
     case .notAFolder:
       Message("Not a folder on this machine.", "このマシンのフォルダではありません。", do: "Use the path of a folder.", "フォルダのパスを指定してください。")
     case .damagedTransfer(let detail):

@@ -4,7 +4,7 @@ extension ModelError.SelectorFault {
   /// - Parameter place: which character of the target is wrong, counted from 1.
   func message(at place: Int) -> Message {
     let (problem, remedy) = (problem, remedy)
-    return Message(Text(en: "Character \(place): \(problem.en)", ja: "\(place) 文字目: \(problem.ja)"), remedy)
+    return Message(Text(en: "Character \(place): \(problem.en)", ja: "\(place)文字目: \(problem.ja)"), remedy)
   }
 
   private var problem: Text {

@@ -5,16 +5,16 @@ extension SkipReason {
   /// The reason as it follows the name of the file.
   public var text: Text {
     switch self {
-    case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MB を超えています")
+    case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MBを超えています")
     case .markup(let line, let fault): fault.text(line)
     case .archive(let line):
       Text(
         en: "line \(line): an archive of Xcode 4 or older; open it in Xcode and save it in the current format",
-        ja: "\(line) 行目: Xcode 4 以前のアーカイブ形式です。Xcode で開き、現在の形式で保存してください")
+        ja: "\(line)行目: Xcode 4以前のアーカイブ形式です。Xcodeで開き、現在の形式で保存してください")
     case .notInterfaceBuilder(let line):
-      Text(en: "line \(line): not an Interface Builder file", ja: "\(line) 行目: Interface Builder のファイルではありません")
+      Text(en: "line \(line): not an Interface Builder file", ja: "\(line)行目: Interface Builderのファイルではありません")
     case .otherPlatform(let line, let name):
-      Text(en: "line \(line): for \(name), not for iOS", ja: "\(line) 行目: iOS 用ではありません(\(name))")
+      Text(en: "line \(line): for \(name), not for iOS", ja: "\(line)行目: iOS用ではありません(\(name))")
     case .samePath:
       Text(
         en: "another imported repository has a file with this path; import it into a workspace of its own",
@@ -38,30 +38,30 @@ extension SkipReason {
     case .storyboardReference(let line, let target):
       Text(
         en: "line \(line): a storyboard reference (\(target)); import that storyboard for its screen",
-        ja: "\(line) 行目: ストーリーボード参照(\(target))です。画面の内容は参照先のストーリーボードにあります")
+        ja: "\(line)行目: ストーリーボード参照(\(target))です。画面の内容は参照先のストーリーボードにあります")
     case .container(let line, let name):
       Text(
         en: "line \(line): a \(name) contains other screens and has no content of its own",
-        ja: "\(line) 行目: \(name) は他の画面を収める枠で、固有の内容を持ちません")
+        ja: "\(line)行目: \(name) は他の画面を収める枠で、固有の内容を持ちません")
     case .outsideAnyView(let name): Text(en: "\(name) outside any view", ja: "どのビューにも属さない \(name) です")
     case .customGesture(let line, let name):
       Text(
         en: "line \(line): a custom gesture recognizer (\(name)); record it by hand",
-        ja: "\(line) 行目: アプリ独自のジェスチャ認識(\(name))です。手作業で記録してください")
+        ja: "\(line)行目: アプリ独自のジェスチャ認識(\(name))です。手作業で記録してください")
     case .backButtonTitle(let line):
       Text(
         en: "line \(line): the back button's title appears on the next screen, not on this one",
-        ja: "\(line) 行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
+        ja: "\(line)行目: 戻るボタンのタイトルは、この画面ではなく次の画面に表示されます")
     case .layoutHelper(let line, let name):
       Text(
         en: "line \(line): a \(name) seems to be there for the layout only; record it by hand if it shows something",
-        ja: "\(line) 行目: \(name) はレイアウトのためだけのビューと見なしました。何かを表示する場合は手作業で記録してください")
+        ja: "\(line)行目: \(name) はレイアウトのためだけのビューと見なしました。何かを表示する場合は手作業で記録してください")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",
-        ja: "\(line) 行目: 起動画面です。システムが画像として表示します")
+        ja: "\(line)行目: 起動画面です。システムが画像として表示します")
     case .noViewController(let line):
-      Text(en: "line \(line): a scene without a view controller", ja: "\(line) 行目: ビューコントローラのないシーンです")
+      Text(en: "line \(line): a scene without a view controller", ja: "\(line)行目: ビューコントローラのないシーンです")
     }
   }
 }
@@ -74,8 +74,8 @@ extension SkipReason.TokenFault {
     case .expression(let text):
       Text(en: "“\(text)” is an expression; record its result", ja: "「\(text)」は計算式です。計算結果を記録してください")
     case .modified:
-      Text(en: "changed by a function of Tokens Studio; record its result", ja: "Tokens Studio の関数で変更される色です。結果の色を記録してください")
-    case .deleted: Text(en: "deleted in Figma", ja: "Figma で削除されています")
+      Text(en: "changed by a function of Tokens Studio; record its result", ja: "Tokens Studioの関数で変更される色です。結果の色を記録してください")
+    case .deleted: Text(en: "deleted in Figma", ja: "Figmaで削除されています")
     case .notAColour(let text): Text(en: "“\(text)” is not a colour that can be read", ja: "「\(text)」を色として読み取れません")
     case .outsideDisplayP3:
       Text(en: "outside Display P3; the nearest colour was recorded", ja: "Display P3 の範囲外のため、最も近い色を記録しました")
@@ -114,15 +114,15 @@ extension StringTable.State {
 extension SkipReason.MarkupFault {
   fileprivate func text(_ line: Int) -> Text {
     switch self {
-    case .malformed: Text(en: "line \(line): not well-formed XML", ja: "\(line) 行目: XML として正しくありません")
+    case .malformed: Text(en: "line \(line): not well-formed XML", ja: "\(line)行目: XMLとして正しくありません")
     case .tooDeep(let most):
-      Text(en: "line \(line): nested more than \(most) levels deep", ja: "\(line) 行目: 入れ子が \(most) 段を超えています")
+      Text(en: "line \(line): nested more than \(most) levels deep", ja: "\(line)行目: 入れ子が\(most)段を超えています")
     case .tooManyElements(let most):
-      Text(en: "line \(line): more than \(most) elements", ja: "\(line) 行目: 要素が \(most) 個を超えています")
+      Text(en: "line \(line): more than \(most) elements", ja: "\(line)行目: 要素が\(most)個を超えています")
     case .declaresEntities:
       Text(
         en: "line \(line): declares XML entities, which Interface Builder does not write",
-        ja: "\(line) 行目: Interface Builder が書き出さない XML 実体を宣言しています")
+        ja: "\(line)行目: Interface Builderが書き出さないXML実体を宣言しています")
     }
   }
 }
@@ -132,7 +132,7 @@ extension SkipReason.StringsFault {
     switch self {
     case .notAPropertyList: Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
     case .tooManyPlurals:
-      Text(en: "plural forms of three numbers or more; record it by hand", ja: "3 つ以上の数の複数形を含むため、手作業で記録してください")
+      Text(en: "plural forms of three numbers or more; record it by hand", ja: "3つ以上の数の複数形を含むため、手作業で記録してください")
     case .templateOfGroup:
       Text(
         en: "has placeholders, which a group’s label cannot have; record it on an element",
@@ -142,7 +142,7 @@ extension SkipReason.StringsFault {
         en: "only the form “other” was recorded; hints and values have no plural forms",
         ja: "ヒントと値には複数形を記録できないため、other の文言だけを記録しました")
     case .malformed(let line):
-      Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line) 行目: \"key\" = \"value\"; の形ではありません")
+      Text(en: "line \(line): not in the form \"key\" = \"value\";", ja: "\(line)行目: \"key\" = \"value\"; の形ではありません")
     }
   }
 }

@@ -7,11 +7,11 @@ extension StoreError {
     case .newer:
       Text(
         en: "The database was written by a newer version of Handrail. Nothing was changed.",
-        ja: "データベースは新しいバージョンの Handrail が書いたものです。何も変更していません。")
+        ja: "データベースは新しいバージョンのHandrailが書いたものです。何も変更していません。")
     case .older:
       Text(
         en: "The database was written by an older version of Handrail and cannot be updated because it is read-only.",
-        ja: "データベースは古いバージョンの Handrail が書いたものですが、読み取り専用のため更新できません。")
+        ja: "データベースは古いバージョンのHandrailが書いたものですが、読み取り専用のため更新できません。")
     case .damaged(_, let detail): Text(en: "The database is damaged (\(detail)).", ja: "データベースが壊れています(\(detail))。")
     case .damagedPage(_, let page):
       Text(
@@ -37,7 +37,7 @@ extension StoreError {
 
   public var remedy: Text {
     switch self {
-    case .newer: Text(en: "Update Handrail.", ja: "Handrail をアップデートしてください。")
+    case .newer: Text(en: "Update Handrail.", ja: "Handrailをアップデートしてください。")
     case .older: Text(en: "If you trust the workspace: handrail trust", ja: "ワークスペースを信頼できる場合: handrail trust")
     case .damaged, .damagedPage, .foreign:
       Text(en: "To move it aside and rebuild it from the history: handrail doctor", ja: "退避して履歴から再構築するには: handrail doctor")
@@ -84,7 +84,7 @@ extension StoreError.Foreign {
     case .added(let type, let name):
       Text(
         en: "the \(type.name.en) “\(name)” was not created by Handrail",
-        ja: "\(type.name.ja)「\(name)」は Handrail が作成したものではありません")
+        ja: "\(type.name.ja)「\(name)」はHandrailが作成したものではありません")
     }
   }
 }

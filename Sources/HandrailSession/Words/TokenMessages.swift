@@ -17,15 +17,15 @@ extension ExchangeError.TokensFault {
         Text(en: "Give one of them a value of its own.", ja: "いずれかに値を直接指定してください。"))
     case .tooMany(let most):
       Message(
-        "More than \(most) tokens.", "トークンが \(most) 個を超えています。", do: "Import fewer files at once.",
+        "More than \(most) tokens.", "トークンが\(most)個を超えています。", do: "Import fewer files at once.",
         "一度に取り込むファイルを減らしてください。")
     case .tooManyFiles(let most):
       Message(
-        "More than \(most) JSON files in the folder.", "フォルダに JSON ファイルが \(most) 個より多くあります。",
+        "More than \(most) JSON files in the folder.", "フォルダにJSONファイルが\(most)個より多くあります。",
         do: "Name the folder or the files of the tokens.", "トークンのフォルダかファイルを指定してください。")
     case .tooManyModes(let most):
       Message(
-        "More than \(most) combinations of modes.", "モードの組み合わせが \(most) 通りを超えています。",
+        "More than \(most) combinations of modes.", "モードの組み合わせが\(most)通りを超えています。",
         do: "Import the files of one brand or platform at a time.", "ブランドやプラットフォームごとにファイルを分けて取り込んでください。")
     case .fileOutside(let name):
       Message(
@@ -37,8 +37,8 @@ extension ExchangeError.TokensFault {
         "次のいずれかを指定してください: \(known.joined(separator: "、"))")
     case .appearanceTwice(let appearance):
       Message(
-        "Two modes are given for “\(appearance)”.", "「\(appearance)」に 2 つのモードが指定されています。",
-        do: "Give one mode for each appearance.", "外観ごとに 1 つのモードを指定してください。")
+        "Two modes are given for “\(appearance)”.", "「\(appearance)」に2つのモードが指定されています。",
+        do: "Give one mode for each appearance.", "外観ごとに1つのモードを指定してください。")
     case .unclearModes(let guesses):
       Message(
         Text(

@@ -10,19 +10,19 @@ extension Failure.WebFault {
         do: "Install curl, or save the design as a file and import that.", "curl をインストールするか、デザインをファイルに保存して取り込んでください。")
     case .noToken:
       Message(
-        "No access token for Figma.", "Figma のアクセストークンがありません。",
+        "No access token for Figma.", "Figmaのアクセストークンがありません。",
         do: """
           Create one in Figma (Settings > Security, with read access to file content) and set FIGMA_TOKEN, \
           or keep it in git's credential helper for https://api.figma.com.
           """,
         """
-        Figma の設定(Settings > Security)でファイルの内容を読み取れるトークンを作成し、FIGMA_TOKEN に設定するか、\
-        git の認証情報ヘルパーに https://api.figma.com のパスワードとして保存してください。
+        Figmaの設定(Settings > Security)でファイルの内容を読み取れるトークンを作成し、FIGMA_TOKEN に設定するか、\
+        gitの認証情報ヘルパーに https://api.figma.com のパスワードとして保存してください。
         """)
     case .malformedToken:
       Message(
         "The access token for Figma contains spaces or other characters that no token has.",
-        "Figma のアクセストークンに、空白などトークンには使われない文字が含まれています。",
+        "Figmaのアクセストークンに、空白などトークンには使われない文字が含まれています。",
         do: "Copy it again, without line breaks.", "改行を含めずにコピーし直してください。")
     case .notEncrypted:
       Message(
@@ -37,27 +37,27 @@ extension Failure.WebFault {
         Text(en: "Check the network, and https_proxy if you use one.", ja: "ネットワークと、使っている場合は https_proxy を確認してください。"))
     case .tooLarge(let most):
       Message(
-        "The design is larger than \(most >> 20) MB.", "デザインが \(most >> 20) MB を超えています。",
-        do: "Import one page or frame: copy the link to it in Figma.", "Figma でページかフレームのリンクをコピーし、1 つずつ取り込んでください。")
+        "The design is larger than \(most >> 20) MB.", "デザインが\(most >> 20) MBを超えています。",
+        do: "Import one page or frame: copy the link to it in Figma.", "Figmaでページかフレームのリンクをコピーし、1つずつ取り込んでください。")
     case .forbidden(let message):
       Message(
         Text(
           en: "Figma refuses access\(Self.detail(message, ".", ": "))",
-          ja: "Figma にアクセスを拒否されました\(Self.detail(message, "。", ": "))"),
+          ja: "Figmaにアクセスを拒否されました\(Self.detail(message, "。", ": "))"),
         Text(
           en: "Check that the token has not expired, that it may read file content, and that you can open the design.",
           ja: "トークンの有効期限、ファイルの内容を読み取る権限、自分がデザインを開けることを確認してください。"))
     case .notFound:
       Message(
-        "Figma has no such design, or does not show it to you.", "そのようなデザインが Figma にないか、表示する権限がありません。",
+        "Figma has no such design, or does not show it to you.", "そのようなデザインがFigmaにないか、表示する権限がありません。",
         do: "Copy the link again in Figma (Share > Copy link), and check that you can open it.",
-        "Figma でリンクをコピーし直し(共有 > リンクをコピー)、自分が開けることを確認してください。")
+        "Figmaでリンクをコピーし直し(共有 > リンクをコピー)、自分が開けることを確認してください。")
     case .limited(let seconds, let isLow, let plan): Self.limited(seconds, isLow, plan)
     case .refused(let status, let message):
       Message(
         Text(
           en: "Figma answered \(status)\(Self.detail(message, ".", ": "))",
-          ja: "Figma が \(status) を返しました\(Self.detail(message, "。", ": "))"),
+          ja: "Figmaが \(status) を返しました\(Self.detail(message, "。", ": "))"),
         Text(
           en: "Try again later, or export the design with the plugin and import that file.",
           ja: "時間をおいてもう一度試すか、プラグインでデザインを書き出して取り込んでください。"))
@@ -74,7 +74,7 @@ extension Failure.WebFault {
     let when = Text(
       en: after.map { "Try again in \($0.en)" } ?? "Try again later",
       ja: after.map { "\($0.ja)後にもう一度試す" } ?? "時間をおいてもう一度試す")
-    var problem = Text(en: "Figma's limit of requests is reached.", ja: "Figma のリクエスト数の上限に達しました。")
+    var problem = Text(en: "Figma's limit of requests is reached.", ja: "Figmaのリクエスト数の上限に達しました。")
     if isLow {
       let tier = plan.map { Text(en: " on the \($0) plan", ja: "(プラン: \($0))") }
       problem = Text(
@@ -84,7 +84,7 @@ extension Failure.WebFault {
           """,
         ja: """
           \(problem.ja)閲覧またはコラボシート\(tier?.ja ?? "")で取得できるのは月に数回だけです。\
-          Dev または Full シートなら 1 分に数回まで取得できます。
+          Devまたは Full シートなら1分に数回まで取得できます。
           """)
     }
     return Message(
@@ -101,6 +101,6 @@ extension Failure.WebFault {
       let count = (seconds + size - 1) / size
       return Text(en: "\(count) \(en)", ja: "\(count) \(ja)")
     }
-    return Text(en: seconds == 1 ? "1 second" : "\(seconds) seconds", ja: "\(seconds) 秒")
+    return Text(en: seconds == 1 ? "1 second" : "\(seconds) seconds", ja: "\(seconds)秒")
   }
 }

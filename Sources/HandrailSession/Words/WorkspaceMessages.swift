@@ -44,12 +44,12 @@ extension Failure.WorkspaceFault {
         "そのユーザーを信頼できる場合: handrail trust \(shellWord(root))")
     case .noIdentity:
       Message(
-        "Your name is needed to record changes, and git has none.", "変更を記録するには名前が必要ですが、git に設定されていません。",
+        "Your name is needed to record changes, and git has none.", "変更を記録するには名前が必要ですが、gitに設定されていません。",
         do: "Run: git config --global user.name \"Your Name\" and git config --global user.email you@example.com",
-        "次の 2 つを実行してください: git config --global user.name \"名前\" と git config --global user.email you@example.com")
+        "次の2つを実行してください: git config --global user.name \"名前\" と git config --global user.email you@example.com")
     case .needsUpgrade:
       Message(
-        "Documents of format 2 cannot record what comes from an import.", "フォーマット 2 のドキュメントには、取り込んだ値を記録できません。",
+        "Documents of format 2 cannot record what comes from an import.", "フォーマット2のドキュメントには、取り込んだ値を記録できません。",
         do: "To upgrade this workspace, after everyone has installed this version: handrail upgrade",
         "全員がこのバージョンを使うようになったら、次のコマンドでアップグレードしてください: handrail upgrade")
     case .documentUnreadable:
@@ -101,12 +101,12 @@ extension Failure.RemoteFault {
     case .historyAlreadySent:
       Message(
         "The history cannot be squashed: it was sent to a remote before, which may have all of it.",
-        "履歴を 1 つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
+        "履歴を1つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
         do: "Nothing was sent. Sync without --history squash.", "何も送信していません。--history squash を付けずに同期してください。")
     case .overtaken(let times):
       Message(
         "Not sent: others sent first \(times) times in a row. Their changes are merged here.",
-        "送信できませんでした。\(times) 回続けて、ほかの人が先に送信しました。その変更は手元に統合済みです。",
+        "送信できませんでした。\(times)回続けて、ほかの人が先に送信しました。その変更は手元に統合済みです。",
         do: "Wait a moment, then sync again.", "しばらくしてからもう一度同期してください。")
     }
   }
@@ -130,14 +130,14 @@ extension Failure.LockFault {
     case .timedOut(let seconds, let holder):
       Message(
         "The workspace is locked: \(holder.activity.en). Timed out after \(seconds) s.",
-        "ワークスペースがロックされています: \(holder.activity.ja)。\(seconds) 秒待ちましたが、解放されませんでした。",
+        "ワークスペースがロックされています: \(holder.activity.ja)。\(seconds)秒待ちましたが、解放されませんでした。",
         do: "\(holder.advice.en) Set HANDRAIL_LOCK_TIMEOUT to change how many seconds to wait.",
         "\(holder.advice.ja)待つ秒数は HANDRAIL_LOCK_TIMEOUT で変更できます。")
     case .invalidTimeout(let text):
       Message(
         "“\(text)” is not a number of seconds.", "「\(text)」は秒数として正しくありません。",
         do: "Give a number of seconds such as 60; 0 does not wait, -1 waits indefinitely.",
-        "秒数(60 など)を指定してください。0 は待たず、-1 は無期限に待ちます。")
+        "秒数(60など)を指定してください。0は待たず、-1は無期限に待ちます。")
     }
   }
 }

@@ -84,7 +84,7 @@ extension App {
       announce(
         Text(
           en: "Synced with \(names). \(Words.conflicts(conflicts).en): press x to resolve.",
-          ja: "\(names) と同期しました。食い違いが \(conflicts) 件あります。x で開きます。"))
+          ja: "\(names) と同期しました。食い違いが\(conflicts)件あります。x で開きます。"))
     } else {
       announce(Text(en: "Synced with \(names).", ja: "\(names) と同期しました。"))
     }

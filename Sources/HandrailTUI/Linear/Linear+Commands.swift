@@ -53,7 +53,7 @@ extension Linear {
     change { view, app in view.choose(index, &app) }
   }
 
-  private func announceMissingRow(_ number: Int) { say(Text(en: "No row \(number).", ja: "\(number) 番の行はありません。")) }
+  private func announceMissingRow(_ number: Int) { say(Text(en: "No row \(number).", ja: "\(number)番の行はありません。")) }
 
   private mutating func narrow(_ list: any Searched, _ words: String) {
     var list = list

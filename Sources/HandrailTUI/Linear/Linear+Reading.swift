@@ -55,7 +55,7 @@ extension Linear {
     say(
       Text(
         en: "\(heading), unchanged, \(count) \(count == 1 ? "row" : "rows"). Type a full stop to repeat.",
-        ja: "\(heading)。前と同じ \(count) 件です。ピリオドでもう一度読みます。"))
+        ja: "\(heading)。前と同じ\(count)件です。ピリオドでもう一度読みます。"))
   }
 
   private func announceChanges(since before: AnnouncedState, _ now: inout AnnouncedState) {
@@ -75,7 +75,7 @@ extension Linear {
       say(
         Text(
           en: "\(count) \(count == 1 ? "row" : "rows") now\(hasOthers ? "; the rows after it are renumbered" : "").",
-          ja: "\(count) 件になりました。\(hasOthers ? "以降の番号が変わっています。" : "")"))
+          ja: "\(count)件になりました。\(hasOthers ? "以降の番号が変わっています。" : "")"))
     case .all:
       if before.arrangement == now.arrangement { now.start = firstStart(speech) }
       announcePage(now)
@@ -94,7 +94,7 @@ extension Linear {
       say(
         Text(
           en: "\(announced.start + 1) to \(end) of \(speech.choices.count). > for next, < for previous.",
-          ja: "\(speech.choices.count) 件中 \(announced.start + 1) から \(end) 件目。> で続き、< で前を読みます。"))
+          ja: "\(speech.choices.count)件中 \(announced.start + 1) から\(end)件目。> で続き、< で前を読みます。"))
     }
     for line in speech.rest { lines.write(line.sanitized) }
   }

@@ -150,7 +150,7 @@ enum ListLayout {
       return
     }
     let rest = lines.count - room
-    let more = Text(en: "\(rest) more lines: Space", ja: "あと \(rest) 行(スペースで全文)")
+    let more = Text(en: "\(rest) more lines: Space", ja: "あと\(rest)行(スペースで全文)")
     frame.put("\(context.symbols.more) \(context.say(more))", .dim, in: area, row: area.height - 1)
   }
 }

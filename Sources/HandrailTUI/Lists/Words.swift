@@ -34,7 +34,7 @@ enum Words {
   static func staleChecks(_ count: Int) -> Text {
     Text(
       en: count == 1 ? "1 check changed since it passed" : "\(count) checks changed since they passed",
-      ja: "確認後に変更あり \(count) 件")
+      ja: "確認後の変更\(count)件")
   }
 
   /// Who signed, as what, and whether something changed since.
@@ -60,15 +60,15 @@ enum Words {
   }
 
   static func openQuestions(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 open question" : "\(count) open questions", ja: "未解決の質問 \(count) 件")
+    Text(en: count == 1 ? "1 open thread" : "\(count) open threads", ja: "未解決の質問\(count)件")
   }
 
   static func failed(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格 \(count) 件")
+    Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格\(count)件")
   }
 
   static func conflicts(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い \(count) 件")
+    Text(en: count == 1 ? "1 conflict" : "\(count) conflicts", ja: "食い違い\(count)件")
   }
 
   static func level(_ findingDetail: FindingDetail, _ context: RenderContext) -> Span {

@@ -44,11 +44,11 @@ extension Workspace {
     let name = "\(folder)/\(link.key)" + (node.map { "." + $0 } ?? "")
     let file = "\(server)/v1/files/\(link.key)"
     let wanted = link.node.map { "\(file)/nodes?ids=\($0.replacing(";", with: "%3B"))" } ?? file
-    control.progress(Text(en: "Asking Figma for the design…", ja: "Figma にデザインを要求しています…"))
+    control.progress(Text(en: "Asking Figma for the design…", ja: "Figmaにデザインを要求しています…"))
     let size = try fetch(wanted, token, to: name + ".json", link, control)
     var (variables, refusal): (String?, Failure?)
     do throws(Failure) {
-      control.progress(Text(en: "Asking Figma for the variables…", ja: "Figma にバリアブルを要求しています…"))
+      control.progress(Text(en: "Asking Figma for the variables…", ja: "Figmaにバリアブルを要求しています…"))
       _ = try fetch("\(file)/variables/local", token, to: name + ".variables.json", link, control)
       variables = name + ".variables.json"
     } catch {
@@ -118,7 +118,7 @@ extension Workspace {
       if control.isCancelled() { throw Failure(.cancelled) }
       let left = Int((end - ContinuousClock.now).components.seconds) + 1
       if left != said {
-        control.progress(Text(en: "Figma asks to wait: \(left) s", ja: "Figma の制限により待機しています: 残り \(left) 秒"))
+        control.progress(Text(en: "Figma asks to wait: \(left) s", ja: "Figmaの制限により待機しています: 残り\(left)秒"))
         said = left
       }
       poll(nil, 0, 50)

@@ -38,7 +38,7 @@ extension String {
   /// The words for what was imported from a system: this is the file with its revision.
   fileprivate func importText(_ system: String) -> Text {
     let file = isEmpty ? "" : " " + self
-    return Text(en: "imported from \(system)\(file)", ja: "\(system)\(file) から取り込み")
+    return Text(en: "imported from \(system)\(file)", ja: "\(system)\(file)から取り込み")
   }
 }
 

@@ -95,9 +95,9 @@ extension LogEntry {
     case (true, true):
       Text(
         en: "and \(changes) more here, and \(otherDocuments) more documents",
-        ja: "ほか \(changes) 件、ほかに \(otherDocuments) 個のドキュメント")
-    case (true, false): Text(en: "and \(changes) more", ja: "ほか \(changes) 件")
-    case (false, true): Text(en: "and \(otherDocuments) more documents", ja: "ほかに \(otherDocuments) 個のドキュメント")
+        ja: "ほか\(changes)件、ほかに\(otherDocuments)個のドキュメント")
+    case (true, false): Text(en: "and \(changes) more", ja: "ほか\(changes)件")
+    case (false, true): Text(en: "and \(otherDocuments) more documents", ja: "ほかに\(otherDocuments)個のドキュメント")
     case (false, false): nil
     }
   }

@@ -142,7 +142,7 @@ struct ChecklistWriter {
         .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
         [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
     }
-    return section("Open questions", "未解決の質問", lines)
+    return section("Open threads", "未解決の質問", lines)
   }
 
   /// Those that count: an earlier one that was seen is replaced.

@@ -16,11 +16,11 @@ public struct ClosedFindings: Sendable, Equatable {
   public func words(_ most: Int = 5) -> Text {
     let count = names.count
     let (named, rest) = (names.prefix(most), count - min(count, most))
-    let more = rest > 0 ? Text(en: " and \(rest) more", ja: "、ほか \(rest) 件") : nil
+    let more = rest > 0 ? Text(en: " and \(rest) more", ja: "、ほか\(rest)件") : nil
     let (state, why) = (status.name, [closing.words] + notes.map(\.words))
     return Text(
       en: "\(count) \(state.en): \(named.joined(separator: ", "))\(more?.en ?? ""). \(why.map(\.en).joined(separator: ". "))",
-      ja: "\(state.ja) \(count) 件: \(named.joined(separator: "、"))\(more?.ja ?? "")。\(why.map(\.ja).joined(separator: "。"))")
+      ja: "\(state.ja) \(count)件: \(named.joined(separator: "、"))\(more?.ja ?? "")。\(why.map(\.ja).joined(separator: "。"))")
   }
 }
 

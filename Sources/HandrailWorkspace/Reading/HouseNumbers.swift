@@ -9,7 +9,7 @@ enum HouseNumbers {
 
   static let all: [String: Number] = [
     "group-texts": Number(
-      "Texts in a group", "まとめるテキストの数", "So many texts in a row should be read as one group.", "1 行にこの数以上のテキストがあれば、グループを求めます。",
+      "Texts in a group", "まとめるテキストの数", "So many texts in a row should be read as one group.", "1行にこの数以上のテキストがあれば、グループを求めます。",
       "3"),
     "navigation-items": Number(
       "Items before navigation aids", "移動手段なしの項目数", "With more items in a row, a quicker way through them is asked for.",
@@ -25,7 +25,7 @@ enum HouseNumbers {
     "braille-cells": Number(
       "Braille cells of a label", "ラベルの点字マス数", "Longer labels are called too long.", "これより長いラベルを、長すぎるとみなします。", "40"),
     "scan-seconds": Number(
-      "Seconds per scanned item", "スキャンの秒数", "How long Switch Control stays on an item.", "スイッチコントロールが 1 項目にとどまる秒数です。", "1"),
+      "Seconds per scanned item", "スキャンの秒数", "How long Switch Control stays on an item.", "スイッチコントロールが1項目にとどまる秒数です。", "1"),
     "front-percent": Number(
       "Start of a label (%)", "ラベルの先頭部分(%)", "Within so much of a label its key words should come.", "重要な語は、ラベルの先頭からこの割合までに置きます。",
       "33.3"),

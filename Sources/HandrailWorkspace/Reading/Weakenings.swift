@@ -33,7 +33,7 @@ public struct Weakening: Sendable, Equatable {
     let (finding, screen) = (findings == 1 ? "finding" : "findings", screens == 1 ? "screen" : "screens")
     return Text(
       en: "\(done.en)\(who?.en ?? ""): \(findings) blocking \(finding) fewer on \(screens) ready or signed \(screen)",
-      ja: "\(done.ja)\(who?.ja ?? "")。準備完了または署名済みの \(screens) 画面で、未解決の指摘が \(findings) 件減っています")
+      ja: "\(done.ja)\(who?.ja ?? "")。準備完了または署名済みの\(screens)画面で、未解決の指摘が\(findings)件減っています")
   }
 
   private var tag: String { setting.dropping(Field.languages.prefix) ?? setting }

@@ -9,7 +9,7 @@ struct AppOption: ParsableArguments {
     help: ArgumentHelp(
       say(
         "Name of the app; without it, that of the nearest Xcode project, or of the repository.",
-        "アプリの名前。省略時は、最も近い Xcode プロジェクト、またはリポジトリから判断する。"), valueName: "name"))
+        "アプリの名前。省略時は、最も近いXcodeプロジェクト、またはリポジトリから判断する。"), valueName: "name"))
   var app: String?
 
   /// Imports what was read. Where it is unclear of which app it is, a person at a terminal is asked; elsewhere it is refused.

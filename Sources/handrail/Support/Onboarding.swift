@@ -44,9 +44,9 @@ enum Onboarding {
         else { return nil }
         return .create(name: name, languages: languages.split(separator: ",").map { String($0).trimmed })
       case "2":
-        return ask(say("Address of its git repository, or a folder", "git リポジトリのアドレスまたはフォルダ"), "").map(Start.clone)
+        return ask(say("Address of its git repository, or a folder", "gitリポジトリのアドレスまたはフォルダ"), "").map(Start.clone)
       case "3", "q": return nil
-      default: out.line(say("Enter 1, 2 or 3.", "1、2、3 のいずれかを入力してください。"))
+      default: out.line(say("Enter 1, 2 or 3.", "1、2、3のいずれかを入力してください。"))
       }
     }
     return nil

@@ -32,7 +32,7 @@ enum TargetsTopic {
         ("component:row", Text(en: "a component", ja: "コンポーネント")),
         ("colour:ink", Text(en: "a colour of the palette", ja: "パレットの色")),
         ("project", Text(en: "the project's settings", ja: "プロジェクトの設定")),
-        ("label.image@cart#photo", Text(en: "a finding: RULE@TARGET, or RULE@TARGET/QUALIFIER", ja: "指摘: 規則@対象、または 規則@対象/区分")),
+        ("label.image@cart#photo", Text(en: "a finding: RULE@TARGET, or RULE@TARGET/QUALIFIER", ja: "指摘: ルール@対象、または ルール@対象/区分")),
       ]),
     Section(
       title: Text(en: "Several targets: DOCUMENTS[CONDITIONS]#ITEMS", ja: "複数の対象: DOCUMENTS[CONDITIONS]#ITEMS"),
@@ -53,7 +53,7 @@ enum TargetsTopic {
           )
         ),
         ("[CONDITIONS]", Text(en: "what is true of the screens; may be left out", ja: "画面の条件。省略できる")),
-        ("#ITEMS", Text(en: "an ID, * for elements, or conditions on elements", ja: "ID、* を使った要素の ID、または要素の条件")),
+        ("#ITEMS", Text(en: "an ID, * for elements, or conditions on elements", ja: "ID、* を使った要素のID、または要素の条件")),
       ]),
     Section(
       title: Text(en: "Conditions", ja: "条件"),
@@ -78,8 +78,8 @@ enum TargetsTopic {
             ja: "要素の条件。handrail fields で表示されるほかのフィールドも使える")
         ),
         ("label.en, colour.text.light", Text(en: "of elements: fields with parts, in full", ja: "要素の条件: 区分のあるフィールドは全体を書く")),
-        ("container, group", Text(en: "of elements: the ID of what they are in", ja: "要素の条件: 含まれるコンテナ、グループの ID")),
-        ("rule", Text(en: "an open finding of this rule is there", ja: "この規則の未解決の指摘がある")),
+        ("container, group", Text(en: "of elements: the ID of what they are in", ja: "要素の条件: 含まれるコンテナ、グループのID")),
+        ("rule", Text(en: "an open finding of this rule is there", ja: "このルールの未解決の指摘がある")),
       ]),
   ]
 
@@ -99,7 +99,7 @@ enum TargetsTopic {
       "handrail set '*#kind=icon and not label.en=*' decorative=true --dry-run"
     ),
     (
-      Text(en: "Close the findings of a rule on all views of a class:", ja: "あるクラスのビューにある、一つの規則の指摘をすべて閉じる:"),
+      Text(en: "Close the findings of a rule on all views of a class:", ja: "あるクラスのビューにある、一つのルールの指摘をすべて閉じる:"),
       "handrail close 'label.image@*#class=BadgeView' --not-applicable --reason 'Shown beside its text'"
     ),
     (

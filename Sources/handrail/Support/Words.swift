@@ -18,7 +18,7 @@ enum Words {
   /// - Parameter failed: how many verification lines failed; any reopens the screen.
   static func progress(_ progress: String, failed: Int = 0) -> String {
     if failed > 0 {
-      return self.progress(progress) + say(", reopened: \(failed) failed", "、差し戻し: 不合格 \(failed) 件")
+      return self.progress(progress) + say(", reopened: \(failed) failed", "、差し戻し: 不合格\(failed)件")
     }
     return Field.progress.spec.valueName(progress)[OutputLanguage.current]
   }
@@ -74,9 +74,9 @@ struct ClosedCount {
   /// Behind the number of screens that are ready; empty where nothing was closed.
   var words: String {
     var parts: [Text] = []
-    if readyWaived > 0 { parts.append(Text(en: "\(readyWaived) with waivers", ja: "うち免除あり \(readyWaived) 画面")) }
-    if waived > 0 { parts.append(Text(en: "\(waived) waived", ja: "免除 \(waived) 件")) }
-    if notApplicable > 0 { parts.append(Text(en: "\(notApplicable) not applicable", ja: "対象外 \(notApplicable) 件")) }
+    if readyWaived > 0 { parts.append(Text(en: "\(readyWaived) with waivers", ja: "うち免除あり\(readyWaived)画面")) }
+    if waived > 0 { parts.append(Text(en: "\(waived) waived", ja: "免除\(waived)件")) }
+    if notApplicable > 0 { parts.append(Text(en: "\(notApplicable) not applicable", ja: "対象外\(notApplicable)件")) }
     return parts.map { say(", ", "、") + $0[OutputLanguage.current] }.joined()
   }
 }

@@ -190,8 +190,8 @@ extension Message {
         en:
           "Palette colour {colour} has \(en) of {ratio}:1 in {appearance} ({foreground} on {background}); {limit}:1 is required."
           + " The nearest colour that passes, {suggestion}, has {reached}:1.",
-        ja: "外観「{appearance}」で、背景色 {background} の上のパレットの {colour} ({foreground})の\(ja)は {ratio}:1 です({limit}:1 以上が必要)。"
-          + "近い色では {suggestion} が {reached}:1 です。"),
+        ja: "外観「{appearance}」で、背景色 {background} の上のパレットの {colour} ({foreground})の\(ja)は{ratio}:1です({limit}:1以上が必要)。"
+          + "近い色では {suggestion} が{reached}:1です。"),
       fix: .set(.value("{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")))
   }
 }

@@ -22,7 +22,7 @@ extension Rule {
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
-        + "その隣に、まだ何も記録されていない画像があるときは相談とする"
+        + "その隣に、まだ何も記録されていない画像があるときは要相談とする"
     ),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; its content is then not read separately.",

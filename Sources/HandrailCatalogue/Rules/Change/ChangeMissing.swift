@@ -34,7 +34,7 @@ extension Rule {
         "elements",
         Text(
           en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {names}.",
-          ja: "同じコンテナの中の {count} 個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {names}"),
+          ja: "同じコンテナの中の{count}個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {names}"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
         "modal",

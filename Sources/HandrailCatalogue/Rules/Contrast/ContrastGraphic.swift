@@ -18,7 +18,7 @@ extension Rule {
         + " decorative; consult for a control's border if whether it is needed is not recorded",
       ja: "ある外観で、意味のあるアイコン、または境界線がないとわからないコントロールの境界線と、背景色とのコントラスト比が3:1に満たないとき、その境界線に色がないとき、"
         + "または対象外とする理由がないとき。"
-        + "装飾かもしれないラベルのない画像は助言、必要かどうかの記録がないコントロールの境界線は相談とする"),
+        + "装飾かもしれないラベルのない画像は助言、必要かどうかの記録がないコントロールの境界線は要相談とする"),
     messages: contrastGraphicMessages,
     facts: [
       .kind, .colour, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh, .darkHigh,
@@ -120,8 +120,8 @@ private let contrastGraphicMessages = [
       en:
         "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
         + " passes, {suggestion}, has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
-        + "近い色では {suggestion} が {reached}:1 です。"),
+      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は{ratio}:1です(3:1以上が必要)。"
+        + "近い色では {suggestion} が{reached}:1です。"),
     fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "border",
@@ -129,8 +129,8 @@ private let contrastGraphicMessages = [
       en:
         "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
         + " passes, {suggestion}, has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です(3:1 以上が必要)。"
-        + "近い色では {suggestion} が {reached}:1 です。"),
+      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は{ratio}:1です(3:1以上が必要)。"
+        + "近い色では {suggestion} が{reached}:1です。"),
     fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "picture",
@@ -138,8 +138,8 @@ private let contrastGraphicMessages = [
       en:
         "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the picture conveys meaning, 3:1 is"
         + " required; the nearest colour that passes, {suggestion}, has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は {ratio}:1 です。画像に意味があるなら 3:1 以上が必要です"
-        + "(近い色では {suggestion} が {reached}:1)。"),
+      ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は{ratio}:1です。画像に意味があるなら3:1以上が必要です"
+        + "(近い色では {suggestion} が{reached}:1)。"),
     fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
     or: .set(.value("decorative", "true")), once: .colour),
   Message(
@@ -148,8 +148,8 @@ private let contrastGraphicMessages = [
       en:
         "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the control is not recognizable without"
         + " its border, 3:1 is required; the nearest colour that passes, {suggestion}, has {reached}:1.",
-      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は {ratio}:1 です。境界線がないとコントロールだとわからないなら"
-        + " 3:1 以上が必要です(近い色では {suggestion} が {reached}:1)。"),
+      ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は{ratio}:1です。境界線がないとコントロールだとわからないなら"
+        + " 3:1以上が必要です(近い色では {suggestion} が{reached}:1)。"),
     fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
     or: .set(.value("boundary-needed", "false")), once: .colour),
   Message(

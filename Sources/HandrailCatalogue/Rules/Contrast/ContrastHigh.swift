@@ -37,13 +37,13 @@ extension Rule {
         "element",
         Text(
           en: "{colour} ({role}) has no value for {high}. {suggestion} would have {reached}:1.",
-          ja: "{colour}({role})に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
+          ja: "{colour}({role})に「{high}」の値がありません。{suggestion} ならコントラスト比は{reached}:1です。"),
         fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "palette",
         Text(
           en: "Palette colour {colour} has no value for {high}. {suggestion} would have {reached}:1.",
-          ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は {reached}:1 です。"),
+          ja: "パレットの {colour} に「{high}」の値がありません。{suggestion} ならコントラスト比は{reached}:1です。"),
         fix: .set(.value("{high}", "{suggestion}"))),
       Message(
         "background",
@@ -52,7 +52,7 @@ extension Rule {
             "{colour} ({role}) has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
             + " {reached}:1), so the background must change too.",
           ja:
-            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも{reached}:1で7:1に届かないため、"
             + "背景色も変える必要があります。"),
         fix: .set("colour.{role}.{high}", "colour.background.{high}"), once: .colour),
       Message(
@@ -60,7 +60,7 @@ extension Rule {
         Text(
           en: "{colour} ({role}) has {reached}:1 on {background} for {high}, and no colour can have more: 7:1 needs another"
             + " background.",
-          ja: "「{high}」で、背景色 {background} の上の {colour}({role})のコントラスト比は {reached}:1 で、これより高い色はありません。7:1 にするには背景色を変える必要があります。"),
+          ja: "「{high}」で、背景色 {background} の上の {colour}({role})のコントラスト比は{reached}:1で、これより高い色はありません。7:1にするには背景色を変える必要があります。"),
         fix: .set("colour.background.{high}"), once: .colour),
       Message(
         "palette-best",
@@ -68,8 +68,8 @@ extension Rule {
           en:
             "Palette colour {colour} has {reached}:1 on {background} for {high}, and no colour can have more: 7:1 needs another"
             + " background.",
-          ja: "「{high}」で、背景色 {background} の上のパレットの {colour} のコントラスト比は {reached}:1 で、これより高い色はありません。"
-            + "7:1 にするには背景色を変える必要があります。"),
+          ja: "「{high}」で、背景色 {background} の上のパレットの {colour} のコントラスト比は{reached}:1で、これより高い色はありません。"
+            + "7:1にするには背景色を変える必要があります。"),
         fix: .explain(rule: "contrast.high")),
       Message(
         "palette-background",
@@ -77,7 +77,7 @@ extension Rule {
           en:
             "Palette colour {colour} has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
             + " {reached}:1), so the background must change too.",
-          ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも {reached}:1 で 7:1 に届かないため、"
+          ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも{reached}:1で7:1に届かないため、"
             + "背景色も変える必要があります。"),
         fix: .set("{high}")),
       Message(

@@ -21,14 +21,14 @@ extension Rule {
         "lower",
         Text(
           en: "Contrast in {high} is {ratio}:1, lower than {normal}:1 in {appearance}. {suggestion} would have {reached}:1.",
-          ja: "「{high}」のコントラスト比 {ratio}:1 が「{appearance}」の {normal}:1 より低くなっています。"
-            + "{suggestion} なら {reached}:1 です。"),
+          ja: "「{high}」のコントラスト比{ratio}:1が「{appearance}」の{normal}:1より低くなっています。"
+            + "{suggestion} なら{reached}:1です。"),
         fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "same",
         Text(
           en: "Contrast in {high} is {ratio}:1, the same as in {appearance} and below 7:1. {suggestion} would have {reached}:1.",
-          ja: "「{high}」のコントラスト比は「{appearance}」と同じ {ratio}:1 で、7:1に届きません。{suggestion} なら {reached}:1 です。"),
+          ja: "「{high}」のコントラスト比は「{appearance}」と同じ{ratio}:1で、7:1に届きません。{suggestion} なら{reached}:1です。"),
         fix: .set(.value("colour.{role}.{high}", "{suggestion}")), once: .colour),
       Message(
         "palette",
@@ -36,8 +36,8 @@ extension Rule {
           en:
             "Palette colour {colour} has {ratio}:1 in {high} ({foreground} on {background}) and {normal}:1 in {appearance}."
             + " {suggestion} would have {reached}:1.",
-          ja: "背景色 {background} の上のパレットの {colour} ({foreground})のコントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。"
-            + "{suggestion} なら {reached}:1 です。"),
+          ja: "背景色 {background} の上のパレットの {colour} ({foreground})のコントラスト比は「{high}」で{ratio}:1、「{appearance}」で{normal}:1です。"
+            + "{suggestion} なら{reached}:1です。"),
         fix: .set(.value("{high}", "{suggestion}"))),
       Message(
         "background",
@@ -45,8 +45,8 @@ extension Rule {
           en:
             "Contrast in {high} is {ratio}:1, in {appearance} {normal}:1. On {background} no colour reaches {limit}:1 (the best,"
             + " {suggestion}, has {reached}:1), so the background must change.",
-          ja: "コントラスト比は「{high}」で {ratio}:1、「{appearance}」で {normal}:1 です。背景色 {background} では最も高い {suggestion} でも"
-            + " {reached}:1 で、{limit}:1 に届かないため、背景色を変える必要があります。"),
+          ja: "コントラスト比は「{high}」で{ratio}:1、「{appearance}」で{normal}:1です。背景色 {background} では最も高い {suggestion} でも"
+            + " {reached}:1で、{limit}:1に届かないため、背景色を変える必要があります。"),
         fix: .set("colour.background.{high}"), once: .colour),
     ],
     facts: [.kind, .colour, .overImage, .light, .dark, .lightHigh, .darkHigh], seen: ["foreground", "background"],

@@ -20,8 +20,8 @@ extension Rule {
           en:
             "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended. The nearest colour that"
             + " passes, {suggestion}, has {reached}:1.",
-          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
-            + "近い色では {suggestion} が {reached}:1 です。"),
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です(7:1が望ましい)。"
+            + "近い色では {suggestion} が{reached}:1です。"),
         fix: .set(.value("colour.text.{qualifier}", "{suggestion}")), once: .colour),
       Message(
         "background",
@@ -29,8 +29,8 @@ extension Rule {
           en:
             "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended, but no colour reaches it"
             + " on this background (the best, {suggestion}, has {reached}:1), so the background must change.",
-          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(7:1 が望ましい)。"
-            + "この背景色では最も高い {suggestion} でも {reached}:1 なので、背景色を変える必要があります。"),
+          ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です(7:1が望ましい)。"
+            + "この背景色では最も高い {suggestion} でも{reached}:1なので、背景色を変える必要があります。"),
         fix: .set("colour.background.{qualifier}"), once: .colour),
     ],
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage], seen: ["foreground", "background"],

@@ -83,8 +83,8 @@ private func low(_ role: String, _ en: String, _ ja: String) -> Message {
       en:
         "With the overlay {laid} ({state}, {appearance}) the \(en) has {ratio}:1; {limit}:1 is required. With {suggestion} it"
         + " would have {reached}:1.",
-      ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が {ratio}:1 になります({limit}:1 以上が必要)。"
-        + "重ね色が {suggestion} なら {reached}:1 です。"),
+      ja: "外観「{appearance}」の状態「{state}」で {laid} を重ねると、\(ja)のコントラスト比が{ratio}:1になります({limit}:1以上が必要)。"
+        + "重ね色が {suggestion} なら{reached}:1です。"),
     fix: .set(.value("overlay.{state}.{appearance}", "{suggestion}")), once: .colour)
 }
 

@@ -122,8 +122,8 @@ private let contrastTextMessages = [
       en:
         "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required. The nearest colour"
         + " that passes, {suggestion}, has {reached}:1.",
-      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
-        + "近い色では {suggestion} が {reached}:1 です。"),
+      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
+        + "近い色では {suggestion} が{reached}:1です。"),
     fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "turns",
@@ -131,7 +131,7 @@ private let contrastTextMessages = [
       en:
         "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required, which no colour on"
         + " the text's side of the background reaches. Choose text and background together.",
-      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
+      ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
         + "明暗を逆にしないと達しないので、文言と背景の色を一緒に選んでください。"),
     fix: .set("colour.text.{qualifier}", "colour.background.{qualifier}"), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),

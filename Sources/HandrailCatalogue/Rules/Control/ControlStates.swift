@@ -17,7 +17,7 @@ extension Rule {
         + " Consult where a control’s picture or outlet is named like a check box, a radio button or a check mark, and no states"
         + " are recorded",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
-        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは相談とする"),
+        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは要相談とする"),
     engineer: Text(
       en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),

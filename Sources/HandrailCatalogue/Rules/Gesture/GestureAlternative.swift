@@ -17,7 +17,7 @@ extension Rule {
         + " AssistiveTouch menu is the only one. Consult for a long press on an element that also has a tap; a gesture alongside"
         + " a tap that only shows the touch (didHighlight) has no function of its own and is exempt",
       ja: "タップ以外のジェスチャに代替手段がないとき、その場所や種類がないとき、AssistiveTouchのメニューだけに頼るとき。"
-        + "タップもできる要素の長押しは相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)は対象外"),
+        + "タップもできる要素の長押しは要相談とする。タップもできる要素で、触れていることを示すだけのジェスチャ(didHighlight など)は対象外"),
     engineer: Text(
       en: "Prefer standard means: edit mode, menus, accessibilityCustomActions.",
       ja: "編集モード、メニュー、accessibilityCustomActions など、標準の手段を優先する。"),

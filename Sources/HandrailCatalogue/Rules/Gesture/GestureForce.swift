@@ -9,7 +9,7 @@ extension Rule {
     command: "handrail gesture add cart peek kind=force element=photo core-only=false",
     why: Text(
       en: "Many devices do not support a force press, many people cannot perform it, and it can be turned off.",
-      ja: "強く押す操作は、対応していない端末が多く、できない人もいて、設定で無効にもできます。"),
+      ja: "強く押す操作は、対応していないデバイスが多く、できない人もいて、設定で無効にもできます。"),
     flagsWhen: Text(
       en: "a core action is available only through a force press, or whether one is has not been recorded",
       ja: "主要な操作が強く押す操作でしかできないとき、またはほかの方法でもできるという記録がないとき"),

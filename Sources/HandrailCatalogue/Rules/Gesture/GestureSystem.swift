@@ -19,7 +19,7 @@ extension Rule {
         "a gesture overrides a system gesture: one from the edge of the screen, one that opens Notification Centre or Control"
         + " Centre, or a VoiceOver gesture; consult: whether a gesture from the edge overrides one is not recorded",
       ja: "画面の端、通知センター、コントロールセンター、VoiceOverのジェスチャを上書きするとき。"
-        + "端からのジェスチャに上書きするかどうかの記録がないときは相談"),
+        + "端からのジェスチャに上書きするかどうかの記録がないときは要相談"),
     messages: [
       Message(
         "edge",

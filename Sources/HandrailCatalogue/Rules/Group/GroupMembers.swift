@@ -17,7 +17,7 @@ extension Rule {
     messages: [
       Message(
         "few",
-        Text(en: "The group has too few members ({count}); at least two are required.", ja: "グループのメンバーが {count} 個です。二つ以上必要です。"),
+        Text(en: "The group has too few members ({count}); at least two are required.", ja: "グループのメンバーが{count}個です。二つ以上必要です。"),
         fix: .join),
       Message(
         "unknown",

@@ -18,7 +18,7 @@ extension Rule {
         + " activated, headings, texts in a title style, texts with an outlet that says title (unless another outlet says value),"
         + " and bullets; cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは相談とする。コントロールなど操作できるものはまとめず、数えない。"
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは要相談とする。コントロールなど操作できるものはまとめず、数えない。"
         + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
@@ -48,7 +48,7 @@ extension Rule {
         "texts",
         Text(
           en: "{count} texts in one container are not grouped, and no reason is recorded: {names}.",
-          ja: "同じコンテナの中の文言 {count} 個がグループになっておらず、理由もありません: {names}"),
+          ja: "同じコンテナの中の文言{count}個がグループになっておらず、理由もありません: {names}"),
         fix: .group, or: .set("group-reason")),
       Message(
         "pair",

@@ -17,7 +17,7 @@ extension Rule {
         + " in a row, a control without words has a label that shares no word with the row's texts (consult). Case, width and"
         + " punctuation do not matter; symbols and the contents of placeholders are ignored. Advice for elements that cannot be"
         + " activated and for text fields. Elements marked as read differently are covered by label.override",
-      ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。行の中の文言のないコントロールのラベルに、行の文言の語が一つもないとき(相談)。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
+      ja: "表示されている文言の語が、同じ言語のラベルにその順に含まれず、理由もないとき。行の中の文言のないコントロールのラベルに、行の文言の語が一つもないとき(要相談)。大文字と小文字、全角と半角、句読点の違いは問わない。記号は語に数えず、"
         + "プレースホルダの内容は除く。実行できない要素とテキストフィールドでは助言とする。「表示と異なる読み上げ」とした要素は label.override で扱う"),
     verify: [
       Check(

@@ -16,7 +16,7 @@ extension Rule {
         + " mentions the destination in any language. Consult for a text view that may contain links (the link trait, or words"
         + " set by code) and for which nothing is recorded",
       ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
-        + "またはコードが設定する文言)に記録がないときは相談"),
+        + "またはコードが設定する文言)に記録がないときは要相談"),
     verify: [
       Check(
         .voiceOver,

@@ -18,7 +18,7 @@ extension Rule {
         + " members are compared within their group, and a group as one item; items without a frame, with an unverified frame or"
         + " containing each other are not compared",
       ja: "指定した読み上げ順序で、左から右、上から下の位置では先に来る項目が後に読まれ、理由もないとき (direction が rtl か、"
-        + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOver が自分で同じ順に読むものは除き、"
+        + "プロジェクトの言語がすべて右から左の言語なら、右から左)。高さの半分以上が重なる項目は同じ行とみなし、VoiceOverが自分で同じ順に読むものは除き、"
         + "グループの中身は中だけで、グループは一つの項目として比べる。フレームがない項目、フレームが未確認の項目、一方が他方を含む項目は比べない"),
     engineer: Text(
       en: "The order differs from the layout, which points to a problem in the design: discuss it before building.",

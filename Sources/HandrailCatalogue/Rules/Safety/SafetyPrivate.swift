@@ -18,7 +18,7 @@ extension Rule {
         + " recovery key, a PIN, a card number, a diagnosis or the like, and whether that is private is not recorded",
       ja: "個人情報を表示する要素に、求められるまで隠すかどうかが決まっていないとき、または表示する理由がないとき。"
         + "入力内容を隠さないテキストフィールドが、文言・ラベル・アウトレットから見て、リカバリーキー、暗証番号、カード番号、診断などを尋ねるのに、"
-        + "個人情報かどうかの記録がないときは相談とする"),
+        + "個人情報かどうかの記録がないときは要相談とする"),
     messages: [
       Message(
         "missing",

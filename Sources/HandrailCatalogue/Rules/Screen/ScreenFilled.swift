@@ -18,7 +18,7 @@ extension Rule {
         + " routes are not in the design, for web content, whose page is not, and, once per screen, for rows of which an"
         + " interface file has only the kinds (repeats)",
       ja: "デザインでは空で実行時に中身が入るコンテナ・リスト・ページ(filled=true)に、現れるものも、中の要素も、表示する画面も記録されていないとき。"
-        + "取り込んだ地図(ピンや経路)、Webコンテンツ(ページ)もデザインにないので相談とする。インターフェイスファイルに種類だけがある行(repeats)も、画面ごとに一度、相談とする"),
+        + "取り込んだ地図(ピンや経路)、Webコンテンツ(ページ)もデザインにないので要相談とする。インターフェイスファイルに種類だけがある行(repeats)も、画面ごとに一度、要相談とする"),
     engineer: Text(
       en: "Build what appears as recorded, with labels, order and states of its own.",
       ja: "現れるものを、ラベル・順序・状態まで記録どおりに実装する。"),

@@ -16,7 +16,7 @@ extension Rule {
         + " the mark, and removes it when the item is in the source again (advice for elements and gestures: they are no longer"
         + " built, and no other rule judges them)",
       ja: "画面、要素、ジェスチャに「取り込み元からなくなった」という印があり、残す理由が記録されていないとき。"
-        + "印は取り込み時に付き、取り込み元に戻ると外れる(要素とジェスチャでは助言になる。なくなったものは実装されず、ほかの規則でも調べない)"),
+        + "印は取り込み時に付き、取り込み元に戻ると外れる(要素とジェスチャでは助言になる。なくなったものは実装されず、ほかのルールでも調べない)"),
     messages: [
       Message(
         "file",

@@ -15,7 +15,7 @@ extension Rule {
         + " does not show how it is opened (there, one of the following texts is enough), and advice where one of its texts has"
         + " the header trait or a title style and may be the title. Parts of screens (a cell, a view), screens inside another"
         + " one, and screens that only show that something is in progress are exempt",
-      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは相談(次の文言があれば尋ねない)、"
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは要相談(次の文言があれば尋ねない)、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(

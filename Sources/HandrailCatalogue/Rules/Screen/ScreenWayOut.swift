@@ -19,7 +19,7 @@ extension Rule {
         + " does not show how the screen is opened, or the system provides no way back. Parts of screens (a cell, a view),"
         + " screens inside another one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
-        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは相談"
+        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは要相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",

@@ -21,7 +21,7 @@ extension Rule {
         "overlap",
         Text(
           en: "Its touch area overlaps that of “{qualifier}” by {width} × {height} points.",
-          ja: "タッチ領域が「{qualifier}」のタッチ領域と {width}×{height} ポイント重なっています。"),
+          ja: "タッチ領域が「{qualifier}」のタッチ領域と{width}×{height}ポイント重なっています。"),
         fix: .set("touch-area")),
       Message(
         "unverified",
@@ -29,7 +29,7 @@ extension Rule {
           en:
             "In the design it overlaps “{qualifier}” by {width} × {height} points, but no constraint fixes their positions:"
             + " record the touch areas.",
-          ja: "描かれた位置では「{qualifier}」と {width}×{height} ポイント重なっていますが、制約で決まっていません。タッチ領域を記録してください。"),
+          ja: "描かれた位置では「{qualifier}」と{width}×{height}ポイント重なっていますが、制約で決まっていません。タッチ領域を記録してください。"),
         fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea], onlyWith: Presence([.frame, .touchArea]),

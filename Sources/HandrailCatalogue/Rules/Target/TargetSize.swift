@@ -36,7 +36,7 @@ extension Rule {
         "small",
         Text(
           en: "The touch area is {width} × {height} points; at least 44 × 44 is required.",
-          ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要です。"),
+          ja: "タッチ領域が{width}×{height}ポイントです。44×44ポイント以上が必要です。"),
         fix: .set(.value("touch-area", "{area}"))),
       Message(
         "unverified",
@@ -44,7 +44,7 @@ extension Rule {
           en:
             "The frame in the design is {width} × {height} points, but no constraint fixes it: record the touch area, at least"
             + " 44 × 44.",
-          ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
+          ja: "描かれたフレームは{width}×{height}ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
         fix: .set(.value("touch-area", "{area}"))),
       Message(
         "crowded",
@@ -52,7 +52,7 @@ extension Rule {
           en:
             "The touch area is {width} × {height} points; at least 44 × 44 is required, which would overlap “{neighbour}”: move"
             + " them apart.",
-          ja: "タッチ領域が {width}×{height} ポイントです。44×44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
+          ja: "タッチ領域が{width}×{height}ポイントです。44×44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
         fix: .set("touch-area")),
       Message(
         "unverified-crowded",
@@ -60,26 +60,26 @@ extension Rule {
           en:
             "The frame in the design is {width} × {height} points, but no constraint fixes it, and 44 × 44 points there would"
             + " overlap “{neighbour}”: record the touch area.",
-          ja: "描かれたフレームは {width}×{height} ポイントですが、制約で決まっていません。44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域を記録してください。"),
+          ja: "描かれたフレームは{width}×{height}ポイントですが、制約で決まっていません。44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域を記録してください。"),
         fix: .set("touch-area")),
       Message(
         "fixed-height",
         Text(
           en: "A constraint fixes the height at {height} points; at least 44 is required.",
-          ja: "制約で高さが {height} ポイントに決まっています。44ポイント以上が必要です。"),
+          ja: "制約で高さが{height}ポイントに決まっています。44ポイント以上が必要です。"),
         fix: .set(.value("touch-area", "{area}"))),
       Message(
         "fixed-width",
         Text(
           en: "A constraint fixes the width at {width} points; at least 44 is required.",
-          ja: "制約で幅が {width} ポイントに決まっています。44ポイント以上が必要です。"),
+          ja: "制約で幅が{width}ポイントに決まっています。44ポイント以上が必要です。"),
         fix: .set(.value("touch-area", "{area}"))),
       Message(
         "fixed-crowded",
         Text(
           en: "A constraint fixes one side at {length} points; at least 44 is required, which would overlap “{neighbour}”: move"
             + " them apart.",
-          ja: "制約で一辺が {length} ポイントに決まっています。44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
+          ja: "制約で一辺が{length}ポイントに決まっています。44ポイント以上が必要ですが、広げると「{neighbour}」と重なります。間隔を空けてください。"),
         fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .frameFixed, .touchArea, .responds, .activates, .happens],

@@ -25,7 +25,7 @@ extension Rule {
         "close",
         Text(
           en: "Only {gap} points from “{qualifier}”; at least {least} is recommended.",
-          ja: "「{qualifier}」との間隔が {gap} ポイントしかありません。{least} ポイント以上にすることをおすすめします。"),
+          ja: "「{qualifier}」との間隔が{gap}ポイントしかありません。{least}ポイント以上にすることをおすすめします。"),
         fix: .set("frame"))
     ],
     facts: [.kind, .frame, .touchArea], onlyWith: Presence([.frame, .touchArea]), examples: targetSpacingExamples

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Text that does not fit", ja: "収まらない文言の扱い"),
     input: Text(
       en: "overflow=wrap (lines=N, or 0 for no limit) or overflow=truncate with truncation=head|middle|tail",
-      ja: "折り返す(overflow=wrap、lines=行数、0 は無制限)か、省略する(overflow=truncate と truncation=head|middle|tail)"),
+      ja: "折り返す(overflow=wrap、lines=行数、0は無制限)か、省略する(overflow=truncate と truncation=head|middle|tail)"),
     command: "handrail set cart#name overflow=wrap lines=0",
     why: Text(
       en: "At the largest text size, and in longer languages, text is clipped unless the design says what happens.",
@@ -20,7 +20,7 @@ extension Rule {
         + " fits. Consult for a button of an app-defined class in an interface file, which may decide it in code",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
         + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
-        + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので相談とする"),
+        + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
       ja: "記録どおりに numberOfLines と lineBreakMode を設定する。推測せず確認する。"),
@@ -66,7 +66,7 @@ extension Rule {
         "lines",
         Text(
           en: "The text wraps to at most {lines} lines; how the last one ends is not recorded.",
-          ja: "最大 {lines} 行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
+          ja: "最大{lines}行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
         fix: .set(.value("truncation", "tail")), or: .set(.value("lines", "0")), once: .style, .viewClass),
     ],
     facts: [.kind, .text, .template, .frame, .textStyle, .lines],

@@ -16,7 +16,7 @@ extension Rule {
         + " controls do not scale and are exempt. Consult for a button of an app-defined class without a font in an interface"
         + " file, which may set one in code",
       ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)。"
-        + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので相談とする"),
+        + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので要相談とする"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
       ja: "preferredFont(forTextStyle:) か UIFontMetrics.scaledFont(for:) を使い、adjustsFontForContentSizeCategory を有効にする。"),

@@ -7,7 +7,7 @@ extension BoardView {
       $0.open(&$1)
     },
     Action(
-      "board.answer", [.character("i")], on: BoardView.self, Text(en: "answer what is missing", ja: "足りない情報に回答"), why: noScreen
+      "board.answer", [.character("i")], on: BoardView.self, Text(en: "answer what is missing", ja: "未回答の項目に答える"), why: noScreen
     ) {
       view, app in
       if let id = view.current?.id { app.push(WaitingView(screen: id)) }
@@ -18,7 +18,7 @@ extension BoardView {
           title: Text(en: "Filter", ja: "絞り込み"),
           hint: Text(
             en: "Words in the ID or title; sprint:14, owner:mika, task:buy, state:ready",
-            ja: "ID やタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
+            ja: "IDやタイトルの語、sprint:14、owner:mika、task:buy、state:ready"),
           text: view.filter.text, mayBeEmpty: true, live: narrow, done: narrow))
     },
     filterBy("sprint", "P", Text(en: "filter by sprint", ja: "スプリントで絞り込む")) { $0.sprint.map { [$0] } ?? [] },
@@ -56,15 +56,14 @@ extension BoardView {
     Action("board.new", [.character("n")], on: BoardView.self, Text(en: "new screen", ja: "画面を追加")) { _, app in
       Flows.newScreen(&app)
     },
-    Action("board.rename", [.character("R")], on: BoardView.self, Text(en: "rename", ja: "ID を変更"), why: noScreen) { view, app in
+    Action("board.rename", [.character("R")], on: BoardView.self, Text(en: "rename", ja: "IDを変更"), why: noScreen) { view, app in
       if let entry = view.current { Flows.rename(Target(.screen, entry.id), taken: view.entries.map(\.id), &app) }
     },
     Action("board.duplicate", [.character("d")], on: BoardView.self, Text(en: "duplicate", ja: "複製"), why: noScreen) {
       view, app in
       if let entry = view.current { Flows.duplicate(entry.id, taken: view.entries.map(\.id), &app) }
     },
-    Action("board.copy", [.character("M")], on: BoardView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー"), why: noScreen)
-    {
+    Action("board.copy", [.character("M")], on: BoardView.self, Text(en: "copy as Markdown", ja: "Markdownでコピー"), why: noScreen) {
       view, app in
       if let entry = view.current { app.read([.markdown(screen: entry.id, .engineer)]) }
     },

@@ -55,7 +55,7 @@ extension BoardView {
   }
 
   private static func waived(_ count: Int, _ context: RenderContext) -> String {
-    "\(context.symbols.waived) " + context.say(Text(en: "\(count) waived", ja: "免除 \(count) 件"))
+    "\(context.symbols.waived) " + context.say(Text(en: "\(count) waived", ja: "免除\(count)件"))
   }
 
   private func people(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
@@ -132,18 +132,18 @@ extension BoardView {
         context.say(
           isComplete
             ? filter.isEmpty
-              ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens) 画面中 \(readyCount) 画面が準備完了")
+              ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens)画面中\(readyCount)画面が準備完了")
               : Text(
                 en: "\(screens) of \(entries.count) shown, \(readyCount) ready",
-                ja: "\(entries.count) 画面中 \(screens) 画面を表示、準備完了 \(readyCount)")
-            : Text(en: "\(screens) screens", ja: "\(screens) 画面")))
+                ja: "\(entries.count)画面中\(screens)画面を表示、準備完了 \(readyCount)")
+            : Text(en: "\(screens) screens", ja: "\(screens)画面")))
     ]
     if waivedCount > 0 { line.append(Span("  " + Self.waived(waivedCount, context), .warning)) }
     let all = totals.reduce(0, +)
     // Of what is filtered the questions are not counted.
     let asked =
       filter.isEmpty && questions > 0 && questions < all
-      ? Text(en: ", \(questions) questions", ja: "(質問 \(questions) 件)") : Text.none
+      ? Text(en: ", \(questions) questions", ja: "(未回答\(questions)件)") : Text.none
     if isComplete, all > 0 {
       line.append(
         Span(
@@ -151,7 +151,7 @@ extension BoardView {
             + context.say(
               Text(
                 en: "\(all) blocking\(asked.en): \(Self.blocking(totals, context))",
-                ja: "未解決 \(all) 件\(asked.ja): \(Self.blocking(totals, context))")),
+                ja: "未解決\(all)件\(asked.ja): \(Self.blocking(totals, context))")),
           .bad))
     }
     if sorting != .byID { line.append(Span("  " + context.say(sorting.name), .dim)) }
@@ -198,7 +198,7 @@ extension BoardView {
     if entry.status.advice > 0 {
       spans.append(
         Span(
-          "\(context.symbols.note) " + context.say(Text(en: "Advice: \(entry.status.advice)", ja: "助言 \(entry.status.advice) 件")),
+          "\(context.symbols.note) " + context.say(Text(en: "Advice: \(entry.status.advice)", ja: "助言\(entry.status.advice)件")),
           .dim))
     }
     return spans

@@ -47,7 +47,7 @@ struct BoardView: ListView {
 
     var name: Text {
       switch self {
-      case .byID: Text(en: "by ID", ja: "ID 順")
+      case .byID: Text(en: "by ID", ja: "ID順")
       case .byBlocking: Text(en: "most blocking first", ja: "未解決の多い順")
       case .bySprint: Text(en: "by sprint", ja: "スプリント順")
       }

@@ -43,7 +43,7 @@ extension ChecklistView {
       ) {
         view, app in app.push(PreviewView(screen: view.screen))
       },
-      Action("checklist.copy", [.character("M")], on: ChecklistView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
+      Action("checklist.copy", [.character("M")], on: ChecklistView.self, Text(en: "copy as Markdown", ja: "Markdownでコピー")) {
         view, app in app.read([.markdown(screen: view.screen, view.role)])
       },
     ] + filterActions
@@ -64,7 +64,7 @@ extension ChecklistView {
 
   @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
     if case .question = view.current { return nil }
-    return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+    return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
   }
 
   /// What `m` has nothing to do with.

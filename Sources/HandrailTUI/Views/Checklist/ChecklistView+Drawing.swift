@@ -88,7 +88,7 @@ extension ChecklistView {
       Span(checklist.title.oneLine, .title), Span("  " + context.say(Field.progress.spec.valueName(checklist.progress))),
     ]
     if checklist.status.blocking > 0 {
-      let words = Text(en: "\(checklist.status.blocking) blocking", ja: "未解決 \(checklist.status.blocking) 件")
+      let words = Text(en: "\(checklist.status.blocking) blocking", ja: "未解決\(checklist.status.blocking)件")
       line.append(Span("  \(context.symbols.bad) " + context.say(words), .bad))
     }
     if case .readyWaived = checklist.status.state {
@@ -104,7 +104,7 @@ extension ChecklistView {
     if !lines.isEmpty, role == .engineer {
       let passed = lines.count { $0.state == .passed }
       line.append(
-        Span("  " + context.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "確認 \(lines.count) 件中 \(passed) 件合格"))))
+        Span("  " + context.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "確認\(lines.count)件中\(passed)件合格"))))
     }
     line.append(Span("  " + context.say(Self.role(role)), .dim))
     return [line] + filterLine(context)

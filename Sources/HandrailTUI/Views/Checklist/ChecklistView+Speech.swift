@@ -20,7 +20,7 @@ extension ChecklistView {
     case .advice: .none
     case .given: Text(en: "recorded", ja: "記録済み")
     case .build: Text(en: "to build", ja: "実装")
-    case .question: Text(en: "question", ja: "質問")
+    case .question: Text(en: "thread", ja: "質問")
     case .open: Text(en: "to do", ja: "未確認")
     case .pass: Text(en: "passed", ja: "合格")
     case .fail: Text(en: "failed", ja: "不合格")

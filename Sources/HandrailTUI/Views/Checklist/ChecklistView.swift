@@ -64,7 +64,7 @@ struct ChecklistView: ListView, Filterable {
       if role == .engineer, part.lines.contains(where: { [.pass, .fail].contains($0.mark) }) { continue }
       section(part.title, part.lines.map(Entry.line))
     }
-    section(Text(en: "Open questions", ja: "未解決の質問"), questions.map(Entry.question))
+    section(Text(en: "Open threads", ja: "未解決の質問"), questions.map(Entry.question))
     guard role == .engineer else { return clamp() }
     var methods: [CheckMethod] = []
     for line in lines where !methods.contains(line.method) { methods.append(line.method) }
@@ -184,7 +184,7 @@ struct ChecklistView: ListView, Filterable {
         hint: Text(
           en:
             "\(names.count) checks passed: build and system, such as 412 iOS 18.5; add “simulator” if not on a device. Optional.",
-          ja: "\(names.count) 件を合格にします。ビルドと OS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
+          ja: "\(names.count)件を合格にします。ビルドとOS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
         text: app.build, mayBeEmpty: true
       ) { text, app in
         app.build = text
@@ -215,7 +215,7 @@ struct ChecklistView: ListView, Filterable {
         hint: Text(
           en:
             "\(check.about) \(verdict.en): build and system, such as 412 iOS 18.5; add “simulator” if not on a device. Optional.",
-          ja: "\(check.about) は\(verdict.ja)。ビルドと OS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
+          ja: "\(check.about) は\(verdict.ja)。ビルドとOS: 412 iOS 18.5(シミュレータなら simulator を付ける。省略可)"),
         text: app.build, mayBeEmpty: true
       ) { text, app in
         app.build = text

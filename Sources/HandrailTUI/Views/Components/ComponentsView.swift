@@ -89,7 +89,7 @@ struct ComponentsView: ListView, Filterable {
       PromptView(
         title: Text(en: "Name of the component", ja: "コンポーネントの名前"), hint: Text(en: "Such as product row", ja: "「商品の行」など")
       ) { name, app in
-        Flows.askID(Text(en: "ID of the component", ja: "コンポーネントの ID"), from: name, "component", taken: taken, &app) { id, app in
+        Flows.askID(Text(en: "ID of the component", ja: "コンポーネントのID"), from: name, "component", taken: taken, &app) { id, app in
           app.push(
             PickerView(title: Text(en: "Kind of element", ja: "要素の種類"), choices: AnswerForm.Choice.all(of: .kind), chosen: []) {
               kind, app in app.write(.addComponent(id: id, [Assignment(.kind, kind)]))
@@ -127,7 +127,7 @@ struct ComponentsView: ListView, Filterable {
             app.push(ScreenView(id: id))
           })
       },
-      Action("components.rename", [.character("R")], on: ComponentsView.self, Text(en: "rename", ja: "ID を変更"), why: none) {
+      Action("components.rename", [.character("R")], on: ComponentsView.self, Text(en: "rename", ja: "IDを変更"), why: none) {
         view, app in
         if let id = view.current?.id { Flows.rename(Target(.component, id), taken: view.taken, &app) }
       },

@@ -49,7 +49,7 @@ struct ConflictsView: ListView, Filterable {
           context.say(
             Text(
               en: "\(conflicts.count) to resolve. Enter chooses a value, e enters another.",
-              ja: "食い違い \(conflicts.count) 件。Enter で値を選び、e で別の値を入力します。")))
+              ja: "食い違い\(conflicts.count)件。Enter で値を選び、e で別の値を入力します。")))
       ]
     ] + filterLine(context)
   }

@@ -32,16 +32,16 @@ extension DesignView {
   func summary(_ context: RenderContext) -> [[Span]] {
     guard let screens, !screens.isEmpty else { return [] }
     let (count, layers) = (screens.count, screens.reduce(0) { $0 + $1.recreated.count })
-    let number = Text(en: "\(count) screen\(count == 1 ? "" : "s")", ja: "\(count) 画面")
+    let number = Text(en: "\(count) screen\(count == 1 ? "" : "s")", ja: "\(count)画面")
     let words = Text(
       en: "\(number.en) changed since someone last looked; to mark one as seen, open and sign it.",
-      ja: "最後に確認されてからデザインが変わった画面: \(count) 件。開いて署名すると確認済みになります。")
+      ja: "最後に確認されてからデザインが変わった画面: \(count)件。開いて署名すると確認済みになります。")
     let again = Text(
       en: "Seem to be the same layers, re-created: \(layers). = accepts the selected one.",
-      ja: "作り直された同じレイヤーと思われるもの: \(layers) 件。= で選択中のものを関連付けます。")
+      ja: "作り直された同じレイヤーと思われるもの: \(layers)件。= で選択中のものを関連付けます。")
     let lines =
-      [(words, Text(en: "\(number.en) changed", ja: "変更のある画面 \(count) 件"))]
-      + (layers > 0 ? [(again, Text(en: "\(layers) re-created: =", ja: "作り直し \(layers) 件: ="))] : [])
+      [(words, Text(en: "\(number.en) changed", ja: "変更のある画面\(count)件"))]
+      + (layers > 0 ? [(again, Text(en: "\(layers) re-created: =", ja: "作り直し\(layers)件: ="))] : [])
     return lines.map { [Span(context.say($0.0), brief: context.say($0.1))] } + filterLine(context)
   }
 

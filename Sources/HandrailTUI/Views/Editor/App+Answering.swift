@@ -29,7 +29,7 @@ extension DesignQuestion {
   fileprivate var stillOpen: Text {
     findings == 1
       ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")
-      : Text(en: "Saved. Places still open: \(findings).", ja: "保存しました。残りは \(findings) か所です。")
+      : Text(en: "Saved. Places still open: \(findings).", ja: "保存しました。残りは\(findings)か所です。")
   }
 }
 

@@ -173,7 +173,7 @@ extension EditorView {
             + context.say(
               Text(
                 en: "\(title(of: cells.path).en): \(cells.count) of \(cells.limit) braille cells",
-                ja: "\(title(of: cells.path).ja): 点字 \(cells.count)/\(cells.limit) マス")), fits ? .good : .warning))
+                ja: "\(title(of: cells.path).ja): 点字\(cells.count)/\(cells.limit)マス")), fits ? .good : .warning))
     }
     for line in evaluation.contrasts {
       let colour = Field.colour.spec

@@ -30,7 +30,7 @@ extension EditorView {
     case .places(let cause):
       Text(
         en: "Will be recorded on \(others.count + 1) items: \(cause.title.en). Ctrl-T leaves some out.",
-        ja: "\(others.count + 1) 項目に記録します(\(cause.title.ja))。Ctrl-T で外せます。")
+        ja: "\(others.count + 1)項目に記録します(\(cause.title.ja))。Ctrl-T で外せます。")
     case .item: Text(en: "Will be recorded on \(target) only.", ja: "\(target) だけに記録します。")
     }
   }
@@ -44,9 +44,9 @@ extension EditorView {
     let (answered, all) = (places.answered, places.evaluated)
     let more =
       places.count > all
-      ? Text(en: ", the first of \(places.count)", ja: "、全 \(places.count) か所のうち") : Text.none
+      ? Text(en: ", the first of \(places.count)", ja: "、全\(places.count)か所のうち") : Text.none
     return Text(
-      en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all) か所中 \(answered) か所\(more.ja)。")
+      en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all)か所中\(answered)か所\(more.ja)。")
   }
 
   /// Takes the nearest passing colours, as soon as they are known.
@@ -61,10 +61,10 @@ extension EditorView {
     let count = evaluation.made.count
     guard count > 0 else { return [] }
     let all = Text(
-      en: "Makes \(count) new finding\(count == 1 ? "" : "s") elsewhere:", ja: "ほかの場所に、新しい指摘が \(count) 件出ます。")
+      en: "Makes \(count) new finding\(count == 1 ? "" : "s") elsewhere:", ja: "ほかの場所に、新しい指摘が\(count)件出ます。")
     let named = evaluation.made.prefix(Self.mostMade).map { "\($0.target.text): \($0.sentence)" }
     let rest = count - named.count
-    let more = Text(en: "and \(rest) more", ja: "ほか \(rest) 件")
+    let more = Text(en: "and \(rest) more", ja: "ほか\(rest)件")
     return [context.say(all)] + named + (rest > 0 ? [context.say(more)] : [])
   }
 
@@ -79,7 +79,7 @@ extension EditorView {
     let (english, japanese) = (named.joined(separator: ", "), named.joined(separator: "、"))
     return context.say(
       rest > 0
-        ? Text(en: "Places: \(english) and \(rest) more (Ctrl-T)", ja: "対象: \(japanese) ほか \(rest) か所(Ctrl-T)")
+        ? Text(en: "Places: \(english) and \(rest) more (Ctrl-T)", ja: "対象: \(japanese) ほか\(rest)か所(Ctrl-T)")
         : Text(en: "Places: \(english)", ja: "対象: \(japanese)"))
   }
 
@@ -126,7 +126,7 @@ extension EditorView {
           context.say(
             Text(
               en: "\(title.en): \(cells.count) of \(cells.limit) braille cells.\(fits.en)",
-              ja: "\(title.ja): 点字 \(cells.limit) マス中 \(cells.count) マス。\(fits.ja)")))
+              ja: "\(title.ja): 点字\(cells.limit)マス中\(cells.count)マス。\(fits.ja)")))
       }
       sentences += contrast(part, context, withKey: false)
     }

@@ -140,14 +140,14 @@ struct EditorView: View {
   func whose(_ context: RenderContext) -> String {
     if case .project = scopes[scope] {
       let count = max(1, form.places.count)
-      return context.say(Text(en: "whole project (\(count) place\(count == 1 ? "" : "s"))", ja: "プロジェクト全体(\(count) か所)"))
+      return context.say(Text(en: "whole project (\(count) place\(count == 1 ? "" : "s"))", ja: "プロジェクト全体(\(count)か所)"))
     }
     if case .places(let cause) = scopes[scope], others == scopes[scope].others(form) {
       let (name, count) = (cause.title, others.count + 1)
-      return context.say(Text(en: "\(name.en) (\(count) places)", ja: "\(name.ja)(\(count) か所)"))
+      return context.say(Text(en: "\(name.en) (\(count) places)", ja: "\(name.ja)(\(count)か所)"))
     }
     let count = others.count
-    return count == 0 ? target.text : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか \(count) 項目"))
+    return count == 0 ? target.text : context.say(Text(en: "\(target) and \(count) more", ja: "\(target) ほか\(count)項目"))
   }
 
   mutating func type(_ key: Key, _ app: inout App) -> Bool {

@@ -6,7 +6,7 @@ extension GroupView {
     var speech = Speech(lines: [
       context.say(
         Text(en: "Choose a number to add or remove an item.", ja: "番号を選ぶと、項目を追加または除外できます。")),
-      context.say(Text(en: "\(members.count) in the group.", ja: "グループに \(members.count) 件。")),
+      context.say(Text(en: "\(members.count) in the group.", ja: "グループに\(members.count)件。")),
     ])
     if !said.isEmpty { speech.lines.append(context.say(Self.readAsOne) + context.listed(said)) }
     speech.choices = shown.map { item in

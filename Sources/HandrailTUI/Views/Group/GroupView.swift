@@ -124,7 +124,7 @@ struct GroupView: ListView, Filterable {
     let taken = taken
     app.push(
       PromptView(
-        title: Text(en: "ID of the group", ja: "グループの ID"),
+        title: Text(en: "ID of the group", ja: "グループのID"),
         hint: Text(en: "Lowercase letters, digits, hyphens", ja: "英小文字、数字、ハイフン"), text: "\(chosen[0])-group",
         check: { (id) throws(Failure) in try TypedInput.checkID(id, taken: taken) }
       ) { id, app in app.write(.add(.groups, screen: screen, id: id, [], members: chosen)) })

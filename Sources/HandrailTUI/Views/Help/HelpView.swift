@@ -16,7 +16,7 @@ struct HelpView: Searched {
   /// What is not an action: moving about.
   private static let motions: [(keys: String, ascii: String, title: Text)] = [
     ("↑ ↓ j k", "Up Down j k", Text(en: "move", ja: "移動")),
-    ("PgUp PgDn", "PgUp PgDn", Text(en: "move by a page", ja: "1 ページ移動")),
+    ("PgUp PgDn", "PgUp PgDn", Text(en: "move by a page", ja: "1ページ移動")),
     ("Home End g G", "Home End g G", Text(en: "first, last", ja: "先頭・末尾")),
   ]
 
@@ -45,7 +45,7 @@ struct HelpView: Searched {
     [
       (symbols.good, Text(en: "ready, recorded, passed", ja: "準備完了・記録済み・合格")),
       (symbols.bad, Text(en: "required and missing, or failed", ja: "必須の項目が不足、または不合格")),
-      ("?", Text(en: "needs a reason or an answer; ?2: two open questions", ja: "相談が必要、または質問。?2 は回答待ちの質問が 2 件")),
+      ("?", Text(en: "needs a reason or an answer; ?2: two open threads", ja: "要相談、または質問。?2 は未解決の質問が2件")),
       (symbols.stale, Text(en: "changed since it was signed or checked", ja: "署名後または確認後に変更あり")),
       (symbols.note, Text(en: "advice, does not block; or not known yet", ja: "助言(準備完了にできる)、または未確定")),
       (symbols.open, Text(en: "to do: build or verify", ja: "未実施: 実装・確認する項目")),

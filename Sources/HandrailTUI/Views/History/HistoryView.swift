@@ -125,17 +125,17 @@ struct HistoryView: ListView, Filterable {
     // Where nothing can be recorded the store says so; nothing is at stake.
     guard let step, step.isLarge, !app.context.isReadOnly else { return app.write(change) }
     let (count, screens) = (step.count, step.screens)
-    let place = screens == 1 ? Text(en: "1 screen", ja: "1 画面") : Text(en: "\(screens) screens", ja: "\(screens) 画面")
+    let place = screens == 1 ? Text(en: "1 screen", ja: "1画面") : Text(en: "\(screens) screens", ja: "\(screens)画面")
     app.push(
       ConfirmView(
         question: redo
           ? Text(en: "Redo this: \(step.text.en)?", ja: "やり直しますか?: \(step.text.ja)")
           : Text(en: "Undo this: \(step.text.en)?", ja: "取り消しますか?: \(step.text.ja)"),
         consequence: redo
-          ? Text(en: "\(count) changes on \(place.en). Press u to undo.", ja: "\(place.ja)の変更 \(count) 件をやり直します。u で取り消せます。")
+          ? Text(en: "\(count) changes on \(place.en). Press u to undo.", ja: "\(place.ja)の変更\(count)件をやり直します。u で取り消せます。")
           : Text(
             en: "\(count) changes on \(place.en) are undone. Ctrl-R redoes them.",
-            ja: "\(place.ja)の変更 \(count) 件を取り消します。Ctrl-R でやり直せます。")
+            ja: "\(place.ja)の変更\(count)件を取り消します。Ctrl-R でやり直せます。")
       ) { $0.write(change) })
   }
 

@@ -83,7 +83,7 @@ extension ImportView {
     let rows = shown.map { said($0, context) }
     let most = 40
     let rest = rows.count - most
-    let more = rest > 0 ? [context.say(Text(en: "And \(rest) more lines.", ja: "ほかに \(rest) 行あります。"))] : []
+    let more = rest > 0 ? [context.say(Text(en: "And \(rest) more lines.", ja: "ほかに\(rest)行あります。"))] : []
     return Speech(
       lines: [context.say(status)] + rows.prefix(most) + more,
       choices: [
@@ -94,7 +94,7 @@ extension ImportView {
   /// In words where a row has signs.
   private func said(_ entry: Entry, _ context: RenderContext) -> String {
     switch entry {
-    case .heading(let title, let count): context.say(Text(en: "\(title.en): \(count).", ja: "\(title.ja): \(count) 件。"))
+    case .heading(let title, let count): context.say(Text(en: "\(title.en): \(count).", ja: "\(title.ja): \(count)件。"))
     case .added(let id): context.say(Self.adds(id))
     case .gone(let id): context.say(Self.loses(id))
     case .changed(let change): said(change, context)

@@ -30,7 +30,7 @@ struct ImportView: ListView {
         title: Text(en: "File or folder", ja: "ファイルまたはフォルダ"),
         hint: Text(
           en: "Xcode project or interface file, Figma design, strings, tokens, .vodesign, or an export. Nothing is changed yet.",
-          ja: "Xcode プロジェクトや画面のファイル、Figma のデザイン、文字列、トークン、.vodesign、書き出したファイル。まだ何も変更しません。"), text: text, isPath: true
+          ja: "Xcodeプロジェクトや画面のファイル、Figmaのデザイン、文字列、トークン、.vodesign、書き出したファイル。まだ何も変更しません。"), text: text, isPath: true
       ) { path, app in
         app.push(ImportView(path: path))
         app.enqueue(.importFile(path, isDryRun: true))
@@ -73,9 +73,9 @@ struct ImportView: ListView {
   static func proposals(_ components: Int, _ colours: Int) -> Text {
     var kinds: [Text] = []
     if components > 0 {
-      kinds.append(Text(en: "\(components) component\(components == 1 ? "" : "s")", ja: "\(components) 個のコンポーネント"))
+      kinds.append(Text(en: "\(components) component\(components == 1 ? "" : "s")", ja: "\(components)個のコンポーネント"))
     }
-    if colours > 0 { kinds.append(Text(en: "\(colours) colour\(colours == 1 ? "" : "s")", ja: "\(colours) 色")) }
+    if colours > 0 { kinds.append(Text(en: "\(colours) colour\(colours == 1 ? "" : "s")", ja: "\(colours)色")) }
     guard !kinds.isEmpty else { return .none }
     let (english, japanese) = (kinds.map(\.en).joined(separator: " and "), kinds.map(\.ja).joined(separator: "と "))
     return Text(

@@ -10,7 +10,7 @@ extension OrderView {
   var whose: Text {
     let count = isNatural ? others.count : 0
     guard count > 0 else { return Text(both: screen) }
-    return Text(en: "\(screen) and \(count) more", ja: "\(screen) ほか \(count) 画面")
+    return Text(en: "\(screen) and \(count) more", ja: "\(screen) ほか\(count)画面")
   }
 
   /// What Enter saves while the natural order stands here.
@@ -25,7 +25,7 @@ extension OrderView {
         ja: "左から右、上から下の順です。Enter でこの画面の順序として保存、J と K で並べ替えます。")
       : Text(
         en: "Left to right, top to bottom. Enter saves this for \(count) screens; J and K reorder this screen only.",
-        ja: "左から右、上から下の順です。Enter で \(count) 画面に保存します。J と K で並べ替えると、この画面だけになります。")
+        ja: "左から右、上から下の順です。Enter で\(count)画面に保存します。J と K で並べ替えると、この画面だけになります。")
   }
 
   static var scopeAction: Action {
@@ -50,7 +50,7 @@ extension OrderView {
 
   /// An order of one's own is not that of other screens.
   @Sendable private static func alone(_ view: OrderView, _ app: App) -> Text? {
-    if view.allOthers.isEmpty { return Text(en: "This is about one screen only.", ja: "対象は 1 画面だけです。") }
+    if view.allOthers.isEmpty { return Text(en: "This is about one screen only.", ja: "対象は1画面だけです。") }
     return view.isNatural
       ? nil
       : Text(

@@ -34,7 +34,7 @@ extension OrderView {
 
   private var naturalState: Text {
     let count = others.count + 1
-    let whose = count > 1 ? Text(en: ", for \(count) screens", ja: "、\(count) 画面に共通") : .none
+    let whose = count > 1 ? Text(en: ", for \(count) screens", ja: "、\(count)画面に共通") : .none
     return Text(en: "Left to right, top to bottom\(whose.en); not saved.", ja: "左から右、上から下の順です(未保存\(whose.ja))。")
   }
 
@@ -65,7 +65,7 @@ extension OrderView {
     guard selected > 0 else { return Text(en: "#\(id) is now first.", ja: "#\(id) は先頭になりました。") }
     let before = items[selected - 1].id
     return Text(
-      en: "#\(id) is now \(Self.ordinal(number)), after #\(before).", ja: "#\(id) は #\(before) の次、\(number) 番目になりました。")
+      en: "#\(id) is now \(Self.ordinal(number)), after #\(before).", ja: "#\(id) は #\(before) の次、\(number)番目になりました。")
   }
 
   private static func ordinal(_ number: Int) -> String {

@@ -33,10 +33,10 @@ extension ProposalsView {
     let components = entries.count - colours
     let brief = Text(
       en: "\(components) component\(components == 1 ? "" : "s"), \(colours) colour\(colours == 1 ? "" : "s")",
-      ja: "コンポーネント \(components) 件、色 \(colours) 件")
+      ja: "コンポーネント\(components)件、色\(colours)件")
     let words = Text(
       en: "Could be recorded once: \(brief.en). = adopts the selected one.",
-      ja: "1 か所にまとめられるもの: \(brief.ja)。= で選択中のものを採用します。")
+      ja: "1か所にまとめられるもの: \(brief.ja)。= で選択中のものを採用します。")
     return [[Span(context.say(words), brief: context.say(brief))]] + filterLine(context)
   }
 
@@ -78,7 +78,7 @@ extension ProposalsView {
     return context.say(
       Text(
         en: "Nothing to adopt. What is used three times or more is proposed here, such as after an import (I).",
-        ja: "提案はありません。取り込み(I)などの後、3 回以上使われているものがここに表示されます。"))
+        ja: "提案はありません。取り込み(I)などの後、3回以上使われているものがここに表示されます。"))
   }
 }
 

@@ -5,7 +5,7 @@ import HandrailSession
 extension Flows {
   static func export(_ app: inout App) {
     let choices = [
-      AnswerForm.Choice("csv", Text(en: "Spreadsheet (CSV), one row per element", ja: "表(CSV、要素ごとに 1 行)"), isInternal: true),
+      AnswerForm.Choice("csv", Text(en: "Spreadsheet (CSV), one row per element", ja: "表(CSV、要素ごとに1行)"), isInternal: true),
       AnswerForm.Choice("json", Text(en: "Everything (JSON)", ja: "すべて(JSON)"), isInternal: true),
     ]
     app.push(
@@ -17,7 +17,7 @@ extension Flows {
 
   /// What came of a text for the clipboard; where there is none, it goes to a file.
   static func copied(_ isDone: Bool, _ text: String, _ fileName: String, _ app: inout App) {
-    guard !isDone else { return app.announce(Text(en: "Copied as Markdown.", ja: "Markdown でコピーしました。")) }
+    guard !isDone else { return app.announce(Text(en: "Copied as Markdown.", ja: "Markdownでコピーしました。")) }
     askFile(
       fileName, Text(en: "This terminal has no clipboard for programs.", ja: "このターミナルではクリップボードを使えません。"), &app
     ) { path, app in app.write(.save(text, path: path)) }

@@ -10,7 +10,7 @@ extension Flows {
       PromptView(
         title: Text(en: "Title", ja: "タイトル"), hint: Text(en: "Name that people use", ja: "呼び名")
       ) { title, app in
-        askID(Text(en: "ID of the new screen", ja: "新しい画面の ID"), from: title, "screen", allowsFolders: true, taken: taken, &app) {
+        askID(Text(en: "ID of the new screen", ja: "新しい画面のID"), from: title, "screen", allowsFolders: true, taken: taken, &app) {
           id, app in app.write(.addScreen(id: id, [Assignment(.title, title)]))
         }
       })
@@ -56,7 +56,7 @@ extension Flows {
     let (others, isScreen) = (Set(taken.filter { $0 != old }), target.kind == .screen && target.item == nil)
     app.push(
       PromptView(
-        title: Text(en: "New ID", ja: "新しい ID"),
+        title: Text(en: "New ID", ja: "新しいID"),
         hint: Text(
           en: "References follow. Everyone sees the new ID after the next sync.", ja: "参照も変わります。次の同期でほかの人にも反映されます。"), text: old,
         check: { (id) throws(Failure) in try TypedInput.checkID(id, allowsFolders: isScreen, taken: others) }
@@ -70,7 +70,7 @@ extension Flows {
   static func duplicate(_ screen: String, taken: [String], _ app: inout App) {
     let taken = Set(taken)
     askID(
-      Text(en: "ID of the copy", ja: "複製の ID"), from: screen, screen, allowsFolders: true, taken: taken, &app
+      Text(en: "ID of the copy", ja: "複製のID"), from: screen, screen, allowsFolders: true, taken: taken, &app
     ) { id, app in app.write(.duplicate(screen: screen, as: id)) }
   }
 

@@ -6,7 +6,7 @@ enum Flows {
   static func ask(_ about: String, _ app: inout App) {
     app.push(
       PromptView(
-        title: Text(en: "Question", ja: "質問"),
+        title: Text(en: "Ask", ja: "質問"),
         hint: Text(en: "About \(Text.finding(about).en)", ja: "\(Text.finding(about).ja) について")
       ) { text, app in app.write(.ask(about: about, text)) })
   }
@@ -29,7 +29,7 @@ enum Flows {
   static func close(_ findingDetail: FindingDetail, as name: String? = nil, places: Int = 1, _ app: inout App) {
     let name = name ?? findingDetail.name
     let about =
-      places > 1 ? Text(en: "\(places) places", ja: "\(places) か所") : Text(both: findingDetail.target.text)
+      places > 1 ? Text(en: "\(places) places", ja: "\(places)か所") : Text(both: findingDetail.target.text)
     let choices = [
       AnswerForm.Choice(
         "not-applicable", Text(en: "Not applicable: does not concern this item", ja: "対象外(ここには当てはまらない)"),
@@ -81,7 +81,7 @@ enum Flows {
           ConfirmView(
             question: Text(
               en: blocking == 1 ? "Sign with 1 open finding?" : "Sign with \(blocking) open findings?",
-              ja: "未解決の指摘が \(blocking) 件残っていますが、署名しますか?"),
+              ja: "未解決の指摘が\(blocking)件残っていますが、署名しますか?"),
             consequence: Text(
               en: "Signing confirms the current content of \(screen).",
               ja: "\(screen) の現在の内容を確認したことを記録します。")

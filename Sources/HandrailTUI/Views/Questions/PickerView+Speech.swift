@@ -7,7 +7,7 @@ extension PickerView {
     guard let members else { return speech }
     speech.lines.append(
       context.say(Text(en: "Choose a number to select or deselect it.", ja: "番号を選ぶと、選択または解除できます。")))
-    speech.lines.append(context.say(Text(en: "\(members.count) selected.", ja: "\(members.count) 件を選択中。")))
+    speech.lines.append(context.say(Text(en: "\(members.count) selected.", ja: "\(members.count)件を選択中。")))
     speech.choices.append(.init(context.say(Text(en: "done", ja: "決定"))))
     (speech.standard, speech.isToggling) = (rowCount, true)
     return speech

@@ -70,12 +70,12 @@ extension ScreenView {
       Action("screen.progress", [.character("p")], on: ScreenView.self, Text(en: "progress", ja: "進捗")) { view, app in
         Flows.progress(view.id, view.sheet?.progress ?? "draft", &app)
       },
-      Action("screen.rename", [.character("R")], on: ScreenView.self, Text(en: "rename", ja: "ID を変更"), why: noItem) {
+      Action("screen.rename", [.character("R")], on: ScreenView.self, Text(en: "rename", ja: "IDを変更"), why: noItem) {
         view, app in
         guard case .item(let item) = view.current else { return }
         Flows.rename(item.target, taken: view.sheet?.items.map(\.id) ?? [], &app)
       },
-      Action("screen.copy", [.character("M")], on: ScreenView.self, Text(en: "copy as Markdown", ja: "Markdown でコピー")) {
+      Action("screen.copy", [.character("M")], on: ScreenView.self, Text(en: "copy as Markdown", ja: "Markdownでコピー")) {
         view, app in app.read([.markdown(screen: view.id, .engineer)])
       },
       Action(
@@ -96,7 +96,7 @@ extension ScreenView {
 
   @Sendable private static func noQuestion(_ view: ScreenView, _ app: App) -> Text? {
     if case .question = view.current { return nil }
-    return Text(en: "Select a question first, below the items.", ja: "先に質問を選んでください。項目の下にあります。")
+    return Text(en: "Select a thread first, below the items.", ja: "先に質問を選んでください。項目の下にあります。")
   }
 
   @Sendable private static func noFindingDetail(_ view: ScreenView, _ app: App) -> Text? {

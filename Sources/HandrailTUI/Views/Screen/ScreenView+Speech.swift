@@ -25,7 +25,7 @@ extension ScreenView {
     case .item(let item):
       let rest = item.live.count - 2
       let sentences = group(around: item, context) + item.live.prefix(2).map(\.sentence)
-      return rest > 0 ? sentences + [context.say(Text(en: "\(rest) more", ja: "ほか \(rest) 件"))] : sentences
+      return rest > 0 ? sentences + [context.say(Text(en: "\(rest) more", ja: "ほか\(rest)件"))] : sentences
     case .shared(let findingDetail): return [findingDetail.sentence]
     case .question(let question): return Self.answers(question, context)
     }
@@ -37,10 +37,10 @@ extension ScreenView {
       return context.say(Text(en: "nothing missing", ja: "不足なし"))
     }
     let (count, level) = (item.counted.count, worst.level.name)
-    let answers = Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち \(count) 件(\(level.ja))")
+    let answers = Text(en: "\(count) to answer, \(level.en)", ja: "回答待ち\(count)件(\(level.ja))")
     let advice = item.live.count - count
     guard advice > 0 else { return context.say(answers) }
-    return context.say(Text(en: "\(answers.en); advice: \(advice)", ja: "\(answers.ja)、助言 \(advice) 件"))
+    return context.say(Text(en: "\(answers.en); advice: \(advice)", ja: "\(answers.ja)、助言\(advice)件"))
   }
 
   /// What the indentation says on a terminal.

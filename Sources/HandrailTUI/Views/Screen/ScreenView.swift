@@ -117,7 +117,7 @@ struct ScreenView: ListView, Filterable {
     let findingDetails = current.findingDetails
     if findingDetails.isEmpty {
       return app.announce(
-        Text(en: "Nothing is missing here. Press e to change what is recorded.", ja: "足りない情報はありません。e で記録した内容を変更できます。"))
+        Text(en: "Nothing is missing here. Press e to change what is recorded.", ja: "未回答の項目はありません。e で記録した内容を変更できます。"))
     }
     Flows.pick(findingDetails, Text(en: "Answer which finding?", ja: "どの指摘に回答しますか?"), app.context, &app) {
       $1.read([.answerForm($0)])
@@ -159,7 +159,7 @@ extension ScreenView {
       return Row(pieces: [
         .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
         .init(
-          heading: Text(en: "Question about", ja: "質問の対象"),
+          heading: Text(en: "Thread about", ja: "質問の対象"),
           text: question.about.isEmpty ? id : context.say(Text.finding(question.about)), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
       ])
@@ -187,10 +187,10 @@ extension ScreenView {
         : Span(
           "\(symbols.bad) "
             + context.say(
-              blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決 \(blocking) 件") : sheet.status.verdict.name), .bad)
+              blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決\(blocking)件") : sheet.status.verdict.name), .bad)
     ]
     if !sheet.status.isReady, sheet.status.waived > 0 {
-      let words = Text(en: "\(sheet.status.waived) waived", ja: "免除 \(sheet.status.waived) 件")
+      let words = Text(en: "\(sheet.status.waived) waived", ja: "免除\(sheet.status.waived)件")
       line.append(Span("  \(symbols.waived) " + context.say(words), .warning))
     }
     line += MarkColumn.spans(sheet.status.signatures, questions: openQuestions.count, context)
@@ -216,7 +216,7 @@ extension ScreenView {
       let head = [title] + (spoken[item.id].map { [Span("VoiceOver: " + $0)] } ?? [])
       if item.findingDetails.isEmpty {
         return head + [
-          Span("\(context.symbols.good) " + context.say(Text(en: "Nothing is missing.", ja: "足りない情報はありません。")), .good)
+          Span("\(context.symbols.good) " + context.say(Text(en: "Nothing is missing.", ja: "未回答の項目はありません。")), .good)
         ]
       }
       return head + item.findingDetails.flatMap { Self.words($0, context) }

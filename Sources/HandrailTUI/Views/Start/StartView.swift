@@ -38,7 +38,7 @@ struct StartView: ListView {
       app.push(
         PromptView(
           title: Text(en: "Address", ja: "アドレス"),
-          hint: Text(en: "Address of its git repository, or a folder", ja: "git リポジトリのアドレスまたはフォルダ")
+          hint: Text(en: "Address of its git repository, or a folder", ja: "gitリポジトリのアドレスまたはフォルダ")
         ) { url, app in app.enqueue(.start(.clone(url))) })
     default: app.enqueue(.leave)
     }

@@ -86,7 +86,7 @@ struct SyncView: ListView {
             context.say(
               Text(
                 en: "\(Words.conflicts(state.conflicts).en): press x to resolve.",
-                ja: "食い違いが \(state.conflicts) 件あります。x で開きます。")),
+                ja: "食い違いが\(state.conflicts)件あります。x で開きます。")),
             .warning)
         ]
       ]
@@ -114,7 +114,7 @@ struct SyncView: ListView {
         ? Words.reading
         : Text(
           en: "No remotes. Press n to add an address that git accepts, or a folder.",
-          ja: "リモートがありません。n で git のアドレスかフォルダを追加します。"))
+          ja: "リモートがありません。n でgitのアドレスかフォルダを追加します。"))
   }
 
   mutating func open(_ app: inout App) { Self.start([], &app) }

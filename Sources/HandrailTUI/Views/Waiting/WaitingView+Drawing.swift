@@ -8,7 +8,7 @@ extension WaitingView {
   }
 
   func titleUnderEditor(_ context: RenderContext) -> String? {
-    answering == nil ? nil : context.say(Text(en: "\(count) waiting", ja: "回答待ち \(count) 件"))
+    answering == nil ? nil : context.say(Text(en: "\(count) waiting", ja: "回答待ち\(count)件"))
   }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
@@ -16,8 +16,8 @@ extension WaitingView {
     case .question(let question):
       return Row(pieces: [
         .init(
-          heading: .none, text: "? " + context.say(Text(en: "question", ja: "質問")), style: .warning,
-          width: context.language == .ja ? 6 : 10),
+          heading: .none, text: "? " + context.say(Text(en: "thread", ja: "質問")), style: .warning,
+          width: context.language == .ja ? 8 : 10),
         .init(heading: Text(en: "About", ja: "対象"), text: context.say(Text.finding(subject(question.target))), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
         .init(heading: Text(en: "By", ja: "質問者"), text: question.by.personName, style: .dim, from: 60),
@@ -31,7 +31,7 @@ extension WaitingView {
     let findingDetail = open.example
     let level = Words.level(findingDetail, context)
     return Row(pieces: [
-      .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 6 : 10),
+      .init(heading: .none, text: level.text, style: level.style, width: context.language == .ja ? 8 : 10),
       .init(heading: Text(en: "About", ja: "対象"), text: place(open, context), style: .title),
       .init(
         heading: Text(en: "Missing", ja: "足りない項目"),
@@ -51,7 +51,7 @@ extension WaitingView {
       return context.say(Text(en: "“\(name)”\(screen)", ja: "「\(name)」\(screen)"))
     }
     let cause = context.say(open.cause.title)
-    return context.say(Text(en: "\(open.findings) places: \(cause)", ja: "\(open.findings) か所: \(cause)"))
+    return context.say(Text(en: "\(open.findings) places: \(cause)", ja: "\(open.findings)か所: \(cause)"))
   }
 
   /// Long texts leave room for what is missing.
@@ -72,16 +72,16 @@ extension WaitingView {
     guard let list else { return [] }
     let findings = list.total.findings
     let settled =
-      findings > list.count ? Text(en: " (\(findings) findings)", ja: "(指摘 \(findings) 件)") : Text.none
+      findings > list.count ? Text(en: " (\(findings) findings)", ja: "(指摘\(findings)件)") : Text.none
     var line = [
-      Span(context.say(Text(en: "\(list.count) waiting\(settled.en)", ja: "回答待ち \(list.count) 件\(settled.ja)")))
+      Span(context.say(Text(en: "\(list.count) waiting\(settled.en)", ja: "回答待ち\(list.count)件\(settled.ja)")))
     ]
     if !list.questions.isEmpty {
       let count = list.questions.count
       line.append(
-        Span("  ? " + context.say(Text(en: count == 1 ? "1 question" : "\(count) questions", ja: "質問 \(count) 件")), .warning))
+        Span("  ? " + context.say(Text(en: count == 1 ? "1 thread" : "\(count) threads", ja: "質問\(count)件")), .warning))
     }
-    if answered > 0 { line.append(Span("  " + context.say(Text(en: "\(answered) answered", ja: "回答済み \(answered) 件")), .good)) }
+    if answered > 0 { line.append(Span("  " + context.say(Text(en: "\(answered) answered", ja: "回答済み\(answered)件")), .good)) }
     if scope.screen == nil {
       let whose =
         scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "all screens", ja: "全員の画面")
@@ -114,6 +114,6 @@ extension WaitingView {
           en: "Nothing is waiting for you. m shows all screens, A includes advice.", ja: "回答待ちの項目はありません。m で全員の画面、A で助言も表示します。"))
     }
     return context.say(
-      Text(en: "Nothing is missing. A includes advice; Esc goes back.", ja: "足りない情報はありません。A で助言も表示します。Esc で戻ります。"))
+      Text(en: "Nothing is missing. A includes advice; Esc goes back.", ja: "未回答の項目はありません。A で助言も表示します。Esc で戻ります。"))
   }
 }

@@ -6,7 +6,7 @@ extension WaitingView {
     guard let old = before.last(where: { $0 is WaitingView }) as? WaitingView, answered > old.answered, count > 0 else {
       return nil
     }
-    return Text(en: "Findings left to answer: \(count).", ja: "回答待ちの指摘は残り \(count) 件です。")
+    return Text(en: "Findings left to answer: \(count).", ja: "回答待ちの指摘は残り\(count)件です。")
   }
 
   func name(_ index: Int, _ context: RenderContext) -> String {

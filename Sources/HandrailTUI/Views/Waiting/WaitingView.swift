@@ -189,7 +189,7 @@ struct WaitingView: ListView, Filterable {
   /// What is announced where nothing follows.
   var end: Text {
     if count > 0 {
-      return Text(en: "That was the last in the list. Still waiting: \(count).", ja: "最後の項目です。回答待ちが \(count) 件残っています。")
+      return Text(en: "That was the last in the list. Still waiting: \(count).", ja: "最後の項目です。回答待ちが\(count)件残っています。")
     }
     return filter.isEmpty
       ? Text(en: "Everything is answered.", ja: "すべて回答しました。")
@@ -237,7 +237,7 @@ struct WaitingView: ListView, Filterable {
         "waiting.settle", [.character("t")], on: WaitingView.self, Text(en: "settle", ja: "質問を解決"),
         why: { view, _ in
           if case .question = view.entry { return nil }
-          return Text(en: "Select a question first.", ja: "先に質問を選んでください。")
+          return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
         }
       ) { view, app in
         if case .question(let question) = view.entry { Flows.answer(question, settles: true, &app) }
@@ -248,7 +248,7 @@ struct WaitingView: ListView, Filterable {
       Action(
         "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close finding", ja: "指摘を閉じる"),
         why: { view, app in
-          if case .question = view.entry { return Text(en: "This is a question: press t to settle it.", ja: "質問は t で解決します。") }
+          if case .question = view.entry { return Text(en: "This is a thread: press t to settle it.", ja: "質問は t で解決します。") }
           return nothing(view, app)
         }
       ) { view, app in

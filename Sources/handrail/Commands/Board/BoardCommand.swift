@@ -9,7 +9,7 @@ struct BoardCommand: ParsableCommand {
     abstract: say("Show which screens are ready, what blocks the others and who owns them.", "画面ごとの準備状況、未解決の指摘、担当を表示する。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let workspace = try shared.workspace()
@@ -64,17 +64,17 @@ struct BoardText: BoardReport {
       totals[family] += count
     }
     if status.blocking > 0 {
-      out.line(say("    \(status.blocking) blocking:\(families)", "    未解決 \(status.blocking) 件:\(families)"))
+      out.line(say("    \(status.blocking) blocking:\(families)", "    未解決\(status.blocking)件:\(families)"))
     }
     if status.staleChecks > 0 {
-      out.line(say("    checks changed since they passed: \(status.staleChecks)", "    確認後に変更あり \(status.staleChecks) 件"))
+      out.line(say("    checks changed since they passed: \(status.staleChecks)", "    確認後の変更\(status.staleChecks)件"))
     }
     if status.openQuestions > 0 {
-      let noun = status.openQuestions == 1 ? "question" : "questions"
-      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問 \(status.openQuestions) 件"))
+      let noun = status.openQuestions == 1 ? "thread" : "threads"
+      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問\(status.openQuestions)件"))
     }
     for closed in entry.closed { out.line("    \(closed.words(3)[OutputLanguage.current])") }
-    if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言 \(status.advice) 件")) }
+    if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言\(status.advice)件")) }
   }
 
   /// Verdicts stand in a column of their own.
@@ -85,7 +85,7 @@ struct BoardText: BoardReport {
 
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
     out.line()
-    out.line(say("\(ready) of \(screens) screens ready", "\(screens) 画面中 \(ready) 画面が準備完了") + closed.words)
+    out.line(say("\(ready) of \(screens) screens ready", "\(screens)画面中\(ready)画面が準備完了") + closed.words)
     // What several screens share is one finding.
     let once = zip(Workspace.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }

@@ -6,20 +6,20 @@ import HandrailWorkspace
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "足りない情報を調べる。準備未完了なら終了コード 1。"))
+    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "未回答の項目がないかを調べる。準備未完了なら終了コード1。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var screens: ScreensArgument
   @Option(
     help: ArgumentHelp(
       say(
-        "designer: findings to answer; engineer: findings in question or in conflict; lead: closed findings too.",
+        "designer: findings to answer; engineer: findings with an open thread or a conflict; lead: closed findings too.",
         "designer: 回答する指摘。engineer: 質問中か食い違いのある指摘。lead: 閉じた指摘も含む。")))
   var role: Role?
   @Option(help: ArgumentHelp(say("Show only this level: required, consult or advice.", "この区分だけを表示: required、consult、advice。")))
   var level: Finding.Level?
   @Flag(help: ArgumentHelp(say("Evaluate again in memory without saving.", "保存せずに評価し直す。"))) var fresh = false
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let workspace = try shared.workspace()
@@ -105,7 +105,7 @@ struct CheckText: CheckReport {
     out.write("  \(screen.row.title.oneLine)  ")
     out.write(Words.state(screen.state), Words.style(screen.state))
     let others = common.count
-    if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘 \(others) 件は末尾)")) }
+    if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘\(others)件は末尾)")) }
     out.line()
     for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
     for finding in hidden {
@@ -125,12 +125,12 @@ struct CheckText: CheckReport {
     out.line(
       say(
         "\(ready) of \(screens) screens ready, \(findings) finding\(findings == 1 ? "" : "s")",
-        "\(screens) 画面中 \(ready) 画面が準備完了、指摘 \(findings) 件") + closed.words + say(".", "。"))
+        "\(screens)画面中\(ready)画面が準備完了、指摘\(findings)件") + closed.words + say(".", "。"))
     if hidden > 0 {
       out.line(
         say(
           "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
-          "ほかに未解決の指摘が \(hidden) 件あります。すべて表示するには: handrail check"))
+          "ほかに未解決の指摘が\(hidden)件あります。すべて表示するには: handrail check"))
     }
     if screens == 0 { Words.notifyEmpty() }
   }
@@ -145,7 +145,7 @@ struct CheckText: CheckReport {
     text.append(contentsOf: Words.level(finding.level).utf8)
     text.append(contentsOf: "  ".utf8)
     finding.appendName(screen: screen, to: &text)
-    if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens) 画面)").utf8) }
+    if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens)画面)").utf8) }
     if finding.status != .open { text.append(contentsOf: "  [\(finding.stateName(on: today)[OutputLanguage.current])]".utf8) }
     text.append(contentsOf: "\n      ".utf8)
     phrase.appendSentence(to: &text)

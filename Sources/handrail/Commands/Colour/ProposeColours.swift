@@ -6,7 +6,7 @@ import HandrailWorkspace
 struct ProposeColours: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "propose",
-    abstract: say("List colours that are recorded three times or more and could be named.", "3 回以上記録されていて、名前を付けられる色を一覧表示する。"),
+    abstract: say("List colours that are recorded three times or more and could be named.", "3回以上記録されていて、名前を付けられる色を一覧表示する。"),
     discussion: say(
       """
       Each colour is listed with its uses, its backgrounds, and values for other appearances that pass on all of them. Nothing is
@@ -20,14 +20,14 @@ struct ProposeColours: ParsableCommand {
       名前を付けるには: handrail colour adopt text-8e8e93
       """))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let proposals = try shared.workspace().proposedColours()
     if json { return out.json(ColourProposalsShape(proposals)) }
     for proposal in proposals { ColourReport.print(proposal) }
     guard !proposals.isEmpty else {
-      return notify("No colour is recorded three times or more.", "3 回以上記録されている色はありません。")
+      return notify("No colour is recorded three times or more.", "3回以上記録されている色はありません。")
     }
     notify("To name one: handrail colour adopt \(proposals[0].name)", "名前を付けるには: handrail colour adopt \(proposals[0].name)")
   }

@@ -6,7 +6,7 @@ import HandrailWorkspace
 struct ProposeComponents: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "propose",
-    abstract: say("List what is used three times or more and could be a component.", "3 回以上使われていて、コンポーネントにできるものを一覧表示する。"),
+    abstract: say("List what is used three times or more and could be a component.", "3回以上使われていて、コンポーネントにできるものを一覧表示する。"),
     discussion: say(
       """
       Proposed are the app's own classes, cells used under one name, and elements of the same kind in the same kind of container
@@ -20,14 +20,14 @@ struct ProposeComponents: ParsableCommand {
       コンポーネントにするには: handrail component adopt rounded-button
       """))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let proposals = try shared.workspace().proposedComponents()
     if json { return out.json(ComponentProposalsShape(proposals)) }
     for proposal in proposals { ComponentReport.print(proposal) }
     guard !proposals.isEmpty else {
-      return notify("Nothing is used three times or more.", "3 回以上使われているものはありません。")
+      return notify("Nothing is used three times or more.", "3回以上使われているものはありません。")
     }
     notify(
       "To make one: handrail component adopt \(proposals[0].id)", "コンポーネントにするには: handrail component adopt \(proposals[0].id)")
@@ -47,7 +47,7 @@ struct AdoptComponents: ParsableCommand {
       handrail component adopt --all --dry-run
       """,
       """
-      すべてに共通する値はコンポーネントに移り、各要素に継承されます。異なる値は要素に残ります。画面の内容は変わらず、移した値についての指摘は 1 件にまとまります。
+      すべてに共通する値はコンポーネントに移り、各要素に継承されます。異なる値は要素に残ります。画面の内容は変わらず、移した値についての指摘は1件にまとまります。
 
       handrail component adopt rounded-button
       handrail component adopt --all --dry-run
@@ -55,7 +55,7 @@ struct AdoptComponents: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var choice: AdoptionOptions
   @Argument(
-    help: ArgumentHelp(say("Proposed IDs.", "提案された ID。")),
+    help: ArgumentHelp(say("Proposed IDs.", "提案されたID。")),
     completion: .custom { _, _, _ in ProposedNames.components })
   var ids: [String] = []
 

@@ -11,7 +11,7 @@ struct ConflictsCommand: ParsableCommand {
     help: ArgumentHelp(
       say("Target; it may name several. By default the whole workspace.", "対象。複数でもよい。省略するとワークスペース全体。")), completion: .target)
   var target: String?
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let conflicts = try shared.workspace().conflicts(on: target.map { try Target($0) })

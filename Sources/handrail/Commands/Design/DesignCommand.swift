@@ -25,7 +25,7 @@ struct DesignCommand: ParsableCommand {
         """))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var screens: ScreensArgument
-    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
     @Flag(help: ArgumentHelp(say("List every change.", "変更をすべて表示する。"))) var verbose = false
 
     func run() throws {
@@ -89,7 +89,7 @@ enum DesignStatusText {
     for change in isVerbose ? status.changes[...] : status.changes.prefix(10) { out.line("  " + change.text[language]) }
     if !isVerbose, status.changes.count > 10 {
       out.line(
-        say("  … \(status.changes.count) in total; use --verbose to list all", "  … 全 \(status.changes.count) 件。--verbose ですべて表示")
+        say("  … \(status.changes.count) in total; use --verbose to list all", "  … 全\(status.changes.count)件。--verbose ですべて表示")
       )
     }
     for line in ImportReport.lines(status.outdated, questions: status.questions) { out.line("  \(line)") }

@@ -18,7 +18,7 @@ struct DocsCommand: ParsableCommand {
 
   struct RulesDocument: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rules", abstract: say("Print all rules as Markdown.", "すべての規則を Markdown で出力する。"))
+      commandName: "rules", abstract: say("Print all rules as Markdown.", "すべてのルールをMarkdownで出力する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.data(Array(Workspace.rulesDocument(OutputLanguage.current).utf8)) }

@@ -10,7 +10,7 @@ struct ExportCommand: ParsableCommand {
 
   struct ToJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "json", abstract: say("Export all documents and open questions as JSON.", "すべてのドキュメントと質問を JSON で書き出す。"))
+      commandName: "json", abstract: say("Export all documents and questions as JSON.", "すべてのドキュメントと未回答の項目をJSONで書き出す。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws {
@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "voiceover-designer",
       abstract: say(
-        "Export screens to a new VoiceOver Designer document.", "画面を VoiceOver Designer の新しい書類に書き出す。"))
+        "Export screens to a new VoiceOver Designer document.", "画面をVoiceOver Designerの新しい書類に書き出す。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("New document, such as App.vodesign.", "新しい書類(例: App.vodesign)。"))) var file: String
     @OptionGroup var screens: ScreensArgument
@@ -50,13 +50,13 @@ struct ExportCommand: ParsableCommand {
 
   struct ToCSV: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "csv", abstract: say("Export a spreadsheet (CSV) with one row per element.", "要素ごとに 1 行の表(CSV)を書き出す。"))
+      commandName: "csv", abstract: say("Export a spreadsheet (CSV) with one row per element.", "要素ごとに1行の表(CSV)を書き出す。"))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var screens: ScreensArgument
 
     @Flag(
       help: ArgumentHelp(
-        say("Begin with a byte-order mark, by which Excel knows UTF-8.", "先頭にバイト順マーク(BOM)を付ける。Excel で文字化けしません。")))
+        say("Begin with a byte-order mark, by which Excel knows UTF-8.", "先頭にバイト順マーク(BOM)を付ける。Excelで文字化けしません。")))
     var bom = false
 
     func run() throws {
@@ -72,10 +72,10 @@ struct ExportCommand: ParsableCommand {
       commandName: "figma",
       abstract: say(
         "Export what is missing by layer, for Handrail’s plugin in Figma.",
-        "足りない内容をレイヤーごとに、Figma の Handrail プラグイン用に書き出す。"),
+        "足りない内容をレイヤーごとに、FigmaのHandrailプラグイン用に書き出す。"),
       discussion: say(
         "The plugin shows it beside the selected layer. Screens that were not imported from Figma are left out.",
-        "プラグインが、選択中のレイヤーの横に表示します。Figma から取り込んでいない画面は含めません。"))
+        "プラグインが、選択中のレイヤーの横に表示します。Figmaから取り込んでいない画面は含めません。"))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var screens: ScreensArgument
 
@@ -100,7 +100,7 @@ extension Workspace {
     }
     if closed.count > 10 {
       let rest = closed.count - 10
-      notify("… and \(rest) more. To see them: handrail board", "…ほか \(rest) 件。一覧を見るには: handrail board")
+      notify("… and \(rest) more. To see them: handrail board", "…ほか\(rest)件。一覧を見るには: handrail board")
     }
   }
 }

@@ -9,7 +9,7 @@ struct FieldsCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
   @Flag(help: ArgumentHelp(say("Show only recorded fields.", "記録済みのフィールドだけを表示する。"))) var recorded = false
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let (workspace, target) = (try shared.workspace(), try Target(target))

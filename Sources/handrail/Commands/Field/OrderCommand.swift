@@ -29,7 +29,7 @@ struct OrderCommand: ParsableCommand {
     let isNatural = items == ["natural"]
     let screens = isNatural ? try workspace.screens(named: screen) : [screen]
     let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
-      Text(en: "This sets the reading order of \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面の読み上げ順序を設定します。")
+      Text(en: "This sets the reading order of \(count) screen\(count == 1 ? "" : "s").", ja: "\(count)画面の読み上げ順序を設定します。")
     }
     guard goesOn else { return }
     let change = isNatural ? Change.confirmOrder(screens: screen) : .order(screen: screen, items, version: nil)
@@ -46,7 +46,7 @@ struct OrderCommand: ParsableCommand {
     notify(
       "Items without a frame stay where the design file has them (\(unplaced.count)): \(names). To set the order: handrail order"
         + " \(screen) …",
-      "フレームのない \(unplaced.count) 項目は、デザインファイルでの位置のままです: \(names)。順序を指定するには: handrail order \(screen) …")
+      "フレームのない\(unplaced.count)項目は、デザインファイルでの位置のままです: \(names)。順序を指定するには: handrail order \(screen) …")
   }
 
   /// VoiceOver does not reach what an order leaves out.

@@ -10,7 +10,7 @@ struct SearchCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Maximum number of results.", "最大件数。"))) var limit = 50
 
   func validate() throws {
-    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には 1 以上を指定してください。")) }
+    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には1以上を指定してください。")) }
   }
 
   func run() throws {

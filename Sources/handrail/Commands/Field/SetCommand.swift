@@ -74,7 +74,7 @@ struct SetCommand: ParsableCommand {
 
   private func goesOn(_ written: [Target], _ meant: @autoclosure () throws -> [Target]) throws -> Bool {
     try selection.goesOn(isSelector: written.contains { $0.selector != nil }, try meant().map(\.text)) { count in
-      Text(en: "This changes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を変更します。")
+      Text(en: "This changes \(count) item\(count == 1 ? "" : "s").", ja: "\(count)件を変更します。")
     }
   }
 }

@@ -10,7 +10,7 @@ struct CloseCommand: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @Argument(
     help: ArgumentHelp(
-      say("Finding, as shown by check: RULE@TARGET; the target may name several.", "check に表示される指摘: 規則@対象。対象は複数でもよい。")),
+      say("Finding, as shown by check: RULE@TARGET; the target may name several.", "check に表示される指摘: ルール@対象。対象は複数でもよい。")),
     completion: .target) var finding: String
   @Flag(exclusivity: .exclusive) var closing: Closing
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
@@ -28,7 +28,7 @@ struct CloseCommand: ParsableCommand {
     let workspace = try shared.workspaceToEdit()
     let names = try workspace.findings(named: finding, to: .close)
     let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
-      Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を閉じます。")
+      Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count)件の指摘を閉じます。")
     }
     guard goesOn else { return }
     try Session(workspace, OutputLanguage.current).apply(

@@ -9,7 +9,7 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var selection: SelectionOptions
   @Argument(
-    help: ArgumentHelp(say("Finding: RULE@TARGET; the target may name several.", "指摘: 規則@対象。対象は複数でもよい。")), completion: .target)
+    help: ArgumentHelp(say("Finding: RULE@TARGET; the target may name several.", "指摘: ルール@対象。対象は複数でもよい。")), completion: .target)
   var finding: String
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String?
 
@@ -17,7 +17,7 @@ struct ReopenCommand: ParsableCommand {
     let workspace = try shared.workspaceToEdit()
     let names = try workspace.findings(named: finding, to: .reopen)
     let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
-      Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count) 件の指摘を未解決に戻します。")
+      Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count)件の指摘を未解決に戻します。")
     }
     guard goesOn else { return }
     try Session(workspace, OutputLanguage.current).apply(.reopen(findings: finding, reason: reason)).report()

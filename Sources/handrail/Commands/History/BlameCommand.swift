@@ -9,7 +9,7 @@ struct BlameCommand: ParsableCommand {
     abstract: say("Show who recorded each field, when and in which commit.", "各フィールドを誰が、いつ、どのコミットで記録したかを表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen or item.", "画面または項目。"))) var target: String
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let inputs = try shared.workspace().blame(Target(target))

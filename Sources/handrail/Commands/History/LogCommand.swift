@@ -9,10 +9,10 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String?
   @Option(help: ArgumentHelp(say("Maximum number of changes.", "最大件数。"))) var limit = 30
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
-    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には 1 以上を指定してください。")) }
+    if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には1以上を指定してください。")) }
   }
 
   func run() throws {

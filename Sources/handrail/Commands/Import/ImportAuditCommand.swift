@@ -8,7 +8,7 @@ extension ImportCommand {
       commandName: "audit",
       abstract: say(
         "Import an XCUITest or Appium accessibility audit (JSON Lines or TSV).",
-        "XCUITest や Appium のアクセシビリティ監査の結果(JSON Lines または TSV)を取り込む。"),
+        "XCUITestやAppiumのアクセシビリティ監査の結果(JSON Lines またはTSV)を取り込む。"),
       discussion: say(
         "Each issue is recorded as a failed check; issues that cannot be assigned go to “handrail inbox”.",
         "問題はそれぞれ不合格の確認項目になります。割り当て先がわからないものは handrail inbox に残ります。"))
@@ -16,7 +16,7 @@ extension ImportCommand {
     @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
     @Option(help: ArgumentHelp(say("Audited screen.", "監査した画面。"))) var screen: String?
     @Option(help: ArgumentHelp(say("Build.", "ビルド。"))) var build: String?
-    @Option(help: ArgumentHelp(say("OS version.", "OS のバージョン。"))) var os: String?
+    @Option(help: ArgumentHelp(say("OS version.", "OSのバージョン。"))) var os: String?
     @Option(name: .customLong("on"), help: ArgumentHelp(say("device, or simulator (default).", "device または simulator(既定)。")))
     var place: CheckPlace = .simulator
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
@@ -34,7 +34,7 @@ extension ImportCommand {
           + say(
             "\(summary.placed.count) check\(summary.placed.count == 1 ? "" : "s") failed, \(summary.unplaced) in the inbox,"
               + " \(summary.known) already recorded.",
-            "不合格 \(summary.placed.count) 件、未割り当て \(summary.unplaced) 件、記録済み \(summary.known) 件。"))
+            "不合格\(summary.placed.count)件、未割り当て\(summary.unplaced)件、記録済み\(summary.known)件。"))
       if summary.issues == 0 { notify("No issues in the file. Was the audit run?", "ファイルに問題がありません。監査は実行されましたか?") }
       for id in summary.unbuilt.sorted(by: utf8Precedes) {
         notify("\(id) is not marked implemented; the result was recorded anyway.", "\(id) はまだ「実装済み」ではありませんが、結果を記録しました。")

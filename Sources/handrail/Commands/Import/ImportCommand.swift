@@ -50,13 +50,13 @@ struct ImportCommand: ParsableCommand {
         out.line(
           say(
             "Classes, cells and shapes used three times or more: \(components). To list them: handrail component propose",
-            "3 回以上使われているクラス、セル、形: \(components) 件。一覧を見るには: handrail component propose"))
+            "3回以上使われているクラス、セル、形: \(components)件。一覧を見るには: handrail component propose"))
       }
       if colours > 0 {
         out.line(
           say(
             "Colours recorded three times or more: \(colours). To list them: handrail colour propose",
-            "3 回以上記録されている色: \(colours) 件。一覧を見るには: handrail colour propose"))
+            "3回以上記録されている色: \(colours)件。一覧を見るには: handrail colour propose"))
       }
     }
 
@@ -65,14 +65,14 @@ struct ImportCommand: ParsableCommand {
       out.line(
         say(
           "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
-          "採用したコンポーネント: \(components) 件、色: \(colours) 件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。"))
+          "採用したコンポーネント: \(components)件、色: \(colours)件。取り込みとは別の変更です。handrail undo で最後の変更から取り消せます。"))
     }
   }
 
   struct FromJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "json",
-      abstract: say("Import JSON from “export json” or a script.", "export json の出力、またはスクリプトが作成した JSON を取り込む。"))
+      abstract: say("Import JSON from “export json” or a script.", "export json の出力、またはスクリプトが作成したJSONを取り込む。"))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var input: ImportInput
 
@@ -98,7 +98,7 @@ struct ImportCommand: ParsableCommand {
       let bytes = try Files.read(input.file)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw CommandFailure(
-          .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表が UTF-8 ではありません。"),
+          .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表がUTF-8ではありません。"),
           Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
       }
       let workspace = try shared.workspace()

@@ -6,7 +6,7 @@ extension ImportCommand {
   struct Figma: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "figma",
-      abstract: say("Import screens of a Figma design (JSON).", "Figma のデザイン(JSON)から画面を取り込む。"),
+      abstract: say("Import screens of a Figma design (JSON).", "Figmaのデザイン(JSON)から画面を取り込む。"),
       discussion: say(
         """
         FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer.
@@ -15,16 +15,16 @@ extension ImportCommand {
         credential helper for https://api.figma.com. An address with node-id= means that page or frame alone.
         """,
         """
-        FILE には、Figma の REST API の GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー 1 つの JSON を指定できます。
+        FILE には、FigmaのREST APIの GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー1つのJSONを指定できます。
         --link を指定すると、画面からデザインへのリンクが記録され、誰が取り込んでも同じ画面になります。
-        デザインの URL も指定できます。一度だけ取得し、保存します。アクセストークンは FIGMA_TOKEN、なければ git の認証情報ヘルパーの
-        https://api.figma.com から読み込みます。node-id= のある URL では、そのページまたはフレームだけを取り込みます。
+        デザインのURLも指定できます。一度だけ取得し、保存します。アクセストークンは FIGMA_TOKEN、なければgitの認証情報ヘルパーの
+        https://api.figma.com から読み込みます。node-id= のあるURLでは、そのページまたはフレームだけを取り込みます。
         """))
     @OptionGroup var shared: SharedOptions
     @Argument(
-      help: ArgumentHelp(say("Files, or the address of a design.", "ファイル、またはデザインの URL。"), valueName: "file"), completion: .file())
+      help: ArgumentHelp(say("Files, or the address of a design.", "ファイル、またはデザインのURL。"), valueName: "file"), completion: .file())
     var files: [String]
-    @Option(help: ArgumentHelp(say("The design's address or key.", "デザインの URL またはキー。"), valueName: "url")) var link: String?
+    @Option(help: ArgumentHelp(say("The design's address or key.", "デザインのURLまたはキー。"), valueName: "url")) var link: String?
     @Option(help: ArgumentHelp(say("Only this page; can be repeated.", "このページだけを取り込む(繰り返し指定可)。"), valueName: "name")) var page:
       [String] = []
     @Option(
@@ -46,7 +46,7 @@ extension ImportCommand {
       help: ArgumentHelp(
         say(
           "Folder of pictures of the frames, named by ID (1-2.png) or name (Cart.png, Cart-dark.png).",
-          "フレームの画像のフォルダ。ファイル名は ID(1-2.png)か名前(Cart.png、Cart-dark.png)。"), valueName: "folder"), completion: .directory)
+          "フレームの画像のフォルダ。ファイル名はID(1-2.png)か名前(Cart.png、Cart-dark.png)。"), valueName: "folder"), completion: .directory)
     var pictures: String?
     @OptionGroup var named: AppOption
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
@@ -78,12 +78,12 @@ extension ImportCommand {
     private func fetch(_ address: String, _ workspace: Workspace) throws -> FetchedDesign {
       guard files.count == 1, let link = Workspace.designLink(address) else {
         throw CommandFailure(
-          .usage, address, Text(en: "Give a design's address by itself.", ja: "デザインの URL は単独で指定してください。"),
+          .usage, address, Text(en: "Give a design's address by itself.", ja: "デザインのURLは単独で指定してください。"),
           Text(en: "Import the others by another command.", ja: "ほかのものは別のコマンドで取り込んでください。"))
       }
       let design = try workspace.fetchFigma(link, Interruption.control)
       let size = (design.bytes + 999_999) / 1_000_000
-      out.line(say("Fetched \(size) MB: \(design.path)", "\(size) MB を取得しました: \(design.path)"))
+      out.line(say("Fetched \(size) MB: \(design.path)", "\(size) MBを取得しました: \(design.path)"))
       if let refusal = design.refusal, variables == nil { out.line(Self.withoutVariables(refusal)) }
       return design
     }
@@ -92,7 +92,7 @@ extension ImportCommand {
       if case .web(.forbidden) = refusal.code {
         return say(
           "Figma gives no variables here: the REST API has them on the Enterprise plan only. The plugin exports them.",
-          "バリアブルは取得できませんでした。REST API では Enterprise プランでのみ取得できます。プラグインなら書き出せます。")
+          "バリアブルは取得できませんでした。REST APIではEnterpriseプランでのみ取得できます。プラグインなら書き出せます。")
       }
       return say(
         "The variables were not fetched, so colours have no names: \(refusal.problem.en)",
@@ -105,7 +105,7 @@ extension ImportCommand {
       if let link {
         guard options.link(to: link) else {
           throw CommandFailure(
-            .usage, "--link", Text(en: "Not the address of a Figma design.", ja: "Figma のデザインの URL ではありません。"),
+            .usage, "--link", Text(en: "Not the address of a Figma design.", ja: "FigmaのデザインのURLではありません。"),
             Text(
               en: "Use https://www.figma.com/design/KEY/…, or the key.", ja: "https://www.figma.com/design/KEY/… か、キーを指定してください。"))
         }
@@ -115,7 +115,7 @@ extension ImportCommand {
         guard (1...2).contains(ends.count), ends.allSatisfy({ $0 >= 1 && $0 < 10_000 }), ends[0] <= ends[ends.count - 1] else {
           throw CommandFailure(
             .usage, "--width", Text(en: "Not a range of widths.", ja: "幅の範囲ではありません。"),
-            Text(en: "Use two numbers with a hyphen: 320-480.", ja: "ハイフンでつないだ 2 つの数を指定してください: 320-480"))
+            Text(en: "Use two numbers with a hyphen: 320-480.", ja: "ハイフンでつないだ2つの数を指定してください: 320-480"))
         }
         options.widths = ends[0]...ends[ends.count - 1]
       }

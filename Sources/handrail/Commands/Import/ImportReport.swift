@@ -11,7 +11,7 @@ enum ImportReport {
     let settled = list.questions.reduce(0) { $0 + $1.findings }
     out.line(
       list.count.sentence[OutputLanguage.current]
-        + say("; the first ten settle \(settled): handrail questions", "。最初の 10 件で \(settled) 件を解決できます: handrail questions"))
+        + say("; the first ten settle \(settled): handrail questions", "。最初の10件で\(settled)件を解決できます: handrail questions"))
   }
 
   /// What was read, and what was not.
@@ -50,7 +50,7 @@ enum ImportReport {
       out.line(
         say(
           "Conflicts: \(summary.conflicts). To list them: handrail conflicts",
-          "食い違いが \(summary.conflicts) 件あります。一覧を見るには: handrail conflicts"))
+          "食い違いが\(summary.conflicts)件あります。一覧を見るには: handrail conflicts"))
     }
   }
 
@@ -85,7 +85,7 @@ enum ImportReport {
       for line in change.lines { out.line(line) }
     }
     guard !isVerbose, changes.count > 100 else { return }
-    out.line(say("  … \(changes.count) in total; use --verbose to list all", "  … 全 \(changes.count) 件。--verbose ですべて表示"))
+    out.line(say("  … \(changes.count) in total; use --verbose to list all", "  … 全\(changes.count)件。--verbose ですべて表示"))
   }
 
   /// The first lines of a list, and how many there are.
@@ -93,6 +93,6 @@ enum ImportReport {
     guard !all.isEmpty else { return }
     out.line(title)
     for each in isVerbose ? all[...] : all.prefix(20) { out.line("  \(line(each))") }
-    if !isVerbose, all.count > 20 { out.line(say("  … \(all.count) in total", "  … 全 \(all.count) 件")) }
+    if !isVerbose, all.count > 20 { out.line(say("  … \(all.count) in total", "  … 全\(all.count)件")) }
   }
 }

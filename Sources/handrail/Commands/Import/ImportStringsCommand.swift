@@ -34,7 +34,7 @@ extension ImportCommand {
       out.line(
         say(
           "Strings: \(result.strings), written in \(result.sourceLanguage)",
-          "文字列: \(result.strings) 件(開発言語: \(result.sourceLanguage))"))
+          "文字列: \(result.strings)件(開発言語: \(result.sourceLanguage))"))
       for (state, count) in result.states { out.line("  \(state.name[OutputLanguage.current]): \(count)") }
       if !result.otherLanguages.isEmpty {
         let list = result.otherLanguages.joined(separator: ", ")
@@ -43,7 +43,7 @@ extension ImportCommand {
       out.line(
         say(
           "Matched by key: \(result.byKey), by text: \(result.byText); without a match: \(result.unmatched)",
-          "キーで一致: \(result.byKey) 件、文言で一致: \(result.byText) 件、一致なし: \(result.unmatched) 件"))
+          "キーで一致: \(result.byKey)件、文言で一致: \(result.byText)件、一致なし: \(result.unmatched)件"))
       ImportReport.printSkipped(result.skipped, verbose)
       ImportReport.print(result.summary, dryRun, showsChanges: dryRun || verbose, verbose)
       ImportReport.list(say("Ambiguous, not recorded:", "候補が複数あるため記録していません:"), result.ambiguous, verbose) {

@@ -7,7 +7,7 @@ extension ImportCommand {
   struct VoiceOverDesigner: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "voiceover-designer",
-      abstract: say("Import VoiceOver Designer documents (.vodesign).", "VoiceOver Designer の書類(.vodesign)を取り込む。"),
+      abstract: say("Import VoiceOver Designer documents (.vodesign).", "VoiceOver Designerの書類(.vodesign)を取り込む。"),
       discussion: say(
         "Frames become screens with their pictures, containers groups.", "フレームは画像付きの画面に、コンテナはグループになります。"))
     @OptionGroup var shared: SharedOptions

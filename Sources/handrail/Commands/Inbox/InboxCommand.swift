@@ -11,7 +11,7 @@ struct InboxCommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: say("List issues.", "問題の一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
-    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
     func run() throws {
       let items = try shared.workspace().inbox()
@@ -29,8 +29,8 @@ struct InboxCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "place", abstract: say("Assign an issue to a check.", "問題を確認項目に割り当てる。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題の ID。"))) var issue: String
-    @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "確認項目: 規則@画面#項目。"))) var line: String
+    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題のID。"))) var issue: String
+    @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "確認項目: ルール@画面#項目。"))) var line: String
 
     func run() throws {
       try shared.apply(.place(issue: issue, check: line))
@@ -39,9 +39,9 @@ struct InboxCommand: ParsableCommand {
 
   struct Dismiss: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "dismiss", abstract: say("Dismiss an issue, with a reason.", "理由を添えて問題を却下する。"))
+      commandName: "dismiss", abstract: say("Dismiss an issue, with a reason.", "理由を添えて問題を対象外にする。"))
     @OptionGroup var shared: SharedOptions
-    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題の ID。"))) var issue: String
+    @Argument(help: ArgumentHelp(say("ID of the issue.", "問題のID。"))) var issue: String
     @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
 
     func run() throws {

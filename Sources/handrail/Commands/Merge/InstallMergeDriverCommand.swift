@@ -7,7 +7,7 @@ struct InstallMergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install-merge-driver",
     abstract: say(
-      "Let git merge documents as sync does, in this clone.", "この clone で、git が sync と同じようにドキュメントを統合するように設定する。"))
+      "Let git merge documents as sync does, in this clone.", "この clone で、gitが sync と同じようにドキュメントを統合するように設定する。"))
   @OptionGroup var shared: SharedOptions
 
   private static let lines = ["screens/**/*.json", "components/**/*.json", "palette.json", "handrail.json"]
@@ -20,7 +20,7 @@ struct InstallMergeDriverCommand: ParsableCommand {
       LiveDependencies.git(["config", "merge.handrail.driver", "handrail merge-driver %O %A %B %P"], in: folder) != nil
     else {
       throw CommandFailure(
-        .usage, folder, Text(en: "Not a git repository.", ja: "git リポジトリではありません。"),
+        .usage, folder, Text(en: "Not a git repository.", ja: "gitリポジトリではありません。"),
         Text(en: "Run this command in a clone of the team's repository.", ja: "チームのリポジトリの clone の中で実行してください。"))
     }
     let url = URL(fileURLWithPath: attributes, relativeTo: URL(fileURLWithPath: folder, isDirectory: true))
@@ -37,6 +37,6 @@ struct InstallMergeDriverCommand: ParsableCommand {
     }
     notify(
       "git now merges Handrail's documents with handrail in this clone (\(url.path)).",
-      "この clone では、git が handrail でドキュメントを統合するようになりました(\(url.path))。")
+      "この clone では、gitが handrail でドキュメントを統合するようになりました(\(url.path))。")
   }
 }

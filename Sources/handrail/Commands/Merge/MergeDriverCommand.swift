@@ -4,9 +4,9 @@ import HandrailWorkspace
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
-    abstract: say("Merge two versions of a document for git: %O %A %B %P.", "git のためにドキュメントの二つのバージョンを統合する: %O %A %B %P。"),
+    abstract: say("Merge two versions of a document for git: %O %A %B %P.", "gitのためにドキュメントの二つのバージョンを統合する: %O %A %B %P。"),
     discussion: say(
-      "Run by git. To set it up: handrail install-merge-driver.", "git が実行します。設定するには: handrail install-merge-driver")
+      "Run by git. To set it up: handrail install-merge-driver.", "gitが実行します。設定するには: handrail install-merge-driver")
   )
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Common version; not used.", "共通のバージョン。使いません。"))) var base: String
@@ -19,7 +19,7 @@ struct MergeDriverCommand: ParsableCommand {
     if conflicts > 0 {
       notify(
         "\(path): \(conflicts) conflicts; both values are kept. After syncing: handrail conflicts",
-        "\(path): 食い違いが \(conflicts) 件あり、両方の値を残しました。同期後に: handrail conflicts")
+        "\(path): 食い違いが\(conflicts)件あり、両方の値を残しました。同期後に: handrail conflicts")
     }
   }
 }

@@ -13,16 +13,16 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Flag(
     help: ArgumentHelp(
-      say("Print line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに 1 行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
+      say("Print line by line, for screen readers; also HANDRAIL_LINEAR=1.", "スクリーンリーダー向けに1行ずつ表示する。HANDRAIL_LINEAR=1 でも可。")))
   var linear = false
-  @Flag(help: ArgumentHelp(say("Use only ASCII symbols; also HANDRAIL_ASCII=1.", "記号を ASCII だけにする。HANDRAIL_ASCII=1 でも可。")))
+  @Flag(help: ArgumentHelp(say("Use only ASCII symbols; also HANDRAIL_ASCII=1.", "記号をASCIIだけにする。HANDRAIL_ASCII=1 でも可。")))
   var ascii =
     false
   @Option(
     help: ArgumentHelp(
       say(
         "Theme: standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
-        "テーマ: standard、contrast(7:1 以上)、plain(色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
+        "テーマ: standard、contrast(7:1以上)、plain(色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
 
   /// Options that may stand alone.
   private static let own = ["--linear", "--ascii", "--theme"]
@@ -86,7 +86,7 @@ struct OpenCommand: ParsableCommand {
     // A line that is written over again and again is read out each time: progress is announced in sentences, now and then.
     dependencies.notice = { write($0.text[OutputLanguage.current]) }
     dependencies.progress = { done, all in
-      if done < all { work.say(say("\(done) of \(all) done.", "\(all) 件中 \(done) 件を処理しました。")) }
+      if done < all { work.say(say("\(done) of \(all) done.", "\(all)件中\(done)件を処理しました。")) }
     }
     let session = Session(try Workspace.open(from: folder, dependencies), OutputLanguage.current)
     let input = LineInput()

@@ -11,7 +11,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(say("Language of the labels; by default that of --lang if the app has it.", "ラベルの言語。省略すると --lang の言語。")))
   var labels: String?
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let workspace = try shared.workspace()

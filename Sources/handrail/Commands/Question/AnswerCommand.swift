@@ -4,9 +4,9 @@ import HandrailSession
 import HandrailWorkspace
 
 struct AnswerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a question.", "質問に回答する。"))
+  static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a thread.", "質問に回答する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("ID of the question.", "質問の ID。"))) var question: String
+  @Argument(help: ArgumentHelp(say("ID of the thread.", "質問のID。"))) var question: String
   @Argument(help: ArgumentHelp(say("The answer.", "回答。"))) var text: String
 
   func run() throws {

@@ -9,15 +9,15 @@ struct AskCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var selection: SelectionOptions
   @Argument(
-    help: ArgumentHelp(say("Target or finding (RULE@TARGET); it may name several.", "対象または指摘(規則@対象)。複数でもよい。")),
+    help: ArgumentHelp(say("Target or finding (RULE@TARGET); it may name several.", "対象または指摘(ルール@対象)。複数でもよい。")),
     completion: .target) var about: String
-  @Argument(help: ArgumentHelp(say("The question.", "質問。"))) var text: String
+  @Argument(help: ArgumentHelp(say("What to ask.", "質問の内容。"))) var text: String
 
   func run() throws {
     let workspace = try shared.workspaceToEdit()
     let subjects = try workspace.subjects(of: about)
     let goesOn = try selection.goesOn(isSelector: subjects != [about], subjects) { count in
-      Text(en: "This asks \(count) question\(count == 1 ? "" : "s").", ja: "質問を \(count) 件追加します。")
+      Text(en: "This starts \(count) thread\(count == 1 ? "" : "s").", ja: "質問を\(count)件追加します。")
     }
     guard goesOn else { return }
     let outcome = try Session(workspace, OutputLanguage.current).apply(.ask(about: about, text))

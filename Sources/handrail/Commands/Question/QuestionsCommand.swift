@@ -16,7 +16,7 @@ struct QuestionsCommand: ParsableCommand {
       as it is.
       """,
       """
-      質問とは、まだ決まっていないことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。\
+      未回答の項目とは、まだ決まっていない一つのことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。\
       … の部分は実行前に書き換えてください。記録済みの内容は変わりません。
       """))
   @OptionGroup var shared: SharedOptions
@@ -25,18 +25,18 @@ struct QuestionsCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       say(
-        "designer: what blocks; engineer: findings with a question or a conflict; lead: advice too.",
+        "designer: what blocks; engineer: findings with an open thread or a conflict; lead: advice too.",
         "designer: 準備完了を妨げる指摘。engineer: 質問や食い違いのある指摘。lead: 助言も含む。")))
   var role: Role?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      say("Show at most this many; 0 for all. By default 20, as JSON all.", "表示する件数の上限。0 はすべて。省略すると 20、JSON ではすべて。")))
+      say("Show at most this many; 0 for all. By default 20, as JSON all.", "表示する件数の上限。0はすべて。省略すると20、JSONではすべて。")))
   var limit: Int?
-  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には 0 以上を指定してください。")) }
+    if let limit, limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には0以上を指定してください。")) }
   }
 
   func run() throws {
@@ -50,7 +50,7 @@ struct QuestionsCommand: ParsableCommand {
     if json { return out.json(QuestionsShape(list)) }
     for question in list.questions { QuestionText.write(question) }
     let more = list.count.questions - list.questions.count
-    if more > 0 { out.line(say("… \(more) more; --limit 0 shows all", "… ほか \(more) 件。--limit 0 ですべて表示")) }
+    if more > 0 { out.line(say("… \(more) more; --limit 0 shows all", "… ほか\(more)件。--limit 0 ですべて表示")) }
     out.line(list.count.sentence[OutputLanguage.current])
   }
 }
@@ -76,13 +76,13 @@ enum QuestionText {
     let cause = "\(question.cause.kind.name[OutputLanguage.current]) \(question.cause.value.oneLine)".trimmed
     return say(
       "\(question.findings) findings on \(question.screens) \(question.screens == 1 ? "screen" : "screens"): \(cause)",
-      "\(question.screens) 画面の指摘 \(question.findings) 件: \(cause)")
+      "\(question.screens)画面の指摘\(question.findings)件: \(cause)")
   }
 
   private static func title(_ scope: DesignQuestion.Scope) -> String {
     let value = scope.cause.kind == .item ? scope.target.text : scope.cause.value
     let name = "\(scope.cause.kind.name[OutputLanguage.current]) \(value.oneLine)".trimmed
-    return say("\(name), settles \(scope.settles)", "\(name)、\(scope.settles) 件を解決")
+    return say("\(name), settles \(scope.settles)", "\(name)、\(scope.settles)件を解決")
   }
 }
 
@@ -104,6 +104,6 @@ extension QuestionCount {
   var sentence: Text {
     let (finding, question) = (findings == 1 ? "finding" : "findings", questions == 1 ? "question" : "questions")
     return Text(
-      en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘 \(findings) 件、質問 \(questions) 件")
+      en: "\(findings) blocking \(finding), \(questions) \(question)", ja: "未解決の指摘\(findings)件、未回答の項目\(questions)件")
   }
 }

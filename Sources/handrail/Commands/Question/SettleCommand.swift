@@ -4,9 +4,9 @@ import HandrailSession
 import HandrailWorkspace
 
 struct SettleCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a question.", "質問を解決する。"))
+  static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a thread.", "質問を解決する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("ID of the question.", "質問の ID。"))) var question: String
+  @Argument(help: ArgumentHelp(say("ID of the thread.", "質問のID。"))) var question: String
   @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
 
   func run() throws {

@@ -16,7 +16,7 @@ struct RemoveResource<Of: Noun>: ParsableCommand {
     let (workspace, target) = (try shared.workspaceToEdit(), try Of.target(id))
     let goesOn = try selection.goesOn(isSelector: target.selector != nil, try workspace.targets(of: [target]).map(\.text)) {
       count in
-      Text(en: "This removes \(count) item\(count == 1 ? "" : "s").", ja: "\(count) 件を削除します。")
+      Text(en: "This removes \(count) item\(count == 1 ? "" : "s").", ja: "\(count)件を削除します。")
     }
     guard goesOn else { return }
     try Session(workspace, OutputLanguage.current).apply(.remove(target: target)).report()

@@ -6,10 +6,10 @@ import HandrailWorkspace
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "規則を説明する: 理由、記録するもの、確認方法。"))
+    abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "ルールを説明する: 理由、記録するもの、確認方法。"))
   @OptionGroup var shared: SharedOptions
   @Argument(
-    help: ArgumentHelp(say("Rule, such as label.image.", "規則。例: label.image")), completion: .list(Workspace.rules.map(\.id)))
+    help: ArgumentHelp(say("Rule, such as label.image.", "ルール。例: label.image")), completion: .list(Workspace.rules.map(\.id)))
   var rule: String
 
   func run() throws {

@@ -4,9 +4,9 @@ import HandrailSession
 import HandrailWorkspace
 
 struct RulesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "規則を一覧する。"))
+  static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "ルールを一覧する。"))
   @OptionGroup var shared: SharedOptions
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let language = OutputLanguage.current

@@ -59,7 +59,7 @@ struct ScreenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "duplicate", abstract: say("Duplicate a screen.", "画面を複製する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
-    @Argument(help: ArgumentHelp(say("ID of the copy.", "複製の ID。"))) var newID: String
+    @Argument(help: ArgumentHelp(say("ID of the copy.", "複製のID。"))) var newID: String
 
     func run() throws {
       try shared.apply(.duplicate(screen: id, as: newID))

@@ -10,7 +10,7 @@ extension ScreenCommand {
       abstract: say("Record the picture of a screen, or print where it is.", "画面の画像を記録する。ファイルを省略すると、画像の場所を表示する。"),
       discussion: say(
         "A PNG or JPEG of at most 2 MB. It is synced with the workspace, and you can delete the file afterwards.",
-        "2 MB までの PNG か JPEG を指定できます。画像はワークスペースとともに同期され、元のファイルは削除してもかまいません。"))
+        "2 MBまでのPNGかJPEGを指定できます。画像はワークスペースとともに同期され、元のファイルは削除してもかまいません。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
     @Argument(

@@ -21,7 +21,7 @@ struct SignCommand: ParsableCommand {
     let workspace = try shared.workspaceToEdit()
     let screens = try workspace.screens(named: screen)
     let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
-      Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count) 画面に署名します。")
+      Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count)画面に署名します。")
     }
     guard goesOn else { return }
     try Session(workspace, OutputLanguage.current).apply(.sign(screens: screen, role: role.rawValue)).report()
@@ -31,6 +31,6 @@ struct SignCommand: ParsableCommand {
     let command = "handrail check \(shellWord(screen))"
     notify(
       "\(screen) is not ready: \(findings). To list them: \(command)",
-      "\(screen) は準備が完了していません(未解決の指摘 \(blocking) 件)。一覧を見るには: \(command)")
+      "\(screen) は準備が完了していません(未解決の指摘\(blocking)件)。一覧を見るには: \(command)")
   }
 }

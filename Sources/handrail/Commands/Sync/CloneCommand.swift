@@ -6,10 +6,10 @@ struct CloneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clone", abstract: say("Create a workspace from a shared repository.", "チームが共有しているリポジトリからワークスペースを作成する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Address of the git repository.", "git リポジトリのアドレス。"))) var url: String
+  @Argument(help: ArgumentHelp(say("Address of the git repository.", "gitリポジトリのアドレス。"))) var url: String
   @Argument(help: ArgumentHelp(say("Folder; by default the repository's name.", "フォルダ。省略するとリポジトリの名前。")), completion: .directory)
   var folder: String?
-  @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrail のデータがあるブランチ。"))) var branch = "handoff"
+  @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrailのデータがあるブランチ。"))) var branch = "handoff"
 
   func run() throws {
     Interruption.catchSignals(endsProcess: true)
@@ -33,7 +33,7 @@ struct CloneCommand: ParsableCommand {
       Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here. Once fixed in \
       \(url): handrail sync
       """,
-      "そのまま取り込めなかったファイル: \(files) 個。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
+      "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
     throw ExitCode(ErrorReporter.code(.data))
   }
 }

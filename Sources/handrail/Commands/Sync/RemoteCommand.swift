@@ -12,8 +12,8 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: say("Add a remote.", "リモートを追加する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Short name, such as origin.", "短い名前(origin など)。"))) var name: String
-    @Argument(help: ArgumentHelp(say("https, ssh or git address, or a folder.", "https、ssh、git のアドレスまたはフォルダ。"))) var url: String
-    @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrail のデータ用ブランチ。"))) var branch = "handoff"
+    @Argument(help: ArgumentHelp(say("https, ssh or git address, or a folder.", "https、ssh、gitのアドレスまたはフォルダ。"))) var url: String
+    @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrailのデータ用ブランチ。"))) var branch = "handoff"
     @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "受信だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
@@ -28,7 +28,7 @@ struct RemoteCommand: ParsableCommand {
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
     @Argument(help: ArgumentHelp(say("Address; unchanged by default.", "アドレス。省略すると変更しません。"))) var url: String?
-    @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrail のデータ用ブランチ。"))) var branch: String?
+    @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrailのデータ用ブランチ。"))) var branch: String?
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(say("Whether to send to it.", "送信するかどうか。"))) var push: Bool?
 
     func run() throws {
@@ -52,7 +52,7 @@ struct RemoteCommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: say("List the remotes.", "リモートの一覧を表示する。"))
     @OptionGroup var shared: SharedOptions
-    @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+    @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
     func run() throws {
       let remotes = try shared.workspace().remoteEntries()

@@ -15,8 +15,8 @@ struct SyncCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Names of remotes.", "リモートの名前。"))) var remotes: [String] = []
   @Flag(help: ArgumentHelp(say("Show what would be synced, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
     false
-  @Flag(help: ArgumentHelp(say("Exit with 1 if there are conflicts.", "食い違いがあれば終了コード 1 で終了する。"))) var failOnConflict = false
-  @Flag(help: ArgumentHelp(say("Print JSON.", "JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Exit with 1 if there are conflicts.", "食い違いがあれば終了コード1で終了する。"))) var failOnConflict = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
   @Option(
     help: ArgumentHelp(
       say("Repeat every given number of seconds until Ctrl-C.", "指定した秒数ごとに、Ctrl-C まで繰り返す。"), valueName: "seconds"))
@@ -26,12 +26,12 @@ struct SyncCommand: ParsableCommand {
     help: ArgumentHelp(
       say(
         "What a first push sends: the whole history, or one commit of the current state, without what was undone or removed.",
-        "最初の送信で送る履歴。whole はすべて、squash は現在の状態だけの 1 コミット(取り消しや削除をした内容は含まれません)。"),
+        "最初の送信で送る履歴。whole はすべて、squash は現在の状態だけの1コミット(取り消しや削除をした内容は含まれません)。"),
       valueName: "whole|squash"))
   var history: SentHistory?
 
   func validate() throws {
-    if let watch, watch < 1 { throw ValidationError(say("--watch must be 1 second or more.", "--watch には 1 以上の秒数を指定してください。")) }
+    if let watch, watch < 1 { throw ValidationError(say("--watch must be 1 second or more.", "--watch には1以上の秒数を指定してください。")) }
   }
 
   func run() throws {
@@ -57,12 +57,12 @@ struct SyncCommand: ParsableCommand {
     let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
     notify(
       "\(names) has nothing of this workspace yet. Its history has \(push.commits) commits, with what was undone or removed.",
-      "\(names) には、このワークスペースの内容がまだありません。履歴には、取り消しや削除をした内容を含む \(push.commits) 件のコミットがあります。")
+      "\(names) には、このワークスペースの内容がまだありません。履歴には、取り消しや削除をした内容を含む\(push.commits)件のコミットがあります。")
     while true {
       Output.messages.prompt(
         say(
           "Send the whole history, or squash it into one commit of the current state? [whole/squash] ",
-          "すべての履歴を送信しますか、それとも現在の状態だけの 1 コミットにまとめますか? [whole/squash] "))
+          "すべての履歴を送信しますか、それとも現在の状態だけの1コミットにまとめますか? [whole/squash] "))
       guard let answer = readLine() else { return .squash }
       if let choice = SentHistory(rawValue: answer.lowercased()) { return choice }
     }
@@ -90,15 +90,15 @@ private enum SyncLines {
     guard result.conflicts > 0 else { return }
     notify(
       "\(result.conflicts) \(result.conflicts == 1 ? "conflict" : "conflicts"). To list them: handrail conflicts",
-      "食い違いが \(result.conflicts) 件あります。一覧を見るには: handrail conflicts")
+      "食い違いが\(result.conflicts)件あります。一覧を見るには: handrail conflicts")
   }
 
   private static func count(_ documents: Int) -> String { documents == 1 ? "1 document" : "\(documents) documents" }
 
   private static func write(_ report: SyncReport, _ isDryRun: Bool) {
     var parts: [String] = []
-    if report.received > 0 { parts.append(say("received \(count(report.received))", "\(report.received) 件を受信")) }
-    if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent) 件を送信")) }
+    if report.received > 0 { parts.append(say("received \(count(report.received))", "\(report.received)件を受信")) }
+    if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent)件を送信")) }
     if report.isMerged { parts.append(say("merged", "統合済み")) }
     if parts.isEmpty, report.failure == nil, report.notes.isEmpty {
       parts.append(say("up to date", "変更なし"))

@@ -13,7 +13,7 @@ struct VerifyCommand: ParsableCommand {
   var screen: String
   @Argument(
     help: ArgumentHelp(
-      say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される 規則 または 規則@項目。複数なら '*'。")))
+      say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される ルール または ルール@項目。複数なら '*'。")))
   var line: String
   @Argument(help: ArgumentHelp(say("pass or fail.", "pass または fail。"))) var result: Verdict
   @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: CheckMethod
@@ -21,7 +21,7 @@ struct VerifyCommand: ParsableCommand {
   var place: CheckPlace = .device
   @Option(help: ArgumentHelp(say("Note on what was seen or heard; required for fail.", "所見。fail では必須。"))) var note: String?
   @Option(help: ArgumentHelp(say("Build.", "ビルド。"))) var build: String?
-  @Option(help: ArgumentHelp(say("OS version.", "OS のバージョン。"))) var os: String?
+  @Option(help: ArgumentHelp(say("OS version.", "OSのバージョン。"))) var os: String?
 
   enum Verdict: String, ExpressibleByArgument, CaseIterable {
     case pass, fail
@@ -36,7 +36,7 @@ struct VerifyCommand: ParsableCommand {
         let all = checks.map(\.count).reduce(0, +)
         return Text(
           en: "This records \(all) result\(all == 1 ? "" : "s") on \(count) screen\(count == 1 ? "" : "s").",
-          ja: "\(count) 画面の確認項目 \(all) 件に結果を記録します。")
+          ja: "\(count)画面の確認項目\(all)件に結果を記録します。")
       }
       guard goesOn else { return }
     }

@@ -13,7 +13,7 @@ struct TrustCommand: ParsableCommand {
       that was cloned with git, is read-only until then; one that belongs to another user is not used at all.
       """,
       """
-      handrail で作成または clone したワークスペースは信頼済みです。git で clone したプロジェクトなど、ほかのフォルダに入っていたものは、\
+      handrail で作成または clone したワークスペースは信頼済みです。gitで clone したプロジェクトなど、ほかのフォルダに入っていたものは、\
       信頼するまで読み取り専用です。別のユーザーが所有するものは、信頼するまで使用しません。
       """))
   @OptionGroup var shared: SharedOptions
@@ -23,7 +23,7 @@ struct TrustCommand: ParsableCommand {
   var folder: String?
   @Flag(help: ArgumentHelp(say("List the trusted workspaces.", "信頼済みワークスペースの一覧を表示する。"))) var list = false
   @Flag(help: ArgumentHelp(say("Make it read-only again.", "信頼を取り消して読み取り専用に戻す。"))) var remove = false
-  @Flag(help: ArgumentHelp(say("With --list, print JSON.", "--list と併用すると JSON で出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("With --list, print JSON.", "--list と併用するとJSONで出力する。"))) var json = false
 
   func validate() throws {
     if list, remove || folder != nil {

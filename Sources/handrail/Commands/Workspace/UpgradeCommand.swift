@@ -13,9 +13,9 @@ struct UpgradeCommand: ParsableCommand {
       everywhere first. New workspaces have format 3 from the start.
       """,
       """
-      フォーマット 3 では、どのファイルのどのリビジョンから取り込んだか、誰が提案を採用したかも記録されます。
-      0.2 より前の Handrail では読み込めません。その環境では、アップグレードしたドキュメントは以前の内容のままになり、同期のたびに表示されます。
-      先に全員がこのバージョンをインストールしてください。新しいワークスペースは最初からフォーマット 3 です。
+      フォーマット3では、どのファイルのどのリビジョンから取り込んだか、誰が提案を採用したかも記録されます。
+      0.2より前のHandrailでは読み込めません。その環境では、アップグレードしたドキュメントは以前の内容のままになり、同期のたびに表示されます。
+      先に全員がこのバージョンをインストールしてください。新しいワークスペースは最初からフォーマット3です。
       """))
   @OptionGroup var shared: SharedOptions
   @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
@@ -24,19 +24,19 @@ struct UpgradeCommand: ParsableCommand {
     let upgrade = try shared.workspace().upgrade(isDryRun: dryRun)
     guard upgrade.documents > 0 else {
       return out.line(
-        say("All documents have format \(upgrade.format).", "すべてのドキュメントがフォーマット \(upgrade.format) です。"))
+        say("All documents have format \(upgrade.format).", "すべてのドキュメントがフォーマット\(upgrade.format)です。"))
     }
     let (count, noun) = (upgrade.documents, upgrade.documents == 1 ? "document" : "documents")
     out.line(
       dryRun
         ? say(
-          "\(count) \(noun) would be written in format \(upgrade.format).", "ドキュメント \(count) 件をフォーマット \(upgrade.format) に変換します。")
-        : say("Wrote \(count) \(noun) in format \(upgrade.format).", "ドキュメント \(count) 件をフォーマット \(upgrade.format) に変換しました。"))
+          "\(count) \(noun) would be written in format \(upgrade.format).", "ドキュメント\(count)件をフォーマット\(upgrade.format)に変換します。")
+        : say("Wrote \(count) \(noun) in format \(upgrade.format).", "ドキュメント\(count)件をフォーマット\(upgrade.format)に変換しました。"))
     if upgrade.imported > 0 {
       out.line(
         say(
           "\(upgrade.imported) of them have values from imports, now recorded as such.",
-          "そのうち \(upgrade.imported) 件には取り込んだ値があり、取り込みによるものとして記録されます。"))
+          "そのうち\(upgrade.imported)件には取り込んだ値があり、取り込みによるものとして記録されます。"))
     }
     for author in upgrade.undecided {
       notify(
@@ -46,6 +46,6 @@ struct UpgradeCommand: ParsableCommand {
     notify(
       "Handrail before 0.2 cannot read format \(upgrade.format): there these documents stay as they were, and each sync names"
         + " them.",
-      "0.2 より前の Handrail はフォーマット \(upgrade.format) を読み込めません。その環境では以前の内容のままになり、同期のたびに表示されます。")
+      "0.2より前のHandrailはフォーマット\(upgrade.format)を読み込めません。その環境では以前の内容のままになり、同期のたびに表示されます。")
   }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The Japanese of the product: Apple's spacing, and one word for one thing. CONTRIBUTING.md has the rule.
+struct JapaneseTests {
+  /// Words that are compared with what people typed are data, not texts of ours.
+  private static let data = [
+    "Sources/HandrailCatalogue/Text/", "Sources/HandrailModel/Japanese/", "Sources/HandrailModel/Views/PlaceholderText.swift",
+  ]
+
+  private static let old = [("規則", "ルール"), ("端末", "ターミナル、デバイス"), ("却下", "対象外"), ("足りない情報", "未回答の項目"), ("相談", "要相談")]
+
+  private static let documents = ["README.ja.md", "Sources/HandrailCatalogue/README.ja.md", "figma-plugin/code.js"]
+
+  private static let files =
+    SourceTree.productFiles.filter { file in !data.contains { file.path.hasPrefix($0) } }
+    + documents.map { SourceFile(path: $0, text: SourceTree.text($0) ?? "") }
+
+  @Test func wordsAreTheOnesOfTheGlossary() {
+    for file in Self.files {
+      for (index, line) in file.lines.enumerated() where !line.utf8.allSatisfy({ $0 < 0x80 }) {
+        let text = line.replacing("要相談", with: "").replacing("相談する", with: "")
+        for (word, new) in Self.old where text.contains(word) {
+          Issue.record("\(file.path):\(index + 1): “\(word)” is \(new)")
+        }
+      }
+    }
+  }
+
+  @Test func namesAndNumbersRunOn() {
+    for file in Self.files {
+      for (index, line) in file.lines.enumerated() where !line.utf8.allSatisfy({ $0 < 0x80 }) && !line.contains("#\"") {
+        if let found = Self.spaced(line) { Issue.record("\(file.path):\(index + 1): “\(found)”") }
+      }
+    }
+  }
+
+  @Test func spacesAreFound() {
+    let wrong = ["最大 3 行", "2 件の", "(Figma のデザイン", "この JSON を", "\\(count) 件", "{count} 個", "は git を"]
+    let right = ["最大3行", "u で取り消せます", "--limit 0 ですべて", "\\(id) を保存", "label と hint", "handrail set 対象 ID", "1. ここに"]
+    for text in wrong { #expect(Self.spaced(text[...]) != nil, "\(text)") }
+    for text in right { #expect(Self.spaced(text[...]) == nil, "\(text)") }
+  }
+
+  private static let name = "Figma|Handrail|VoiceOver|Xcode|Markdown|JSON|CSV|ID|URL|UTF-8|PNG|JPEG|git|[0-9](?:[0-9.,:×]*[0-9])?"
+
+  private static let spaces = [
+    #"(?:^|[、。「」()"ぁ-ヿ㐀-鿿]) ?(?:\#(name)) [ぁ-ヿ㐀-鿿]"#, #"[ぁ-ヿ㐀-鿿] (?:\#(name)) ?[ぁ-ヿ㐀-鿿]"#,
+    "[)}] (?:件|個(?!人)|か所|画面|行(?!う)|回(?!答)|秒|文字|項目|ポイント|バイト|マス)",
+  ]
+
+  /// A name, a number or a count that is set apart from the Japanese beside it.
+  private static func spaced(_ line: Substring) -> Substring? {
+    // Most lines have no space beside a Japanese character, which is quick to see.
+    let scalars = line.unicodeScalars
+    let isSpaced = zip(scalars, scalars.dropFirst()).contains {
+      ($0 == " " && $1.value > 0x3040) || ($1 == " " && $0.value > 0x3040)
+    }
+    guard isSpaced else { return nil }
+    for pattern in spaces {
+      if let found = line.range(of: pattern, options: .regularExpression) { return line[found] }
+    }
+    return nil
+  }
+}
