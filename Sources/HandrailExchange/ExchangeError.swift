@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What can be wrong with a file of other programs: where it is, and a code with its values. `HandrailSession` has the words.
+/// What is wrong with a file from another program: the place, and a code with its details. `HandrailSession` puts it into words.
 public struct ExchangeError: Error, Equatable, Sendable {
-  /// The file and line that is wrong; without the file where the caller adds it.
+  /// The file and line; without the file if the caller adds it.
   public let place: String
   public let code: Code
 
@@ -11,7 +11,7 @@ public struct ExchangeError: Error, Equatable, Sendable {
     self.code = code
   }
 
-  /// The same error, said of a place further out: `cart.csv: line 3`.
+  /// The same error with an outer place in front: `cart.csv: line 3`.
   public func inside(_ outer: String) -> ExchangeError {
     ExchangeError(place.isEmpty ? outer : "\(outer): \(place)", code)
   }
@@ -25,92 +25,92 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case tokens(TokensFault)
     case voiceOver(VoiceOverFault)
     case design(DesignFault)
-    /// What a file of ours, or its JSON, has wrong.
+    /// An error in one of our own files, or in any JSON.
     case model(ModelError.Code)
   }
 
   public enum FileFault: Equatable, Sendable {
-    /// No file or folder to import.
+    /// There is nothing at the path.
     case notFound
-    /// It is there, and may not be read.
+    /// The file exists but cannot be read.
     case unreadable
     /// A folder, pipe, socket or device.
     case notRegular
     /// `most` is in bytes.
     case tooLarge(most: Int)
     case notUTF8
-    /// Neither a storyboard, a xib nor what belongs to them.
+    /// Neither a storyboard nor a xib, nor a file that belongs to one.
     case notInterfaceBuilder
-    /// A folder without a PNG or JPEG.
+    /// The folder contains no PNG or JPEG.
     case noPictures
   }
 
-  /// What is wrong with a list of the issues of an accessibility audit.
+  /// What is wrong with a list of accessibility audit issues.
   public enum AuditFault: Equatable, Sendable {
     case notAString
-    /// A row has another number of cells than the header; `columns` are those of ours.
+    /// A row does not have as many cells as the header; `columns` are the ones we expect.
     case cellCount(Int, header: Int, columns: [String])
     case descriptionMissing
   }
 
-  /// What is wrong with the file of a design.
+  /// What is wrong with a design file.
   public enum DesignFault: Equatable, Sendable {
-    /// Nothing in it has the shape of a layer.
+    /// Nothing in it looks like a layer.
     case noLayers
-    /// The web API's answer that it gives nothing.
+    /// The file is an error response from the web API.
     case refused(status: Int, message: String)
     case duplicateLayer(id: String)
     case componentInItself(id: String)
     case unknownPage(String, known: [String])
-    /// The file of the variables has none.
+    /// The variables file has no variables.
     case noVariables
   }
 
-  /// What is wrong with a file of texts.
+  /// What is wrong with a strings file.
   public enum StringsFault: Equatable, Sendable {
-    /// No string catalogue, `.strings` or `.stringsdict`.
+    /// Not a string catalogue, `.strings` or `.stringsdict` file.
     case unknownKind
-    /// JSON, but without the texts of a catalogue.
+    /// JSON, but not a string catalogue.
     case notACatalogue
     case malformed(SkipReason.StringsFault)
-    /// A file that no folder tells the language of; the project's languages.
+    /// The file is not in a language folder, so its language is unknown; `known` are the project's languages.
     case unknownLanguage(known: [String])
   }
 
   /// What is wrong with design tokens.
   public enum TokensFault: Equatable, Sendable {
-    /// No token in any of the files.
+    /// None of the files contains a token.
     case none
-    /// Tokens, or groups, that refer to each other; the first is the last again.
+    /// Tokens or groups that refer to each other; the path ends where it began.
     case cycle(path: [String])
     case tooMany(most: Int)
     case tooManyFiles(most: Int)
     case tooManyModes(most: Int)
-    /// A resolver names a file outside its folder.
+    /// A resolver refers to a file outside its folder.
     case fileOutside(String)
     case unknownMode(known: [String])
     case appearanceTwice(String)
     case unclearModes([ModeGuess])
   }
 
-  /// A mode, and the appearance that its name could mean; nil where it says none.
+  /// A mode, and the appearance that its name suggests; nil if it suggests none.
   public struct ModeGuess: Equatable, Sendable {
     public let mode: String
     public let appearance: String?
   }
 
-  /// What is wrong with a design of VoiceOver Designer.
+  /// What is wrong with a VoiceOver Designer document.
   public enum VoiceOverFault: Equatable, Sendable {
-    /// A file, where a design is a folder.
+    /// It is a file; a document is a folder.
     case notAFolder
-    /// No frame in it.
+    /// It contains no frames.
     case nothingThere
     case notAList
   }
 
-  /// What is wrong with a sheet of comma-separated values.
+  /// What is wrong with a CSV file.
   public enum SheetFault: Equatable, Sendable {
-    /// From this line on.
+    /// Parsing failed on this line.
     case invalidCSV
     case empty
     case cellCount(Int, header: Int)

@@ -6,7 +6,7 @@ import SwiftCSV
 /// SwiftCSV does the reading; its writer cannot quote line breaks, so the writing is done here.
 public struct CSVSheet: Sendable, Equatable {
   public var header: [String]
-  /// Each row with the line of the file where it begins.
+  /// Each row, with the line of the file that it begins on.
   public var rows: [(line: Int, cells: [String])]
 
   public init(header: [String], rows: [(line: Int, cells: [String])]) {

@@ -36,7 +36,7 @@ public enum PaletteTokens {
     }
   }
 
-  /// Whether no value of a system colour is published.
+  /// Whether a system colour has no published value.
   private static let unpublished = JSONValue.object([
     .init("colorSpace", .string("srgb")), .init("components", .array([JSONValue](repeating: .string("none"), count: 3))),
   ])

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What an importer read, before it meets what is recorded already: plain writes, no identity yet beyond the source's own.
+/// What an importer read, before it is compared with what is recorded: plain writes, identified only by the source's own ids.
 public struct Imported: Sendable {
   /// The importer that read it, by its name: `figma`.
   public let system: String
@@ -8,41 +8,41 @@ public struct Imported: Sendable {
   /// Named colours; `id` is the slug of the name, paths are appearances (`light`, `dark-high` …).
   public var palette: [Item] = []
   public var skipped: [Skipped] = []
-  /// The files that were read as a whole, whether they had screens or not.
+  /// The files that were read, including those without screens.
   public var files: [File] = []
   public var scope = Scope()
-  /// The languages in which texts were looked for; none where the source knows of none.
+  /// The languages that texts were looked up in; empty if the source has no notion of languages.
   public var languages: Set<String> = []
-  /// Languages of the source that the project does not have, in which nothing is asked for.
+  /// Languages of the source that the project does not have; no findings ask for them.
   public var otherLanguages: [String] = []
-  /// What a person named, as it was typed, and the app that they said it is of.
+  /// The paths as they were typed, and the app that the person said they belong to.
   public var paths: [String] = []
   public var givenApp: String?
-  /// How many objects of which sort were read: ("scenes", 47), ("labels", 155) …
+  /// How many objects of each kind were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
 
   public init(system: String) { self.system = system }
 
   public struct Screen: Sendable {
-    /// The slug to use where it is free; two teams that import the same file propose the same.
+    /// The preferred id, used if it is free; two teams that import the same file get the same one.
     public var id: String
     public var source: Source
     /// Paths of the screen itself: `title`, …
     public var writes: [Write] = []
-    /// Elements in the file's order (which is the natural reading order's starting point).
+    /// Elements in the file's order, from which the natural reading order starts.
     public var elements: [Item] = []
     public var gestures: [Item] = []
-    /// Groups; the elements say which they are in.
+    /// Groups; each element names the one that it is in.
     public var groups: [Item] = []
-    /// The file on this machine that it was read from; empty where nobody named one.
+    /// The local file that it was read from; empty if no file was named.
     public var path = ""
-    /// Pictures of it, by appearance: `light`, `dark`. One that has none is not asked for any: the recorded ones stay.
+    /// Pictures of the screen, by appearance: `light`, `dark`. If there are none, the recorded ones stay.
     public var pictures: [String: Picture] = [:]
-    /// Whether what it stands on is seen behind it.
+    /// Whether whatever is behind the screen shows through.
     var isSeeThrough = false
-    /// What the source says twice and differently.
+    /// Values on which the source contradicts itself.
     public var questions: [Question] = []
-    /// The revision of its file, and when the source says that it was made (in UTC), as far as it does.
+    /// The revision of the file and when it was made (in UTC), if the source says.
     public var revision: String?
     public var revisionTime: String?
 
@@ -58,13 +58,13 @@ public struct Imported: Sendable {
     }
   }
 
-  /// Two values of one field that a source has: a person is asked which one holds.
+  /// Two values that a source gives for one field: a thread asks which one is right.
   public struct Question: Sendable, Equatable {
-    /// Element's id, and its object in the source.
+    /// The element's id, and its object in the source.
     public var about: String
     public var object: String
     public var path: String
-    /// The one that was recorded first.
+    /// The recorded one comes first.
     public var values: [String]
 
     public init(about: String, object: String, path: String, values: [String]) {
@@ -72,13 +72,13 @@ public struct Imported: Sendable {
     }
   }
 
-  /// The app that a file is of: the nearest Xcode project or workspace above it, else the repository that it stands in.
+  /// The app that a file belongs to: the nearest Xcode project or workspace above it, else its repository.
   public struct App: Sendable, Hashable {
-    /// What its projects are called; of several in one folder any may be the one that is recorded. Empty where none is found.
+    /// The names of its projects; if a folder has several, any of them may be the recorded one. Empty if none was found.
     public var names: [String]
-    /// Where that is on this machine, in full; empty where there is none.
+    /// The absolute path of its folder; empty if there is none.
     public var folder: String
-    /// Whether the folder is the root of a repository, and no project is in it.
+    /// Whether the folder is the root of a repository without a project.
     public var isRepository: Bool
 
     public init(names: [String] = [], folder: String = "", isRepository: Bool = false) {
@@ -90,13 +90,13 @@ public struct Imported: Sendable {
 
   /// A file that was read.
   public struct File: Sendable {
-    /// As sources name it.
+    /// The name that sources use.
     public var name: String
-    /// Where it is on this machine, in full.
+    /// Its absolute path.
     public var path: String
-    /// Whether it is named from the root of a repository: the same in every copy of it.
+    /// Whether the name is relative to the root of a repository, and so the same in every clone.
     public var isRooted: Bool
-    /// Whether all screens of it were read: what is not among them is gone.
+    /// Whether all of its screens were read, so that any other is gone.
     public var isWhole: Bool
     public var app: App
 
@@ -105,17 +105,17 @@ public struct Imported: Sendable {
     }
   }
 
-  /// Where files were looked for; what is below one of the folders and was not read is not there.
+  /// Where files were searched for; a file below one of the folders that was not read does not exist.
   public struct Scope: Sendable {
-    /// In full.
+    /// Absolute paths.
     public var folders: [String]
-    /// From where the names of the files are told, and which of these are repositories.
+    /// The folders that file names are relative to, and which of them are repositories.
     public var roots: [String]
     public var repositories: [String]
-    /// Whether something is at a full path.
+    /// Whether there is something at an absolute path.
     public var exists: @Sendable (String) -> Bool
-    /// Whether files are named by keys of their tool and not by where they are: one with another key is another file, whatever it
-    /// has in common with the first.
+    /// Whether files are named by their tool's keys instead of their paths: a different key means a different file, however
+    /// alike they are.
     public var namesAreKeys = false
 
     public init(
@@ -130,11 +130,11 @@ public struct Imported: Sendable {
     public var id: String
     public var source: Source
     public var writes: [Write] = []
-    /// The colours behind it, where it shows another screen.
+    /// The colours behind an item that shows another screen.
     var ground: [Write] = []
-    /// The id of the imported group that it is in.
+    /// The id of its imported group.
     public var group: String?
-    /// Whether its id comes from the name that the app's code has for it, so that what is recorded under that id is the same.
+    /// Whether its id is the name used in the app's code, so that a recorded item with that id is the same one.
     public var nameIsIdentity = false
 
     public init(id: String, source: Source) {
@@ -158,24 +158,24 @@ public struct Imported: Sendable {
     public init(_ field: Field, _ value: JSONValue) { self.init(field.name, value) }
   }
 
-  /// Where a thing came from; the next import matches by it and never by name.
+  /// Where something came from; the next import matches by this, never by name.
   public struct Source: Sendable, Hashable {
     /// `interface-builder`
     public var system: String
-    /// Path of the file below its root, with `/`.
+    /// The path of the file below its root, separated by `/`.
     public var file: String
-    /// The file's own id of the object.
+    /// The id that the file gives the object.
     public var object: String
-    /// Whether `file` is a key that tells the file from all others everywhere, as ids in it do not.
+    /// Whether `file` is a globally unique key; ids of objects are unique only within a file.
     public var isKeyed: Bool
-    /// The app that the file is of.
+    /// The app that the file belongs to.
     public var app: App
-    /// Whether code may set what the source leaves out. It is recorded, so that nobody who judges it asks which source that is.
+    /// Whether code may set what the source leaves out. It is recorded, so that rules need not know the source.
     public var isCompletedByCode = false
 
-    /// What tells it from all others of its app.
+    /// Identifies the object within its app.
     public var text: String { "\(file)#\(object)" }
-    /// What tells it from all others, as far as apps have names.
+    /// Identifies the object across apps, if its app has a name.
     public var identity: String { app.name.map { "\($0)\n\(text)" } ?? text }
 
     public init(system: String, file: String, object: String, isKeyed: Bool = false, app: App = App()) {
@@ -187,10 +187,10 @@ public struct Imported: Sendable {
     }
   }
 
-  /// What was left out, and why.
+  /// Something that was not imported, and why.
   public struct Skipped: Sendable {
     public var file: String
-    /// The file's own id, where it is one object and not the whole file.
+    /// The id of the object in the file; nil for the whole file.
     public var object: String?
     public var reason: SkipReason
 

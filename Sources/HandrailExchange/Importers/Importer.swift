@@ -1,32 +1,32 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// A format that can be imported. Each is in ``Importers/all``; options that only one of them has are parameters of its own
-/// `read`.
+/// A format that can be imported. All are in ``Importers/all``; an option of a single format is a parameter of a `read` of its
+/// own.
 public protocol Importer {
-  /// What documents, histories and commands call it: `figma`.
+  /// The name used in documents, histories and commands: `figma`.
   static var system: String { get }
-  /// Whether a file or folder is of this format; of no other, then. Its name says it, or what is in it.
+  /// Whether a file or folder has this format, judged by its name or its contents. At most one importer recognises a file.
   static func recognises(_ file: NamedFile) -> Bool
   static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent
 }
 
-/// What a file says, by what becomes of it.
+/// The contents of a file, by what happens to them next.
 public enum ImportContent {
-  /// Screens and colours, which meet what earlier imports of the same source recorded.
+  /// Screens and colours, to be compared with what earlier imports of the same source recorded.
   case screens(Imported)
   case strings(StringTable)
   case sheet(CSVSheet)
-  /// Documents of Handrail's own, as an export has them.
+  /// Handrail's own documents, from an export.
   case export(JSONValue)
   case audit([AuditIssue])
 }
 
-/// What an importer is told besides the file.
+/// What an importer gets in addition to the file.
 public struct ImportContext {
-  /// The languages of the project, one at least.
+  /// The project's languages, at least one.
   public let languages: [String]
-  /// What earlier imports of a system recorded: it is read only where an importer asks for it.
+  /// What earlier imports from a system recorded; read only if an importer asks.
   public let recorded: (_ system: String) throws -> Recorded
   public let isCancelled: () -> Bool
   public let progress: (_ done: Int, _ all: Int) -> Void
@@ -38,12 +38,12 @@ public struct ImportContext {
     (self.languages, self.recorded, self.isCancelled, self.progress) = (languages, recorded, isCancelled, progress)
   }
 
-  /// The language of texts where neither the file nor a person says it.
+  /// The language of texts if neither the file nor the person specifies one.
   public var language: String { languages.contains("en") ? "en" : languages.first ?? "en" }
 
   /// What earlier imports recorded.
   public struct Recorded: Sendable {
-    /// Paths of the files that screens came from.
+    /// The paths of the files that screens came from.
     public var files: [String] = []
     public var colours: [AssetCatalogue.Recorded] = []
 
@@ -60,6 +60,6 @@ public enum Importers {
     StringsFolder.self, TokenImporter.self, VoiceOverDesignImporter.self,
   ]
 
-  /// The one that a file is for; nil where it is of no known format.
+  /// The importer for a file; nil if its format is unknown.
   public static func importer(for file: NamedFile) -> (any Importer.Type)? { all.first { $0.recognises(file) } }
 }

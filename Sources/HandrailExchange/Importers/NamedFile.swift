@@ -1,24 +1,24 @@
 import Foundation
 import HandrailModel
 
-/// A file or folder that a person named to be imported: it is read once, and parsed once, however many ask what it is.
+/// A file or folder to import, as named by a person. It is read and parsed once, however many importers look at it.
 public final class NamedFile {
-  /// As the person named it, and as errors call it.
+  /// The path as the person typed it; errors use it.
   public let path: String
   private var content: Result<[UInt8], ExchangeError>?
   private var parsed: Result<JSONTape, ExchangeError>?
-  /// How often its JSON was parsed.
+  /// How many times its JSON was parsed.
   private(set) var parses = 0
 
   public init(_ path: String) { self.path = path }
 
-  /// What is not in a file of its own: standard input, or a part of another file.
+  /// Content without a file of its own: standard input, or part of another file.
   public init(_ path: String, bytes: [UInt8]) {
     self.path = path
     content = .success(bytes)
   }
 
-  /// The last part of its path.
+  /// The last component of its path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   public var isFolder: Bool {
@@ -26,10 +26,10 @@ public final class NamedFile {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether its name ends so, in whatever case.
+  /// Whether its name has one of these endings, in upper or lower case.
   func ends(with endings: [String]) -> Bool { endings.contains(where: path.lowercased().hasSuffix) }
 
-  /// All of a file, which may be as large as a design.
+  /// The whole file, which may be as large as a design.
   public func bytes() throws(ExchangeError) -> [UInt8] {
     if let content { return try content.get() }
     let read: Result<[UInt8], ExchangeError>
@@ -45,7 +45,7 @@ public final class NamedFile {
     return try read.get()
   }
 
-  /// Its JSON, as another program may have written it.
+  /// Its JSON, which another program may have written.
   public func json() throws(ExchangeError) -> JSONTape {
     if let parsed { return try parsed.get() }
     let bytes = try bytes()

@@ -1,7 +1,7 @@
 import Foundation
 import HandrailModel
 
-/// The file of a picture, as a person or another program keeps it.
+/// A picture file from a person or another program.
 public enum PictureFile {
   /// - Parameter followsLinks: True if a person named the file; a link in a folder from elsewhere could lead anywhere.
   /// - Throws: What is wrong with the picture; `file` if it cannot be read at all.

@@ -1,9 +1,9 @@
 import Foundation
 import HandrailModel
 
-/// A file that a person names: a regular file that fits in memory, else refused by name.
+/// Reads a file that a person named, if it is a regular file of a size that fits in memory.
 public enum RegularFile {
-  /// The most that an import reads.
+  /// The most bytes that an import reads.
   public static let most = JSONTape.maximumBytes
 
   /// The bytes of the file at `path`; nil if it does not exist or may not be read.

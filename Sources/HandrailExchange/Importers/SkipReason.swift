@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Why part of an imported file was skipped. Lines count from 1.
 public enum SkipReason: Error, Equatable, Sendable {
-  /// Or larger than 64 MB.
+  /// Unreadable, or larger than 64 MB.
   case unreadable
   case markup(line: Int, MarkupFault)
   case archive(line: Int)
@@ -11,7 +11,7 @@ public enum SkipReason: Error, Equatable, Sendable {
   /// Another imported repository has a file with this path.
   case samePath
   case translation(of: String)
-  /// In a folder of tests or of a library that nobody named.
+  /// In a folder of tests or of a library, and not named explicitly.
   case foreign(folder: String)
   case noViewController(line: Int)
   /// The launch screen.
@@ -27,13 +27,13 @@ public enum SkipReason: Error, Equatable, Sendable {
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)
-  /// A text of a catalogue that the file marks as not to be translated.
+  /// A catalogue entry marked as not to be translated.
   case notToBeTranslated
   case json(place: String, ModelError.Code)
   case token(TokenFault)
   case voiceOver(VoiceOverFault)
   case strings(StringsFault)
-  /// The same for the file of another language, `name`.
+  /// The same, for the file `name` of another language.
   case stringsOf(name: String, StringsFault)
 
   public enum TokenFault: Equatable, Sendable {
@@ -43,7 +43,7 @@ public enum SkipReason: Error, Equatable, Sendable {
     case missingSet(String)
     /// A function or arithmetic, which tools compute in different ways.
     case expression(String)
-    /// The same, next to the value.
+    /// A function recorded next to the value.
     case modified
     /// Deleted in Figma, and kept only for references to it.
     case deleted
@@ -78,11 +78,11 @@ public enum SkipReason: Error, Equatable, Sendable {
   public enum StringsFault: Error, Equatable, Sendable {
     case notAPropertyList
     case malformed(line: Int)
-    /// A text with the plural forms of three numbers or more.
+    /// A text with plural forms for three or more numbers.
     case tooManyPlurals
-    /// A text with placeholders for a group, which cannot have any.
+    /// A text with placeholders for a group; groups cannot have any.
     case templateOfGroup
-    /// Plural forms of a hint or a value, which cannot have any.
+    /// Plural forms for a hint or a value, neither of which can have any.
     case formsLeftOut
   }
 }

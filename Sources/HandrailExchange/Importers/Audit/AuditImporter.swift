@@ -5,7 +5,7 @@ import HandrailModel
 public enum AuditImporter: Importer {
   public static let system = "audit"
 
-  /// What is called so, or a list of JSON that begins with an issue.
+  /// Recognised by its extension, or as a JSON list whose first object is an issue.
   public static func recognises(_ file: NamedFile) -> Bool {
     if file.ends(with: [".jsonl", ".tsv"]) { return true }
     guard file.ends(with: [".json"]), let bytes = try? file.bytes() else { return false }
@@ -17,10 +17,10 @@ public enum AuditImporter: Importer {
     .audit(try read(file.bytes(), file: file.path))
   }
 
-  /// The columns of a sheet without a heading, in order.
+  /// The columns of a file without a header row, in order.
   static let columns = ["auditType", "compactDescription", "detailedDescription", "element"]
 
-  /// - Parameter file: the name that errors give.
+  /// - Parameter file: the name to use in errors.
   public static func read(_ bytes: [UInt8], file: String) throws(ExchangeError) -> [AuditIssue] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw ExchangeError(file, .file(.notUTF8))
@@ -78,7 +78,7 @@ public enum AuditImporter: Importer {
     return issue
   }
 
-  /// Tab-separated values have no quoting: a quotation mark belongs to its text.
+  /// TSV has no quoting: quotation marks are part of the text.
   private static func sheet(_ bytes: ArraySlice<UInt8>, _ file: String) throws(ExchangeError) -> [AuditIssue] {
     var issues: [AuditIssue] = []
     var names = columns

@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// Reads what `export json` writes: documents as they are kept.
+/// Reads what `export json` writes: documents as they are stored.
 public enum ExportImporter: Importer {
   public static let system = "json"
 
-  /// Any JSON that is of no other program: what it lacks to be an export, reading it says.
+  /// Any JSON that no other importer recognises; reading it reports why it is not an export.
   public static func recognises(_ file: NamedFile) -> Bool {
     file.ends(with: [".json"]) && !TokenImporter.recognises(file) && !AuditImporter.recognises(file)
       && !FigmaImporter.recognises(file)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Reads what `export csv` writes, after a spreadsheet kept it.
+/// Reads what `export csv` writes, possibly edited and saved by a spreadsheet.
 public enum SheetImporter: Importer {
   public static let system = "csv"
 

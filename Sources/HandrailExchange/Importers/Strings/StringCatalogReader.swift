@@ -33,7 +33,7 @@ struct StringCatalogReader {
     table.skipped += skipped
   }
 
-  /// What one language says; nil if nothing.
+  /// The text in one language; nil if there is none.
   private static func text(_ json: JSONValue) -> VariedText? {
     var result = VariedText()
     var states: [StringTable.State] = []

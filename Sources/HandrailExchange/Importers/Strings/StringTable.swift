@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The texts of an app by key, whatever file they come from.
+/// The texts of an app by key, from any kind of strings file.
 public struct StringTable: Sendable {
   /// The app's source language; a key without a text in it is the text itself.
   public var sourceLanguage: String
@@ -10,7 +10,7 @@ public struct StringTable: Sendable {
 
   public struct Entry: Sendable {
     public let key: String
-    /// By language; one that is not translated is absent.
+    /// By language, without those that are not translated.
     public var words: [String: Words] = [:]
     /// No longer found in the app's code.
     public var isStale = false
@@ -54,6 +54,6 @@ public struct StringTable: Sendable {
     Translations.folders(of: language, among: names)
   }
 
-  /// The languages that it has texts in.
+  /// The languages with texts.
   public var languages: [String] { Set(entries.flatMap(\.words.keys)).sorted(by: utf8Precedes) }
 }

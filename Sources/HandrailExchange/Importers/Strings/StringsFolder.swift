@@ -1,8 +1,8 @@
 import Foundation
 import HandrailModel
 
-/// Reads `.strings` and `.stringsdict`, which hold one language each: the file that is named, and the same file of the other
-/// languages beside it.
+/// Reads `.strings` and `.stringsdict` files, which hold one language each: the named file, and its counterparts in other
+/// languages.
 public enum StringsFolder: Importer {
   public static let system = "strings"
 
@@ -15,9 +15,9 @@ public enum StringsFolder: Importer {
   /// The texts of one language, by key.
   typealias Texts = [String: VariedText]
 
-  /// What a file of texts says, in all languages in which it exists.
+  /// The texts of a strings file in every language that it exists in.
   ///
-  /// - Parameter language: of a file that is in no folder of a language.
+  /// - Parameter language: the language of a file outside any language folder.
   public static func read(_ path: String, languages: [String], language: String?) throws(ExchangeError) -> StringTable {
     let name = String(path.split(separator: "/").last ?? "")
     guard let bytes = try RegularFile.read(path) else { throw ExchangeError(path, .file(.notFound)) }
@@ -55,7 +55,7 @@ public enum StringsFolder: Importer {
       }
     }
     let named = String(folder.dropLast(6)).replacing("_", with: "-")
-    // Which language the app is written in, the files do not say: the project's first that they have, or its base.
+    // The files do not say which language is the source: it is the project's first that they have, or the base.
     let wanted = languages.contains("en") ? ["en"] + languages : languages
     let source = wanted.lazy.compactMap { StringTable.language($0, among: all.keys.sorted(by: utf8Precedes)) }.first ?? named
     return table(all, source: source, name, skipped)
@@ -120,8 +120,7 @@ enum StringsDictReader {
   }
 }
 
-/// Property lists of files from elsewhere. Foundation's reader calls itself for each list inside another, so depth is looked at
-/// before.
+/// Reads property lists from untrusted files. Foundation's reader recurses into nested lists, so the depth is checked first.
 enum PropertyList {
   private static let (deepest, most) = (32, 16 << 20)
 
@@ -130,7 +129,7 @@ enum PropertyList {
     return try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
-  /// Whether an XML property list, in whatever encoding, has its tags no deeper than any file of texts.
+  /// Whether an XML property list, in any encoding, is nested no deeper than a strings file needs.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var (depth, at) = (0, 0)
     let plain = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes

@@ -86,7 +86,7 @@ extension ModeWords {
 
   /// Assigns modes to appearances: as the person specified, then by their names.
   ///
-  /// - Throws: The modes with what each could be, if a name says nothing, or two say the same.
+  /// - Throws: The modes with a guess for each, if a name suggests nothing or two suggest the same.
   static func assign(_ names: [String], _ given: [(mode: String, appearance: String)]) throws(ExchangeError) -> Assignment {
     var result = Assignment()
     for (mode, appearance) in given {

@@ -58,7 +58,7 @@ extension TokenColour {
     self.init(space: kind, parts, alpha: alpha)
   }
 
-  /// One component, in the range that DTCG gives it.
+  /// One component, in the range that DTCG defines.
   private static func part(_ word: String, _ place: Int, _ space: String, isByte: Bool) -> Double? {
     guard let number = number(word) else { return nil }
     let isPercent = word.hasSuffix("%")

@@ -5,7 +5,7 @@ import HandrailModel
 struct TokenFile {
   /// Its path from the named folder, or from the folder of the named file: `finn-dark/colors.json`.
   let name: String
-  /// In full.
+  /// Its absolute path.
   let path: String
   let json: JSONValue
 
@@ -23,7 +23,7 @@ struct TokenFile {
   private static let ends = [".json", ".json5", ".jsonc", ".tokens"]
   private static let mostFiles = 1_000
 
-  /// Every JSON file that is named, or is in a named folder.
+  /// Every JSON file that was named or is in a named folder.
   ///
   /// A named file must be readable; one that is only found in a folder is skipped and reported.
   static func read(_ paths: [String]) throws(ExchangeError) -> (files: [TokenFile], skipped: [Imported.Skipped]) {

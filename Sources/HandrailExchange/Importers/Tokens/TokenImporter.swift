@@ -1,18 +1,18 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Reads colour tokens, whatever tool wrote them, as colours of the palette in four appearances.
+/// Reads colour tokens from any tool as palette colours in four appearances.
 public enum TokenImporter: Importer {
   public static let system = "tokens"
 
-  /// What is called so. Other JSON may be tokens as well, where a person says so.
+  /// Recognised by its extension. Other JSON can be tokens, too, if a person says so.
   public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".tokens", ".tokens.json", ".json5"]) }
 
   public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
     .screens(try read([file.path], modes: []).imported)
   }
 
-  /// - Parameter modes: which mode is which appearance, as a person said it.
+  /// - Parameter modes: the appearance of each mode, as specified by a person.
   public static func read(
     _ paths: [String], modes given: [(mode: String, appearance: String)]
   ) throws(ExchangeError) -> Tokens {
@@ -43,7 +43,7 @@ public enum TokenImporter: Importer {
     return Tokens(imported: imported, modes: chosen)
   }
 
-  /// What was read, and which mode of the files each appearance is.
+  /// What was read, and the mode that each appearance came from.
   public struct Tokens: Sendable {
     public let imported: Imported
     public let modes: [(appearance: String, mode: String)]
@@ -55,7 +55,7 @@ public enum TokenImporter: Importer {
 
   /// The colours that were found, by their paths, mode after mode.
   ///
-  /// Our own export notes what was recorded beside the values. It counts as long as nobody changed the values since.
+  /// Our own export notes what was recorded next to the values. It counts as long as the values are unchanged.
   private struct Reading {
     private var colours: [String: (token: Token, values: [String: String])] = [:]
     private(set) var skipped: [Imported.Skipped] = []
@@ -70,7 +70,7 @@ public enum TokenImporter: Importer {
           continue
         }
         if let recorded = token.recorded {
-          // Where nothing was recorded, the value is another appearance's.
+          // If nothing was recorded, the value belongs to another appearance.
           guard let own = recorded[appearance]?.string ?? token.modes[appearance].map({ _ in "" }) else { continue }
           if PaletteTokens.value(own, appearance) == token.modes[appearance], ColourReference(own) != nil {
             colours[key, default: (token, [:])].values[appearance] = own
@@ -88,7 +88,7 @@ public enum TokenImporter: Importer {
       }
     }
 
-    /// Names a token once, whatever modes it is left out in.
+    /// Reports a token once, however many modes skip it.
     private mutating func skip(_ token: Token, _ fault: SkipReason.TokenFault) {
       guard named.insert("\(token.file)#\(token.key)").inserted else { return }
       skipped.append(.init(file: token.file, object: token.key, reason: .token(fault)))

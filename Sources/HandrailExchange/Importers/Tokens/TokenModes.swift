@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The modes of a set of files from any tool, each with its tokens.
+/// The modes in a set of files from any tool, each with its tokens.
 struct TokenModes {
   struct Mode {
     let name: String

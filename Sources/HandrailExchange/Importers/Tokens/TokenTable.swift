@@ -8,7 +8,7 @@ struct Token {
   var type: String?
   /// Values by mode name, if the token itself has them.
   var modes: [String: JSONValue] = [:]
-  /// What Handrail recorded, as its export notes it next to the values.
+  /// What was recorded in Handrail, noted next to the values by its export.
   var recorded: JSONValue?
   /// Whether a tool applies a function to the value before it is used.
   var isModified = false

@@ -1,10 +1,10 @@
 import Foundation
 import HandrailModel
 
-/// Reads a design of VoiceOver Designer (`.vodesign`) in its three forms: a list of controls beside a picture, the same in a
-/// folder for the frame, and a board with several frames.
+/// Reads a VoiceOver Designer document (`.vodesign`) in any of its three formats: a list of controls next to a picture, the same
+/// in a folder for the frame, and a board with several frames.
 public enum VoiceOverDesignImporter: Importer {
-  /// What begins the notes of an element whose values are given: there is no field for them.
+  /// Introduces an element's listed values in its notes, as there is no field for them.
   static func optionsMark(_ language: String) -> String { language.hasPrefix("ja") ? "選択肢: " : "Options: " }
 
   public static let system = VoiceOverDesign.system
@@ -17,8 +17,8 @@ public enum VoiceOverDesignImporter: Importer {
 
   /// A document, or every document in a folder.
   ///
-  /// - Parameter language: What every text is written in: a design has one. Where nobody says which, it is Japanese where a label
-  ///   has kana.
+  /// - Parameter language: the language of all texts, as a document has only one. By default it is Japanese if a label contains
+  ///   kana.
   public static func read(_ path: String, _ context: ImportContext, language: String? = nil) throws(ExchangeError) -> Imported {
     let imported = try read(path, language: language ?? context.language)
     guard language == nil, imported.hasKana, let japanese = context.languages.first(where: { $0.hasPrefix("ja") }) else {
@@ -50,10 +50,10 @@ public enum VoiceOverDesignImporter: Importer {
     return imported
   }
 
-  /// How the name of a document ends.
+  /// The extension of a document.
   private static let end = ".vodesign"
 
-  /// Adds the screens of one document, which stands at `whole` and is called `path` in errors.
+  /// Adds the screens of the document at the absolute path `whole`; errors call it `path`.
   private static func add(_ whole: String, _ path: String, _ imported: inout Imported) throws(ExchangeError) {
     let language = imported.languages.first ?? ""
     let name = String(whole.split(separator: "/").last ?? "")
@@ -88,16 +88,16 @@ public enum VoiceOverDesignImporter: Importer {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted(by: utf8Precedes)
   }
 
-  /// A screen as its design has it, wherever its parts stand in the package.
+  /// A screen as the document has it, wherever its parts are in the package.
   struct Frame {
     var label = ""
     var object: String
     var controls: [JSONValue]
-    /// Where it is on the board, in pixels.
+    /// Its frame on the board, in pixels.
     var origin = (x: 0.0, y: 0.0)
-    /// How many pixels a point has.
+    /// Pixels per point.
     var scale = 1.0
-    /// The file of its picture in the package.
+    /// Its picture's file in the package.
     var picture: String?
   }
 
@@ -105,7 +105,7 @@ public enum VoiceOverDesignImporter: Importer {
     let names = contents(folder)
     if names.contains("document.json") {
       var frames = try board(try json("\(folder)/document.json"), path)
-      // Pictures are looked for in the package alone.
+      // Pictures are looked up only in the package.
       if !isFolder("\(folder)/Images") { for place in frames.indices { frames[place].picture = nil } }
       return frames
     }
@@ -127,12 +127,12 @@ public enum VoiceOverDesignImporter: Importer {
     return frames
   }
 
-  /// Whether it is a folder itself, and no link to one.
+  /// Whether it is a folder, not a link to one.
   private static func isFolder(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeDirectory
   }
 
-  /// Whether a text is the name of a file, and no way out of its folder.
+  /// Whether a text is a plain file name that cannot lead out of its folder.
   private static func isName(_ text: String) -> Bool { !text.isEmpty && text != ".." && !text.contains { "/\0".contains($0) } }
 
   private static func json(_ path: String) throws(ExchangeError) -> JSONValue {
@@ -144,7 +144,7 @@ public enum VoiceOverDesignImporter: Importer {
     }
   }
 
-  /// The first two forms: controls with a picture beside them, and in the second what the picture's scale is.
+  /// The first two formats: controls next to a picture; the second also gives the picture's scale.
   private static func frame(_ folder: String, object: String) throws(ExchangeError) -> Frame {
     guard let controls = try json("\(folder)/controls.json").array else {
       throw ExchangeError("\(folder)/controls.json", .voiceOver(.notAList))
@@ -157,7 +157,7 @@ public enum VoiceOverDesignImporter: Importer {
       return frame
     }
     let given = info["imageScale"]?.double.flatMap { (1...4).contains($0) ? $0 : nil } ?? VoiceOverFrameReader.scale(size.0)
-    // The picture may be in pixels or in points, and so may be what stands on it: the smallest scale at which all of it fits.
+    // Both the picture and the frames on it may be in pixels or points: use the smallest scale at which everything fits.
     let (width, height) = size.0 > 440 ? (size.0 / given, size.1 / given) : size
     let areas = controls.flatMap { [$0] + ($0["elements"]?.array ?? []) }.compactMap { VoiceOverFrameReader.rect($0["frame"]) }
     let fitting = [1, given, 2, 3, 4].first { scale in
@@ -167,7 +167,7 @@ public enum VoiceOverDesignImporter: Importer {
     return frame
   }
 
-  /// The third form. What stands on the board outside any frame is on no screen.
+  /// The third format. Whatever is on the board outside the frames is not on a screen.
   private static func board(_ json: JSONValue, _ path: String) throws(ExchangeError) -> [Frame] {
     guard let elements = json["elements"]?.array else { throw ExchangeError("\(path)/document.json", .voiceOver(.notAList)) }
     let frames = elements.filter { $0["type"]?.string == "frame" }
@@ -187,7 +187,7 @@ public enum VoiceOverDesignImporter: Importer {
     return result
   }
 
-  /// Width and height of a PNG, as its header has them.
+  /// The width and height in a PNG's header.
   private static func pictureSize(_ path: String) -> (Double, Double)? {
     guard let bytes = try? RegularFile.read(path), bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
       return nil
@@ -201,7 +201,7 @@ public enum VoiceOverDesignImporter: Importer {
     var found: [String] = []
     while let name = all?.nextObject() as? String, found.count < 1_000 {
       let isPicture = [".png", ".heic", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
-      // A preview shows what the others hold.
+      // A preview repeats the contents of the other files.
       if isPicture, !name.hasPrefix("Quick") { found.append(name) }
     }
     return found.sorted(by: utf8Precedes)
@@ -209,7 +209,7 @@ public enum VoiceOverDesignImporter: Importer {
 }
 
 extension Imported {
-  /// Whether any label is in kana, which only Japanese has.
+  /// Whether any label contains kana, which only Japanese uses.
   fileprivate var hasKana: Bool {
     screens.contains { screen in
       screen.elements.contains { element in

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Reads what one frame of a design has, as a screen.
+/// Reads one frame of a document as a screen.
 struct VoiceOverFrameReader {
   private typealias Frame = VoiceOverDesignImporter.Frame
 
@@ -9,11 +9,11 @@ struct VoiceOverFrameReader {
   private let language: String
   private(set) var skipped: [Imported.Skipped] = []
   private var isModal = false
-  /// Things that have no id of their own are known by what they say, and the first, second … of those.
+  /// Objects without ids are identified by their text, and by their number among those with the same text.
   private var unnamed: [String: Int] = [:]
   private var elements: [(slug: String, item: Imported.Item)] = []
   private var groups: [(slug: String, item: Imported.Item)] = []
-  /// Deeper than any design, and no more than a stack takes.
+  /// Deeper than any real document, and shallow enough for the stack.
   private static let deepest = 16
 
   init(_ frame: VoiceOverDesignImporter.Frame, file: String, language: String) {
@@ -165,7 +165,7 @@ struct VoiceOverFrameReader {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// How many pixels a point has in a picture of this width, as iPhones are 320 to 440 points wide.
+  /// Pixels per point in a picture of this width, given that iPhones are 320 to 440 points wide.
   static func scale(_ width: Double) -> Double {
     [1.0, 2, 3, 4].first { (320...440).contains(width / $0) } ?? 1
   }
