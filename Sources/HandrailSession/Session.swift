@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// A person at work on a workspace: what any surface asks, gets and says.
+/// A person's session with a workspace: everything that a surface asks, changes and says.
 ///
 /// Reads are values (``Request``), and so are writes (``Change``); both block, and may be made from any thread.
 ///
@@ -10,14 +10,14 @@ import HandrailWorkspace
 ///     print(outcome.onCommandLine[.en])  // Signed cart as lead.
 public struct Session: Sendable {
   let workspace: Workspace
-  /// In which people read what is answered.
+  /// The language of the answers.
   public let language: Language
 
   public init(_ workspace: Workspace, _ language: Language) { (self.workspace, self.language) = (workspace, language) }
 
-  /// Why nothing can be written; nil where it can.
+  /// Why the workspace is read-only; nil if it is not.
   public var readOnlyReason: Failure? { workspace.readOnlyReason }
 
-  /// A number that differs after another process has written.
+  /// A number that changes when another process writes.
   public func dataVersion() throws(Failure) -> Int { try workspace.dataVersion() }
 }

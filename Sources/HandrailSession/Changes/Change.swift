@@ -1,18 +1,18 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What is written to the workspace: one change is one command, and one step of undo.
+/// A write to the workspace: one change is one command and one undo step.
 ///
-/// Findings, screens and what is asked about are named as commands name them: one, or several by a selector.
+/// Findings, screens and the targets of threads are named as on the command line: one by name, or several by a selector.
 public enum Change: Sendable, Equatable {
-  /// What an editor holds.
+  /// The contents of an editor.
   case record(Draft)
-  /// Inputs as they are typed.
+  /// Inputs as typed.
   case set(Recording)
   case setLines(RecordingFile)
-  /// On the version of the screen that was seen; nil where none was.
+  /// Based on the version of the screen that the person saw; nil if they saw none.
   case order(screen: String, [String], version: String?)
-  /// Of `screen` on the version that was seen; of the others, where nobody has made an order.
+  /// For `screen`, based on the version that the person saw; for the others, only if nobody has set an order.
   case naturalOrder(screen: String, version: String, others: [String])
   case confirmOrder(screens: String)
   case add(HandrailModel.Collection, screen: String, id: String, [Assignment], members: [String])
@@ -27,51 +27,51 @@ public enum Change: Sendable, Equatable {
   case close(findings: String, as: Finding.Status, reason: String, until: String?)
   case reopen(findings: String, reason: String?)
   case sign(screens: String, role: String)
-  /// Lines of one method at once.
+  /// Several lines of one method at once.
   case verify(screens: String, about: [String], CheckMethod, VerificationResult)
-  /// An issue of an audit that is the result of a check.
+  /// Assigns an audit issue to the check that it is the result of.
   case place(issue: String, check: String)
   case dismiss(issue: String, reason: String)
-  /// Among the sides that were seen; nil where none were.
+  /// Chooses among the sides that the person saw; nil if they saw none.
   case resolve(target: Target, path: String, take: String?, value: String?, among: [Conflict.Side]?)
-  /// Proposals, by their names; all where it is nil.
+  /// Adopts proposals by name; nil for all.
   case adoptComponents([String]?)
   case adoptColours([String]?)
-  /// Layers that are others, re-created.
+  /// Declares layers to be others, re-created.
   case relink([Relinking])
-  /// What was removed here and is still in the design.
+  /// Restores what was removed here but is still in the design.
   case bringBack(Target)
   case setPicture(screen: String, appearance: String, file: String)
   case removePicture(screen: String, appearance: String)
-  /// Shows the screen's pictures in a program of the person's.
+  /// Opens the screen's pictures in the person's viewer.
   case openPictures(screen: String)
-  /// A new file with everything in it.
+  /// Writes everything to a new file.
   case export(ExportFormat, path: String)
   case save(String, path: String)
   case addRemote(RemoteEntry, folder: String?)
-  /// What is nil stays.
+  /// A nil value stays as it is.
   case changeRemote(String, url: String?, branch: String?, isPushed: Bool?, folder: String)
   case removeRemote(String)
-  /// `isConfirmed` where a person was asked, since others worked on the same meanwhile.
+  /// `isConfirmed` if the person confirmed it although others have worked on the same fields since.
   case reverse(Reversal, isConfirmed: Bool = false)
 
-  /// What takes something back.
+  /// Something that reverts a change.
   public enum Reversal: Sendable, Equatable {
     case undo, redo
-    /// One command of the history, whatever was done after it.
+    /// Reverts one command of the history, whatever came after it.
     case command(LogEntry)
     case restore(Target, commit: String)
   }
 
   public struct Relinking: Sendable, Equatable {
-    /// The element whose layer is gone, and that which an import made of the new layer.
+    /// The element whose layer is gone, and the element that an import made from the new layer.
     public let old, new: String
 
     public init(old: String, new: String) { (self.old, self.new) = (old, new) }
     public init(_ layer: RecreatedLayer) { self.init(old: layer.old, new: layer.new) }
   }
 
-  /// The same once a person has confirmed it; nil for what nobody is asked about.
+  /// The same change, confirmed; nil for changes that need no confirmation.
   public var confirmed: Change? {
     guard case .reverse(let reversal, _) = self else { return nil }
     return .reverse(reversal, isConfirmed: true)

@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// What a person may do after a change: as a command, and as a key where the interface has one that is not plain to see.
+/// What a person may do after a change: a command, and a key if the interface has one that is not obvious.
 public enum NextStep: Sendable, Equatable {
   case undo
   case addElement(screen: String)
   case seeFields(String)
   case useComponent(String)
-  /// A question; nil for one of several.
+  /// A thread; nil for one of several.
   case answer(String?)
   case settle(String)
   case sync

@@ -1,29 +1,29 @@
 import HandrailModel
 
-/// What a change came to, said the same on every surface.
+/// The result of a change, worded the same on every surface.
 public struct Outcome: Sendable, Equatable {
-  /// What was done, in a sentence.
+  /// What was done, in one sentence.
   public var message: Text
-  /// What came with it, a sentence each.
+  /// Side effects, one sentence each.
   public var notes: [Text] = []
   /// What a person may do next.
   public var next: [NextStep] = []
-  /// Fields that somebody else wrote meanwhile: both values stand.
+  /// Fields that someone else changed in the meantime: both values are kept.
   public var conflicts: [String] = []
-  /// Ids of what was made, where the person did not choose them.
+  /// The ids of new items that the person did not name.
   public var made: [String] = []
 
   init(_ message: Text, notes: [Text] = [], next: NextStep...) { (self.message, self.notes, self.next) = (message, notes, next) }
 
-  /// Where one types commands.
+  /// For the command line.
   public var onCommandLine: Text { .joined([message] + notes + next.map(\.command)) }
 
-  /// Where one presses keys.
+  /// For the interface, with keys.
   public var inInterface: Text { .joined([message] + notes + next.compactMap(\.key)) }
 }
 
 extension Text {
-  /// Sentences behind each other.
+  /// Sentences in a row.
   static func joined(_ sentences: [Text]) -> Text {
     Text(en: sentences.map(\.en).joined(separator: " "), ja: sentences.map(\.ja).joined())
   }

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Session {
-  /// Makes one change: all of it, or nothing where it throws.
+  /// Makes one change, completely or, if it throws, not at all.
   public func apply(_ change: Change) throws(Failure) -> Outcome {
     switch change {
     case .record(let draft): return try record(draft)

@@ -1,18 +1,18 @@
 import HandrailWorkspace
 
-/// What became of an import, or of its dry run.
+/// The result of an import or of its dry run.
 public enum ImportOutcome: Sendable {
   case wouldDo(ImportResult)
-  /// And how many components and colours are proposed by now.
+  /// Also counts the components and colours that are now proposed.
   case done(ImportResult, components: Int, colours: Int)
   case cancelled
   case failed(Failure)
 }
 
 extension Session {
-  /// Imports whatever a person names, or tells what an import would do.
+  /// Imports what a person named, or reports what an import would do.
   ///
-  /// - Parameter isCancelled: asked, and `progress` told, from the thread that imports.
+  /// - Parameter isCancelled: called, like `progress`, on the importing thread.
   public func importFile(
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Int) -> Void
   ) -> ImportOutcome {

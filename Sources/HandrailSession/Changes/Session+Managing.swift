@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Screens, items, components and colours, and what belongs to them.
+/// Changes to screens, items, components and colours, and to what belongs to them.
 extension Session {
   func addScreen(_ id: String, _ fields: [Assignment]) throws(Failure) -> Outcome {
     try workspace.addScreen(id, fields)

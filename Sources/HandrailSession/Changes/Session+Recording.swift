@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What is recorded on targets, and in which order they are read.
+/// Records inputs on targets, and the reading order.
 extension Session {
   func record(_ draft: Draft) throws(Failure) -> Outcome {
     let isWide = draft.targets.count > 1 || draft.targets.first?.kind != .screen
@@ -27,7 +27,7 @@ extension Session {
     try recorded(try workspace.record(file), file.recordings.map(\.recording))
   }
 
-  /// What recording came to, whom it reaches and what it leaves open.
+  /// The result of recording: what was saved, where else it applies, and what is still open.
   private func recorded(_ result: Recorded, _ recordings: [Recording]) throws(Failure) -> Outcome {
     let targets = recordings.flatMap(\.targets)
     var outcome = Outcome.saved(targets, items: result.items, hasChanged: result.hasChanged)
@@ -42,7 +42,7 @@ extension Session {
     return outcome
   }
 
-  /// What is recorded on something shared is seen elsewhere: how much, and what has a value of its own.
+  /// Inputs on something shared apply elsewhere, too: counts the places, and names those with values of their own.
   public func reach(of recordings: [Recording]) throws(Failure) -> [Text] {
     var paths: [Target: [String]] = [:]
     for recording in recordings {
@@ -56,7 +56,7 @@ extension Session {
     return notes
   }
 
-  /// An item without a frame has no place among the others, which a person should know before relying on the order.
+  /// Items without a frame cannot be ordered by position, which a person should know before relying on the order.
   func orderNaturally(_ screen: String, _ version: String, _ others: [String]) throws(Failure) -> Outcome {
     let kept = try workspace.confirmNaturalOrder(screen, on: version, others: others)
     let screens = ([screen] + others).filter { !kept.contains($0) }

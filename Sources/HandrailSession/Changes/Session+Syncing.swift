@@ -1,12 +1,12 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What a sync did with one remote, in words.
+/// The result of a sync with one remote, in words.
 public struct RemoteOutcome: Sendable, Equatable {
   public let name: String
   public let isGood: Bool
   public let message: Text
-  /// What is to be done about it, in an interface; empty where nothing is.
+  /// What to do about it in the interface; empty if there is nothing to do.
   public let remedy: Text
 
   public init(name: String, isGood: Bool, message: Text, remedy: Text = Text(both: "")) {
@@ -15,9 +15,9 @@ public struct RemoteOutcome: Sendable, Equatable {
 }
 
 extension Session {
-  /// Syncs with remotes, all of them where none is named, and tells what came of it: the conflicts are those of the workspace.
+  /// Syncs with the named remotes, or with all, and reports the results; the conflicts are those of the whole workspace.
   ///
-  /// - Parameter isCancelled: asked, and `progress` told, from the thread that syncs.
+  /// - Parameter isCancelled: called, like `progress`, on the syncing thread.
   public func sync(
     _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
   ) -> (remotes: [RemoteOutcome], conflicts: Int) {

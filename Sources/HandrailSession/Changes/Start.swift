@@ -1,14 +1,14 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// How a workspace comes about.
+/// Ways to create a workspace.
 public enum Start: Sendable, Equatable {
   case create(name: String, languages: [String])
   case clone(String)
 
-  /// Makes it in `folder`.
+  /// Creates it in `folder`.
   ///
-  /// - Returns: the folder that holds it.
+  /// - Returns: the folder that contains it.
   public func make(in folder: String, _ dependencies: Dependencies, _ control: OperationControl) throws(Failure) -> String {
     switch self {
     case .create(let name, let languages):

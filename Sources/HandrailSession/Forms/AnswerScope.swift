@@ -3,22 +3,22 @@ import HandrailWorkspace
 
 /// Where an answer is recorded.
 public enum AnswerScope: Equatable, Sendable {
-  /// As a default of the project.
+  /// A default of the project.
   case project
-  /// On the places of the question that have this in common.
+  /// The places of the question that have this in common.
   case places(Cause)
-  /// On the component, once for all its uses.
+  /// The component, once for all its uses.
   case component(Target)
   case item
 
-  /// Where the answer to a form can be recorded, the proposed one first; never empty.
+  /// Where the answer to a form can be recorded, the proposed scope first; never empty.
   public static func all(_ form: AnswerForm) -> [AnswerScope] {
     guard case .fields = form.content else { return [.item] }
     var scopes: [AnswerScope] = (form.question?.scopes ?? []).map { scope in
       switch scope.cause.kind {
       case .project where scope.target.kind == .project && form.target.kind == .screen: .project
       case .item, .component: .item
-      // What is answered has its own place in common with the others.
+      // The form's own target does not share this cause, so the answer belongs on the item.
       case _ where form.places.contains { $0.target == form.target && !$0.causes.contains(scope.cause) }: .item
       default: form.places.isEmpty ? .item : .places(scope.cause)
       }
@@ -30,7 +30,7 @@ public enum AnswerScope: Equatable, Sendable {
     return known
   }
 
-  /// What gets the answer beside the form's own target.
+  /// The targets that get the answer in addition to the form's own.
   public func others(_ form: AnswerForm) -> [Target] {
     guard case .places(let cause) = self else { return [] }
     var known: Set<Target> = [form.target]

@@ -1,15 +1,15 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Which screens the board shows: words of id and title, and `sprint:14`, `owner:mika`, `task:buy`, `state:ready`. With `=` in
-/// place of the colon the whole value is meant; a space in it is written `_`.
+/// The screens that the board shows: words in the id or title, and `sprint:14`, `owner:mika`, `task:buy`, `state:ready`. `=`
+/// instead of the colon matches the whole value, with `_` for spaces.
 public struct BoardFilter: Sendable, Equatable {
   public let text: String
-  /// What is looked for, made once for all the screens.
+  /// The search terms, parsed once for all screens.
   private let terms: [Term]
 
   private enum Term: Sendable, Equatable {
-    /// The whole value of a known name.
+    /// The whole value of a known key.
     case value(name: String, String)
     case sprint(String)
     case owner(String)
@@ -67,7 +67,7 @@ public struct BoardFilter: Sendable, Equatable {
 
   private static func whole(_ value: String) -> String { value.lowercased().replacing(" ", with: "_") }
 
-  /// What can stand behind `state:` for a screen.
+  /// The values of `state:` that match a screen.
   public static func states(of entry: BoardEntry) -> [String] {
     let status = entry.status
     return [
@@ -76,7 +76,7 @@ public struct BoardFilter: Sendable, Equatable {
       + (status.isReady && status.waived > 0 ? [status.state.code] : [])
   }
 
-  /// The filter with `name=value` in place of what it says of `name`.
+  /// The filter with `name=value` instead of its present term for `name`.
   public func with(_ name: String, _ value: String) -> BoardFilter {
     var parts = text.split(separator: " ").map(String.init).filter { !$0.hasPrefix(name + ":") && !$0.hasPrefix(name + "=") }
     parts.append("\(name)=\(value.replacing(" ", with: "_"))")

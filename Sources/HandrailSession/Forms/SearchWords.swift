@@ -1,11 +1,11 @@
 import Foundation
 import HandrailModel
 
-/// What is typed to find something: all its words must stand in a text, in capitals or not, in hiragana or katakana, in full or
-/// half width, since an input method gives any of them. Made once for all the rows that are looked through at a key.
+/// A search: a text matches if it contains all the words. Case, hiragana or katakana, and full or half width make no difference,
+/// as an input method may produce any of them. Parsed once per keystroke for all rows.
 public struct SearchWords: Sendable, Equatable {
   private let words: [String]
-  /// Texts are brought into one form only where a word needs it: ten thousand rows are looked through at each key.
+  /// Texts are normalised only if a word needs it, as each keystroke may search ten thousand rows.
   private let isPlain: Bool
 
   public init(_ text: String) {
@@ -13,19 +13,19 @@ public struct SearchWords: Sendable, Equatable {
     isPlain = words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
-  /// Whether each word stands in one of `texts`.
+  /// Whether each word occurs in one of `texts`.
   public func match(_ texts: [String]) -> Bool {
     if words.isEmpty { return true }
     let texts = texts.map { isPlain ? $0.lowercased() : $0.searchKey }
     return words.allSatisfy { word in texts.contains { $0.contains(word) } }
   }
 
-  /// The same of one text, which is not made where nothing is looked for.
+  /// The same for one text, which is not evaluated if there are no words.
   public func match(_ text: @autoclosure () -> String) -> Bool { words.isEmpty || match([text()]) }
 }
 
 extension String {
-  /// Lowercase letters, katakana, and the common form of what has several widths.
+  /// Lowercase, in katakana, with characters of several widths in their usual one.
   public var searchKey: String {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : Kana.katakana(precomposedStringWithCompatibilityMapping.lowercased())
   }

@@ -2,6 +2,6 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Session {
-  /// The headings of the catalogue, in the order of ``BoardEntry/counts``; `head` is the title over a narrow column.
+  /// The catalogue's families, in the order of ``BoardEntry/counts``; `head` is the title of a narrow column.
   public static var families: [(id: String, title: Text, head: Text)] { Workspace.families }
 }

@@ -1,25 +1,25 @@
 import HandrailModel
 
-/// What is read from the workspace.
+/// A read from the workspace.
 public enum Request: Sendable, Equatable {
   case boardStart(limit: Int)
   case board
   case sheet(String)
   case waiting(WaitingScope, limit: Int)
-  /// What else has the same gap.
+  /// The other places with the same gap.
   case similar(rule: String, WaitingScope)
-  /// Who the person is among the designers.
+  /// Which of the designers the person is.
   case designer
   case answerForm(FindingDetail)
   case answerFormOnce(DesignQuestion, WaitingScope)
-  /// Where a question stands.
+  /// The places of a question.
   case places(DesignQuestion, WaitingScope)
   case answerFormOf(target: Target, paths: [String], screen: String)
-  /// For a new item of a list of a screen.
+  /// For a new item in one of a screen's lists.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
-  /// At the places of its question that are to be answered.
+  /// For the places of the question that are to be answered.
   case evaluate(Draft, AnswerForm, at: [QuestionPlace])
-  /// What stands now under the fields of an open editor.
+  /// The current values of an open editor's fields.
   case recorded(target: Target, paths: [String])
   case checklist(String, Role)
   case verification(String)
@@ -28,28 +28,28 @@ public enum Request: Sendable, Equatable {
   case remotes
   case preview(String, labels: String?)
   case history(Target?)
-  /// In which order a screen would be read from left to right, top to bottom.
+  /// The reading order of a screen from left to right, top to bottom.
   case naturalOrder(String)
-  /// What undo, or redo, would take back.
+  /// What undo or redo would change.
   case step(redo: Bool)
-  /// As what the person signed last.
+  /// The role in which the person last signed.
   case lastRole
   case components
   case colours
-  /// What is used often enough to be recorded once.
+  /// What is used often enough to be worth recording once.
   case proposals
   case settings
-  /// Screens whose design changed since someone looked.
+  /// Screens whose design has changed since someone last reviewed it.
   case design
-  /// What is recorded anywhere.
+  /// Searches everything that is recorded.
   case search(String)
-  /// A checklist to paste elsewhere.
+  /// A checklist as Markdown.
   case markdown(screen: String, Role)
-  /// What the beginning of a path can become.
+  /// Completes a path.
   case path(String)
 }
 
-/// What came of a request.
+/// The answer to a request.
 public enum Answer: Sendable {
   case boardStart([BoardEntry], count: Int)
   case board([BoardEntry], QuestionCount, [Weakening])

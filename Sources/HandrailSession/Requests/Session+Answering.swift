@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Session {
-  /// Reads what is asked for; nothing is written.
+  /// Answers a request, without writing anything.
   public func answer(_ request: Request) throws(Failure) -> Answer {
     switch request {
     case .boardStart(let limit):

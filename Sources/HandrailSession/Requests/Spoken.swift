@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What VoiceOver would say on a screen.
+/// What VoiceOver says on a screen.
 public struct Spoken: Sendable, Equatable {
   public let labels: String
   public let languages: [String]
@@ -9,22 +9,22 @@ public struct Spoken: Sendable, Equatable {
   public let headings: [String]
   public let changes: [String]
   public let unread: [String]
-  /// What is closed on the screen, by whom and why.
+  /// The closed findings of the screen, with who closed them and why.
   public let closed: [String]
 
-  /// What is said of each item.
+  /// What is said for each item.
   public var byItem: [String: String] { Dictionary(lines.map { ($0.item, $0.spoken) }) { first, _ in first } }
 
   public struct Line: Sendable, Equatable {
     public let item, spoken: String
     public let isUnlabelled: Bool
-    /// What is found in the rotor: other content, actions.
+    /// What the rotor offers: custom content and actions.
     public let more: [String]
   }
 }
 
 extension Session {
-  /// - Parameter labels: the language of the labels; that of the person where it is nil.
+  /// - Parameter labels: the language of the labels; nil for the person's own.
   func spoken(_ id: String, labels: String?) throws(Failure) -> Spoken {
     let preview = try workspace.preview(id, labels: labels, language)
     let languages = try workspace.shared().languages

@@ -1,6 +1,6 @@
 import HandrailWorkspace
 
-// What requests, answers and changes are made of, so that a surface imports this target alone.
+// The types that requests, answers and changes consist of, so that a surface imports only this target.
 
 public typealias AnswerForm = HandrailWorkspace.AnswerForm
 public typealias Assignment = HandrailWorkspace.Assignment

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// `board --json`: which screens are ready, written screen by screen, one a line.
+/// `board --json`: which screens are ready, one screen per line.
 public struct BoardShape {
   public private(set) var screens = 0
   private var isReady = true
@@ -66,7 +66,7 @@ public struct BoardShape {
   }
 }
 
-/// The end of a list of screens: whether all are ready, and why what has no screens is not.
+/// The end of a list of screens: whether all are ready, and why a workspace without screens is not.
 enum Readiness {
   static func ending(_ isReady: Bool, screens: Int) -> StaticString {
     screens == 0 ? ",\"ready\":false,\"why\":\"no-screens\"}\n" : isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n"

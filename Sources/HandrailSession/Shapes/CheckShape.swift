@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// `check --json`: findings of each screen, written screen by screen, one a line.
+/// `check --json`: the findings of each screen, one screen per line.
 ///
 /// A screen has the number of its shared findings; the findings themselves stand in the last list, each once.
 public struct CheckShape {

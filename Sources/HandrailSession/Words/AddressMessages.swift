@@ -41,7 +41,7 @@ extension LedgerError.AddressFault {
     }
   }
 
-  /// What stands before the path: user, host and port.
+  /// The part before the path: user, host and port.
   private var authority: Text {
     switch self {
     case .invalidPort: Text(en: "The port is not a number from 1 to 65535.", ja: "ポートは1〜65535の数字で指定してください。")
@@ -60,7 +60,7 @@ extension LedgerError.AddressFault {
     }
   }
 
-  /// What to do where that is more than writing an address that is allowed.
+  /// What to do, unless it is only to write a valid address.
   private var remedy: Text? {
     switch self {
     case .invisibleCharacters: Text(en: "Type the address instead of pasting it.", ja: "貼り付けずに入力してください。")

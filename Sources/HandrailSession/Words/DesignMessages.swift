@@ -2,11 +2,11 @@ import HandrailModel
 import HandrailWorkspace
 
 extension DesignStatus {
-  /// Where there is no screen to list.
+  /// Shown if there are no screens to list.
   public static let nothing = Text(
     en: "No design changed since someone last looked at it.", ja: "最後に確認されてから変わったデザインはありません。")
 
-  /// Since when the design is another, and in which revision; nil where it only has layers that seem to be re-created.
+  /// When the design changed, and its revision; nil if it only has layers that seem to be re-created.
   public var changed: Text? {
     guard !since.isEmpty else { return nil }
     let changed = Text(en: "changed since \(since.prefix(10))", ja: "\(since.prefix(10)) から変更あり")
@@ -16,7 +16,7 @@ extension DesignStatus {
 }
 
 extension DesignChange {
-  /// As a diff has it: `+ #pay`, `~ #pay text.en  Pay now`.
+  /// In the form of a diff: `+ #pay`, `~ #pay text.en  Pay now`.
   public var text: Text {
     let subject = item.isEmpty ? Text(en: "the screen itself", ja: "画面そのもの") : Text(en: "#\(item)", ja: "#\(item)")
     let field = item.isEmpty ? path : "#\(item) \(path)"

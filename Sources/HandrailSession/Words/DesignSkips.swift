@@ -2,7 +2,7 @@ import HandrailExchange
 import HandrailModel
 
 extension DesignSkip {
-  /// The reason as it follows the name of the file.
+  /// The reason, to follow the name of the file.
   var text: Text {
     switch self {
     case .tooWide(let name, let width, let height):

@@ -21,7 +21,7 @@ extension Diagnosis.Part {
 }
 
 extension Diagnosis.Finding {
-  /// What was found, and what to do where it was not mended.
+  /// What was found, and what to do about it if it was not repaired.
   public var text: Text {
     switch self {
     case .database(let finding): finding.text
@@ -160,7 +160,7 @@ extension Diagnosis.RemotesFinding {
   }
 }
 
-/// The first five names, and what is the matter with them.
+/// The first five names, and what is wrong with them.
 private func list(_ names: [String], _ words: Text) -> Text {
   guard !names.isEmpty else { return words }
   let list = names.prefix(5).joined(separator: ", ")

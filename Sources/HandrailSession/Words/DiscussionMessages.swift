@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What people said to each other and agreed on, in words.
+/// The outcomes of threads and decisions, in words.
 extension Outcome {
   static func asked(_ about: String, ids: [String]) -> Outcome {
     let what = Text.finding(about)
@@ -42,9 +42,9 @@ extension Outcome {
   }
 
   /// - Parameters:
-  ///   - about: the lines as they were named.
-  ///   - count: how many these are.
-  ///   - open: how many of them a result on the simulator leaves open.
+  ///   - about: the lines as the person named them.
+  ///   - count: the number of lines.
+  ///   - open: how many of them are still open, as they were only checked on the simulator.
   static func verified(_ about: [String], passes: Bool, _ count: Int, needingDevice open: Int) -> Outcome {
     guard about.count == 1, count == 1 else {
       let verdict =
@@ -82,7 +82,7 @@ extension Outcome {
 }
 
 extension Text {
-  /// What a finding is called where `name` is that of one, `RULE@TARGET`; else the name.
+  /// The words for a finding if `name` is one (`RULE@TARGET`), else `name`.
   public static func finding(_ name: String) -> Text {
     guard let end = name.firstIndex(of: "@"), let rule = Workspace.rule(name) else { return Text(both: name) }
     let target = name[name.index(after: end)...]

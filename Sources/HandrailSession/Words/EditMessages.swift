@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Failure.InputFault {
-  /// The option that takes what is wrong.
+  /// The option with the invalid value.
   var option: String? {
     switch self {
     case .missingReason: "--reason"
@@ -16,7 +16,7 @@ extension Failure.InputFault {
 
   var message: Message { Message(problem, remedy) }
 
-  /// The import again, of a named app.
+  /// The same import with the app named.
   private static func command(_ question: AppQuestion, _ name: String) -> String {
     let words = ["handrail import", question.system] + question.paths.map(shellWord) + ["--app", shellWord(name)]
     return words.joined(separator: " ")
@@ -59,7 +59,7 @@ extension Failure.InputFault {
     }
   }
 
-  /// Each line with what is wrong with it, up to as many as a person mends at a time.
+  /// Each line with its problem, up to a number that a person can fix in one go.
   private static func problem(_ faults: [LineFault]) -> Text {
     let shown = faults.prefix(20).map { fault in
       let (place, message) = (fault.failure.place, fault.failure.sentences)

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension SideEffects {
-  /// What was not asked for by name, and can be had back.
+  /// What was changed without being named, and can be restored.
   var notes: [Text] {
     var notes: [Text] = []
     if !settled.isEmpty {

@@ -1,7 +1,7 @@
 import HandrailWorkspace
 
 extension Failure.Kind {
-  /// What a command that failed ends with; `sync --json` has it for each remote.
+  /// The exit code of a command that failed; `sync --json` has one for each remote.
   public var exitCode: Int32 {
     switch self {
     case .notReady: 1

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Failure {
-  /// As the interface says it: with its views and keys where the command line names commands.
+  /// The wording for the interface, with views and keys instead of commands.
   public var inInterface: Message { Message(problem, interfaceRemedy ?? remedy) }
 
   private var interfaceRemedy: Text? {

@@ -5,7 +5,7 @@ import HandrailStore
 import HandrailWorkspace
 
 extension Failure {
-  /// As the command line says it.
+  /// The wording for the command line.
   public var message: Message {
     switch code {
     case .model(let code): code.message
@@ -29,10 +29,10 @@ extension Failure {
   public var problem: Text { message.problem }
   public var remedy: Text { message.remedy }
 
-  /// Problem and remedy where there is one place for both.
+  /// Problem and remedy as one text.
   public var sentences: Text { message.sentences }
 
-  /// What it is about, as the command line names it: the option where it is about what one says.
+  /// What it is about, as named on the command line: the option if it is about an option's value.
   public var namedPlace: String {
     let option: String? =
       switch code {
@@ -45,7 +45,7 @@ extension Failure {
     return option ?? place
   }
 
-  /// The same for people: `screens.json: line 3, column 7`.
+  /// The place for people: `screens.json: line 3, column 7`.
   public var location: Text {
     let place = namedPlace
     return Text(en: place, ja: place.split(separator: ": ").map(Self.inJapanese).joined(separator: ": "))

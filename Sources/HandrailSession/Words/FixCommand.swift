@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Fix {
-  /// As a command to copy; `…` stands for what only the person knows.
+  /// A command to copy, with `…` for what only the person knows.
   public var command: String { "handrail " + words.joined(separator: " ") }
 
   private var words: [String] {

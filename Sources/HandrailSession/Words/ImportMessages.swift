@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// One list of what an import did, or would do.
+/// A list of what an import did or would do.
 public struct ImportSection: Sendable, Equatable {
   public let title: Text
   public let lines: [Text]
@@ -27,10 +27,10 @@ extension ImportSummary {
 
   private static func number(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  /// The screens that came, changed and went: a surface has its own way of showing a diff.
+  /// The screens that were added, changed or removed; each surface shows a diff in its own way.
   public static let screensTitle = Text(en: "Screens", ja: "画面")
 
-  /// What it did besides.
+  /// What else it did.
   public var sections: [ImportSection] {
     let all = [
       ImportSection(
@@ -85,16 +85,16 @@ extension ImportSummary.Kept {
 }
 
 extension RecreatedLayer {
-  /// Over a list of them.
+  /// The heading of a list of them.
   public static let title = Text(en: "Seem to be the same layers, re-created", ja: "作り直された同じレイヤーと思われるもの")
 
   public var text: Text { Text(en: "\(old) is now \(new)?", ja: "\(old) → \(new)?") }
 }
 
 extension OutdatedRecords {
-  /// What a change of the design makes outdated, and who is to look at it.
+  /// What a change in the design makes outdated, and who must review it.
   ///
-  /// - Parameter questions: the open ones about what changed.
+  /// - Parameter questions: the open threads about what changed.
   public func lines(questions: [String]) -> [Text] {
     let most = 6
     func line(_ title: Text, _ names: [Text]) -> Text? {

@@ -144,7 +144,7 @@ extension LedgerError.HistoryFault {
 }
 
 extension Text {
-  /// This text, and what the server said.
+  /// This text, followed by the server's message.
   fileprivate func adding(_ words: String) -> Text {
     Text(en: "\(en) Message from the server: \(words)", ja: "\(ja)サーバーからのメッセージ: \(words)")
   }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a person reads of an error: what is wrong, and what to do about it.
+/// An error as a person reads it: what is wrong, and what to do about it.
 public struct Message: Equatable, Sendable {
   public var problem: Text
   public var remedy: Text
@@ -10,10 +10,10 @@ public struct Message: Equatable, Sendable {
     self.remedy = remedy
   }
 
-  /// Problem and remedy where there is one place for both.
+  /// Problem and remedy as one text.
   public var sentences: Text { Text(en: "\(problem.en) \(remedy.en)", ja: problem.ja + remedy.ja) }
 
-  /// Each in English and in Japanese.
+  /// Each text in English and Japanese.
   init(_ en: String, _ ja: String, do remedyEn: String, _ remedyJa: String) {
     self.init(Text(en: en, ja: ja), Text(en: remedyEn, ja: remedyJa))
   }

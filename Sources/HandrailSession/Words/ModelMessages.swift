@@ -85,7 +85,7 @@ extension ModelError.ValueFault {
 }
 
 extension ModelError.PictureFault {
-  /// The reason as it follows the name of the file.
+  /// The reason, to follow the name of the file.
   var reason: Text {
     switch self {
     case .otherFormat: Text(en: "the picture is neither PNG nor JPEG", ja: "画像がPNGでもJPEGでもありません")
@@ -119,7 +119,7 @@ extension ModelError.PictureFault {
 }
 
 extension ModelError.Limit {
-  /// What makes room; what no work of people comes to is another matter than a screen that is too large.
+  /// What to do about a limit: split a screen that is too large, or distrust a file that no person's work could have produced.
   fileprivate var remedy: Text {
     switch self {
     case .items, .fieldNames, .values, .documentBytes:

@@ -58,7 +58,7 @@ extension Notice {
 }
 
 extension WaitingFile {
-  /// Where it is, what is wrong with it, and what to do.
+  /// The place, the problem and what to do.
   public var text: Text {
     let (place, problem, remedy) = (failure.location, failure.problem, failure.remedy)
     return Text(
@@ -68,7 +68,7 @@ extension WaitingFile {
 }
 
 extension DatabaseUser {
-  /// `sqlite3 (process 4711)`; what is known of it.
+  /// `sqlite3 (process 4711)`, or as much of it as is known.
   static func words(for user: DatabaseUser?) -> Text {
     guard let user else { return Text(en: "another program that reads the database", ja: "データベースを読み込んでいるほかのプログラム") }
     return Text(en: "\(user.name) (process \(user.process))", ja: "\(user.name)(プロセス \(user.process))")

@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What was done, in words: each sentence once, whichever surface says it.
+/// The outcomes of changes, in words: each sentence is written once, for all surfaces.
 extension Outcome {
   /// - Parameters:
-  ///   - targets: as they were named.
-  ///   - items: how many they are.
+  ///   - targets: as the person named them.
+  ///   - items: their number.
   static func saved(_ targets: [Target], items: Int, hasChanged: Bool) -> Outcome {
     let what: Text =
       switch (items, targets.first) {
@@ -101,14 +101,14 @@ extension Outcome {
 }
 
 extension [String] {
-  /// The one that there is, else how many there are.
+  /// The name if there is only one, else the number.
   func counted(_ noun: Text) -> Text {
     count == 1 ? Text(both: self[0]) : Text(en: "\(count) \(noun.en)", ja: "\(count) \(noun.ja)")
   }
 }
 
 extension Text {
-  /// What blocks a screen once something was recorded on it.
+  /// What still blocks a screen after something was recorded on it.
   static func left(_ blocking: Int, of screen: String) -> Text {
     blocking == 0
       ? Text(en: "\(screen): no blocking findings.", ja: "\(screen): 未解決の指摘はありません。")
@@ -117,7 +117,7 @@ extension Text {
         ja: "\(screen): 未解決の指摘が\(blocking)件あります。")
   }
 
-  /// Screens that somebody ordered while they were to get the natural order.
+  /// Screens that someone else ordered while they were to get the natural order.
   static func ordersKept(of screens: [String]) -> Text {
     let (names, more) = (screens.prefix(3), screens.count - min(3, screens.count))
     let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか\(more)画面") : Text(both: "")

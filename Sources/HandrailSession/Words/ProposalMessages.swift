@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension ComponentProposal {
-  /// By what its uses are known to be the same thing.
+  /// What identifies its uses as the same thing.
   public var origin: Text {
     switch basis {
     case .viewClass: Text(en: "class \(name)", ja: "クラス \(name)")
@@ -11,15 +11,15 @@ extension ComponentProposal {
     }
   }
 
-  /// How often it is used; where the component is there already, that they join it.
+  /// How often it is used; if the component exists, that the uses will join it.
   public var usage: Text { used(uses.count, screens, isExisting ? Text(en: "joins it", ja: "既存に追加") : nil) }
 }
 
 extension ColourProposal {
-  /// How often it is used; where the palette has it already, that too.
+  /// How often it is used, and whether the palette already has it.
   public var usage: Text { used(uses, screens, isExisting ? Text(en: "in the palette", ja: "パレットにあり") : nil) }
 
-  /// What it is used on, the most common first, each with the contrast there; nil where that is not known.
+  /// Its backgrounds, the most common first, each with the contrast on it; nil if unknown.
   public var backgrounds: Text? {
     guard !grounds.isEmpty else { return nil }
     let most = 4
@@ -34,7 +34,7 @@ extension ColourProposal {
   }
 }
 
-/// - Parameter note: what is there already.
+/// - Parameter note: what already exists.
 private func used(_ uses: Int, _ screens: Int, _ note: Text?) -> Text {
   let usage = Text(
     en: "\(uses) use\(uses == 1 ? "" : "s") on \(screens) screen\(screens == 1 ? "" : "s")", ja: "\(screens)画面、\(uses)か所で使用")
@@ -42,9 +42,9 @@ private func used(_ uses: Int, _ screens: Int, _ note: Text?) -> Text {
 }
 
 extension ComponentProposal.Difference {
-  /// What its uses do not agree on, and the first of those that do not have what most have.
+  /// The fields that its uses disagree on, and the first uses that differ from the majority.
   ///
-  /// - Parameter field: as the reader calls it.
+  /// - Parameter field: in the reader's language.
   public func text(_ field: Text) -> Text {
     let most = 3
     let shown = places.prefix(most).map(\.text).joined(separator: " ")
@@ -57,9 +57,9 @@ extension ComponentProposal.Difference {
 }
 
 extension ColourProposal.Omission {
-  /// For which appearance there is no value, and why.
+  /// The appearances without a value, and why.
   ///
-  /// - Parameter name: as the reader calls the appearance.
+  /// - Parameter name: the appearance, in the reader's language.
   public func text(_ name: Text) -> Text {
     let why =
       switch reason {
@@ -71,7 +71,7 @@ extension ColourProposal.Omission {
 }
 
 extension [ComponentProposal.LeftOut] {
-  /// The first of what stays as it is, a line each with the reason; then how many there are.
+  /// The first items that stay as they are, each with the reason; then the number of all.
   public var lines: [Text] {
     let most = 3
     let shown = prefix(most).map { left in
@@ -93,7 +93,7 @@ extension ComponentProposal.LeftOut.Reason {
 }
 
 extension [ComponentProposal] {
-  /// How many there are, and for how many elements.
+  /// The number of components, and of the elements that use them.
   public var extent: Text {
     let uses = reduce(0) { $0 + $1.uses.count }
     return Text(
@@ -103,7 +103,7 @@ extension [ComponentProposal] {
 }
 
 extension [ColourProposal] {
-  /// How many there are, and for how many uses.
+  /// The number of colours, and of their uses.
   public var extent: Text {
     let uses = reduce(0) { $0 + $1.uses }
     return Text(

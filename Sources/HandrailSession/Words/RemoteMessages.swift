@@ -121,7 +121,7 @@ extension LedgerError.GitFault {
   }
 }
 
-/// A branch as people name it.
+/// A branch by the name that people use.
 private func branch(_ ref: String) -> String { ref.hasPrefix("refs/heads/") ? String(ref.dropFirst(11)) : ref }
 
 extension LedgerError.RemoteFault {

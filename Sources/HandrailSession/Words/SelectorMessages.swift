@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension ModelError.SelectorFault {
-  /// - Parameter place: which character of the target is wrong, counted from 1.
+  /// - Parameter place: the position of the wrong character, counted from 1.
   func message(at place: Int) -> Message {
     let (problem, remedy) = (problem, remedy)
     return Message(Text(en: "Character \(place): \(problem.en)", ja: "\(place)文字目: \(problem.ja)"), remedy)

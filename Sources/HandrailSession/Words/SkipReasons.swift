@@ -2,7 +2,7 @@ import HandrailExchange
 import HandrailModel
 
 extension SkipReason {
-  /// The reason as it follows the name of the file.
+  /// The reason, to follow the name of the file.
   public var text: Text {
     switch self {
     case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MBを超えています")
@@ -100,7 +100,7 @@ extension SkipReason.VoiceOverFault {
 }
 
 extension StringTable.State {
-  /// As Xcode names it.
+  /// Xcode's name for it.
   public var name: Text {
     switch self {
     case .translated: Text(en: "Translated", ja: "翻訳済み")

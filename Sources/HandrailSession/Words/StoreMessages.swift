@@ -61,7 +61,7 @@ extension StoreError {
     }
   }
 
-  /// What is wrong with the file itself, as a part of a sentence; nil where a new file in its place would not mend it.
+  /// What is wrong with the file itself, as part of a sentence; nil if replacing the file would not help.
   public var damage: Text? {
     switch self {
     case .damaged(_, let detail): Text(en: detail, ja: detail)

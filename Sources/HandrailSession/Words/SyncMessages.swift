@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension SyncReport {
-  /// What is to be known besides what was received, sent or failed, a sentence each.
+  /// Notes in addition to what was received, sent or failed, one sentence each.
   public var notes: [Text] {
     var notes: [Text] = []
     if wentBack {

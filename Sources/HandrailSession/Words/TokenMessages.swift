@@ -54,7 +54,7 @@ extension ExchangeError.TokensFault {
     guesses.map { guess in guess.appearance.map { "\(guess.mode) (\($0)?)" } ?? guess.mode }.joined(separator: ", ")
   }
 
-  /// The options for the first mode of each appearance, as they are typed.
+  /// The options to type for the first mode of each appearance.
   private static func options(_ guesses: [ExchangeError.ModeGuess]) -> String {
     let found = FieldSpec.appearances.compactMap { appearance in
       guesses.first { $0.appearance == appearance }.map { "--mode \(shellWord("\($0.mode)=\(appearance)"))" }

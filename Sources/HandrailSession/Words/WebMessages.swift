@@ -68,7 +68,7 @@ extension Failure.WebFault {
     message.isEmpty ? end : colon + message
   }
 
-  /// What the seat may do is Figma's to change: the plan is said as Figma names it, and no number.
+  /// Figma may change the limits of a plan at any time, so the plan is named without numbers.
   private static func limited(_ seconds: Int?, _ isLow: Bool, _ plan: String?) -> Message {
     let after = seconds.map(Self.later)
     let when = Text(
