@@ -8,7 +8,7 @@ struct FindingSelector {
   let target: Target
   let qualifier: String?
 
-  /// Whether what a person typed is a finding and no target: its `@` stands before all that a target can begin with.
+  /// Whether a person typed a finding instead of a target: its `@` comes before anything that a target can begin with.
   static func isMeant(by text: String) -> Bool { text.first { "@#[".contains($0) } == "@" }
 
   init(_ text: String) throws(Failure) {
@@ -28,7 +28,7 @@ struct FindingSelector {
   fileprivate func takes(_ finding: Finding) -> Bool { qualifier.map { Glob($0).matches(finding.qualifier) } ?? true }
 }
 
-/// What findings are named for.
+/// What the findings are to be used for.
 public enum FindingUse: Sendable {
   case close, reopen, ask
 
@@ -38,8 +38,8 @@ public enum FindingUse: Sendable {
 }
 
 extension Workspace {
-  /// The names of the findings that `text` means: itself, or those a selector names, open ones to be closed or asked about,
-  /// closed ones to be reopened.
+  /// The names of the findings that `text` refers to: itself, or those that a selector names: open ones to close or ask about,
+  /// closed ones to reopen.
   public func findings(named text: String, to use: FindingUse) throws(Failure) -> [String] {
     let meant = try FindingSelector(text)
     guard meant.isSelector else { return [text] }
@@ -57,7 +57,7 @@ extension Workspace {
     do throws(Failure) {
       found = try self.found(found, at: meant.target)
     } catch {
-      // The part of the selector is wrong for want of a finding, not of an item.
+      // This part of the selector matches items, but no findings.
       guard case .input(.nothingSelected(let part)) = error.code else { throw error }
       throw Failure(.input(.noFinding(part: part)), text)
     }
@@ -67,7 +67,7 @@ extension Workspace {
     return names
   }
 
-  /// Those of `findings` that stand at what the target names.
+  /// The `findings` on what the target names.
   private func found(
     _ findings: [(screen: String, finding: Finding)], at target: Target
   ) throws(Failure) -> [(screen: String, finding: Finding)] {
@@ -75,7 +75,7 @@ extension Workspace {
     let own = findings.filter { !$0.finding.isShared }
     guard let selector = target.selector else { return own.filter { $0.finding.target == target.item ?? "" } }
     let screens = Set(own.map(\.screen))
-    // An id may be of anything at which findings stand, of a group too; conditions are of elements.
+    // An id can be that of anything with findings, including groups; conditions are about elements.
     if case .named(let id) = selector.items {
       let whole = HandrailModel.Selector(selector.documents, selector.conditions)
       let named = Set(try select(Target(.screen, whole), within: screens).map(\.document))
@@ -87,6 +87,6 @@ extension Workspace {
 }
 
 extension Finding {
-  /// Whether somebody closed it once, so that there is a reason to tell.
+  /// Whether it has ever been closed, so that there is a reason to show.
   var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
 }

@@ -3,11 +3,11 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// An id for something that people call `title`: its words, those in kana and those whose reading is known in Latin letters;
-  /// where too little of it can be written so, `fallback`. A number follows where others have the id.
+  /// An id made from `title`: its words, with kana and words whose reading is known in Latin letters; `fallback` if too little
+  /// of it can be written that way. If the id is taken, a number is appended.
   public static func proposedID(from title: String, _ fallback: String, taken: Set<String> = []) -> String {
     let read = Readings.reading(of: title.precomposedStringWithCompatibilityMapping)
-    // Half of a word would be worse than none.
+    // Half a word would be worse than none.
     let isRead = !read.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
     let slug = isRead ? Naming.slug(Kana.romaji(read)).flatMap { Slug.isValid($0) && $0 != "project" ? $0 : nil } : nil
     guard let slug else { return numbered(fallback, from: 1, taken) }

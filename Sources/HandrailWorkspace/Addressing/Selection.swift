@@ -3,13 +3,13 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// What a selector names, as the workspace was before the command that asks; at least one item.
+  /// The items that a selector names in the workspace as it was before the command; at least one.
   ///
-  /// Tables answer what they know for all screens at once; documents are read only for the rest, and only of those screens that
-  /// can still have something.
+  /// Conditions that the tables can answer are evaluated for all screens at once; documents are read only for the others, and
+  /// only those of screens that can still match.
   ///
-  /// - Parameter within: screens that are meant alone; none where it is all.
-  /// - Throws: which part of the selector leaves nothing over.
+  /// - Parameter within: limits the selection to these screens; empty for all.
+  /// - Throws: the part of the selector that matches nothing.
   func select(_ target: Target, within: Set<String>? = nil) throws(Failure) -> [Resolved] {
     guard let selector = target.selector else { return [] }
     try selector.requireRules()
@@ -26,12 +26,12 @@ extension Workspace {
     }
   }
 
-  /// The targets that are meant, one by one: what a person is told before anything is changed.
+  /// The selected targets, one by one, to show to a person before anything is changed.
   public func targets(of targets: [Target]) throws(Failure) -> [Target] {
     try trying { edit throws(Failure) in try edit.items(targets).map(\.target) }
   }
 
-  /// The screens that `text` names: an id, or a selector without items.
+  /// The screens that `text` names: an id, or a selector of screens.
   public func screens(named text: String) throws(Failure) -> [String] {
     let target = try Target(text)
     guard target.kind == .screen, target.item == nil else { throw Failure(.input(.notScreens), text) }
@@ -51,10 +51,10 @@ extension HandrailModel.Selector {
 }
 
 extension Condition {
-  /// The rules that a condition on findings means.
+  /// The rules that a condition on findings refers to.
   fileprivate var rules: [String] { Catalogue.rules.map(\.id).filter(value.matches) }
 
-  /// The findings that it is about; nil where it is about none.
+  /// The findings that it is about; nil if it is not about findings.
   fileprivate var findings: FoundBy? {
     switch subject {
     case .lookup(.rule): .rules(rules)
@@ -69,7 +69,7 @@ private struct Selection {
   let reading: Reading
   let selector: HandrailModel.Selector
   let today: String
-  /// The selector as a person wrote it, for failures.
+  /// The selector as typed, for errors.
   let text: String
 
   func components() throws -> [Resolved] {
@@ -122,7 +122,7 @@ private struct Selection {
   ) throws -> [Resolved] {
     let known = conditions.filter(\.isKnownOfElements)
     let unknown = conditions.filter { !$0.isKnownOfElements }
-    // Findings are few among elements, and those of one kind fewer than all.
+    // Few elements have findings, and fewer still are of one kind.
     let found = known.first { !$0.isNegated && $0.findings != nil }
     let kind = found == nil ? known.first { $0.subject == .field(FieldKey(.kind)) && !$0.isNegated && !$0.value.isPattern } : nil
     var rows = try reading.elements(of: id, kind: kind?.value.text, with: found?.findings, today: today)
@@ -137,7 +137,7 @@ private struct Selection {
     return try narrowed(rows, unknown, DocumentReading(reading, try shared())).map(\.resolved)
   }
 
-  /// Those rows for which conditions hold that only documents can answer, screen by screen.
+  /// The rows that satisfy the conditions that only documents can answer, screen by screen.
   private func narrowed(_ rows: [ElementRow], _ conditions: [Condition], _ documents: DocumentReading) throws -> [ElementRow] {
     var (screens, ids) = ([String](), [[String]]())
     for row in rows {
@@ -158,7 +158,7 @@ private struct Selection {
     return try require(zip(rows, kept).filter { $1 == conditions.count }.map(\.0), conditions[furthest].text)
   }
 
-  /// Those of `rows` for which all conditions hold; else the failure names the first condition that none got past.
+  /// The `rows` that satisfy all conditions; if none does, the error names the first condition that ruled out the last of them.
   private func narrowed<Row>(
     _ rows: [Row], _ conditions: [Condition], _ holds: (Row, Condition) -> Bool
   ) throws -> [Row] {
@@ -191,14 +191,14 @@ private struct Selection {
   }
 }
 
-/// Documents that are read and looked at on every core.
+/// Reads and examines documents on every core.
 private struct DocumentReading {
   let reading: Reading
   let shared: Shared
 
   init(_ reading: Reading, _ shared: Shared) { (self.reading, self.shared) = (reading, shared) }
 
-  /// What `body` makes of each screen, in order.
+  /// The results of `body` for each screen, in order.
   func map<Value: Sendable>(_ ids: [String], _ body: @Sendable (Screen) -> Value) throws -> [Value] {
     var result: [Value] = []
     result.reserveCapacity(ids.count)
@@ -211,7 +211,7 @@ private struct DocumentReading {
 }
 
 extension Condition {
-  /// Whether the row of a screen says it.
+  /// Whether the row of a screen can answer it.
   fileprivate var isKnownOfScreens: Bool {
     switch subject {
     case .owner, .lookup: true
@@ -220,7 +220,7 @@ extension Condition {
     }
   }
 
-  /// Whether the row of an element says it.
+  /// Whether the row of an element can answer it.
   fileprivate var isKnownOfElements: Bool {
     switch subject {
     case .id, .group, .lookup: true

@@ -7,7 +7,7 @@ extension Target {
     self = try Failure.mapping(as: .usage) { try Target(parsing: text) }
   }
 
-  /// Refuses what may name several, where only one makes sense.
+  /// Refuses a selector where only one target makes sense.
   func requireOne() throws(Failure) {
     guard selector != nil else { return }
     throw Failure(.input(.severalNamed), text)

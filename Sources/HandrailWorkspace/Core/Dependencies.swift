@@ -1,26 +1,26 @@
 import HandrailModel
 
-/// What comes from outside: who writes, what time it is, where a machine keeps its state. Tests fix them.
+/// Everything that comes from outside: the author, the time, where the machine keeps state. Tests set fixed values.
 public struct Dependencies: Sendable {
-  /// `Name <mail>` or a name alone; nil where neither the person nor git says one. Asked only when something is written.
+  /// `Name <mail>` or only a name; nil if neither the person nor git provides one. Called only on writes.
   public var author: @Sendable () -> String?
   /// Now in UTC, `2026-11-21T08:30:00Z`.
   public var now: @Sendable () -> String
   /// Sixteen random lower-case letters and digits.
   public var randomName: @Sendable () -> String
-  /// Folder outside every workspace for what must not be copied with it.
+  /// A folder outside every workspace, for state that must not be copied with one.
   public var stateDirectory: String
-  /// What tells this machine, and its present start, from a copy of it; asked only when something is written.
+  /// Distinguishes this machine, and its current boot, from a copy of it. Called only on writes.
   public var machine: @Sendable () -> String
-  /// Environment of the child processes that carry things over networks.
+  /// The environment of child processes that use the network.
   public var environment: [String: String]
-  /// Told how far long work is: done, of how many.
+  /// Receives the progress of long operations: how many of how many are done.
   public var progress: @Sendable (Int, Int) -> Void
-  /// Told what a person should know though nothing failed.
+  /// Receives notices: what a person should know although nothing failed.
   public var notice: @Sendable (Notice) -> Void
-  /// Asked while a lock is waited for: true once the person wants to end.
+  /// Polled while waiting for a lock: true once the person wants to stop.
   public var isCancelled: @Sendable () -> Bool
-  /// What runs here, as it is shown to others who wait for it: a command without its arguments, which may hold passwords.
+  /// What is running, as shown to others who wait for it: the command without its arguments, which may contain passwords.
   public var command: String
 
   public init(

@@ -39,7 +39,7 @@ extension Failure {
     }
   }
 
-  /// What an unknown id would name.
+  /// The kind of thing that an unknown id was to name.
   public enum Subject: Equatable, Sendable {
     /// A screen or a component.
     case document(Document.Kind)
@@ -51,7 +51,7 @@ extension Failure {
     case listedItem(screen: String)
     case colour, remote, rule, question, inboxIssue
     case proposedComponent, proposedColour
-    /// nil where it is of what screens share.
+    /// nil for something that screens share.
     case finding(screen: String?)
     case check(screen: String)
   }
@@ -61,15 +61,15 @@ extension Failure {
     case notAFinding, notAnAssignment
     /// Items, or what screens share, where screens are meant.
     case notScreens
-    /// A selector where one is meant.
+    /// A selector where a single target is required.
     case severalNamed
-    /// The part of a selector after which nothing is left.
+    /// The part of a selector that ruled out the last match.
     case nothingSelected(part: String)
-    /// The same, of the rule or the target of findings.
+    /// The same for the rule or the target of findings.
     case noFinding(part: String)
     /// No target, or nothing to record on it.
     case incompleteRecording
-    /// A quotation that does not end on its line.
+    /// A quotation that is not closed on its line.
     case openQuote
     /// Lines of a file that cannot be recorded.
     case lines([LineFault])
@@ -90,7 +90,7 @@ extension Failure {
     case unknownColour(String, known: [String])
     /// Whether an import is of an app that was imported before.
     case unclearApp(AppQuestion)
-    /// A frame that two of the named files say different things about: what it is called, and the other file.
+    /// A frame that differs between two of the named files: its name, and the other file.
     case frameTwice(String, other: String, isKeyed: Bool)
   }
 
@@ -103,9 +103,9 @@ extension Failure {
     case listedTwice
     /// Two elements of one screen are meant.
     case notTwoElements
-    /// An element that no import made, and that has no layer.
+    /// An element that was not imported and has no layer.
     case notImported
-    /// What blocks the screen: how many findings, and the first of their names.
+    /// What blocks the screen: the number of findings, and the first names.
     case notReady(screen: String, count: Int, names: [String])
   }
 
@@ -113,15 +113,15 @@ extension Failure {
     case nothingToUndo, nothingToRedo
     case otherWorkspace
     case alreadyUndone
-    /// Targets and fields that this workspace changed since.
+    /// Targets and fields that this workspace has changed since.
     case changedSince([String])
-    /// Targets and fields that others changed since, and who.
+    /// Targets and fields that others have changed since, and who.
     case changedByOthers([String], authors: [String], Step)
     case notAScreen(target: String)
     case unknownCommit(target: String)
     case notThereYet(target: String)
 
-    /// What a person would do again, confirmed.
+    /// What the person can repeat with a confirmation.
     public enum Step: Equatable, Sendable {
       case undo, redo
       case restore(target: String, commit: String)
@@ -139,7 +139,7 @@ extension Failure {
     case otherColumns
     case unknownVersion(String)
     case otherVersion(String, of: String)
-    /// The line of the sheet on which the item stands already, with other cells.
+    /// The other line of the sheet with the same item, but with different values.
     case repeatedRow(line: Int)
     case differentDocuments
     case notWritable
@@ -147,7 +147,7 @@ extension Failure {
     case alreadyThere
     case notUTF8
     case noDriverInput
-    /// Neither the folder nor the history has it whole.
+    /// Neither the folder nor the history has an intact copy.
     case noPicture(appearance: String)
     /// No program opens it.
     case noViewer
@@ -160,21 +160,21 @@ extension Failure {
     case otherMethod(about: String, String, known: [String])
     case notImplemented(screen: String)
     case onEachItem(about: String, example: String)
-    /// How many checks have not passed, and the first of their names.
+    /// The number of checks that have not passed, and the first names.
     case notPassed(screen: String, count: Int, names: [String])
   }
 
   public enum RemoteFault: Equatable, Sendable {
     case none
-    /// `isNew`: somebody chooses the name of one to be added.
+    /// `isNew`: the name is for a remote to be added.
     case takenName(isNew: Bool)
     case invalidName
     case invalidBranch
     case nothingToChange
     case listLost(names: [String])
-    /// A remote may have some of the history that is to be replaced by one commit.
+    /// A remote may already have part of the history that is to be replaced by one commit.
     case historyAlreadySent
-    /// Others sent first, so many times in a row.
+    /// Others pushed first, this many times in a row.
     case overtaken(times: Int)
 
     var kind: Kind {
@@ -199,9 +199,9 @@ extension Failure {
     case otherOwner(UInt32, root: String)
     /// A document's bytes are not in the history.
     case contentMissing
-    /// Who writes is not known.
+    /// The author is unknown.
     case noIdentity
-    /// The documents are of a format that cannot say what an import wrote.
+    /// The documents have a format that cannot record what came from an import.
     case needsUpgrade
     /// The database's own copy of a document.
     case documentUnreadable
@@ -216,7 +216,7 @@ extension Failure {
 
   public enum LockFault: Equatable, Sendable {
     case notOpenable
-    /// The file system has no locks.
+    /// The file system does not support locks.
     case unsupported
     case interrupted
     /// `seconds` as it is shown.
@@ -247,14 +247,14 @@ extension Failure.Kind {
   }
 }
 
-/// What is asked where nothing tells whether an import is of an app that was imported before.
+/// The prompt shown if nothing tells whether an import belongs to an app that was imported before.
 public struct AppQuestion: Sendable, Equatable {
   public let system: String
-  /// What was named for the import.
+  /// The path that was to be imported.
   public let paths: [String]
-  /// One of the files that may be of either.
+  /// One of the files that could belong to either app.
   public let file: String
-  /// The recorded app, and a name for another one.
+  /// The recorded app, and a name for a new one.
   public let same, other: String
 }
 

@@ -1,18 +1,18 @@
 extension Failure {
-  /// A design that is fetched from the web.
+  /// Errors while fetching a design from the web.
   public enum WebFault: Equatable, Sendable {
     case noCurl
     case noToken, malformedToken
-    /// Another server than this machine's, without encryption.
+    /// An unencrypted address that is not on this machine.
     case notEncrypted
-    /// What curl says why, in English; empty where it says nothing.
+    /// curl's own message, in English; may be empty.
     case unreachable(String)
     /// `most` is in bytes.
     case tooLarge(most: Int)
-    /// The server's words.
+    /// The server's message.
     case forbidden(String)
     case notFound
-    /// Too much was asked: how long to wait, whether the seat may ask little, and the plan's name, as far as the server says it.
+    /// Rate limited: how long to wait, whether the seat has a low limit, and the name of the plan, if the server says.
     case limited(seconds: Int?, isLow: Bool, plan: String?)
     case refused(status: Int, message: String)
 

@@ -3,61 +3,61 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// Why something cannot be done: a code with its values, and what it is about. `HandrailSession` has the words.
+/// An error: a code with its details, and what it is about. `HandrailSession` puts it into words.
 public struct Failure: Error, Equatable, Sendable {
   public let code: Code
-  /// The file, line, field or id that it is about; empty where the code says all.
+  /// The file, line, field or id that it is about; empty if the code is enough.
   public let place: String
   public let kind: Kind
 
-  /// - Parameter kind: where it depends on what was read, not on the code alone.
+  /// - Parameter kind: set if the code alone does not determine it.
   public init(_ code: Code, _ place: String = "", kind: Kind? = nil) {
     (self.code, self.place, self.kind) = (code, place, kind ?? code.kind)
   }
 
-  /// What went wrong, as far as an exit code tells.
+  /// The kind of error, as expressed by exit codes.
   public enum Kind: Sendable {
-    /// The screens asked for are not ready.
+    /// The requested screens are not ready.
     case notReady
-    /// The command was called in a way that cannot work.
+    /// The command was used incorrectly.
     case usage
-    /// Files, documents or the database.
+    /// A problem with files, documents or the database.
     case data
     /// A wrong or missing password, key or host key.
     case authentication
     /// A remote did not answer.
     case unreachable
-    /// A remote said no.
+    /// A remote refused.
     case refused
-    /// Another process holds the workspace, and was waited for as long as is set.
+    /// Another process kept the workspace locked until the timeout.
     case locked
     /// The person cancelled.
     case interrupted
   }
 
-  /// Whether it can be done all the same once a person has confirmed it.
+  /// Whether it can be done anyway if a person confirms it.
   public var isConfirmable: Bool {
     guard case .history(.changedByOthers) = code else { return false }
     return true
   }
 
-  /// The same, said of a file: its fault, wherever in it the place is.
+  /// The same error as a fault of a file, wherever in it the place is.
   func inFile(_ outer: String) -> Failure {
     Failure(code, place.isEmpty ? outer : "\(outer): \(place)", kind: .data)
   }
 
-  /// An id that nothing has, with the nearest that exists.
+  /// An unknown id, with the nearest one that exists.
   public static func unknown(_ subject: Subject, _ id: String, among ids: [String]) -> Failure {
     Failure(.unknown(subject, id, nearest: Suggestion.nearest(to: id, among: ids)), id)
   }
 }
 
 extension Failure {
-  /// What an error of a lower target means.
+  /// Converts an error of a lower target.
   ///
   /// - Parameters:
-  ///   - kind: of a model error: what was typed, or what a file holds.
-  ///   - outer: named before the place of a model or exchange error; for an error of none of our types, the file.
+  ///   - kind: the kind of a model error: a fault in what was typed, or in a file.
+  ///   - outer: goes before the place of a model or exchange error; for an error that is not ours, the file.
   init(_ error: any Error, _ kind: Kind = .data, in outer: String = "") {
     switch error {
     case let error as Failure: self = error

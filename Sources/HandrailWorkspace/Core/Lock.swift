@@ -11,7 +11,7 @@ import HandrailModel
 #endif
 
 extension Workspace {
-  /// Runs `body` while no other process writes here; `control` ends the wait for it too.
+  /// Runs `body` while no other process writes here; `control` can end the wait.
   func locked<Value>(_ control: OperationControl? = nil, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     try refuseReadOnly()
     return try Lock(folder: folder, dependencies).hold(control, body)
@@ -20,7 +20,7 @@ extension Workspace {
 
 /// The workspace's one lock: an operating-system `flock`, which ends with the process that holds it.
 ///
-/// Who holds it writes into the file who it is, for those who wait; nothing else is ever decided by that.
+/// The holder writes its identity into the file to show to those who wait; nothing else depends on it.
 struct Lock: Sendable {
   let path: String
   let dependencies: Dependencies
@@ -34,7 +34,7 @@ struct Lock: Sendable {
     self.init(path: folder + "/lock", dependencies)
   }
 
-  /// Runs `body` while no other process writes; waits for those that do, for as long as `HANDRAIL_LOCK_TIMEOUT` says.
+  /// Runs `body` while no other process writes, waiting for the lock up to `HANDRAIL_LOCK_TIMEOUT`.
   func hold<Value>(_ control: OperationControl? = nil, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -56,9 +56,9 @@ extension Lock {
     return false
   }
 
-  /// Asks again and again, since a wait in the system could not be interrupted; says after a second for whom it waits.
+  /// Polls, since a blocking wait could not be interrupted; after a second, reports who holds the lock.
   ///
-  /// Who has waited long asks nearly as often as who has just come, so that nobody is passed over again and again.
+  /// The interval is at most 8 ms, so that newcomers do not keep overtaking a process that has waited long.
   private func wait(_ descriptor: CInt, _ control: OperationControl?) throws(Failure) {
     let limit = try dependencies.lockTimeout
     let start = ContinuousClock.now
@@ -85,7 +85,7 @@ extension Lock {
 }
 
 extension Dependencies {
-  /// For how many seconds a lock is waited for: `HANDRAIL_LOCK_TIMEOUT`, else 60; nil without end.
+  /// How many seconds to wait for a lock: `HANDRAIL_LOCK_TIMEOUT`, else 60; nil for no limit.
   var lockTimeout: Double? {
     get throws(Failure) {
       guard let text = environment["HANDRAIL_LOCK_TIMEOUT"], !text.isEmpty else { return 60 }

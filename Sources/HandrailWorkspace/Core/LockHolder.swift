@@ -9,20 +9,20 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Who holds a lock, as the lock file says; what it says is shown and never relied on.
+/// The holder of a lock according to the lock file, which is only shown, never relied on.
 public struct LockHolder: Equatable, Sendable {
-  /// nil where the file names no process that lives.
+  /// nil if the file does not name a running process.
   public let process: Int32?
   public let command: String
-  /// When it took the lock, in seconds since 1970.
+  /// The time when it took the lock, in seconds since 1970.
   private let since: Int
-  /// Whether it is suspended, as by Ctrl-Z; false where the system does not tell.
+  /// Whether it is suspended, for example by Ctrl-Z; false if unknown.
   public let isSuspended: Bool
 
   private static let length = 256
 
-  /// Writes who this process is. The length is always the same: a file that is cut and written again is brought to the disk at
-  /// once by some file systems.
+  /// Writes the identity of this process, always with the same length: some file systems flush a file at once that was truncated
+  /// and rewritten.
   static func write(_ command: String, to descriptor: CInt) {
     var bytes = Array("\(getpid())\n\(command.prefix(60))\n".utf8.prefix(length))
     bytes += [UInt8](repeating: 0x0A, count: length - bytes.count)

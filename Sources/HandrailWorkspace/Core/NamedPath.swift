@@ -2,16 +2,16 @@ import Foundation
 import HandrailExchange
 import HandrailModel
 
-/// Paths as people name them.
+/// Paths as people type them.
 extension Workspace {
-  /// The bytes of a file that a person names, `-` for standard input; nil where there is none, or none that may be read.
+  /// The bytes of a file that a person named, `-` for standard input; nil if it does not exist or cannot be read.
   public static func bytes(ofFile path: String) throws(Failure) -> [UInt8]? {
     try Failure.mapping {
       path == "-" ? try RegularFile.readStandardInput() : try RegularFile.read(path)
     }
   }
 
-  /// A path as a person types or drags it, with `~` for the home folder and quotes around it.
+  /// A path as typed or dragged into the terminal, possibly with `~` or in quotes.
   static func expanded(_ path: String) -> String {
     var path = path.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {

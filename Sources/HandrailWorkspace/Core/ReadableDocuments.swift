@@ -2,21 +2,21 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// Documents of the database: one that cannot be read holds nothing else up.
+/// Reads documents from the database; an unreadable one does not stop the others.
 extension Workspace {
-  /// A document as the database has it; the error names it.
+  /// A document from the database; errors name it.
   func decode(_ stored: StoredDocument) throws(Failure) -> Document {
     do {
       return try Document(decoding: stored.bytes, isTrusted: true)
     } catch {
       let path = DocumentPath.path(stored.kind, stored.id)
-      // A newer one is understood by a newer Handrail, and by nothing that could be done here.
+      // A document of a newer format needs a newer Handrail; nothing can be done about it here.
       guard error.code == .document(.formatNewer) else { throw Failure(.workspace(.documentUnreadable), path) }
       throw Failure(.model(error.code), path)
     }
   }
 
-  /// One document of many; nil, and said, where it cannot be read.
+  /// One of many documents; nil, with a notice, if it cannot be read.
   func readable(_ stored: StoredDocument) -> Document? {
     do throws(Failure) {
       return try decode(stored)

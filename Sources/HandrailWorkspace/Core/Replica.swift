@@ -10,7 +10,7 @@ import HandrailStore
   import Darwin
 #endif
 
-/// Under which name this workspace writes.
+/// The name under which this workspace writes.
 ///
 /// The name is bound to a token outside the folder: if the token is missing, names another folder or another number, the
 /// folder was copied, moved or restored, and takes a new name, so that no two machines ever give one dot to two writes. The token
@@ -25,7 +25,7 @@ struct Replica {
   let identity: String
   let tokenPath: String
   let root: String
-  /// The machine and its start; see ``Dependencies/machine``.
+  /// The machine and its boot; see ``Dependencies/machine``.
   let machine: String
 
   static func current(_ workspace: Workspace) throws(Failure) -> Replica {
@@ -36,13 +36,12 @@ struct Replica {
       if token == text(id, last, dependencies.machine(), workspace.root) {
         return Replica(id, number: UInt64(last) ?? 0, identity, workspace)
       }
-      // The first write after a restart of the machine keeps the identity and replaces its token: else one would be left
-      // behind at each.
+      // The first write after a reboot keeps the identity and replaces its token, so that none is left behind at each reboot.
       if token.hasPrefix("\(id) \(last) "), token.hasSuffix(" \(workspace.root)\n") {
         return Replica(newName(dependencies), number: 0, identity, workspace)
       }
     }
-    // The first write of a workspace finds no token either, and keeps its identity.
+    // The first write of a workspace does not find a token either; it keeps its identity.
     let own = id == nil ? identity ?? dependencies.randomName() : dependencies.randomName()
     return Replica(newName(dependencies), number: 0, own, workspace)
   }
@@ -56,7 +55,7 @@ struct Replica {
       && (words[1] == last || " \(words[2])".hasSuffix(" \(workspace.root)\n"))
   }
 
-  /// What the database says about itself. An identity names a file of the state directory: one that leads elsewhere is none.
+  /// What the database says about itself. The identity names a file in the state folder; one that leads elsewhere is ignored.
   private static func noted(_ workspace: Workspace) throws(Failure) -> (identity: String?, id: String?, last: String?) {
     let (identity, id, last) = try workspace.reading { reading in
       (try reading.meta(.workspace), try reading.meta(.replica), try reading.meta(.number))
@@ -96,8 +95,8 @@ struct Replica {
     try writing.setMeta(.number, String(number))
   }
 
-  /// Notes the same outside the folder. Without fsync, which Foundation's writing has: a token lost or torn with the power costs
-  /// a new name, nothing else.
+  /// Records the same outside the folder, without the fsync of Foundation's atomic writes: losing a token in a power cut costs a
+  /// new name and nothing else.
   func note() {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     var descriptor = open(tokenPath, flags, 0o644)

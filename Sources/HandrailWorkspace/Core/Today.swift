@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension Workspace {
-  /// Today where the project is (yyyy-mm-dd): what is closed until a day is closed until midnight there, on every machine.
+  /// Today's date in the project's time zone (yyyy-mm-dd): a closing ends at midnight there, on every machine.
   ///
-  /// Not to be asked inside ``reading(_:)``.
+  /// Do not call it inside ``reading(_:)``.
   public func today() throws(Failure) -> String {
     let project = try reading { reading in
       try Shared(project: reading.document(.project, "project")?.bytes, components: [], palette: nil).project

@@ -11,20 +11,21 @@ import HandrailModel
 #endif
 
 extension Workspace {
-  /// Why nothing can be written here; nil where it can.
+  /// Why the workspace is read-only; nil if it is not.
   public var readOnlyReason: Failure? { isReadOnly ? .untrusted(root) : nil }
 
-  /// Every write passes here first.
+  /// Every write goes through here first.
   func refuseReadOnly() throws(Failure) {
     if let readOnlyReason { throw readOnlyReason }
   }
 }
 
-/// What the person decided about workspaces, in a file outside all of them: a line with the key and the folder of each, and one
-/// with `!` and the folder where trust was taken back.
+/// The person's decisions about workspaces, in a file outside all of them: a line with the key and folder of each, or `!` and
+/// the folder if trust was revoked.
 ///
-/// The key lies in the workspace's folder, so that another workspace in the same place is not taken for it. Lists of earlier
-/// versions name folders alone: such a line counts only for what this machine wrote, by the token of ``Replica``.
+/// The key is stored in the workspace's folder, so that another workspace in the same place is not mistaken for it. Lists from
+/// earlier versions contain only folders: such a line counts only for workspaces that this machine wrote, by the token of
+/// ``Replica``.
 struct Trust {
   private let dependencies: Dependencies
   private var folder: String { dependencies.stateDirectory }
@@ -36,16 +37,16 @@ struct Trust {
 
   enum TrustLevel {
     case trusted
-    /// Nobody decided about it.
+    /// No decision was made.
     case unknown
     case distrusted
   }
 
-  /// How a workspace is to be treated; refuses one of another user that is not trusted, as git does.
+  /// How to treat a workspace; like git, refuses one that belongs to another user and is not trusted.
   func level(of root: String) throws(Failure) -> TrustLevel {
     let (real, lines) = (Self.canonicalPath(root), lines())
     if let key = WorkspaceKey.read(in: root), lines.contains("\(key) \(real)") { return .trusted }
-    // A link and what it leads to both decide what is read.
+    // Both a link and its destination decide what is read.
     var (link, folder) = (stat(), stat())
     if lstat(root + "/.handrail", &link) == 0, stat(root + "/.handrail", &folder) == 0 {
       for owner in [link.st_uid, folder.st_uid]
@@ -56,7 +57,7 @@ struct Trust {
     return lines.contains("!" + real) ? .distrusted : .unknown
   }
 
-  /// Whether the owner of a folder is the user; root who came by sudo is also the user that they were.
+  /// Whether the user owns a folder; under sudo, the user who called it counts, too.
   static func isOwn(_ owner: uid_t, user: uid_t, sudo: String?) -> Bool {
     owner == user || (user == 0 && sudo.flatMap { uid_t($0) } == owner)
   }
@@ -66,7 +67,7 @@ struct Trust {
     return Array(Set(found.filter { $0.0 != "!" }.map(\.1)))
   }
 
-  /// Notes the decision so that a power cut leaves the old list or the new one.
+  /// Saves the decision atomically: a power cut leaves the old list or the new one.
   func set(_ root: String, isTrusted: Bool) throws(Failure) {
     let real = Self.canonicalPath(root)
     guard !real.contains("\n") else {
@@ -76,7 +77,7 @@ struct Trust {
     try change(real, isTrusted ? ["\(key) \(real)"] : ["!" + real])
   }
 
-  /// Forgets whatever was decided about a folder.
+  /// Forgets the decision about a folder.
   func forget(_ root: String) throws(Failure) { try change(Self.canonicalPath(root), []) }
 
   private func change(_ real: String, _ new: [String]) throws(Failure) {
@@ -118,8 +119,8 @@ struct Trust {
   }
 }
 
-/// By which a workspace is known on the machines that trust it: sixteen random letters and digits in its folder, which stay for
-/// its life. The database has none, since it can be lost, and takes other names.
+/// Identifies a workspace on the machines that trust it: sixteen random letters and digits in its folder that never change. It
+/// is not in the database, which can be lost and renamed.
 enum WorkspaceKey {
   static let file = "key"
 
@@ -135,7 +136,7 @@ enum WorkspaceKey {
     return isKey ? String(decoding: key.dropLast(), as: UTF8.self) : nil
   }
 
-  /// The one that lies there, else a new one. Several people of one machine may trust one folder.
+  /// The existing key, else a new one. Several people on a machine may trust the same folder.
   static func readOrMade(in root: String, _ dependencies: Dependencies) throws(Failure) -> String {
     if let key = read(in: root) { return key }
     let (path, key) = ("\(root)/.handrail/\(file)", dependencies.randomName())

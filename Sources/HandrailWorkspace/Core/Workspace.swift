@@ -11,7 +11,7 @@ public final class Workspace: Sendable {
   public let root: String
   public let store: Store
   public let dependencies: Dependencies
-  /// Whether nothing is written into its folder, since it came from elsewhere and nobody trusted it yet.
+  /// Whether the folder is not written to, as it came from elsewhere and is not trusted yet.
   public let isReadOnly: Bool
 
   var folder: String { root + "/.handrail" }
@@ -23,7 +23,7 @@ public final class Workspace: Sendable {
     let (limit, path) = (try dependencies.lockTimeout, root + "/.handrail/handrail.sqlite")
     do {
       store = try Store(path: path, isReadOnly: isReadOnly) { count in
-        // Asked a hundred times a second.
+        // Called a hundred times a second.
         if count == 80 { dependencies.notice(.waitingForDatabase(DatabaseUser(of: path))) }
         return limit.map { Double(count) < $0 * 100 } ?? true && !dependencies.isCancelled()
       }
@@ -53,7 +53,7 @@ public final class Workspace: Sendable {
     throw Failure(.workspace(.alreadyThere), root)
   }
 
-  /// Makes the folder with an empty database.
+  /// Creates the folder with an empty database.
   static func createFolder(in root: String, _ dependencies: Dependencies) throws(Failure) -> Workspace {
     do {
       try FileManager.default.createDirectory(atPath: root + "/.handrail", withIntermediateDirectories: true)
@@ -68,7 +68,7 @@ public final class Workspace: Sendable {
     "handrail.sqlite", "handrail.sqlite-journal", "handrail.sqlite-wal", "handrail.sqlite-shm", "lock", WorkspaceKey.file,
   ]
 
-  /// Links would have files outside the folder written, and a pipe would be waited for.
+  /// A link would cause writes outside the folder, and opening a pipe would block.
   static func refuseSpecialFiles(_ root: String) throws(Failure) {
     for name in plainFiles {
       let path = "\(root)/.handrail/\(name)"
@@ -82,7 +82,7 @@ public final class Workspace: Sendable {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
   }
 
-  /// The format in which documents are written: that of the project, or where that waits of a screen; else the newest.
+  /// The format that documents are written in: the project's or, if that waits, a screen's; else the newest.
   func documentFormat() throws(Failure) -> Int {
     let project = try reading { try $0.document(.project, "project") }
     if let project, let document = try? decode(project) { return document.format }
@@ -101,7 +101,7 @@ public final class Workspace: Sendable {
 }
 
 extension Workspace {
-  /// Reads, with errors as they are shown to a person.
+  /// Reads, converting errors to failures.
   func reading<Value>(_ body: (Reading) throws -> Value) throws(Failure) -> Value {
     do throws(Failure) {
       return try Failure.mapping(in: store.path) { try store.read(body) }
@@ -110,7 +110,7 @@ extension Workspace {
     }
   }
 
-  /// Writes in one transaction, with errors as they are shown to a person.
+  /// Writes in one transaction, converting errors to failures.
   func writing<Value>(_ body: (Writing) throws -> Value) throws(Failure) -> Value {
     try refuseReadOnly()
     do throws(Failure) {
@@ -122,7 +122,7 @@ extension Workspace {
 }
 
 extension Failure {
-  /// The same; where the person ended the wait for the database, that it was interrupted.
+  /// The same, but reports an interruption if the person ended the wait for the database.
   fileprivate func interrupted(where dependencies: Dependencies) -> Failure {
     guard case .store(.busy) = code, dependencies.isCancelled() else { return self }
     return Failure(.lock(.interrupted))

@@ -4,9 +4,9 @@ extension FieldPath {
   fileprivate static let orderConfirmed = FieldPath(Field.orderConfirmed.name)
 }
 
-/// How a conflict is put into words: whether something exists, and where it stands, have no value that anybody knows.
+/// Puts conflicts into words, including those about existence and position, whose values mean nothing to people.
 extension Conflict {
-  /// What is disagreed on.
+  /// What the conflict is about.
   public var title: Text { Self.title(of: path) }
 
   public static func title(of path: String) -> Text {
@@ -18,7 +18,7 @@ extension Conflict {
     }
   }
 
-  /// What a side says.
+  /// The value of a side.
   public func words(_ side: Side) -> Text {
     side.words ?? side.value.map { Field.valueTitle($0, at: path) } ?? Text(en: "(cleared)", ja: "(消去)")
   }
@@ -44,7 +44,7 @@ struct ConflictSides {
     return sides
   }
 
-  /// `A` to `Z`, then `AA`: each side has a name of its own, however many there are.
+  /// `A` to `Z`, then `AA`: every side has a name, however many there are.
   static func name(of index: Int) -> String {
     var (rest, letters) = (index + 1, [UInt8]())
     while rest > 0 {
@@ -54,7 +54,7 @@ struct ConflictSides {
     return String(decoding: letters.reversed(), as: UTF8.self)
   }
 
-  /// What one value of a conflict says, where that is more than its text.
+  /// One value of a conflict in words, if its text is not enough.
   private mutating func words(
     for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)
   ) -> Text? {
@@ -64,7 +64,8 @@ struct ConflictSides {
       return conflict.versions.contains(where: \.value.isNull) ? Text(en: "edited", ja: "編集") : Text(en: "added", ja: "追加")
     case .place: return words(forPlace: value, of: conflict.key)
     case .orderConfirmed:
-      // A digest, which nobody knows: the order itself is merged place by place, and asked about where it is neither's.
+      // A digest, which means nothing to people: the order itself is merged place by place, and asked about if it is neither
+      // side's.
       return value.isNull ? nil : Text(en: "the order at that time", ja: "このときの順序")
     default: return nil
     }
@@ -81,7 +82,7 @@ struct ConflictSides {
     return Text(en: inGroup.en + step.en, ja: inGroup.ja + step.ja)
   }
 
-  /// The last item that stands before `position` in the list of `key`, which itself does not count.
+  /// The last item before `position` in the list of `key`, not counting that item itself.
   private mutating func key(before position: String, besides key: ItemKey) -> ItemKey? {
     let list = list(of: key.collection)
     let end = list.partitioningIndex { !utf8Precedes($0.position, position) }

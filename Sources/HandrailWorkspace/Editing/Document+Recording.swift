@@ -4,11 +4,11 @@ extension Document {
   /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
   /// another, `traits.*` clears a whole set.
   ///
-  /// A value that is there already, in whatever spelling, is no write. Said again, it clears only what stands beside it.
+  /// A value that is already there, in any spelling, is not written again; it only clears conflicting ones.
   mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
     if key != .root, path == Field.group.name || path == Field.ordered.name {
       let place = place(key, path, value, dot)
-      // What has no place of its own is in no group, and in no order.
+      // An item without a position is in no group and no order.
       if items[key]?[.place] != nil || place != Placement() { move(key, place, dot) }
       return
     }
@@ -21,7 +21,7 @@ extension Document {
     if !value.isNull, value != .bool(false) { excludeOthers(key, path, isNew: isNew, dot) }
   }
 
-  /// Whether a field has this value and no other, in whatever spelling: `44.0` for `44`, `#FFF` for `#ffffff`.
+  /// Whether a field has only this value, in any spelling: `44.0` for `44`, `#FFF` for `#ffffff`.
   func isRecorded(_ key: ItemKey, _ path: String, _ value: JSONValue) -> Bool {
     if key != .root, path == Field.group.name || path == Field.ordered.name {
       guard items[key]?[.place]?.hasDistinctValues != true else { return false }
@@ -38,7 +38,7 @@ extension Document {
     return form(old, key, path) == form(value, key, path)
   }
 
-  /// A value in the form that its field takes; as it is where it has none.
+  /// A value in the canonical form of its field, if there is one.
   private func form(_ value: JSONValue, _ key: ItemKey, _ path: String) -> JSONValue {
     let inherited = kind == .project ? path.dropping(Field.defaultsPrefix) : nil
     let owner = inherited == nil ? Resolved(kind: kind, document: id, key: key).owner : .element
@@ -62,7 +62,7 @@ extension Document {
     return (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
   }
 
-  /// Label, decorative and same-as are three answers to one question.
+  /// `label`, `decorative` and `same-as` are three answers to one question.
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, isNew: Bool, _ dot: Dot) {
     var others: [FieldPath] = []
     if path.hasPrefix(Field.label.prefix) {
@@ -71,7 +71,7 @@ extension Document {
       others = [FieldPath(path == Field.decorative.name ? Field.sameAs.name : Field.decorative.name)]
       others += (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.label.prefix) }
     }
-    // An answer that is only said again covers no other that may be on its way.
+    // Repeating an answer must not override another that may be on its way.
     for other in others where isNew || value(key, other) != nil { exclude(key, other, dot) }
   }
 }
@@ -102,6 +102,6 @@ extension Document {
 }
 
 extension Document {
-  /// By what an import knows an item again.
+  /// What an import recognises an item by.
   static let sourceObject = FieldPath(Field.source.prefix + "object")
 }

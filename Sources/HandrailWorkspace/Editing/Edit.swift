@@ -2,27 +2,27 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// One command's work: documents are loaded when they are first touched, changed in memory, and saved together.
+/// The work of one command: documents are loaded on first use, changed in memory and saved together.
 public struct Edit {
   let workspace: Workspace
-  /// The one dot of everything that this command writes.
+  /// The dot of everything that this command writes.
   public let dot: Dot
   private let person: Stamp
-  /// How the values of what is updated next come: the next import knows its own by it.
+  /// The origin of the next values, by which the next import recognises its own.
   var way = Stamp.Way.typed
   /// Whether documents are written for their format alone.
   var writesNewFormat = false
   var documents: [Name: Document] = [:] {
     didSet { finished = nil }
   }
-  /// What ``changed`` came to, until a document changes again.
+  /// The cached result of ``changed``, until a document changes again.
   private var finished: [StoredDocument]?
   /// The documents as the command found them.
   var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
   /// The ids of the records of each document as the command found it, by what they are about: of those that were asked for.
   private var records: [Name: [RecordSubject: [String]]] = [:]
-  /// The removed screens, by the write that removed them, once an import asked for them.
+  /// The removed screens by the write that removed them, loaded when an import asks.
   var removals: [Dot: [Document]]?
   var effects = SideEffects()
   /// Pictures that the documents name and the workspace may not have yet.
@@ -50,7 +50,7 @@ public struct Edit {
 
   /// Stamps what is updated next as imported.
   ///
-  /// - Throws: where the workspace's documents cannot say so, being of an earlier format.
+  /// - Throws: if the workspace's documents have an earlier format, which cannot record it.
   mutating func imports(_ provenance: Provenance) throws(Failure) {
     guard try format.get() >= Document.formatOfProvenance else { throw Failure(.workspace(.needsUpgrade)) }
     way = .imported(provenance)
@@ -71,14 +71,14 @@ public struct Edit {
     return found
   }
 
-  /// The document as it stands in this command; nil where there is none.
+  /// The current state of a document in this command; nil if there is none.
   public mutating func document(_ kind: Document.Kind, _ id: String) throws(Failure) -> Document? {
     let name = Name(kind: kind, id: id)
     try load([name])
     return documents[name]
   }
 
-  /// Loads documents that will be touched, those that there are, at once.
+  /// Loads the existing ones among the documents that will be used, in one go.
   mutating func load(_ names: [Name]) throws(Failure) {
     let wanted = Set(names).subtracting(documents.keys)
     guard !wanted.isEmpty else { return }
@@ -91,7 +91,7 @@ public struct Edit {
     }
   }
 
-  /// Changes a document. `create` makes it where it is missing or was removed.
+  /// Changes a document; `create` makes it if it is missing or was removed.
   public mutating func update(
     _ kind: Document.Kind, _ id: String, create: Bool = false, birth: String? = nil,
     _ body: (inout Document, Dot) throws(Failure) -> Void
@@ -112,12 +112,12 @@ public struct Edit {
     documents[name] = document
   }
 
-  /// Replaces a document by what a merge or an undo made of it.
+  /// Replaces a document with the result of a merge or an undo.
   mutating func replace(_ document: Document) {
     documents[Name(kind: document.kind, id: document.id)] = document
   }
 
-  /// Refuses what no other workspace would take.
+  /// Refuses what other workspaces would not accept.
   func checkLimits() throws(Failure) {
     _ = try Parallel.map(documents.sorted { $0.key < $1.key }) { (name, document) throws(Failure) in
       try Failure.mapping(in: DocumentPath.path(name.kind, name.id)) { try document.checkLimits() }
@@ -125,7 +125,7 @@ public struct Edit {
     }
   }
 
-  /// What is to be saved, with what it was before, for the history.
+  /// What will be saved, with its previous state, for the history.
   fileprivate func committed(_ changed: [StoredDocument]) -> [CommittedDocument] {
     changed.map { document in
       let original = originals[Name(kind: document.kind, id: document.id)]
@@ -135,7 +135,7 @@ public struct Edit {
     }
   }
 
-  /// What is to be saved: documents whose bytes changed.
+  /// What will be saved: the documents whose bytes changed.
   mutating func changed() -> [StoredDocument] {
     if let finished { return finished }
     let named = documents.sorted { $0.key < $1.key }.map { (document: $0.value, original: originals[$0.key]?.bytes) }
@@ -158,7 +158,7 @@ public struct Edit {
 }
 
 extension Document {
-  /// Makes the whole document, which starts empty.
+  /// Builds the whole document, starting empty.
   mutating func begin(as kind: Kind, birth: String? = nil, _ dot: Dot) {
     // Every workspace has one project and one palette: those of two teams are the same thing, not two births.
     begin(.root, birth: birth ?? (kind == .project || kind == .palette ? kind.rawValue : nil), dot)
@@ -166,7 +166,7 @@ extension Document {
 }
 
 extension Workspace {
-  /// Runs one command under the lock: all of it is kept, with findings and projections up to date, or nothing.
+  /// Runs one command under the lock: either all of it is saved, with findings and projections up to date, or nothing.
   ///
   /// - Parameters:
   ///   - activity: what it does, for the log.
@@ -194,7 +194,7 @@ extension Workspace {
       let value = try body(&edit)
       try edit.checkLimits()
       let changed = edit.changed()
-      // Before what names them, so that nothing is named that a power cut took.
+      // Written before anything that refers to them, so that a power cut cannot leave a dangling reference.
       for picture in edit.pictures { try pictures.save(picture.bytes, picture.name) }
       // A step that was taken back is one that was taken back, also where nothing was left of it: the next is another.
       guard !changed.isEmpty || undoes != nil else { return (value, false) }
@@ -226,21 +226,20 @@ extension Workspace {
       do throws(Failure) {
         try append(commit.get(), of: command, &checkpoint)
         try forgetVersions(checkpoint.ledger)
-        // Room that cannot be given back now is given back by a later command.
+        // Space that cannot be released now is released by a later command.
         try? store.compact()
         checkpoint.ledger.repackInBackground(environment: dependencies.environment)
       } catch {
-        // The database has it; the next command brings it into the history.
+        // The database has the command; the next one adds it to the history.
         dependencies.notice(.notInHistory(error))
       }
       return (value, true)
     }
   }
 
-  /// Does in memory what a command would do, and writes nothing: for a dry run, a draft that is judged, or a look at what a
-  /// target names.
+  /// Does in memory what a command would do, without writing: for a dry run, for judging a draft, or to see what a target names.
   ///
-  /// The dot is of a replica that there cannot be: names are eight letters and digits.
+  /// The dot belongs to an impossible replica: real names have eight letters and digits.
   func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
     var edit = Edit(self, dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)

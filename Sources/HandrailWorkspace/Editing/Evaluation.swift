@@ -3,12 +3,12 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// What stored findings depend on besides the documents: the catalogue's version.
+  /// Stored findings depend on the documents and on this: the catalogue's version.
   var evaluationKey: String { "\(Catalogue.version)" }
 
-  /// What screens share, as it stands in the database.
+  /// What screens share, from the database.
   ///
-  /// - Parameter withFormer: whether also languages are read that the project had once.
+  /// - Parameter withFormer: whether to include languages that the project used to have.
   func shared(_ reading: Reading, withFormer: Bool = false) throws -> Shared {
     let project = try reading.document(.project, "project")?.bytes
     return try Shared(
@@ -16,7 +16,7 @@ extension Workspace {
       formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [])
   }
 
-  /// The palette's bytes; nil where there is none any more, since undoing its first colour removes it whole.
+  /// The palette's bytes; nil if undoing its first colour removed the whole palette.
   func palette(_ reading: Reading) throws -> [UInt8]? {
     let stored = try reading.document(.palette, "palette")
     return stored?.isRemoved == true ? nil : stored?.bytes
@@ -45,7 +45,7 @@ extension Workspace {
     }
   }
 
-  /// A screen as the database has it; one that was removed keeps nothing that was derived.
+  /// A screen in the database; derived rows are deleted if it was removed.
   private func storedScreen(_ id: String, _ writing: Writing) throws -> StoredScreen? {
     guard let stored = try writing.reading.document(.screen, id), let row = try writing.row(.screen, id) else { return nil }
     if !stored.isRemoved { return (stored.bytes, row) }
@@ -53,13 +53,13 @@ extension Workspace {
     return nil
   }
 
-  /// Evaluates and projects the named screens again: what one core writes the others have made before.
+  /// Re-evaluates and projects the named screens: the other cores prepare what one core writes.
   private func derive(_ ids: [String], _ writing: Writing, _ screen: (String) throws -> StoredScreen?) throws {
     let shared = try shared(writing.reading, withFormer: true)
     let weakenings = shared.weakenings
-    // The first of them is waited for, and each takes about as long to write as to make.
+    // Writing waits for the first batch; after that, a batch takes about as long to write as to prepare.
     var pipeline = Pipeline(group: 4) { (screens: [StoredScreen]) in try Self.projections(of: screens, shared, weakenings) }
-    // What a sync brings is told batch by batch.
+    // A sync reports its progress batch by batch.
     let isTold = ids.count > Self.mostTogether
     for start in stride(from: 0, to: ids.count, by: pipeline.group) {
       if isTold { dependencies.progress(start, ids.count) }
@@ -82,27 +82,27 @@ extension Workspace {
     }
   }
 
-  /// Screens as they read, from the bytes that the database has of them, each with its findings.
+  /// Screens decoded from the database's bytes, each with its findings.
   static func judged(_ documents: [[UInt8]], _ shared: Shared) throws -> [(screen: Screen, findings: [Finding])] {
     let screens = try documents.map { try Screen($0, shared: shared, isTrusted: true) }
     return Array(zip(screens, Catalogue.evaluate(screens)))
   }
 
-  /// Findings as lists show them: by level, the leading rules first.
+  /// Findings in the order of lists: by level, leading rules first.
   static func sorted(_ findings: [Finding]) -> [Finding] {
     var findings = findings
     Catalogue.sort(&findings)
     return findings
   }
 
-  /// Evaluates everything again after an update of Handrail, with progress.
+  /// Re-evaluates everything after an update of Handrail, reporting progress.
   func refreshIfOutdated() throws(Failure) {
     let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }
     try locked { () throws(Failure) in try rebuild() }
   }
 
-  /// Where nothing can be written, findings stay those of the version that wrote them.
+  /// In a read-only workspace, findings stay those of the version that wrote them.
   func warnIfOutdated() throws(Failure) {
     let stored = try reading { try $0.meta(.catalogue) }
     guard stored != evaluationKey else { return }
@@ -118,7 +118,7 @@ extension Workspace {
     }
   }
 
-  /// A screen as it reads now.
+  /// The current state of a screen.
   public func screen(_ id: String) throws(Failure) -> Screen {
     let screen = try reading { reading -> Screen? in
       guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
@@ -128,7 +128,7 @@ extension Workspace {
     return screen
   }
 
-  /// What screens share now.
+  /// The current state of what screens share.
   public func shared() throws(Failure) -> Shared { try reading { try shared($0) } }
 
   /// The app's languages.

@@ -47,8 +47,8 @@ extension Workspace {
     }
   }
 
-  /// Removes a screen, a component, a colour or an item, or all that a selector names. What they say stays beneath and can be
-  /// brought back by `undo`.
+  /// Removes a screen, a component, a colour or an item, or all that a selector names. Their values are kept, so that `undo` can
+  /// restore them.
   public func remove(_ target: Target) throws(Failure) {
     try edit(Activity(.remove, [target.text])) { edit throws(Failure) in
       for item in try edit.resolve(target) {
@@ -57,7 +57,7 @@ extension Workspace {
     }
   }
 
-  /// Gives a screen or an item another id; references within the screen follow.
+  /// Changes the id of a screen or an item, with the references within the screen.
   public func rename(_ target: Target, to id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
     try target.requireOne()
@@ -79,7 +79,7 @@ extension Workspace {
     }
   }
 
-  /// Copies a screen with its design, without its questions, closings and signatures.
+  /// Copies a screen with its design, but without threads, closings and signatures.
   public func duplicate(_ screen: String, as id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: true)
     try edit(Activity(.duplicate, [screen], [id])) { edit throws(Failure) in
@@ -101,7 +101,7 @@ extension Workspace {
     }
   }
 
-  /// Refuses what is not an id, with one that could be made of it, and what is among `taken`.
+  /// Refuses an invalid id, suggesting a valid one, and an id in `taken`.
   public static func checkSlug(_ id: String, allowsFolders: Bool = false, taken: Set<String> = []) throws(Failure) {
     if taken.contains(id) { throw Failure.taken(id) }
     if Slug.isValid(id, allowsFolders: allowsFolders), id != "project" { return }
@@ -149,11 +149,11 @@ extension Edit {
         document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
         guard key == .root, !withRecords else { continue }
         document.write(key, .progress, .null, dot)
-        // A copy is nobody's source: the next import would take it for its own.
+        // A copy has no source; otherwise, the next import would take it for the original.
         for part in FieldSpec.sourceParts { document.write(key, Field.source.prefix + part, .null, dot) }
       }
     }
-    // Who renames what an import wrote has typed none of it.
+    // Renaming does not make imported values typed ones.
     guard withRecords, var renamed = try document(kind, other) else { return }
     way = renamed.wayOfRestored(dot, from: source, isRedo: true)
     renamed.stamps[dot] = stamp
@@ -163,10 +163,10 @@ extension Edit {
 }
 
 extension Document {
-  /// A new element stands at the end, and in no explicit order until someone lists it.
+  /// A new element goes to the end; an explicit order does not contain it until someone lists it.
   mutating func place(newElement key: ItemKey, _ dot: Dot) { place(newElement: key, after: lastPosition, like: dot.replica, dot) }
 
-  /// The same where it is known which element stands last.
+  /// The same, if the last element is known.
   ///
   /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
   ///   teams that import the same file agree.
@@ -177,14 +177,14 @@ extension Document {
 
   /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
   mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ dot: Dot) {
-    // What a renamed document holds is what it was.
+    // Renaming a document does not change its contents.
     if copy != .root { begin(copy, birth: isRenamed && copy == key ? source.value(key, .birth)?.string : nil, dot) }
     for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
       let values = versions.distinct.map(\.value)
       if path != .permanentID, values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
     }
     if isRenamed, let id = source.permanentID(of: key), format >= Document.formatOfProvenance {
-      // What is known by its birth needs no other note.
+      // An item that its birth identifies needs nothing else.
       if permanentID(of: copy) != id { write(copy, .permanentID, .string(id), dot) }
     }
     guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
@@ -193,7 +193,7 @@ extension Document {
     items[copy, default: [:]][.birth] = Versions(disputed.sorted(by: Version.precedes))
   }
 
-  /// Whether a field says `value`: a component's id where components stand, a colour's reference anywhere.
+  /// Whether a field refers to `value`: a component's id in a component field, or a colour reference in any field.
   fileprivate func names(_ value: String, inComponentField: Bool) -> Bool {
     items.contains { key, registers in
       contains(key)
@@ -236,7 +236,7 @@ extension Document {
 }
 
 extension String {
-  /// `rule@old/ja` with another item; nil where it names something else.
+  /// `rule@old/ja` with the item replaced; nil if it names something else.
   fileprivate func renaming(_ old: String, to new: String) -> String? {
     guard let at = firstIndex(of: "@") else { return self == old ? new : nil }
     let rest = self[index(after: at)...]

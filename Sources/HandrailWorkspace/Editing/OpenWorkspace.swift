@@ -5,7 +5,7 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Opens the workspace of `directory` or of the nearest folder above it: only for reading where it came from elsewhere.
+  /// Opens the workspace of `directory` or of the nearest folder above it, read-only if it came from elsewhere.
   public static func open(from directory: String, _ dependencies: Dependencies) throws(Failure) -> Workspace {
     let root = try root(of: directory)
     let (trust, level) = (Trust(dependencies), try Trust(dependencies).level(of: root))
@@ -13,7 +13,7 @@ extension Workspace {
     if level != .trusted {
       guard FileManager.default.fileExists(atPath: root + "/.handrail/handrail.sqlite") else { throw .untrusted(root) }
       let reader = try Workspace(root: root, dependencies: dependencies, isReadOnly: true)
-      // Those from before there was a list, and those that were moved, are known by what this machine wrote last.
+      // Workspaces older than the list, and those that were moved, are recognised by what this machine wrote last.
       guard level == .unknown, try Replica.wasWritten(here: reader) else {
         try reader.catchUp()
         try reader.warnIfOutdated()
@@ -30,7 +30,7 @@ extension Workspace {
     return workspace
   }
 
-  /// Makes a workspace in `directory`, which may exist; refuses where one is already.
+  /// Creates a workspace in `directory`, which may exist but must not contain one.
   public static func create(
     in directory: String, name: String, languages: [String], platform: String, _ dependencies: Dependencies
   ) throws(Failure) -> Workspace {
@@ -48,12 +48,12 @@ extension Workspace {
     }
   }
 
-  /// Runs `body`, which makes a workspace; where it fails, what it made goes again, and the folder is as it was.
+  /// Runs `body`, which creates a workspace; if it fails, everything that it created is removed.
   static func leavingNothingHalfMade<Value>(
     in root: String, _ dependencies: Dependencies, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let files = FileManager.default
-    // The first folder on the way there that is not yet.
+    // The first folder of the path that does not exist yet.
     var (made, parent) = (root + "/.handrail", root)
     while !files.fileExists(atPath: parent), parent != "/" {
       (made, parent) = (parent, (parent as NSString).deletingLastPathComponent)
@@ -72,7 +72,7 @@ extension Workspace {
   /// The first command of a workspace.
   private func begin(name: String, languages: [String], platform: String) throws(Failure) {
     try initializeDatabase()
-    // An empty list, so that one that is missing later is known to be lost.
+    // An empty list, so that a missing one is known to be lost.
     try locked { () throws(Failure) in try save(RemoteList(serial: 0, [])) }
     _ = try edit(Activity(.start, [], [name])) { edit throws(Failure) in
       try edit.update(.project, "project", create: true) { document, dot in

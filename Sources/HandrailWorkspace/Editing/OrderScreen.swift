@@ -19,7 +19,7 @@ extension Workspace {
 
   /// Confirms it for a screen, on the version that the person saw, and for others on which they saw no order.
   ///
-  /// - Returns: those of the others for which somebody made an order meanwhile: it stays.
+  /// - Returns: the other screens that someone has ordered in the meantime; their order is kept.
   public func confirmNaturalOrder(
     _ screen: String, on version: String, others: [String]
   ) throws(Failure) -> [String] {
@@ -42,7 +42,7 @@ extension Workspace {
     }.value
   }
 
-  /// Ids of the elements and groups of a screen as they would be read from left to right, top to bottom; nothing is written.
+  /// The ids of a screen's elements and groups in reading order from left to right, top to bottom; nothing is written.
   public func naturalOrder(_ screen: String) throws(Failure) -> [String] {
     let shared = try shared()
     return try trying { edit throws(Failure) in
@@ -62,7 +62,7 @@ extension Workspace {
 
   /// Records an explicit order. A group in `items` stands for its members, in their present order.
   ///
-  /// - Parameter version: the version of the screen that the person saw; refused where it is another by now.
+  /// - Parameter version: the version of the screen that the person saw; refused if it has changed since.
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
     try Target(screen).requireOne()
     try edit(Activity(.order, [screen])) { edit throws(Failure) in
@@ -92,7 +92,7 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Refuses where the screen is another by now than the version that a person saw.
+  /// Refuses if the screen has changed since the version that the person saw.
   fileprivate mutating func requireOrder(of screen: String, on version: String) throws(Failure) {
     guard let seen = try workspace.version(version), let now = try document(.screen, screen),
       !now.stands(in: seen, encoded: now.encoded())
@@ -117,13 +117,13 @@ struct GroupMembers {
 }
 
 extension Document {
-  /// Writes that it is read from left to right, top to bottom, with all that an explicit order left out.
+  /// Records the natural order, left to right and top to bottom, including what an explicit order left out.
   fileprivate mutating func orderNaturally(_ dot: Dot) {
     for key in keys(in: .elements) where place(key).position == nil { record(key, Field.ordered.name, .bool(true), dot) }
     write(.root, .order, .string("natural"), dot)
   }
 
-  /// The elements that are read where `item` stands: itself, or a group's members.
+  /// The elements that an entry of the order stands for: itself, or a group's members.
   func elements(
     readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
   ) throws(Failure) -> [String] {

@@ -2,11 +2,11 @@ import Dispatch
 import HandrailLedger
 
 extension Workspace {
-  /// Has another core start the ledger's library, some milliseconds that the first edit of a program would wait for. Once,
-  /// however often it is asked for.
+  /// Initialises the ledger's library on another core, which saves the first edit of a process some milliseconds. Only the first
+  /// call has an effect.
   public static func prepareToEdit() { _ = isPreparing }
 
-  /// Waits until that is done. To be called before a program ends: the library must not be shut down while it starts.
+  /// Waits until that is done. Call it before the process ends: the library must not be shut down while it is starting.
   public static func finishPreparing() { preparation.wait() }
 
   private static let preparation = DispatchGroup()

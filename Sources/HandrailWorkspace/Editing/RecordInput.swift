@@ -41,7 +41,7 @@ public struct Assignment: Sendable, Equatable {
   public init(_ field: Field, _ value: String) { self.init(path: field.name, value: value) }
 }
 
-/// What a person records at once: every assignment on every target.
+/// A recording: every assignment on every target.
 public struct Recording: Sendable, Equatable {
   public let targets: [Target]
   public let assignments: [Assignment]
@@ -63,9 +63,9 @@ public struct Recording: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// Records inputs: every assignment on every target. Nothing is written where one of them is wrong.
+  /// Records inputs: every assignment on every target, or nothing if any of them is invalid.
   ///
-  /// - Parameter isDryRun: does it in memory alone; nothing is then said to have changed.
+  /// - Parameter isDryRun: works only in memory and reports no changes.
   public func record(
     _ targets: [Target], _ assignments: [Assignment], isDryRun: Bool = false
   ) throws(Failure) -> Recorded {
@@ -125,7 +125,7 @@ extension Edit {
     self.effects.add(effects)
   }
 
-  /// A screen cannot be called ready while something blocks it, or verified while a check is open.
+  /// A screen cannot be marked as ready while something blocks it, or as verified while a check is open.
   mutating func requireProgress(_ assignments: [Assignment], _ id: String) throws(Failure) {
     for assignment in assignments where assignment.path == "progress" {
       if assignment.value == "ready" { try requireReady(id) }
@@ -171,12 +171,12 @@ extension Edit {
       let key = try FieldKey(path: "\(field.name).\(name)", owner: owner)
       writes.append((key.path, assignment.mode == .remove ? .null : .bool(true)))
     }
-    // A whole set: members that are not named are cleared where the document has them.
+    // A whole set: members in the document that are not named are cleared.
     if assignment.mode == .set { writes.insert((field.name + ".*", .array(writes.map { .string($0.path) })), at: 0) }
     return writes
   }
 
-  /// References must name what exists, where the screen can tell.
+  /// References must name something that exists, if the screen can tell.
   mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
     for (path, value) in writes {
       guard let id = value.string, let field = Field(named: path.split(separator: ".").first.map(String.init) ?? "") else {
@@ -202,7 +202,7 @@ extension Edit {
 }
 
 extension Edit {
-  /// The screen as it stands in this command; nil where there is none.
+  /// The current state of the screen in this command; nil if there is none.
   mutating func screen(_ id: String) throws(Failure) -> Screen? {
     guard let document = try document(.screen, id), !document.isRemoved else { return nil }
     let bytes = document.encoded()

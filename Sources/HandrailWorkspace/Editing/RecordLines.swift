@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// A file of inputs: what its lines record, and which of them cannot be read.
+/// A file of inputs: what its lines record, and which of them are invalid.
 public struct RecordingFile: Sendable, Equatable {
   public let name: String
   /// What each line records, by its number counted from 1; lines that cannot be read are left out.
@@ -18,7 +18,7 @@ public struct RecordingFile: Sendable, Equatable {
   /// Reads lines of `TARGET… FIELD=VALUE…`, quoted as in a shell; blank ones and those that begin with `#` are skipped. The
   /// command that a finding proposes is such a line as it is.
   ///
-  /// - Throws: where the bytes are not UTF-8. Invalid lines are reported together, when the file is recorded.
+  /// - Throws: if the bytes are not UTF-8. Invalid lines are reported together when the file is recorded.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.exchange(.file(.notUTF8)), name) }
     var (recordings, faults) = ([Line](), [LineFault]())
@@ -38,9 +38,9 @@ public struct RecordingFile: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// Records all lines of a file as one command; nothing where any of them is wrong.
+  /// Records all lines of a file as one command, or nothing if any of them is invalid.
   ///
-  /// - Throws: every line that is wrong, by its number.
+  /// - Throws: every invalid line, by its number.
   public func record(_ file: RecordingFile) throws(Failure) -> Recorded {
     let fields = file.recordings.flatMap { $0.recording.assignments.map(\.path) }
     let activity = Activity(.set, Self.distinct(file.targets.map(\.text)), Self.distinct(fields))
@@ -89,7 +89,7 @@ private enum ShellWords {
     }
     for scalar in line {
       if isEscaped {
-        // Within double quotes a backslash is itself, save before these.
+        // Within double quotes, a backslash is literal except before these.
         if quote == "\"", scalar != "\"", scalar != "\\" { add("\\") }
         add(scalar)
         isEscaped = false

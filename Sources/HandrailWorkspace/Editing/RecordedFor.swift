@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Document {
-  /// What an answer was given for, so that it can be seen to be old when that has changed: of a touch area the frame, of a label
-  /// the picture.
+  /// What an answer was given for, so that it becomes outdated when that changes: the frame for a touch area, the picture for a
+  /// label.
   private static let subjects: [(answer: Field, subject: Field, note: Field)] = [
     (.touchArea, .frame, .touchAreaFrame), (.label, .picture, .labelPicture),
   ]
@@ -24,7 +24,7 @@ extension Document {
       }
       let noted = registers[FieldPath(note.name)]
       guard isAnswer || noted?.last?.dot == dot || hasAnswer({ $0.dot == dot }) else { continue }
-      // Asked first of what was just recorded: an element may have any number of answers, one for each language.
+      // Checks what was just recorded first: an element may have many answers, one for each language.
       let own = isAnswer ? registers[FieldPath(path)]?.last : nil
       let isAnswered = own.map { !$0.value.isNull } == true || hasAnswer { !$0.value.isNull }
       write(key, note, isAnswered ? value(key, subject) ?? .null : .null, dot)

@@ -2,7 +2,7 @@ import HandrailCatalogue
 import HandrailModel
 
 extension Workspace {
-  /// Closes findings as not applicable, or waives them until a date; bound to the facts as they are now.
+  /// Closes findings as not applicable, or waives them until a date, based on the current facts.
   ///
   /// - Parameter text: the name of one, or a selector.
   /// - Returns: the names of all that it means.
@@ -31,7 +31,7 @@ extension Workspace {
     return names
   }
 
-  /// Takes every closing of findings back; one that is made elsewhere without having seen it closes nothing.
+  /// Reopens findings; a closing made elsewhere without having seen this has no effect.
   ///
   /// - Parameter text: the name of one, or a selector.
   /// - Returns: the names of all that it means.
@@ -61,9 +61,9 @@ extension Workspace {
     return target.selector == nil ? [about] : try select(target).map(\.text)
   }
 
-  /// Asks a question about a screen, an item or a finding, or one about each that a selector names.
+  /// Starts a thread about a screen, an item or a finding, or one about each that a selector names.
   ///
-  /// - Returns: the ids of the questions, for `answer` and `settle`.
+  /// - Returns: the ids of the threads, for `answer` and `settle`.
   public func ask(_ about: String, _ body: String) throws(Failure) -> [String] {
     try refuseBlank(body, .blankQuestion)
     let asked: [(String, JSONValue)] = [(Field.body.name, .string(body))]
@@ -88,7 +88,7 @@ extension Workspace {
     }.value
   }
 
-  /// Findings with the facts that they are based on, as records keep them.
+  /// Findings with the facts that they are based on, in the form that records keep.
   private func facts(of names: [String]) throws(Failure) -> [(name: FindingName, facts: [(String, JSONValue)])] {
     var last: (screen: Screen, findings: [Finding])?
     return try names.map { (text) throws(Failure) in
@@ -97,7 +97,7 @@ extension Workspace {
     }
   }
 
-  /// Answers a question; `settles` closes it.
+  /// Answers a thread; `settles` closes it.
   public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
     if let body { try refuseBlank(body, .blankAnswer) }
     let place = try locate(question)
@@ -132,31 +132,31 @@ extension Workspace {
     return signed.map(\.id)
   }
 
-  /// As what the person who writes here signed last; nil where they never did.
+  /// The role in which the current author last signed; nil if they never did.
   public func lastRole() throws(Failure) -> String? {
     guard let author = dependencies.author() else { return nil }
     return try reading { try $0.lastRole(of: author) }
   }
 
-  /// A question or an answer of white space says nothing.
+  /// A message of white space is empty.
   private func refuseBlank(_ text: String, _ fault: Failure.InputFault) throws(Failure) {
     guard text.isBlank else { return }
     throw Failure(.input(fault))
   }
 
-  /// Refuses what is not a date as commands take it: `2027-03-31`.
+  /// Refuses anything but a date such as `2027-03-31`.
   public static func checkDate(_ date: String) throws(Failure) {
     guard CalendarDate.isValid(date) else { throw Failure(.input(.invalidDate(date))) }
   }
 
-  /// Refuses the last day of a closing that would close nothing, since it has passed already.
+  /// Refuses a last day that has already passed, as the closing would have no effect.
   private func checkEnd(_ date: String?) throws(Failure) {
     guard let date else { return }
     try Self.checkDate(date)
     if utf8Precedes(date, try today()) { throw Failure(.input(.pastDate(date))) }
   }
 
-  /// The document that holds a question.
+  /// The document that contains a thread.
   private func locate(_ question: String) throws(Failure) -> (kind: Document.Kind, id: String) {
     let screens = try reading { try $0.screens(asking: question) }
     if let screen = screens.first { return (.screen, screen) }
@@ -205,7 +205,7 @@ extension Edit {
 }
 
 extension Target {
-  /// What a record of a document stands on; `about` is an item, a finding (`label.image@photo/ja`), or empty.
+  /// The target of a record; `about` is an item, a finding (`label.image@photo/ja`), or empty.
   init(about: String, _ kind: Document.Kind, _ id: String) {
     let place = about.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).last ?? ""
     let item = String(place.prefix { $0 != "/" })

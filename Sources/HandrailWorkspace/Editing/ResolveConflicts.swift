@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// A field on which people disagree, with every value, who gave it and when.
+/// A field that people disagree on, with every value, who wrote it and when.
 public struct Conflict: Sendable, Equatable {
   public let target: Target
   public let path: String
@@ -9,9 +9,9 @@ public struct Conflict: Sendable, Equatable {
   public struct Side: Sendable, Equatable {
     /// `A`, `B` …
     public let name: String
-    /// What it says; nil where it was cleared or the item removed.
+    /// The value; nil if it was cleared or the item was removed.
     public let value: String?
-    /// What it comes to in words, where the value is none that people know.
+    /// The value in words, if it means nothing to people.
     public let words: Text?
     public let author: String
     public let time: String
@@ -21,7 +21,7 @@ public struct Conflict: Sendable, Equatable {
 extension Workspace {
   /// Every conflict in the workspace, by document.
   ///
-  /// - Parameter target: what they are on: a document with all its items, an item, or all that a selector names.
+  /// - Parameter target: a document with all its items, an item, or all that a selector names.
   public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] {
     let named = try target.map { target throws(Failure) in Set(try targets(of: [target])) }
     let documents = named.map { Set($0.map(\.whole)) }
@@ -37,14 +37,14 @@ extension Workspace {
     return found
   }
 
-  /// How many conflicts there are in the workspace.
+  /// The number of conflicts in the workspace.
   public func conflictCount() throws(Failure) -> Int {
     var count = 0
     try forEachDisputed(among: nil) { document, _ in count += document.conflicts.count }
     return count
   }
 
-  /// Passes the documents that people disagree on to `body`, one at a time: all of them may be more than there is memory for.
+  /// Passes the documents with conflicts to `body` one at a time, as all of them may not fit in memory.
   private func forEachDisputed(among named: Set<Target>?, _ body: (Document, Target) -> Void) throws(Failure) {
     try reading { reading in
       for (kind, id) in try reading.documentsWithConflicts() where named?.contains(Target(kind, id)) ?? true {
@@ -55,7 +55,7 @@ extension Workspace {
 
   /// Settles a conflict: takes the side called `side`, or writes `value`.
   ///
-  /// - Parameter seen: the sides that the person chose among; refused where there are others by now.
+  /// - Parameter seen: the sides that the person chose among; refused if they have changed since.
   public func resolve(
     _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
   ) throws(Failure) {
@@ -64,7 +64,7 @@ extension Workspace {
       guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
         throw try unknown(target.kind, target.document)
       }
-      // What lies beneath a removed item is nobody's to settle: only what `conflicts` lists is.
+      // Conflicts on removed items cannot be settled: only those that `conflicts` lists.
       guard let document = try edit.document(item.kind, item.document),
         let conflict = document.conflicts.first(where: { $0.key == item.key && $0.path == FieldPath(path) })
       else {
@@ -104,7 +104,7 @@ extension Edit {
 }
 
 extension Document {
-  /// Makes `value` the only one, whatever stood there.
+  /// Makes `value` the only one.
   fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
     if path == .birth {
       if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }

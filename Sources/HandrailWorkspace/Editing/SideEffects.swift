@@ -1,33 +1,33 @@
 import HandrailModel
 
-/// What recording did.
+/// The result of recording.
 public struct Recorded: Sendable, Equatable {
-  /// How many items the targets named.
+  /// The number of items that the targets named.
   public let items: Int
   public let hasChanged: Bool
   public var effects = SideEffects()
 }
 
-/// What recording replaced besides the values that it was asked to: worth a message.
+/// What recording replaced in addition to the values asked for, and should mention.
 public struct SideEffects: Sendable, Equatable {
-  /// A field and what stood there; several values where people disagreed.
+  /// A field and its previous values; several if people disagreed.
   public struct Replaced: Sendable, Equatable {
     /// `cart#pay label.en`
     public let name: String
-    /// As they are typed; empty where somebody cleared it.
+    /// As they would be typed; empty for a cleared value.
     public let values: [String]
   }
 
-  /// Fields on which people disagreed until now.
+  /// Fields that were in conflict until now.
   public private(set) var settled: [Replaced] = []
   /// Fields that were cleared because what was recorded excludes them, such as the label of what is decorative.
   public private(set) var cleared: [Replaced] = []
-  /// Languages in which something was recorded and that the app does not have: no check asks for them.
+  /// Languages of recorded texts that the app does not have; no rule checks them.
   public internal(set) var otherLanguages: Set<String> = []
 
   public var isEmpty: Bool { settled.isEmpty && cleared.isEmpty && otherLanguages.isEmpty }
 
-  /// Notes what became of an item's fields when `writes` were made.
+  /// Notes how `writes` changed an item's fields.
   mutating func note(_ item: Resolved, _ before: Registers, _ document: Document, _ writes: [(path: String, value: JSONValue)]) {
     let now = document.items[item.key] ?? [:]
     for (path, versions) in before where path != .birth && path != .place {

@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailStore
 
-/// What an upgrade writes, or would write.
+/// What an upgrade wrote or would write.
 public struct FormatUpgrade: Sendable, Equatable {
-  /// How many documents of an earlier format there are, removed ones among them.
+  /// The number of documents in an earlier format, including removed ones.
   public var documents = 0
-  /// How many of them hold what imports wrote, which is recorded as such from now on.
+  /// How many of them contain imported values, which are now recorded as such.
   public var imported = 0
   /// Authors whose names end like those that earlier imports had, without a mail address before it: their values count as typed.
   public var undecided: [String] = []
