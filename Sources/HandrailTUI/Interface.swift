@@ -21,7 +21,7 @@ public struct Interface: Sendable {
   /// Runs full-screen until the person leaves.
   ///
   /// - Parameter open: opens the workspace; its notices go to the closure.
-  /// - Returns: the signal that ended it, 0 where the person left; nil where there is no terminal that can be driven.
+  /// - Returns: the signal that ended it, 0 if the person quit; nil without a usable terminal.
   public func runFullScreen(
     _ open: (_ notice: @escaping @Sendable (Notice) -> Void) throws(Failure) -> Session
   ) throws(Failure) -> Int? {
@@ -35,10 +35,10 @@ public struct Interface: Sendable {
     return loop.run()
   }
 
-  /// Asks full-screen how a workspace is to come about in `folder`, where there is none yet.
+  /// Asks full-screen how to create a workspace in `folder`, which has none yet.
   ///
-  /// - Parameter refused: why what was decided before could not be done.
-  /// - Returns: nil where there is no terminal that can be driven; an empty answer where the person leaves.
+  /// - Parameter refused: why the previous choice failed.
+  /// - Returns: nil without a usable terminal; an empty answer if the person quits.
   public func askForStart(in folder: String, refused: Text?) -> Start?? {
     guard let terminal = Terminal(theme: theme) else { return nil }
     defer { terminal.close() }
@@ -81,11 +81,11 @@ public struct LineIO: Sendable {
   public var read: @Sendable () -> Input
   /// Writes a line.
   public var write: @Sendable (String) -> Void
-  /// Tells how far something is, where that is worth a line.
+  /// Reports progress, if it is worth a line.
   public var progress: @Sendable (String) -> Void
-  /// Whether Ctrl-C was pressed: what is going on is to end.
+  /// Whether Ctrl-C was pressed to cancel the current work.
   public var isInterrupted: @Sendable () -> Bool
-  /// What Ctrl-C asked for was done.
+  /// Resets Ctrl-C after it was handled.
   public var forgetInterruption: @Sendable () -> Void
 
   public init(

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Action {
-  /// What can be done from every list.
+  /// Actions available in every list.
   static let anywhere: [Action] = [back] + ViewTable.all.flatMap { $0.anywhere } + [leave]
 
   private static let back = Action("anywhere.back", [.escape, .left, .character("h")], at: nil, Text(en: "back", ja: "戻る")) {
@@ -9,7 +9,7 @@ extension Action {
     app.stack.count > 1 || app.top.isNarrowed
       ? nil : Text(en: "This is the first view. Press q to quit.", ja: "最初の画面です。q で終了します。")
   } run: { app in
-    // A filter is left before the view is.
+    // Esc clears the filter first, then leaves the view.
     if app.top.isNarrowed { app.change { view, app in view.widen(&app) } } else { app.pop() }
   }
 
@@ -17,7 +17,7 @@ extension Action {
     $0.enqueue(.leave)
   }
 
-  /// The way to a view from everywhere else.
+  /// An action that opens a view from everywhere else.
   static func opens(
     _ route: Route, _ key: Character, _ title: Text, view: @escaping @Sendable (App) -> any View
   ) -> Action {

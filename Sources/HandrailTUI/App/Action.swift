@@ -1,17 +1,17 @@
 import HandrailModel
 
-/// One thing that a person can do: the one list from which the key line, the help, the palette and linear mode are made.
+/// Something that a person can do. The key line, the help, the palette and linear mode are all built from this list.
 struct Action: Sendable {
   /// `screen.ask`.
   let id: String
   /// The first is shown.
   let keys: [Key]
   let title: Text
-  /// Where it can be done; nil for everywhere.
+  /// The view that it belongs to; nil for everywhere.
   let route: Route?
-  /// Takes something away: asked about before it is done.
+  /// Destructive: confirmed before it runs.
   let isDestructive: Bool
-  /// Why it cannot be done now; nil where it can.
+  /// Why it is unavailable now; nil if it is available.
   let why: @Sendable (App) -> Text?
   let run: @Sendable (inout App) -> Void
 
@@ -28,7 +28,7 @@ struct Action: Sendable {
     self.run = run
   }
 
-  /// An action on one kind of view.
+  /// An action for one kind of view.
   init<Kind: View>(
     _ id: String, _ keys: [Key], on kind: Kind.Type, _ title: Text, isDestructive: Bool = false,
     why: @escaping @Sendable (Kind, App) -> Text? = { _, _ in nil }, run: @escaping @Sendable (inout Kind, inout App) -> Void
@@ -47,7 +47,7 @@ struct Action: Sendable {
     }
   }
 
-  /// Its keys at `route`, as they are called: where letters are text only the others.
+  /// The names of its keys at `route`; without letters if letters are text there.
   func keyNames(at route: Route, _ context: RenderContext) -> [String] {
     let keys = keys.filter { key in
       guard case .character = key else { return true }

@@ -2,14 +2,14 @@ import HandrailModel
 import HandrailSession
 
 extension App {
-  /// A key: first the view's, where one types; then the actions of this place, then those of everywhere.
+  /// Handles a key: text input of the view first, then the actions of this place, then those available everywhere.
   mutating func press(_ key: Key) {
     message = nil
     var isTaken = false
     change { view, app in isTaken = view.type(key, &app) }
     guard !isTaken else { return }
     if case .alt(let letter) = key {
-      // Esc, and a key that was pressed quickly after it.
+      // Esc, and another key pressed quickly after it.
       for key in [Key.escape, .character(letter)] where route.kind == .place { press(key) }
       return
     }
@@ -22,13 +22,13 @@ extension App {
       isError: true)
   }
 
-  /// Runs an action, or says why it cannot be done now.
+  /// Runs an action, or says why it is unavailable.
   mutating func run(_ action: Action) {
     if let why = action.why(self) { return announce(why, isError: true) }
     action.run(&self)
   }
 
-  /// The actions of where one is, those of everywhere last.
+  /// The actions of the current view, followed by those available everywhere.
   var actions: [Action] { Action.all.filter { $0.belongs(to: route) } }
 
   mutating func answered(_ answer: Answer) {
@@ -38,7 +38,7 @@ extension App {
     for view in ViewTable.all { view.answered(answer, &self) }
   }
 
-  /// - Parameter isNamed: whether what it is about is said; not where it was just typed.
+  /// - Parameter isNamed: whether the message names the subject, which is unnecessary if it was just typed.
   mutating func fail(_ failed: Failed, isNamed: Bool = true) {
     if ViewTable.all.contains(where: { $0.takes(failed, &self) }) { return }
     let (message, place) = (failed.failure.inInterface, failed.failure.place)
@@ -67,7 +67,7 @@ extension App {
 
   mutating func synced(_ outcomes: [RemoteOutcome], _ conflicts: Int) {
     let wasCancelling = sync.isCancelling
-    // What other remotes came to earlier still holds.
+    // Earlier results of the other remotes remain valid.
     let others = sync.outcomes.filter { old in !outcomes.contains { $0.name == old.name } }
     sync = SyncState(outcomes: others + outcomes, conflicts: conflicts)
     let bad = outcomes.filter { !$0.isGood }

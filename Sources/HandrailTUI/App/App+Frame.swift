@@ -1,12 +1,12 @@
 import HandrailModel
 
 extension App {
-  /// The whole screen: where one is, the view, a message, the keys.
+  /// Draws the whole screen: the title, the view, a message and the keys.
   func frame() -> Frame {
     var frame = Frame(height: height, width: width)
     let (head, rest) = frame.area.cut(top: 1)
     let (middle, keys) = rest.cut(bottom: 1)
-    // A message that one line does not hold gets more, as long as a view is left.
+    // A long message gets more lines, as long as there is room for the view.
     let message = messageLines
     let (body, foot) = middle.cut(bottom: max(1, min(message.count, height / 6)))
     drawHead(&frame, head)
@@ -20,13 +20,13 @@ extension App {
     }
     drawFoot(message, &frame, foot)
     drawKeys(&frame, keys)
-    // Where there is no room for the row that it stands on, it stands in the corner.
+    // If its row does not fit, the cursor goes to the corner.
     if let cursor = frame.cursor, cursor.row >= height || cursor.column >= width { frame.cursor = (0, 0) }
     if context.symbols.isASCII { frame.replaceSigns(context.symbols) }
     return frame
   }
 
-  /// Rows that the view on top takes where it is laid over another.
+  /// The rows of the top view if it is laid over another.
   private var rowsLaidOver: Int? { stack.count > 1 ? top.overlayHeight(width, context) : nil }
 
   /// The view that is seen behind what is asked over it.
@@ -35,7 +35,7 @@ extension App {
   private func drawHead(_ frame: inout Frame, _ area: Area) {
     let state = stateInHead
     let room = area.width - Columns.count(state) - 2
-    // What is asked over a view says so below; up here stays where one is.
+    // A prompt over a view is announced below; the title stays the view's.
     let view = rowsLaidOver == nil ? top : laidUnder
     frame.put(view.title(context), .title, in: area.cut(left: room).left, more: context.symbols.more)
     frame.put(state, .dim, in: area, column: max(0, area.width - Columns.count(state)))
@@ -71,9 +71,9 @@ extension App {
     }
   }
 
-  /// The keys of where one is, as many as there is room for; how to see the rest always.
+  /// As many of the current keys as fit, and always the one that shows the rest.
   private func drawKeys(_ frame: inout Frame, _ area: Area) {
-    // A key stands once: what it does here comes before what it does everywhere, which has other keys too.
+    // Each key is shown once: its meaning here takes precedence over its general one, which has other keys, too.
     var taken: Set<String> = []
     var pieces = actions.filter { $0.why(self) == nil }.compactMap { action in
       let names = action.keyNames(at: route, context)
@@ -81,7 +81,7 @@ extension App {
     }
     let first = top.firstActions
     pieces = pieces.filter { first.contains($0.0) } + pieces.filter { !first.contains($0.0) }
-    // How to get out of here stands for how to leave.
+    // Going back replaces quitting.
     var always: Set<String> = ["anywhere.help", stack.count > 1 ? "anywhere.back" : "anywhere.leave"]
     if let out = actions.first(where: { $0.route != nil && $0.keys.first == .escape }), out.why(self) == nil {
       always.insert(out.id)

@@ -1,8 +1,8 @@
 import HandrailModel
 import HandrailSession
 
-/// The whole state of the interface: views that lie on each other, and what they share. Every decision is made here and is pure;
-/// what it asks for comes back as effects.
+/// The whole state of the interface: a stack of views, and what they share. All decisions are made here and are pure; work is
+/// requested as effects.
 struct App: Sendable {
   var context: RenderContext
   private(set) var stack: [any View]
@@ -10,20 +10,20 @@ struct App: Sendable {
   var sync = SyncState() {
     didSet { noteSync() }
   }
-  /// Whether what was asked for takes long.
+  /// Whether the current work takes long.
   var isWorking = false
-  /// Build and system that the last result was seen on, proposed with the next.
+  /// The build and system of the last result, proposed for the next one.
   var build = ""
-  /// As what the person signed last, proposed with the next signature.
+  /// The role of the last signature, proposed for the next one.
   var role: String?
   var height = 24
   var width = 80
   private var effects: [Effect] = []
-  /// The view whose answer is being acted on.
+  /// The view whose answer is being processed.
   var finishing: (any View)?
-  /// A change that is on its way, and the view that it came from.
+  /// A pending change, and the view that it came from.
   private(set) var asked: (change: Change, view: any View)?
-  /// Places in the stack of views that have not read what was written while others were above them.
+  /// Positions in the stack of views that must reread, because something was written while others were on top.
   private var stale: Set<Int> = []
   /// Grows whenever a view is closed or replaced.
   private var generation = 0
@@ -33,11 +33,11 @@ struct App: Sendable {
     var isError = false
   }
 
-  /// What a sync in the background is doing.
+  /// The state of the sync in the background.
   struct SyncState: Sendable, Equatable {
     var isRunning = false
     var isCancelling = false
-    /// The remotes that it is about; empty for all.
+    /// Its remotes; empty for all.
     var names: [String] = []
     var progress = ""
     var outcomes: [RemoteOutcome] = []
@@ -53,7 +53,7 @@ struct App: Sendable {
   var top: any View { stack[stack.count - 1] }
   var route: Route { top.route }
 
-  /// Takes an event and returns what is to be done for it.
+  /// Handles an event and returns the effects to run.
   mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key): press(key)
@@ -71,7 +71,7 @@ struct App: Sendable {
     return drain()
   }
 
-  /// What was asked for since the last time.
+  /// Takes the effects requested since the last call.
   mutating func drain() -> [Effect] {
     defer { effects = [] }
     return effects
@@ -100,7 +100,7 @@ extension App {
     read(view.needs)
   }
 
-  /// Leaves the top view; the last one leaves the program.
+  /// Closes the top view; closing the last one quits.
   mutating func pop() {
     guard stack.count > 1 else { return enqueue(.leave) }
     generation += 1
@@ -108,7 +108,7 @@ extension App {
     if stale.remove(stack.count - 1) != nil { read(top.needs) }
   }
 
-  /// Changes the top view where it is a `Kind`.
+  /// Changes the top view if it is a `Kind`.
   mutating func update<Kind: View>(_ kind: Kind.Type, _ body: (inout Kind, inout App) -> Void) {
     change { view, app in
       guard var own = view as? Kind else { return }
@@ -117,7 +117,7 @@ extension App {
     }
   }
 
-  /// Changes every view of a kind, wherever it lies.
+  /// Changes every view of a kind in the stack.
   mutating func updateAll<Kind: View>(_ kind: Kind.Type, _ body: (inout Kind) -> Void) {
     for index in stack.indices {
       guard var own = stack[index] as? Kind else { continue }
@@ -126,7 +126,7 @@ extension App {
     }
   }
 
-  /// Changes the top view, which may open others; where it closed or replaced itself, nothing of it is kept.
+  /// Changes the top view, which may open others; if it closed or replaced itself, the changes are dropped.
   mutating func change(_ body: (inout any View, inout App) -> Void) {
     let index = stack.count - 1
     var view = stack[index]
@@ -137,7 +137,7 @@ extension App {
     noteSync()
   }
 
-  /// Lets the views know what the sync in the background is doing.
+  /// Tells the views about the state of the sync.
   private mutating func noteSync() {
     let state = sync
     changeAll { $0.note(state) }
@@ -151,15 +151,15 @@ extension App {
     }
   }
 
-  /// Whether anything was entered that is not saved.
+  /// Whether there is unsaved input.
   var hasUnsavedInput: Bool { stack.contains(where: \.hasUnsavedInput) }
 
   func find<Kind: View>(_ kind: Kind.Type) -> Kind? { stack.last { $0 is Kind } as? Kind }
 
-  /// Reads again what the view on top needs; those below follow when they are seen again.
+  /// Rereads what the top view needs; views below follow when they become visible.
   mutating func reload() {
     var seen = stack.count - 1
-    // A question that is asked over a view leaves it in sight.
+    // A prompt leaves the view below it visible.
     while seen > 0, stack[seen].kind == .question { seen -= 1 }
     stale = Set(0..<seen)
     read(stack[seen].needs + [.conflictCount])

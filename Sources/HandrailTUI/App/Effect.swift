@@ -1,22 +1,22 @@
 import HandrailSession
 
-/// What a decision asks for; the loop does it and tells what came of it as an event.
+/// Work that a decision requests; the loop runs it and reports the result as an event.
 enum Effect: Sendable {
   case read(Request)
   case write(Change)
-  /// Runs beside everything else; empty for all remotes.
+  /// Runs in the background; empty for all remotes.
   case sync([String])
   case cancelSync
-  /// Beside everything else, as a sync; a dry run tells what it would do.
+  /// Runs in the background, like a sync; a dry run reports what it would do.
   case importFile(String, isDryRun: Bool)
   case cancelImport
-  /// To the clipboard, where the terminal has one for programs; else it is asked for a file of the name that is proposed.
+  /// Copies to the clipboard if the terminal supports it; otherwise, prompts for a file, proposing the name.
   case copy(String, fileName: String)
-  /// The choices at start-up, where there is no workspace.
+  /// The choice at start-up if there is no workspace.
   case start(Start)
   case leave
 
-  /// Whether keys wait until it is done: what is typed ahead is meant for what comes then.
+  /// Whether keys are held back until it is done, as what is typed ahead is meant for what comes next.
   var isAwaited: Bool {
     switch self {
     case .write: true
@@ -27,7 +27,7 @@ enum Effect: Sendable {
   }
 }
 
-/// A read or a change that could not be done, as it is shown to a person.
+/// A read or a change that failed, in words.
 struct Failed: Sendable {
   let failure: Failure
   /// The change that was refused; nil for a read.

@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailSession
 
-/// Does what decisions ask for. Calls block; the loop keeps them off the thread that paints.
+/// Runs effects. Calls block, so the loop makes them on other threads than the one that paints.
 struct EffectRunner: Sendable {
   let session: Session
 
-  /// What became of a read or a change, as an event.
+  /// Runs a read or a change and returns the result as an event.
   func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .read(let request): return read(request)
@@ -30,7 +30,7 @@ struct EffectRunner: Sendable {
     }
   }
 
-  /// Syncs; called from a thread of its own.
+  /// Syncs; called on a thread of its own.
   func sync(
     _ names: [String], isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (String) -> Void
   ) -> Event {
@@ -38,7 +38,7 @@ struct EffectRunner: Sendable {
     return .synced(remotes, conflicts: conflicts)
   }
 
-  /// Imports, or tells what an import would do; called from a thread of its own.
+  /// Imports, or reports what an import would do; called on a thread of its own.
   func importFile(
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Int) -> Void
   ) -> Event {

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// A key as the interface knows it, whatever the terminal sent for it.
+/// A key, independent of the bytes that the terminal sent.
 enum Key: Hashable, Sendable {
   case character(Character)
   /// Ctrl with a lower-case letter.
@@ -11,7 +11,7 @@ enum Key: Hashable, Sendable {
   case enter, escape, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown, shiftUp, shiftDown, f1
 
-  /// As the key line and the help call it.
+  /// Its name in the key line and the help.
   func name(_ symbols: Symbols, _ language: Language) -> String {
     switch self {
     case .character(" "): Text(en: "Space", ja: "スペース")[language]
@@ -39,10 +39,10 @@ enum Key: Hashable, Sendable {
   }
 }
 
-/// What happens to the interface.
+/// An event that the interface handles.
 enum Event: Sendable {
   case key(Key)
-  /// Pasted text: its line breaks are not Enter.
+  /// Pasted text, whose line breaks do not count as Enter.
   case paste(String)
   case resized(height: Int, width: Int)
   case answered(Answer)
@@ -52,9 +52,9 @@ enum Event: Sendable {
   case synced([RemoteOutcome], conflicts: Int)
   case importProgress(Int, Int)
   case imported(ImportOutcome)
-  /// Whether a text is on the clipboard now.
+  /// Whether a text was put on the clipboard.
   case copied(Bool, String, fileName: String)
   case noticed(Text)
-  /// Another process wrote, or a sync brought something.
+  /// Another process wrote, or a sync received something.
   case changedOutside
 }

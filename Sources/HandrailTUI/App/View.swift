@@ -2,75 +2,75 @@ import Foundation
 import HandrailModel
 import HandrailSession
 
-/// How the interface speaks and looks in this run.
+/// The language and looks of the interface in this run.
 struct RenderContext: Sendable {
   var language = Language.en
   var symbols = Symbols(isASCII: false)
   var theme = Theme.standard
-  /// In which times are shown; they are recorded in UTC.
+  /// The time zone for display; times are recorded in UTC.
   var zone = TimeZone.gmt
-  /// Whether the workspace is not trusted, so that nothing can be recorded in it.
+  /// Whether the workspace is read-only because it is not trusted.
   var isReadOnly = false
 
   func say(_ text: Text) -> String { text[language] }
 }
 
-/// How a view stands among the others.
+/// How a view relates to the others.
 enum ViewKind: Sendable {
-  /// One goes about in it: what can be done everywhere can be done there.
+  /// A place: general actions are available.
   case place
-  /// One answers in it: of what can be done everywhere only the palette.
+  /// An editor: of the general actions, only the palette is available.
   case editor
-  /// It asks one thing about the view below it, which stays in sight.
+  /// A prompt about the view below it, which stays visible.
   case question
-  /// One looks something up in it and goes back.
+  /// A reference that people look something up in and leave.
   case lookup
 }
 
-/// One view: its state, what it needs read, and how it is drawn and said. Pure.
+/// A view: its state, what it needs to read, and how it is drawn and spoken. Pure.
 protocol View: SpokenView, Sendable {
   static var route: Route { get }
   static var kind: ViewKind { get }
   /// Whether letters are text here, so that no action is shown on one.
   static var takesLetters: Bool { get }
   static var actions: [Action] { get }
-  /// What it adds to every place, such as the way to it.
+  /// Actions that it adds to every place, such as the one that opens it.
   static var anywhere: [Action] { get }
-  /// What stands in the first line.
+  /// The title in the first line.
   func title(_ context: RenderContext) -> String
-  /// What the first line says while an editor lies on it.
+  /// The title while an editor is on top of it.
   func titleUnderEditor(_ context: RenderContext) -> String?
-  /// What is to be read when it opens, and again whenever something was written.
+  /// What to read when it opens, and after every write.
   var needs: [Request] { get }
   mutating func receive(_ answer: Answer)
-  /// Takes a key that is not an action's; false where it means nothing here.
+  /// Handles a key that belongs to no action; false if it has no meaning here.
   mutating func type(_ key: Key, _ app: inout App) -> Bool
-  /// Draws everything but the first line and the two last.
+  /// Draws everything except the first line and the last two.
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext)
-  /// Rows that it takes where it is laid over the view below; nil where it takes its place.
+  /// Its height if it is laid over the view below; nil if it replaces that view.
   func overlayHeight(_ width: Int, _ context: RenderContext) -> Int?
   mutating func paste(_ text: String, _ app: inout App)
   mutating func refused(_ change: Change)
-  /// What the sync in the background is doing.
+  /// The state of the sync in the background.
   mutating func note(_ sync: App.SyncState)
-  /// It was opened by what `view` was answered with.
+  /// Called if it was opened by the answer to `view`.
   mutating func follow(_ view: any View)
-  /// Whether what the person entered would be lost with it.
+  /// Whether closing it would lose input.
   var hasUnsavedInput: Bool { get }
-  /// Ids of the actions that come first in the key line: what there is to do here before anything else.
+  /// The ids of the main actions, which come first in the key line.
   var firstActions: [String] { get }
-  /// Whether a filter hides some of its rows.
+  /// Whether a filter is hiding rows.
   var isNarrowed: Bool { get }
   /// Shows them again.
   mutating func widen(_ app: inout App)
 
-  /// What views of this kind do with an answer, once those that are open have received it: open, go on, tell.
+  /// What this kind of view does with an answer after the open views have received it: open something, go on, report.
   static func answered(_ answer: Answer, _ app: inout App)
-  /// What they do with what became of work that they began and that goes on beside everything else.
+  /// What they do with the result of background work that they started.
   static func took(_ event: Event, _ app: inout App)
-  /// What they do once a change is written.
+  /// What they do after a change was written.
   static func wrote(_ change: Change, _ app: inout App)
-  /// Takes a read or a change that failed; false where it is reported like any other.
+  /// Handles a failed read or change; false to report it in the usual way.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool
 }
 

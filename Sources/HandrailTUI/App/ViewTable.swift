@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Where one is: what decides which actions there are.
+/// The current place, which determines the available actions.
 enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
   case components, colours, proposals, settings, search, importing, design, start
@@ -40,7 +40,7 @@ enum Route: String, Sendable, CaseIterable {
 
 /// Every view: the one place below `Views/` that names them.
 enum ViewTable {
-  /// By place in the help and the palette; what they add to every place comes in this order too.
+  /// In the order of the help and the palette, and of the actions that they add to every place.
   static let all: [any View.Type] = [
     BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
     ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, ComponentsView.self,
@@ -49,9 +49,9 @@ enum ViewTable {
     PromptView.self, PickerView.self, ConfirmView.self,
   ]
 
-  /// Where everybody begins.
+  /// The first view.
   static var first: any View { BoardView() }
-  /// Where one begins without a workspace.
+  /// The first view without a workspace.
   static func start(_ folder: String) -> any View { StartView(folder: folder) }
 
   fileprivate static let typing = Set(all.filter { $0.takesLetters }.map { $0.route })

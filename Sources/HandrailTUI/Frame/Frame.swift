@@ -1,13 +1,13 @@
-/// One place of the screen.
+/// One cell of the screen.
 struct Cell: Equatable, Sendable {
-  /// Empty where the glyph to the left covers this cell too.
+  /// Empty if the wide glyph on the left covers this cell.
   var text = " "
   var style = Style.plain
-  /// The place among the 256 colours of a terminal that fills it, where a colour itself is shown.
+  /// The index among the terminal's 256 colours that fills the cell, to show a colour itself.
   var swatch: UInt8?
 }
 
-/// A part of the screen, in cells.
+/// A rectangle of the screen, in cells.
 struct Area: Equatable, Sendable {
   var row, column, height, width: Int
 
@@ -16,7 +16,7 @@ struct Area: Equatable, Sendable {
     (self.height, self.width) = (max(0, height), max(0, width))
   }
 
-  /// The first `count` rows, and what is left below them.
+  /// The first `count` rows, and the rest below them.
   func cut(top count: Int) -> (top: Area, rest: Area) {
     let count = min(max(0, count), height)
     return (
@@ -47,9 +47,9 @@ struct Area: Equatable, Sendable {
 struct Span: Equatable, Sendable {
   var text: String
   var style: Style
-  /// What stands for it in a line above a list that has no room for all of it.
+  /// Its short form, for a line above a list that has no room for all of it.
   var brief: String?
-  /// The colour that the text is about, shown before it where there are lines for words.
+  /// The colour that the text is about, shown in front of it.
   var swatch: Swatch?
 
   init(_ text: String, _ style: Style = .plain, brief: String? = nil, swatch: Swatch? = nil) {
@@ -63,7 +63,7 @@ struct Span: Equatable, Sendable {
   }
 }
 
-/// What the terminal is to show: cells and where the cursor stands. Pure, so that a test reads it as text.
+/// The content of the terminal: cells and the position of the cursor. Pure, so that tests can read it as text.
 struct Frame: Equatable, Sendable {
   let height, width: Int
   private(set) var cells: [Cell]
@@ -98,7 +98,7 @@ struct Frame: Equatable, Sendable {
     for glyph in Glyphs(text) {
       guard at + glyph.width <= end else {
         if isCut, at < right { set(Glyph(text: more, width: 1), style, area.row + row, at) }
-        // Nothing stands behind what was cut, even where a wide glyph left a column.
+        // Nothing follows the mark, even if a wide glyph left a column free.
         return right - area.column
       }
       set(glyph, style, area.row + row, at)
@@ -127,7 +127,7 @@ struct Frame: Equatable, Sendable {
     put(line.text, line.style, in: area, row: row, column: width + 1)
   }
 
-  /// Gives the cells of a row another style, the text stays.
+  /// Changes the style of a row's cells, but not their text.
   mutating func restyle(_ style: Style, in area: Area, row: Int) {
     guard row >= 0, row < area.height, area.row + row < height else { return }
     for column in area.columns(in: width) {
@@ -135,7 +135,7 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Fills the cells of a row with a colour, as near as terminals have it.
+  /// Fills the cells of a row with the nearest colour that terminals have.
   mutating func fill(_ colour: Swatch, in area: Area) {
     guard area.height > 0, area.row < height else { return }
     for column in area.columns(in: width) {
@@ -157,7 +157,7 @@ struct Frame: Equatable, Sendable {
 
   private mutating func set(_ glyph: Glyph, _ style: Style, _ row: Int, _ column: Int) {
     let index = row * width + column
-    // Half of a wide glyph that is written over leaves no ghost.
+    // Overwriting half of a wide glyph clears the other half.
     if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
     let after = column + glyph.width
     if after < width, cells[row * width + after].text.isEmpty { cells[row * width + after].text = " " }

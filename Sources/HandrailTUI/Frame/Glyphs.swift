@@ -60,7 +60,7 @@ struct Glyphs: Sequence, IteratorProtocol {
 enum Columns {
   enum Width: Equatable {
     case columns(Int)
-    /// Stands on the glyph before it.
+    /// Combines with the previous glyph.
     case mark
     /// Dropped: it has no shape of its own.
     case none
@@ -73,7 +73,7 @@ enum Columns {
     return Glyphs(text).reduce(0) { $0 + $1.width }
   }
 
-  /// Text in at most `width` columns: what stands at both ends tells ids apart, so the middle goes.
+  /// Text in at most `width` columns, cut in the middle, as both ends are needed to tell ids apart.
   static func elided(_ text: String, _ width: Int, _ more: String) -> String {
     guard count(text) > width, width > 4 else { return text }
     let glyphs = Array(Glyphs(text))
@@ -120,6 +120,6 @@ enum Columns {
 }
 
 extension String {
-  /// As a terminal may show it on one line.
+  /// The text in a form that is safe to show on one line.
   var sanitized: String { ControlCharacters.visible(oneLine) }
 }

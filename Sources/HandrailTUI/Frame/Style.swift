@@ -1,9 +1,9 @@
-/// What a cell is, as against how it looks: the theme decides that.
+/// The meaning of a cell; its looks are up to the theme.
 enum Style: UInt8, Sendable, CaseIterable {
   case plain, title, dim, heading
-  /// The row or field that one is on.
+  /// The selected row or field.
   case selected
-  /// The row that one is on where another part of the screen has the keys.
+  /// The selected row while another part of the screen has the focus.
   case marked
   case good, bad, warning
   case key, label, field, border, message, error
@@ -19,7 +19,7 @@ struct TextAttributes: Equatable, Sendable {
   var isReversed = false
 }
 
-/// A set of looks. None says anything by colour that no word or symbol says too.
+/// A set of looks. None conveys anything by colour alone.
 public enum Theme: String, Sendable, CaseIterable {
   case standard
   /// Every pair of colours has a contrast of at least 7:1.

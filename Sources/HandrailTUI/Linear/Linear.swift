@@ -1,17 +1,17 @@
 import HandrailModel
 import HandrailSession
 
-/// The interface line by line, for screen readers: the same views and actions, said instead of drawn.
+/// The interface line by line, for screen readers: the same views and actions, spoken instead of drawn.
 ///
-/// Nothing is ever written over: lines are only appended, choices are numbered, and what was chosen is said back. What was
-/// announced and is unchanged is not announced again.
+/// Lines are only appended, never overwritten; choices are numbered, and a choice is confirmed by repeating it. Nothing is
+/// announced twice unless it has changed.
 struct Linear {
   var app: App
   let runner: EffectRunner
   let lines: LineIO
   /// What was last said of each view of the stack; nil where nothing was.
   var announced: [AnnouncedState?] = []
-  /// Whether all of where one is is to be said again.
+  /// Whether to announce the whole current view again.
   var wantsAll = false
   /// Whether an error was announced since the last line was read.
   private(set) var hasFailed = false
@@ -28,7 +28,7 @@ struct Linear {
 
   func say(_ text: Text) { lines.write(context.say(text).sanitized) }
 
-  /// How one talks with it.
+  /// How to use it.
   static let grammar: [Text] = [
     Text(
       en: "Type the number of a choice and press Return. Return alone selects the default.",
@@ -94,7 +94,7 @@ struct Linear {
     perform(app.drain())
   }
 
-  /// What is lost where something was entered and not saved.
+  /// A warning that unsaved input will be lost.
   private func announceLoss(_ why: Text) {
     guard let editor = app.stack.last(where: \.hasUnsavedInput) else { return }
     let target = editor.subjectOfInput(context)
@@ -102,7 +102,7 @@ struct Linear {
       Text(en: "\(why.en); what you entered for \(target) was not saved.", ja: "\(why.ja)。\(target) に入力した内容は保存していません。"))
   }
 
-  /// Takes in what other processes wrote.
+  /// Refreshes after other processes have written.
   ///
   /// - Returns: whether `line` was dealt with, or is not to be: the numbers are no longer those that were said.
   private mutating func isOutdated(_ line: String, _ speech: Speech) -> Bool {
@@ -128,7 +128,7 @@ struct Linear {
     perform(app.drain())
   }
 
-  /// Does what was decided, one after the other, with whatever follows from it.
+  /// Runs effects one after the other, including those that follow from them.
   mutating func perform(_ effects: [Effect]) {
     announceMessage()
     var waiting = effects[...]
@@ -140,7 +140,7 @@ struct Linear {
       case .cancelSync, .cancelImport, .start: break
       case .sync(let names): waiting += receive(sync(names))
       case .importFile(let path, let isDryRun): waiting += receive(importFile(path, isDryRun))
-      // What would be sent to the terminal for it would be read out.
+      // The escape sequence for the terminal would be read aloud.
       case .copy(let text, let fileName): waiting += receive(.copied(false, text, fileName: fileName))
       case .read, .write: if let event = runner.perform(effect) { waiting += receive(event) }
       }
@@ -165,7 +165,7 @@ struct Linear {
     return event
   }
 
-  /// Imports, or tells what an import would do; Ctrl-C ends it with nothing changed.
+  /// Imports, or reports what an import would do; Ctrl-C cancels without changing anything.
   private mutating func importFile(_ path: String, _ isDryRun: Bool) -> Event {
     say(
       isDryRun

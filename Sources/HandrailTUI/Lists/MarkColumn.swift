@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// What stands within a row at every width: whether a signature is older than what it covers, and how many questions are open.
+/// Marks shown in a row at every width: whether a signature is outdated, and how many threads are open.
 struct MarkColumn: Sendable, Equatable {
-  /// Whether any row has such a mark: a column that says nothing takes no room.
+  /// Whether any row has such a mark; an empty column is not shown.
   var hasStale = false
   var hasQuestions = false
 
-  /// `!?2`: changed since it was signed, two open questions.
+  /// `!?2`: changed since it was signed, two open threads.
   func piece(_ signatures: [Signature], questions: Int, isSaid: Bool = true, _ context: RenderContext) -> Row.Piece? {
     guard hasStale || hasQuestions else { return nil }
     let stale = signatures.filter(\.isStale)
@@ -20,7 +20,7 @@ struct MarkColumn: Sendable, Equatable {
       said: context.listed(words.map(context.say)))
   }
 
-  /// The same in the line above a list, in words where there is room for them.
+  /// The same for the line above a list, in words if there is room.
   static func spans(_ signatures: [Signature], questions: Int, _ context: RenderContext) -> [Span] {
     var spans: [Span] = []
     for signature in signatures where signature.isStale {

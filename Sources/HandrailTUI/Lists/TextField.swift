@@ -1,7 +1,7 @@
-/// One line of text that is being typed.
+/// A text that is being typed.
 struct TextField: Sendable, Equatable {
   private(set) var characters: [Character]
-  /// Where the next character goes.
+  /// The position of the next character.
   private(set) var place: Int
   /// Whether all of it goes with the next that is typed: what stood there before and was not touched yet.
   private(set) var isSelected: Bool
@@ -17,7 +17,7 @@ struct TextField: Sendable, Equatable {
     set { self = TextField(newValue) }
   }
 
-  /// False where the key means nothing to a text.
+  /// Returns false if the key has no meaning in a text.
   mutating func type(_ key: Key) -> Bool {
     if isSelected, [.backspace, .delete, .control("w")].contains(key) {
       self = TextField()
@@ -110,7 +110,7 @@ struct TextField: Sendable, Equatable {
     frame.cursor = (area.row + here - first, area.column + Columns.count(Self.shown(characters[starts[here]..<place])))
   }
 
-  /// Draws the part around the cursor, and puts the cursor there where it has the keys.
+  /// Draws the part around the cursor, and shows the cursor if it has the focus.
   func draw(_ style: Style, hasKeys: Bool, into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     guard area.width > 1, area.height > 0 else { return }
     if hasKeys, area.height > 1 { return drawLines(style, into: &frame, area) }

@@ -8,7 +8,7 @@ enum Words {
     context.say(Field.kind.spec.valueName(item.kind))
   }
 
-  /// A recorded time, such as 2026-11-20T08:30:01Z, where the person is: 2026-11-20 17:30.
+  /// A recorded time, such as 2026-11-20T08:30:01Z, in the person's time zone: 2026-11-20 17:30.
   static func time(_ recorded: String, _ context: RenderContext) -> String {
     guard let date = try? Date(recorded, strategy: .iso8601) else { return recorded }
     var calendar = Calendar(identifier: .gregorian)
@@ -37,7 +37,7 @@ enum Words {
       ja: "確認後の変更\(count)件")
   }
 
-  /// Who signed, as what, and whether something changed since.
+  /// Who signed, in which role, and whether something has changed since.
   static func signed(_ signature: ScreenStatus.Signature) -> Text {
     let (role, name) = (Field.roleSigned.spec.valueName(signature.role), signature.by.personName)
     return signature.isStale
@@ -81,7 +81,7 @@ enum Words {
 }
 
 extension RenderContext {
-  /// Things that stand beside each other, in one line.
+  /// Adjacent items in one line.
   func listed(_ things: [String]) -> String {
     let things = things.map(\.sanitized).filter { !$0.isEmpty }
     // A sentence among them ends with the last of them.

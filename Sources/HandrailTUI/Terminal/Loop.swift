@@ -2,7 +2,7 @@ import Dispatch
 import HandrailModel
 import HandrailSession
 
-/// Runs the interface on a terminal: events in, frames out; what takes time runs on other threads.
+/// Runs the interface on a terminal: events in, frames out; slow work runs on other threads.
 final class Loop {
   private let terminal: Terminal
   private let runner: EffectRunner
@@ -14,7 +14,7 @@ final class Loop {
   private let importing = DispatchQueue(label: "handrail.import", qos: .userInitiated)
   /// Syncs and imports that run.
   private let syncing = DispatchGroup()
-  /// Keys that wait until what they are meant for is there.
+  /// Keys held back until what they are meant for is ready.
   private var typed: [Event] = []
   private var awaited = 0
   /// Changes that are not yet written.
@@ -22,7 +22,7 @@ final class Loop {
   private var isEvaluating = false
   private var nextEvaluation: Request?
   private var isLeaving = false
-  /// Since when something is awaited.
+  /// When the current wait began.
   private var began = ContinuousClock.now
   private static let blink = 200
   private var poller: (any DispatchSourceTimer)?
@@ -34,7 +34,7 @@ final class Loop {
 
   /// Runs until the person leaves.
   ///
-  /// - Returns: the signal that ended it; 0 where the person left.
+  /// - Returns: the signal that ended it; 0 if the person quit.
   func run() -> Int {
     defer {
       // A sync ends the programs that it started.
@@ -49,7 +49,7 @@ final class Loop {
       for delivery in mailbox.drain() { deliver(delivery) }
       while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
       if isLeaving { break }
-      // What takes longer than a blink is shown.
+      // Shows that work is going on if it takes longer than a blink.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
       if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }
@@ -62,7 +62,7 @@ final class Loop {
     switch input {
     case .key(.control("z")): terminal.suspend()
     case .key(.control("l")): terminal.repaint()
-    // Leaving waits for nothing but what would be lost.
+    // Quitting waits only for what would otherwise be lost.
     case .key(.control("c")) where awaited > 0 && writing == 0 && !app.hasUnsavedInput: isLeaving = true
     case .key(let key): typed.append(.key(key))
     case .paste(let text): typed.append(.paste(text))
@@ -75,7 +75,7 @@ final class Loop {
 
   private func handle(_ event: Event) { start(app.handle(event)) }
 
-  /// Takes what another thread has done.
+  /// Handles a result from another thread.
   private func deliver(_ delivery: Mailbox.Delivery) {
     if delivery.effect?.isAwaited == true { awaited -= 1 }
     if case .write = delivery.effect { writing -= 1 }
@@ -118,7 +118,7 @@ final class Loop {
     }
   }
 
-  /// While one draft is judged only the newest of those typed since waits.
+  /// While a draft is being judged, only the newest of the later ones is kept.
   private func evaluate(_ request: Request) {
     guard !isEvaluating else {
       nextEvaluation = request
@@ -148,7 +148,7 @@ final class Loop {
     }
   }
 
-  /// Looks once a second whether another process has written.
+  /// Checks once a second whether another process has written.
   private func startPolling() {
     let (session, mailbox) = (runner.session, mailbox)
     let last = Locked(try? session.dataVersion())

@@ -1,4 +1,4 @@
-/// What has to be written so that one frame becomes the next: nothing where nothing differs. Pure.
+/// The output that turns one frame into the next; empty if nothing differs. Pure.
 enum Painter {
   struct Run: Equatable, Sendable {
     let row, column: Int
@@ -36,7 +36,7 @@ enum Painter {
     return runs
   }
 
-  /// Where no colours are wanted, a colour itself is not shown either.
+  /// Without colours, swatches are not shown either.
   private static func look(_ cell: Cell, _ looks: [TextAttributes], _ theme: Theme) -> TextAttributes {
     guard let swatch = cell.swatch, theme != .plain else { return looks[Int(cell.style.rawValue)] }
     return TextAttributes(background: Int(swatch))

@@ -1,14 +1,14 @@
 import HandrailModel
 import HandrailSession
 
-/// Asks on the terminal before there is a workspace: the interface's own views, without anything that is read or written.
+/// Prompts on the terminal before there is a workspace, with the interface's own views but no reads or writes.
 struct Questions {
   let terminal: Terminal
   var app: App
 
   /// Runs until something was decided.
   ///
-  /// - Returns: what was, nil where the person leaves or a signal ended it.
+  /// - Returns: the choice; nil if the person quits or a signal ended it.
   mutating func run() -> Start? {
     _ = app.drain()
     for event in [Event.resized(height: terminal.height, width: terminal.width)] { _ = app.handle(event) }

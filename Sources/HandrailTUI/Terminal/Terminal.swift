@@ -1,7 +1,7 @@
 import CTerminal
 import Foundation
 
-/// The terminal: the one place that touches it.
+/// The terminal; nothing else touches it.
 final class Terminal {
   private let handle: OpaquePointer
   private var shown: Frame?
@@ -14,7 +14,7 @@ final class Terminal {
     case resized, ended
   }
 
-  /// Nil where it cannot be driven: it is not a terminal, or of a kind that nobody knows.
+  /// Fails if it is not a terminal, or of an unknown type.
   init?(theme: Theme) {
     guard let handle = ct_open(theme != .plain) else { return nil }
     self.handle = handle
@@ -24,10 +24,10 @@ final class Terminal {
   var height: Int { Int(ct_rows(handle)) }
   var width: Int { Int(ct_columns(handle)) }
 
-  /// Gives the terminal back; nothing may be asked of it afterwards.
+  /// Restores the terminal, which must not be used afterwards.
   func close() { ct_close(handle) }
 
-  /// Shows a frame; writes nothing where it is shown already.
+  /// Shows a frame; writes nothing if it is already shown.
   func paint(_ frame: Frame) {
     guard frame != shown else { return }
     for run in Painter.runs(from: shown, to: frame, theme) {
@@ -44,22 +44,22 @@ final class Terminal {
     shown = frame
   }
 
-  /// Repaints everything, for a screen that another program wrote over.
+  /// Repaints everything, after another program has written to the screen.
   func repaint() {
     ct_repaint(handle)
     shown = nil
   }
 
-  /// Puts a text on the clipboard, where the terminal lets programs do so.
+  /// Puts a text on the clipboard, if the terminal allows it.
   ///
   /// - Returns: whether it does.
   func copy(_ text: String) -> Bool {
-    // More than this is cut off by some, unnoticed.
+    // Some terminals silently cut off more than this.
     guard text.utf8.count < 50_000 else { return false }
     return ct_copy(handle, Data(text.utf8).base64EncodedString())
   }
 
-  /// Lets the shell have the terminal until the job is brought back.
+  /// Suspends the process until the shell resumes it.
   func suspend() {
     ct_suspend(handle)
     shown = nil

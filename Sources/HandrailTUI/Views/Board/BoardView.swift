@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Screens by families: what is ready, what blocks, who owns it. For leads; where everybody begins.
+/// The board: which screens are ready, what blocks them, by family, and who owns them. The first view for everyone.
 struct BoardView: ListView {
   static let route = Route.board
 
@@ -24,9 +24,9 @@ struct BoardView: ListView {
   /// The most findings that are waived on one of the screens that are shown and ready, and how many on all of them.
   private(set) var mostWaived = 0
   private(set) var waivedCount = 0
-  /// What was weakened in the project, and how much rests on it.
+  /// Weakened settings of the project, and how much depends on them.
   private(set) var weakenings: [Weakening] = []
-  /// How many questions all that blocks comes to, and how often what screens share is counted more than once, by family.
+  /// The number of questions behind all blocking findings, and, by family, how often shared findings are counted more than once.
   private(set) var questions = 0
   private var repeated: [String: Int] = [:]
   /// Whether families stand where people and titles do, for terminals that have no room for both.
@@ -72,10 +72,10 @@ struct BoardView: ListView {
     }
   }
 
-  /// The screen to be selected as soon as it is read: one that was just added.
+  /// A new screen, to be selected as soon as it is read.
   var chosen: String?
 
-  /// Where there is nothing yet, one begins with something new.
+  /// In an empty workspace, the main action adds something.
   var firstActions: [String] { isComplete && entries.isEmpty ? ["board.new", "anywhere.import"] : [] }
 
   static func wrote(_ change: Change, _ app: inout App) {

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// A screen's checklist: for engineers what to build, to ask and to verify; for designers and leads what is theirs.
+/// A screen's checklist by role: for engineers, what to build, ask and verify.
 struct ChecklistView: ListView, Filterable {
   static let route = Route.checklist
 
@@ -72,7 +72,7 @@ struct ChecklistView: ListView, Filterable {
       let ofMethod = lines.filter { $0.method == method }
       guard let title = ofMethod.first?.methodTitle else { continue }
       let passed = ofMethod.count { $0.state == .passed }
-      // What failed stands where it is seen first.
+      // Failed checks come first.
       section(
         Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja)(合格 \(passed))"),
         (ofMethod.filter { $0.state == .failed } + ofMethod.filter { $0.state != .failed }).map(Entry.check))
@@ -93,7 +93,7 @@ struct ChecklistView: ListView, Filterable {
   var rowCount: Int { shown.count }
   var current: Entry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
-  /// What a question from here is about.
+  /// What a thread started here is about.
   var target: String {
     switch current {
     case .line(let line): line.target ?? screen
@@ -107,7 +107,7 @@ struct ChecklistView: ListView, Filterable {
     app.read(needs)
   }
 
-  /// Verifies a line, answers a question, or reads what has no room in its row.
+  /// Verifies a line, answers a thread, or shows the full text of a row.
   mutating func open(_ app: inout App) {
     switch current {
     case .check(let check): verify(check, passes: nil, &app)
@@ -118,7 +118,7 @@ struct ChecklistView: ListView, Filterable {
     }
   }
 
-  /// Asks what was seen, on which build; nil asks for the verdict too.
+  /// Prompts for what was seen, on which build; nil prompts for the verdict, too.
   mutating func verify(_ check: VerificationEntry, passes: Bool?, _ app: inout App) {
     guard let passes else {
       let name = "\(check.about), \(app.context.say(check.methodTitle))"
@@ -157,7 +157,8 @@ struct ChecklistView: ListView, Filterable {
     section.compactMap { if case .check(let check) = $0, check.state != .passed { check } else { nil } }
   }
 
-  /// Takes a check for passed, a heading for all its checks; that of what is to be built calls the screen implemented.
+  /// Marks a check as passed, or on a heading, all of its checks; on the heading of what to build, marks the screen as
+  /// implemented.
   mutating func finish(_ app: inout App) {
     switch current {
     case .check(let check): record(check, passes: true, note: nil, &app)
@@ -240,7 +241,7 @@ struct ChecklistView: ListView, Filterable {
   }
 }
 
-/// On what something was checked, as people write it: `1.4 (302) iOS 18.5 simulator`.
+/// The build and system of a check, as people write them: `1.4 (302) iOS 18.5 simulator`.
 struct SeenOn: Equatable {
   var build, os: String?
   var isSimulated = false

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Fields on which people disagree: every side, who, when. One is taken, or another value is written.
+/// Fields that people disagree on, with every side, who wrote it and when. A person takes one or writes another value.
 struct ConflictsView: ListView, Filterable {
   static let route = Route.conflicts
 

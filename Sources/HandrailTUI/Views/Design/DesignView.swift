@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Screens whose design changed after someone last looked at them, below each the layers that seem to be re-created.
+/// Screens whose design has changed since someone last reviewed them, each with the layers that seem to be re-created.
 struct DesignView: ListView, Filterable {
   static let route = Route.design
 

@@ -1,27 +1,27 @@
 import HandrailModel
 import HandrailSession
 
-/// Asks for the fields that answer a finding, and shows while one types what they come to.
+/// Edits the fields that answer a finding, and shows the effect of the answer while it is typed.
 ///
-/// What it writes carries the version that it was opened on.
+/// Writes are based on the version that it was opened on.
 struct EditorView: View {
   static let route = Route.editor
   static let kind = ViewKind.editor
   static let takesLetters = true
 
   let form: AnswerForm
-  /// The list that a new item is added to; nil where an item that exists is written.
+  /// The list that a new item is added to; nil if the item exists.
   let new: HandrailModel.Collection?
   var parts: [PartField]
   var focus = 0
   /// Other targets that get the same answer.
   var others: [Target] = []
-  /// Where the answer can be recorded, the proposed one first.
+  /// The scopes that the answer can be recorded in, the proposed one first.
   let scopes: [AnswerScope]
-  /// Which of them it is.
+  /// The selected scope.
   private(set) var scope = 0
   private(set) var evaluation: DraftEvaluation?
-  /// Whether the nearest colours are wanted as soon as it is known what they are.
+  /// Whether to fill in the nearest colours as soon as they are known.
   var awaitsNearest = false
   /// The draft that it is about.
   private var evaluated: Draft?
@@ -206,7 +206,7 @@ struct EditorView: View {
     }
   }
 
-  /// Writes the answer, or says what is still missing.
+  /// Saves the answer, or says what is still missing.
   mutating func save(_ app: inout App) {
     if let refusal = evaluation?.refusal, isJudged {
       return refuse(refusal.inInterface.sentences, &app)

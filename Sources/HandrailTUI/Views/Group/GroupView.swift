@@ -1,13 +1,13 @@
 import HandrailModel
 import HandrailSession
 
-/// Puts items into a group that is read as one: a new one, or one that there is.
+/// Puts items into a group that is read as one: a new or an existing one.
 struct GroupView: ListView, Filterable {
   static let route = Route.group
   static let kind = ViewKind.editor
 
   let screen: String
-  /// The group that there is; nil where one is made.
+  /// The existing group; nil for a new one.
   let group: String?
   /// What is answered with it; nil where nothing asked.
   let form: AnswerForm?

@@ -13,7 +13,7 @@ struct HelpView: Searched {
 
   init(route: Route, _ context: RenderContext) { (about, self.context) = (route, context) }
 
-  /// What is not an action: moving about.
+  /// Keys that are not actions: navigation.
   private static let motions: [(keys: String, ascii: String, title: Text)] = [
     ("↑ ↓ j k", "Up Down j k", Text(en: "move", ja: "移動")),
     ("PgUp PgDn", "PgUp PgDn", Text(en: "move by a page", ja: "1ページ移動")),
@@ -40,7 +40,7 @@ struct HelpView: Searched {
     return (actions + motions + symbols).filter { words.match([$0.title, $0.key]) }
   }
 
-  /// What the signs before a row mean, since none of them is explained where it stands.
+  /// The meaning of the signs in front of rows, which are not explained where they appear.
   private static func symbols(_ symbols: Symbols) -> [(sign: String, meaning: Text)] {
     [
       (symbols.good, Text(en: "ready, recorded, passed", ja: "準備完了・記録済み・合格")),

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Who did what, when; a screen can be brought back as it was.
+/// Who did what, and when; a screen can be restored to an earlier version.
 struct HistoryView: ListView, Filterable {
   static let route = Route.history
 
@@ -55,7 +55,7 @@ struct HistoryView: ListView, Filterable {
     var spans = [
       Span(context.say(current.sentence), .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim),
     ]
-    // What a signature covers are digests that say nothing to anybody.
+    // A signature covers digests, which mean nothing to people.
     let changes = current.changes.filter { !$0.path.hasPrefix(Field.covers.prefix) }
     for change in changes.prefix(LogEntry.mostListed) {
       if change.path.isEmpty {

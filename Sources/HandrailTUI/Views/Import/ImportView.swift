@@ -1,12 +1,12 @@
 import HandrailModel
 import HandrailSession
 
-/// What an import would do, before anything is changed; then the import itself. Esc ends it with nothing changed.
+/// Shows what an import would do before anything is changed, then imports. Esc cancels without changes.
 struct ImportView: ListView {
   static let route = Route.importing
   static let kind = ViewKind.lookup
 
-  /// What the person named.
+  /// The path as typed.
   let path: String
   private(set) var phase = Phase.reading
   /// Files or screens that are done, and how many there are.
@@ -23,7 +23,7 @@ struct ImportView: ListView {
 
   init(path: String) { self.path = path }
 
-  /// Asks for a file or a folder, and tells what its import would do.
+  /// Prompts for a file or a folder, and shows what importing it would do.
   static func ask(_ text: String = "", _ app: inout App) {
     app.push(
       PromptView(

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// The reading order: items are moved, and the list says what VoiceOver will say, from top to bottom.
+/// The reading order: items can be moved, and the list shows what VoiceOver will say, from top to bottom.
 struct OrderView: ListView {
   static let route = Route.order
   static let kind = ViewKind.editor

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What is used often enough to be recorded once: components and colours that could be made, or joined.
+/// What is used often enough to be recorded once: components and colours to create or to join.
 struct ProposalsView: ListView, Filterable {
   static let route = Route.proposals
 

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Asks before something is taken away.
+/// A prompt before something destructive.
 struct ConfirmView: View {
   static let route = Route.confirm
   static let kind = ViewKind.question

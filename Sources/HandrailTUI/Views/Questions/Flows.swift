@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What several views ask in the same way: a line, a choice or a confirmation, then one change.
+/// Prompts that several views share: a line, a choice or a confirmation, then one change.
 enum Flows {
   static func ask(_ about: String, _ app: inout App) {
     app.push(
@@ -57,7 +57,7 @@ enum Flows {
       })
   }
 
-  /// Until which day something is waived; nil for good.
+  /// The last day of a waiver; nil for no end.
   private static func askUntil(_ app: inout App, _ then: @escaping @Sendable (String?, inout App) -> Void) {
     app.push(
       PromptView(
@@ -107,7 +107,7 @@ enum Flows {
       ) { app in app.write(.remove(target: target)) })
   }
 
-  /// Leaves an editor; asks first where something would be lost.
+  /// Leaves an editor, after a confirmation if input would be lost.
   static func drop(_ hasChanged: Bool, _ app: inout App) {
     guard hasChanged else { return app.pop() }
     app.push(
@@ -118,7 +118,7 @@ enum Flows {
       ) { $0.pop() })
   }
 
-  /// Leaves a gap for later and goes on to the next.
+  /// Leaves a question for later and goes on to the next.
   static func later<Editor: View>(_ name: String, on kind: Editor.Type) -> Action {
     Action(
       "\(name).later", [.control("s")], on: kind, Text(en: "later", ja: "あとで"),
@@ -225,7 +225,7 @@ extension FieldSpec {
 }
 
 extension HandrailModel.Collection {
-  /// One of it, as people call it.
+  /// The singular, as people say it.
   var title: Text {
     switch self {
     case .gestures: Text(en: "gesture", ja: "ジェスチャ")

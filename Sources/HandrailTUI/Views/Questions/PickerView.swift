@@ -1,14 +1,14 @@
 import HandrailModel
 import HandrailSession
 
-/// One or several of a list, found by typing.
+/// Chooses one or several items of a list, found by typing.
 struct PickerView: Searched {
   static let route = Route.picker
   static let kind = ViewKind.question
 
   let title: Text
   let choices: [AnswerForm.Choice]
-  /// Members that are in the set; nil where one alone is chosen.
+  /// The members of the set; nil if only one can be chosen.
   private(set) var members: Set<String>?
   var query = TextField() {
     didSet { if query.text != oldValue.text { find() } }

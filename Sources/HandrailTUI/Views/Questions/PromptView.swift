@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// One line that is asked for: a filter, a reason, a question.
+/// A prompt for one line: a filter, a reason, a message.
 struct PromptView: View {
   static let route = Route.prompt
   static let kind = ViewKind.question
@@ -9,7 +9,7 @@ struct PromptView: View {
   let title, hint: Text
   var field: TextField
   let mayBeEmpty: Bool
-  /// Whether a path is asked for, which Tab completes.
+  /// Whether it prompts for a path, which Tab completes.
   let isPath: Bool
   /// Refuses a text at once, so that it can be mended where it stands.
   let check: @Sendable (String) throws(Failure) -> Void

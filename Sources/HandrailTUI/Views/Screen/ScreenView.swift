@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// One screen: its items in reading order with what is missing, a miniature of its layout, questions.
+/// One screen: its items in reading order with what is missing, a miniature of its layout, and threads.
 struct ScreenView: ListView, Filterable {
   static let route = Route.screen
 
@@ -70,7 +70,7 @@ struct ScreenView: ListView, Filterable {
     first = nil
   }
 
-  /// A screen without anything on it begins with that.
+  /// On an empty screen, the main action adds something.
   var firstActions: [String] { sheet.map { $0.items.count < 2 } ?? false ? ["screen.add"] : [] }
 
   static func wrote(_ change: Change, _ app: inout App) {
@@ -166,7 +166,7 @@ extension ScreenView {
     }
   }
 
-  /// On the screen's own row its signatures, on every row the open questions about it.
+  /// The screen's own row has its signatures, and each row the number of open threads about it.
   private func mark(_ item: ScreenSheet.Item, _ context: RenderContext) -> Row.Piece? {
     guard let sheet else { return nil }
     let column = MarkColumn(hasStale: sheet.status.staleSignatures > 0, hasQuestions: !openQuestions.isEmpty)

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Everything that is recorded anywhere, found by typing; Enter goes there.
+/// Searches everything that is recorded; Enter goes there.
 struct SearchView: Searched {
   static let route = Route.search
   static let kind = ViewKind.lookup

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Where there is no workspace yet: asks for what one needs, so that nobody has to know a command beforehand.
+/// Shown if there is no workspace yet: prompts for what is needed, so that nobody has to know a command beforehand.
 struct StartView: ListView {
   static let route = Route.start
   static let kind = ViewKind.lookup

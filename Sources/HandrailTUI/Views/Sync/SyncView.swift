@@ -1,12 +1,12 @@
 import HandrailModel
 import HandrailSession
 
-/// The remotes, and what a sync with each came to. It runs in the background; Esc cancels it.
+/// The remotes, each with the result of the last sync. Syncs run in the background; Esc cancels.
 struct SyncView: ListView {
   static let route = Route.sync
 
   private(set) var remotes: [RemoteEntry]?
-  /// What the last sync came to, kept here by the application.
+  /// The results of the last sync, passed on by the app.
   private(set) var state = App.SyncState()
   var selected = 0
 

@@ -43,7 +43,7 @@ extension WaitingView {
     ])
   }
 
-  /// What it is about: an item, or how many places and what they have in common.
+  /// The subject: an item, or the number of places and what they have in common.
   func place(_ open: DesignQuestion, _ context: RenderContext) -> String {
     guard open.findings > 1 else {
       guard !open.name.isEmpty else { return subject(open.example.target.text) }

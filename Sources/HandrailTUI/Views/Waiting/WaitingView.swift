@@ -1,12 +1,12 @@
 import HandrailModel
 import HandrailSession
 
-/// What a designer has still to say: questions first, then one missing input after the other.
+/// What waits for a designer: threads first, then one question after the other.
 struct WaitingView: ListView, Filterable {
   static let route = Route.waiting
   /// Findings that are read at first; twice as many whenever the selection comes near the end.
   static let page = 200
-  /// More than anybody scrolls through; the filter reaches the rest.
+  /// More than anyone scrolls through; the filter reaches the rest.
   static let most = 12_800
 
   private(set) var scope: WaitingScope
@@ -20,12 +20,12 @@ struct WaitingView: ListView, Filterable {
   var filter = "" {
     didSet { arrange() }
   }
-  /// The questions that were read, and have what is being typed.
+  /// The threads that were read and match what is being typed.
   private(set) var shown: [DesignQuestion] = []
   var selected = 0
   /// The finding whose editor was opened from here.
   private(set) var answering: String?
-  /// Whether the next editor opens as soon as the list is read again.
+  /// Whether to open the next editor as soon as the list was reread.
   private(set) var goesOn = false
   /// Whether that was answered, and not left for later.
   private var wasAnswered = false
@@ -65,7 +65,7 @@ struct WaitingView: ListView, Filterable {
       }
     }
 
-    /// The screen that it stands on; nil for a question about what screens share.
+    /// Its screen; nil for a thread about what screens share.
     var screen: String? {
       switch self {
       case .question(let question): question.subject.kind == .screen ? question.subject.document : nil
