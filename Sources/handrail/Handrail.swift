@@ -68,7 +68,7 @@ struct Handrail: ParsableCommand {
       leading += rest.prefix(2)
       rest = rest.dropFirst(2)
     }
-    // With nothing to do, a person at a terminal is shown what there is.
+    // On a terminal, `handrail` without a command opens the interface.
     if OpenCommand.isMeant(by: Array(rest)) { rest = ["open"] + rest }
     // An unknown command is reported as such, and not as an unknown option.
     guard !leading.isEmpty, let word = rest.first, Handrail.command(named: word) != nil else { return Array(rest) }
@@ -76,7 +76,7 @@ struct Handrail: ParsableCommand {
     return rest[..<end] + leading + rest[end...]
   }
 
-  /// Swift puts a replacement character in the place of bytes that are not UTF-8: it would be recorded as the person's text.
+  /// Swift replaces bytes that are not UTF-8 with a replacement character, which would be recorded as the person's text.
   private static func requireUTF8() throws {
     for (number, argument) in CommandLine.arguments.enumerated() {
       guard let bytes = CommandLine.unsafeArgv[number], String(validatingCString: bytes) == nil else { continue }

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailSession
 import HandrailWorkspace
 
-/// The option of imports that may be of an app that was imported before.
+/// The option of imports that may belong to an app that was imported before.
 struct AppOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct AppOption: ParsableArguments {
         "アプリの名前。省略時は、最も近いXcodeプロジェクト、またはリポジトリから判断する。"), valueName: "name"))
   var app: String?
 
-  /// Imports what was read. Where it is unclear of which app it is, a person at a terminal is asked; elsewhere it is refused.
+  /// Imports. If it is unclear which app the import belongs to, a person at a terminal is prompted; otherwise, it is refused.
   func importing(_ imported: Workspace.Imported, _ body: (Workspace.Imported) throws -> ImportSummary) throws -> ImportSummary {
     do {
       return try body(imported)

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 import HandrailWorkspace
 
-/// What is wrong with a command as it was typed, or with its output: found before or after the workspace is asked.
+/// An error in a command as typed, or in its output, found before or after the workspace is involved.
 struct CommandFailure: Error {
   let kind: Failure.Kind
   /// The option, file or id that it is about; may be empty.

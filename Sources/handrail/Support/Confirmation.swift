@@ -3,16 +3,16 @@ import HandrailModel
 import HandrailSession
 import HandrailWorkspace
 
-/// Questions that a person answers with yes or no before a command goes on.
+/// Prompts that a person answers with yes or no before a command goes on.
 enum Confirmation {
-  /// Asks on the terminal; nothing but a yes is one.
+  /// Prompts on the terminal; anything but a yes counts as no.
   static func ask(_ question: Text) -> Bool {
     Output.messages.prompt(ControlCharacters.visible(question[OutputLanguage.current]) + " [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     return answer.hasPrefix("y") || answer == "はい"
   }
 
-  /// Asks on the terminal where both answers do something; nil for anything but a yes or a no.
+  /// Prompts on the terminal if both answers do something; nil for anything but a yes or a no.
   static func choose(_ question: Text) -> Bool? {
     Output.messages.prompt(ControlCharacters.visible(question[OutputLanguage.current]) + " [y/n] ")
     let answer = readLine()?.lowercased() ?? ""
@@ -21,7 +21,7 @@ enum Confirmation {
   }
 }
 
-/// The options of commands that take a selector, which may name more than its author thinks of.
+/// The options of commands that take a selector, which may match more than the person expects.
 struct SelectionOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: ArgumentHelp(say("Change several items without asking.", "複数の項目を確認なしで変更する。"))) var yes = false
   @Flag(
@@ -29,9 +29,9 @@ struct SelectionOptions: ParsableArguments {
     help: ArgumentHelp(say("List what would be changed, and change nothing.", "変更の対象を一覧表示し、何も変更しない。")))
   var isDryRun = false
 
-  /// Says what would be changed, or asks before it is, where `isSelector`.
+  /// For a selector, lists what would be changed, or prompts before it is.
   ///
-  /// - Returns: whether the command goes on; false where it only lists.
+  /// - Returns: whether to go on; false after only listing.
   func goesOn(isSelector: Bool, _ places: @autoclosure () throws -> [String], _ question: (Int) -> Text) throws -> Bool {
     guard isDryRun || (isSelector && !yes) else { return true }
     let places = try places()
@@ -50,7 +50,7 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
-/// The options of commands that may meet others' work.
+/// The options of commands that may affect the work of others.
 struct ConfirmationOptions: ParsableArguments {
   @Flag(
     name: .shortAndLong,
@@ -58,7 +58,7 @@ struct ConfirmationOptions: ParsableArguments {
       say("Do not ask for confirmation, even if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
   var yes = false
 
-  /// Runs `body`. Where it meets what has to be confirmed first, a person at a terminal is asked; elsewhere it is refused.
+  /// Runs `body`. If it needs a confirmation, a person at a terminal is prompted; otherwise, it is refused.
   func asking<Value>(_ body: (Bool) throws -> Value) throws -> Value {
     do {
       return try body(yes)

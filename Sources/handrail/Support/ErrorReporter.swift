@@ -13,7 +13,7 @@ import HandrailWorkspace
 
 /// The one place where errors become words and exit codes.
 enum ErrorReporter {
-  /// Ends the process: what, where and what to do on standard error, and the exit code of its kind.
+  /// Ends the process: writes the problem, its place and what to do to standard error, and exits with the code of its kind.
   static func terminate(_ error: any Error) -> Never {
     switch error {
     case let failure as CommandFailure: report(failure)
@@ -39,10 +39,10 @@ enum ErrorReporter {
     Output.messages.paragraph(failure.message.remedy[language])
   }
 
-  /// A wait for the database that Ctrl-C ended is reported like one that was too long.
+  /// An interrupted wait for the database is reported like a timeout.
   static func code(_ kind: Failure.Kind) -> Int32 { kind == .locked && Interruption.isAsked ? 130 : kind.exitCode }
 
-  /// ArgumentParser's own endings: help on standard output, usage errors as exit code 2.
+  /// ArgumentParser's own exits: help goes to standard output, and usage errors have exit code 2.
   private static func parser(_ error: any Error) -> Never {
     let code = Handrail.exitCode(for: error)
     let message = Handrail.fullMessage(for: error)

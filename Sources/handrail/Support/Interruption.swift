@@ -8,21 +8,21 @@ import HandrailModel
   import Darwin
 #endif
 
-/// The signal that came; set by its handler, which may touch nothing else.
+/// The received signal; set by its handler, which must not touch anything else.
 private nonisolated(unsafe) var asked: sig_atomic_t = 0
 private nonisolated(unsafe) var isEnding: sig_atomic_t = 0
 
-/// Ctrl-C while something long goes on: it ends within a second and leaves everything whole.
+/// Handles Ctrl-C during long work, which ends within a second and leaves everything intact.
 enum Interruption {
   static var isAsked: Bool { asked != 0 }
 
-  /// Whether the process itself is to end, and not only what it does.
+  /// Whether to end the process, not only its current work.
   static var isTermination: Bool { asked == SIGTERM }
 
-  /// From now on Ctrl-C asks; a second one before it was heeded ends the process at once.
+  /// From now on, Ctrl-C requests an end; a second one before the first was handled ends the process at once.
   ///
   /// - Parameters:
-  ///   - interruptsReading: whether a read that waits for the person ends too, with `EINTR`.
+  ///   - interruptsReading: whether to interrupt a read that waits for the person, with `EINTR`.
   ///   - endsProcess: whether the process ends, at the latest after a second: what is written is whole at any moment, so that a
   ///     step which does not ask in time loses nothing.
   static func catchSignals(interruptsReading: Bool = false, endsProcess: Bool = false) {
@@ -36,7 +36,7 @@ enum Interruption {
       }
       if interruptsReading { siginterrupt(number, 1) }
     }
-    // Whoever started this process from a thread that blocks signals hands that on.
+    // A process started from a thread that blocks signals inherits the mask.
     var numbers = sigset_t()
     sigemptyset(&numbers)
     sigaddset(&numbers, SIGINT)
@@ -44,7 +44,7 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// What Ctrl-C asked has been done; a request to end the process stays.
+  /// Resets Ctrl-C after it was handled, but not a request to end the process.
   static func forget() {
     if !isTermination { asked = 0 }
   }
@@ -56,7 +56,7 @@ enum Interruption {
       Output.messages.prompt("\r\u{1B}[K\(line[OutputLanguage.current].prefix(70))")
     }, isInteractive: isatty(0) == 1 && isatty(2) == 1)
 
-  /// Waits, but not for one who asked to end.
+  /// Waits, unless an end was requested.
   static func wait(seconds: Int) {
     for _ in 0..<(seconds * 10) where !isAsked { usleep(100_000) }
   }

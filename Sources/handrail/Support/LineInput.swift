@@ -20,7 +20,7 @@ final class LineInput: @unchecked Sendable {
   func next() -> LineIO.Input {
     while !Interruption.isAsked {
       if let end = bytes[searched...].firstIndex(of: 0x0A) {
-        // What is no UTF-8 becomes U+FFFD, and the rest of the line stays.
+        // Bytes that are not UTF-8 become U+FFFD; the rest of the line is kept.
         let line = String(decoding: bytes[..<end], as: UTF8.self)
         bytes.removeSubrange(...end)
         searched = 0
@@ -35,7 +35,7 @@ final class LineInput: @unchecked Sendable {
       let count = read(0, &buffer, buffer.count)
       if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { hasEnded = true }
     }
-    // What was typed before it is not meant any more.
+    // Ctrl-C discards what was typed before it.
     (bytes, searched) = ([], 0)
     return Interruption.isTermination ? .ended : .interrupted
   }

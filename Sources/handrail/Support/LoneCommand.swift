@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// A command without subcommands, parsed by itself.
+/// Parses a command without subcommands on its own.
 ///
-/// ArgumentParser looks at every command there is, and for a wish for completions twice, before it parses the one that is meant:
-/// a fifth of the time that it takes.
+/// ArgumentParser examines every command, and requests for completions twice, before it parses the right one: a fifth of the
+/// time that a command takes.
 struct LoneCommand<Command: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
     var configuration = Command.configuration
-    // Whoever is below another command is not asked for completions.
+    // Subcommands are not asked for completions.
     configuration._superCommandName = Handrail.configuration.commandName
     return configuration
   }
@@ -25,7 +25,7 @@ extension Handrail {
     return command
   }
 
-  /// The command of a word right behind `handrail`.
+  /// The command for the first word after `handrail`.
   static func command(named word: String) -> (any ParsableCommand.Type)? {
     for group in configuration.groupedSubcommands {
       for command in group.subcommands {

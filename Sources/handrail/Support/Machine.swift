@@ -1,7 +1,7 @@
 import Foundation
 import HandrailModel
 
-/// What tells this machine, and its present start, from a copy of it.
+/// Distinguishes this machine, and its current boot, from a copy of it.
 ///
 /// Two machines from one image differ in their ids or in their boots, two containers from one image in their first process.
 enum Machine {

@@ -4,13 +4,12 @@ import HandrailSession
 import HandrailTUI
 import HandrailWorkspace
 
-/// Where there is no workspace yet: asks for what one needs, so that nobody has to know a command beforehand.
+/// Runs if there is no workspace yet: prompts for what is needed, so that nobody has to know a command beforehand.
 enum Onboarding {
-  /// The folder to open: `directory` where it is in a workspace, else that of the workspace that was made by asking; nil where
-  /// the person leaves.
+  /// The folder to open: `directory` if it is in a workspace, else that of the workspace created here; nil if the person quits.
   ///
-  /// - Parameter interface: asks full-screen; nil where lines are meant.
-  /// - Throws: where there is nobody to ask.
+  /// - Parameter interface: prompts full-screen; nil to prompt line by line.
+  /// - Throws: if there is nobody to ask.
   static func folder(_ directory: String, _ interface: Interface?) throws -> String? {
     let isAsked = Output.isInputTerminal && Output.standard.isTerminal && !Workspace.exists(from: directory)
     guard isAsked else { return directory }
@@ -21,13 +20,13 @@ enum Onboarding {
       do throws(Failure) {
         return try start.make(in: path, LiveDependencies.current, Interruption.control)
       } catch {
-        // It is asked again, and why.
+        // Prompts again, with the reason.
         refused = error.sentences
       }
     }
   }
 
-  /// The same questions line by line, as the terminal itself reads lines.
+  /// The same prompts line by line, read by the terminal itself.
   private static func askByLines(_ path: String, _ refused: Text?) -> Start? {
     if let refused { out.line(refused[OutputLanguage.current]) }
     out.line(say("No workspace in \(path) yet.", "\(path) にはまだワークスペースがありません。"))
@@ -52,7 +51,7 @@ enum Onboarding {
     return nil
   }
 
-  /// A line; what stands in brackets where it is empty. Nil at the end of the input.
+  /// A line, or the default in brackets if it is empty; nil at the end of the input.
   private static func ask(_ question: String, _ standard: String) -> String? {
     out.prompt(standard.isEmpty ? "\(question): " : "\(question) [\(standard)]: ")
     guard let line = readLine() else { return nil }

@@ -27,10 +27,10 @@ struct SharedOptions: ParsableArguments {
     return workspace
   }
 
-  /// The same for a person at work on it.
+  /// The same as a session.
   func session() throws -> Session { Session(try workspace(), OutputLanguage.current) }
 
-  /// Kept until the program ends, which gives back at once what closing a database frees piece by piece.
+  /// Kept until the process ends, which frees at once what closing the database would free piece by piece.
   private static let opened = Locked<[Workspace]>([])
 
   /// The same for a command that records something: what its edit would wait for is made while the workspace is opened.
@@ -39,7 +39,7 @@ struct SharedOptions: ParsableArguments {
     return try workspace()
   }
 
-  /// Makes a change, and tells what came of it.
+  /// Makes a change and prints the result.
   func apply(_ change: Change) throws { try Session(workspaceToEdit(), OutputLanguage.current).apply(change).report() }
 }
 
@@ -58,7 +58,7 @@ struct ScreensArgument: ParsableArguments {
   }
 }
 
-/// Which screens a command is about.
+/// The screens that a command is about.
 struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp(say("Only screens of this sprint.", "このスプリントの画面だけ。"))) var sprint: String?
   @Option(help: ArgumentHelp(say("Only screens of this designer or engineer.", "このデザイナーまたはエンジニアの画面だけ。"))) var owner: String?
@@ -67,7 +67,7 @@ struct FilterOptions: ParsableArguments {
   func filter(_ ids: [String] = []) -> ScreenFilter { ScreenFilter(ids: ids, sprint: sprint, owner: owner, task: task) }
 }
 
-/// What the process gives the workspace: the author, the clock, chance, the state folder.
+/// What the process provides to the workspace: the author, the clock, randomness, the state folder.
 enum LiveDependencies {
   static let current = Dependencies(
     author: { author }, now: { now() },
@@ -78,7 +78,7 @@ enum LiveDependencies {
     stateDirectory: stateDirectory, machine: { Machine.identity }, environment: ProcessInfo.processInfo.environment,
     progress: Progress.show, notice: { notify($0.text.en, $0.text.ja) }, isCancelled: { Interruption.isAsked }, command: command)
 
-  /// The command without options and arguments.
+  /// The name of the command, without options and arguments.
   private static var command: String {
     let words = CommandLine.arguments.dropFirst()
     let name = words.indices.first { index in
@@ -91,7 +91,7 @@ enum LiveDependencies {
   /// The folder that the process runs in.
   static var folder: String { FileManager.default.currentDirectoryPath }
 
-  /// `HANDRAIL_AUTHOR`, else git's name and mail; nil where neither says one.
+  /// `HANDRAIL_AUTHOR`, else git's name and mail; nil if there is neither.
   private static let author: String? = {
     if let author = environment("HANDRAIL_AUTHOR")?.trimmed, !author.isEmpty { return author }
     // One entry for each time that a file sets it, "key⏎value", the last of which holds.
@@ -106,7 +106,7 @@ enum LiveDependencies {
     return "\(name) <\(mail)>"
   }()
 
-  /// What the user's git answers about `folder`; nil where it refuses or is not there.
+  /// The answer of the user's git about `folder`; nil if it refuses or is missing.
   static func git(_ words: [String], in folder: String = ".") -> String? {
     Workspace.git(words, in: folder, environment: ProcessInfo.processInfo.environment)
   }
@@ -122,7 +122,7 @@ enum LiveDependencies {
     return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
-  /// By `XDG_STATE_HOME`, else by `HOME`; the account's own folder counts only where neither is set.
+  /// From `XDG_STATE_HOME`, else `HOME`; the account's own folder is used only if neither is set.
   private static var stateDirectory: String {
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/handrail" }
     let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
@@ -130,7 +130,7 @@ enum LiveDependencies {
   }
 }
 
-/// Progress of long work, on a terminal only.
+/// The progress of long work, only on a terminal.
 enum Progress {
   static let show: @Sendable (Int, Int) -> Void = { done, all in
     guard Output.messages.isTerminal, all > 0 else { return }

@@ -1,7 +1,7 @@
 import HandrailSession
 
 extension Outcome {
-  /// Tells the person: in one line where there is little to say, else a line for each sentence.
+  /// Prints an outcome: in one line if it is short, else one line per sentence.
   func report() {
     let lines = notes.isEmpty ? [onCommandLine] : [message] + notes + next.map(\.command)
     for line in lines { notify(line.en, line.ja) }

@@ -17,7 +17,7 @@ final class Output: Sendable {
 
   private let descriptor: Int32
   private let state = Locked<(buffer: [UInt8], hasFailed: Bool)>(([], false))
-  /// Colour is only for people who look at a terminal and did not ask for none.
+  /// Colour is used only on a terminal, and only if it was not turned off.
   let isStyled: Bool
   let isTerminal: Bool
 
@@ -29,7 +29,7 @@ final class Output: Sendable {
     state.withLock { $0.buffer.reserveCapacity(1 << 16) }
   }
 
-  /// Whether something could not be written, as on a full disk; a reader that went away is not a failure.
+  /// Whether a write failed, as on a full disk; a closed pipe is not a failure.
   var hasFailed: Bool { state.current.hasFailed }
 
   /// Whether a person can type.
@@ -43,7 +43,7 @@ final class Output: Sendable {
     case yellow = "33"
   }
 
-  /// Writes one line, whatever line breaks `text` has.
+  /// Writes one line, even if `text` has line breaks.
   func line(_ text: String = "") {
     write(text)
     endLine()
@@ -139,7 +139,7 @@ private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count:
 /// Standard output.
 var out: Output { .standard }
 
-/// A message to the person, on standard error, behind what was said so far on standard output.
+/// Writes a message to standard error, after flushing standard output.
 func notify(_ en: String, _ ja: String) {
   Output.standard.flush()
   Output.messages.paragraph(say(en, ja))

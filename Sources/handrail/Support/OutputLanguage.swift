@@ -8,7 +8,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// The language that Handrail speaks in this run: `--lang`, else the locale.
+/// The language of this run: `--lang`, else the locale.
 enum OutputLanguage {
   static let current: Language = {
     let arguments = CommandLine.arguments
@@ -23,7 +23,7 @@ enum OutputLanguage {
   }()
 }
 
-/// A text of ours in the language of this run.
+/// A text in the language of this run.
 func say(_ en: @autoclosure () -> String, _ ja: @autoclosure () -> String) -> String {
   OutputLanguage.current == .ja ? ja() : en()
 }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What `handrail help targets` says: how targets and selectors are written.
+/// The text of `handrail help targets`: how to write targets and selectors.
 enum TargetsTopic {
   /// Whether the arguments ask for it.
   static func isMeant(by arguments: [String]) -> Bool { arguments.starts(with: ["help", "targets"]) }
@@ -83,7 +83,7 @@ enum TargetsTopic {
       ]),
   ]
 
-  /// What a person may want to do, and the command for it.
+  /// Examples: what a person may want to do, and the command for it.
   private static let examples: [(says: Text, command: String)] = [
     (
       Text(en: "Wrap every text in the style body that may not fit:", ja: "収まらないおそれのある body の文言を、すべて折り返す:"),

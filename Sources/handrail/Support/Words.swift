@@ -52,7 +52,7 @@ extension Words {
   }
 }
 
-/// What was closed on all screens that a command showed.
+/// What is closed on all the screens that a command showed.
 struct ClosedCount {
   private var waived = 0
   private var notApplicable = 0
@@ -71,7 +71,7 @@ struct ClosedCount {
     if case .readyWaived = state { readyWaived += 1 }
   }
 
-  /// Behind the number of screens that are ready; empty where nothing was closed.
+  /// Follows the number of ready screens; empty if nothing was closed.
   var words: String {
     var parts: [Text] = []
     if readyWaived > 0 { parts.append(Text(en: "\(readyWaived) with waivers", ja: "うち免除あり\(readyWaived)画面")) }
@@ -82,7 +82,7 @@ struct ClosedCount {
 }
 
 extension ScreenStatus.Signature {
-  /// Who signed, as what, and whether something changed since.
+  /// Who signed, in which role, and whether something has changed since.
   var words: Text {
     let (title, name, day) = (Field.roleSigned.spec.valueName(role), by.personName, at.prefix(10))
     return isStale

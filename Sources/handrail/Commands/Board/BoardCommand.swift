@@ -19,7 +19,7 @@ struct BoardCommand: ParsableCommand {
     try workspace.forEachBoardEntry(filter.filter()) { board.add($0) }
     board.end(
       try workspace.questionCount(QuestionFilter(screens: filter.filter())), try workspace.weakenings(filter.filter()))
-    // What holds nothing is not ready.
+    // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
   }
 }
@@ -31,12 +31,12 @@ protocol BoardReport {
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening])
 }
 
-/// One line a screen: a word and a symbol for its state, what blocks by family, owners, signatures; totals at the end.
+/// One screen per line: its state as a word and a symbol, what blocks by family, owners, signatures; totals at the end.
 struct BoardText: BoardReport {
   private(set) var screens = 0
   private var ready = 0
   private var closed = ClosedCount()
-  /// By the family's place, as ``BoardEntry/counts``.
+  /// By family, in the order of ``BoardEntry/counts``.
   private var totals = Array(repeating: 0, count: titles.count)
 
   mutating func begin() {}
@@ -77,7 +77,7 @@ struct BoardText: BoardReport {
     if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言\(status.advice)件")) }
   }
 
-  /// Verdicts stand in a column of their own.
+  /// Verdicts have a column of their own.
   private static let width =
     ScreenStatus.Verdict.allCases.map { Words.state(ScreenStatus.State($0, waived: 0)).count }.max() ?? 0
 
@@ -86,7 +86,7 @@ struct BoardText: BoardReport {
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens)画面中\(ready)画面が準備完了") + closed.words)
-    // What several screens share is one finding.
+    // A finding that several screens share counts once.
     let once = zip(Workspace.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }
     if !blocking.isEmpty {

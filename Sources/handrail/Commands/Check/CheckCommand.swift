@@ -37,18 +37,18 @@ struct CheckCommand: ParsableCommand {
       let failed = screen.verdict == .reopened ? try workspace.failedChecks(on: screen.row.id, OutputLanguage.current) : []
       report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
     }
-    // What holds nothing is not ready.
+    // An empty workspace is not ready.
     isReady = isReady && count > 0
     report.end(isReady: isReady)
     try workspace.noticeWaitingFiles()
-    // What is evaluated in memory alone is not counted in the database.
+    // Findings evaluated only in memory are not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
       try workspace.questions(QuestionFilter(screens: filter), limit: 3, OutputLanguage.current).writeFirst()
     }
     if !isReady { throw ExitCode(1) }
   }
 
-  /// Which findings are shown; nil where all are.
+  /// The findings to show; nil for all.
   private func shown(today: String) -> ((Finding) -> Bool)? {
     let (level, role, json) = (level, role, json)
     if level == nil, role == .lead || role != .engineer && json { return nil }
@@ -66,11 +66,11 @@ struct CheckCommand: ParsableCommand {
 extension Role: ExpressibleByArgument {}
 extension Finding.Level: ExpressibleByArgument {}
 
-/// Where a check's results go, screen by screen.
+/// Receives the results of a check, screen by screen.
 protocol CheckReport {
   mutating func begin()
   /// - Parameters:
-  ///   - hidden: what blocks, too, and is not shown.
+  ///   - hidden: the number of blocking findings that are not shown.
   ///   - failed: the checks of the built screen that failed.
   mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line])
   mutating func end(isReady: Bool)
@@ -86,7 +86,7 @@ struct CheckText: CheckReport {
   private var closed = ClosedCount()
   private var shared = SharedFindings()
   private var phrasing = Workspace.phrasing(OutputLanguage.current)
-  /// What is being written of one finding.
+  /// The part of a finding that is being written.
   private var text: [UInt8] = []
 
   init(today: String) { self.today = today }

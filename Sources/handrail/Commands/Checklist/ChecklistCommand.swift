@@ -49,7 +49,7 @@ enum ChecklistText {
     if checklist.sections.isEmpty { out.line(say("Nothing to show yet.", "表示するものはまだありません。")) }
   }
 
-  /// A symbol that says the state without colour.
+  /// A symbol for the state, which does not rely on colour.
   static func mark(_ mark: Checklist.Mark) -> String {
     switch mark {
     case .missing: "✗"

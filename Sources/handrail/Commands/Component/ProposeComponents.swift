@@ -74,12 +74,12 @@ struct AdoptComponents: ParsableCommand {
   }
 }
 
-/// Which proposals are adopted.
+/// The proposals to adopt.
 struct AdoptionOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(say("Adopt all that is proposed.", "提案をすべて採用する。"))) var all = false
   @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
 
-  /// The names that were given; nil for all.
+  /// The given names; nil for all.
   func names(_ given: [String]) throws -> [String]? {
     guard all == given.isEmpty else {
       throw CommandFailure(
@@ -90,7 +90,7 @@ struct AdoptionOptions: ParsableArguments {
   }
 }
 
-/// The completions of `adopt`; none where there is no workspace.
+/// The completions of `adopt`; empty without a workspace.
 enum ProposedNames {
   static var components: [String] {
     ((try? Workspace.open(from: ".", LiveDependencies.current).proposedComponents()) ?? []).map(\.id)

@@ -79,7 +79,7 @@ extension DesignCommand {
   }
 }
 
-/// The designs that moved on, as text and for programs.
+/// The designs that have changed, as text and as JSON.
 enum DesignStatusText {
   static func write(_ status: DesignStatus, isVerbose: Bool) {
     out.write(status.screen, .bold)

@@ -90,7 +90,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension Workspace {
-  /// Says on standard error what is waived or closed on the exported screens, for which these files have no place.
+  /// Reports on standard error what is waived or closed on the exported screens, as these files have no place for it.
   fileprivate func noticeClosed(_ ids: [String]) throws {
     var closed: [(screen: String, findings: ClosedFindings)] = []
     try forEachBoardEntry(ScreenFilter(ids: ids)) { entry in closed += entry.closed.map { (entry.id, $0) } }

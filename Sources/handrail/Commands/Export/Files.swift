@@ -2,7 +2,7 @@ import ArgumentParser
 import HandrailModel
 import HandrailWorkspace
 
-/// Files and standard input, with errors as they are shown to a person.
+/// Reads files and standard input, converting errors to failures.
 enum Files {
   static func read(_ path: String) throws -> [UInt8] {
     guard let bytes = try Workspace.bytes(ofFile: path) else {

@@ -51,7 +51,7 @@ struct SetCommand: ParsableCommand {
     let targets = recording.targets
     let isMeant = try goesOn(targets, try workspace.targets(of: targets))
     guard isMeant else {
-      // What would be refused is refused in a dry run, too.
+      // A dry run refuses what the command would refuse.
       _ = try workspace.record(targets, recording.assignments, isDryRun: true)
       return try reportReach([recording], workspace)
     }

@@ -33,7 +33,7 @@ struct LogCommand: ParsableCommand {
     if entries.isEmpty { notify("No history yet.", "履歴はまだありません。") }
   }
 
-  /// How many changes of a command are listed.
+  /// The most changes of a command to list.
   private var shown: Int { 20 }
 
   private func text(_ value: JSONValue?) -> String { value?.string ?? value?.canonicalText ?? say("none", "なし") }

@@ -109,12 +109,12 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-/// One file that is imported whole.
+/// A file that is imported as a whole.
 struct ImportInput: ParsableArguments {
   @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
   @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
     false
 
-  /// As messages call it.
+  /// Its name in messages.
   var name: String { file == "-" ? "stdin" : file }
 }

@@ -2,9 +2,9 @@ import HandrailModel
 import HandrailSession
 import HandrailWorkspace
 
-/// What an import did, line by line.
+/// Reports an import line by line.
 enum ImportReport {
-  /// What is to be decided now.
+  /// What to decide next.
   static func printQuestions(_ workspace: Workspace) throws {
     let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)
     guard list.count.questions < list.count.findings else { return }
@@ -28,7 +28,7 @@ enum ImportReport {
         "アプリの文言は次の言語にもあります: \(list.joined(separator: "、"))。これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: \(command)"))
   }
 
-  /// What was left out, with the reasons.
+  /// What was skipped, with the reasons.
   static func printSkipped(_ skipped: [SkippedImport], _ isVerbose: Bool) {
     out.line(say("Skipped: \(skipped.count)", "読み飛ばし: \(skipped.count)"))
     for skipped in isVerbose ? skipped[...] : skipped.prefix(10) {
@@ -38,7 +38,7 @@ enum ImportReport {
     if !isVerbose, skipped.count > 10 { out.line(say("  … use --verbose to list all", "  … --verbose ですべて表示")) }
   }
 
-  /// - Parameter showsChanges: lists what was written, as a diff does.
+  /// - Parameter showsChanges: lists what was written, like a diff.
   static func print(_ summary: ImportSummary, _ isDryRun: Bool, showsChanges: Bool = false, _ isVerbose: Bool = false) {
     if showsChanges { print(summary.changes, isVerbose) }
     let language = OutputLanguage.current
@@ -54,7 +54,7 @@ enum ImportReport {
     }
   }
 
-  /// The screens that came, changed and went, as a diff does, with what each change makes outdated.
+  /// The screens that were added, changed or removed, like a diff, with what each change makes outdated.
   private static func printScreens(_ summary: ImportSummary, _ isVerbose: Bool) {
     var lines = summary.screenChanges.map { change in
       let marks = change.marks
@@ -62,24 +62,24 @@ enum ImportReport {
       return ["~ \(change.screen)  \(shown)"] + (change.outdated.map { Self.lines($0.records, questions: $0.questions) } ?? [])
     }
     lines += summary.screensGone.map { ["- \($0)"] }
-    // Where everything is new, the count says it.
+    // If everything is new, the count is enough.
     guard !lines.isEmpty else { return }
     lines = summary.added.map { ["+ \($0)"] } + lines
     list(ImportSummary.screensTitle[OutputLanguage.current] + ":", lines, isVerbose) { $0.joined(separator: "\n      ") }
   }
 
-  /// What a change of the design makes outdated, and who is to look at it.
+  /// What a change in the design makes outdated, and who must review it.
   static func lines(_ records: OutdatedRecords, questions: [String]) -> [String] {
     records.lines(questions: questions).map { $0[OutputLanguage.current] }
   }
 
-  /// Two layers that seem to be one, with the command that says so.
+  /// Two layers that seem to be the same, with the command that confirms it.
   static func line(_ layer: RecreatedLayer) -> String {
     let words = "handrail design relink \(layer.old) \(layer.new)"
     return say("\(layer.text.en) \(words)", "\(layer.text.ja) 同じ場合: \(words)")
   }
 
-  /// Each value that was written, with the one that it replaces.
+  /// Each written value, with the one that it replaced.
   private static func print(_ changes: [ImportSummary.Change], _ isVerbose: Bool) {
     for change in isVerbose ? changes[...] : changes.prefix(100) {
       for line in change.lines { out.line(line) }
@@ -88,7 +88,7 @@ enum ImportReport {
     out.line(say("  … \(changes.count) in total; use --verbose to list all", "  … 全\(changes.count)件。--verbose ですべて表示"))
   }
 
-  /// The first lines of a list, and how many there are.
+  /// The first lines of a list, and the number of all.
   static func list<Each>(_ title: String, _ all: [Each], _ isVerbose: Bool = false, _ line: (Each) -> String) {
     guard !all.isEmpty else { return }
     out.line(title)

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailSession
 import HandrailWorkspace
 
-/// `MODE=APPEARANCE`, as `--mode` takes it.
+/// `MODE=APPEARANCE`, the value of `--mode`.
 struct ModeOption: ExpressibleByArgument {
   let mode, appearance: String
 

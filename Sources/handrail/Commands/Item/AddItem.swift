@@ -7,7 +7,7 @@ struct AddItem<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: "add", abstract: say("Add an item to a screen.", "画面に項目を追加する。"))
   }
-  /// The kinds that this list knows.
+  /// The kinds of items in this list.
   private static var kinds: String { Field(named: "kind")?.spec.type(on: Of.collection.owner).allowed ?? "" }
 
   @OptionGroup var shared: SharedOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import HandrailModel
 import HandrailWorkspace
 
-/// Which list of a screen a noun command works on.
+/// The list of a screen that a noun command works on.
 protocol ItemList: Noun {
   static var collection: HandrailModel.Collection { get }
 }

@@ -5,7 +5,7 @@ import HandrailSession
 import HandrailTUI
 import HandrailWorkspace
 
-/// The interface for people; what `handrail` alone opens on a terminal.
+/// Opens the interface, as `handrail` alone does on a terminal.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -24,7 +24,7 @@ struct OpenCommand: ParsableCommand {
         "Theme: standard, contrast (7:1 or more) or plain (no colours); also HANDRAIL_THEME.",
         "テーマ: standard、contrast(7:1以上)、plain(色なし)。HANDRAIL_THEME でも可。"))) var theme: Theme?
 
-  /// Options that may stand alone.
+  /// Options that are allowed without a command.
   private static let own = ["--linear", "--ascii", "--theme"]
 
   /// Whether `arguments` ask for the interface without naming it.
@@ -39,9 +39,9 @@ struct OpenCommand: ParsableCommand {
     if let why { return try runLinear(interface, folder, why) }
     let signal = try interface.runFullScreen { (notice) throws(Failure) in
       var dependencies = LiveDependencies.current
-      // What would be written beside the screen is shown on it.
+      // Notices are shown in the interface instead of being written around it.
       dependencies.notice = notice
-      // Until the workspace is open the terminal is not taken, and progress is written as commands write it.
+      // Until the workspace is open, the terminal is not taken over, and progress is written as for commands.
       let isOpen = Locked(false)
       dependencies.progress = { if !isOpen.current { Progress.show($0, $1) } }
       defer { isOpen.set(true) }
@@ -64,7 +64,7 @@ struct OpenCommand: ParsableCommand {
     return theme ?? environment("HANDRAIL_THEME").flatMap(Theme.init) ?? .standard
   }
 
-  /// Why linear mode is meant; nil where it is not.
+  /// Why linear mode is used; nil for full-screen.
   private var why: Text? {
     if linear { return Text(en: "--linear is set.", ja: "--linear が指定されています。") }
     if isOn("HANDRAIL_LINEAR") { return Text(en: "HANDRAIL_LINEAR is set.", ja: "HANDRAIL_LINEAR が設定されています。") }
@@ -83,7 +83,7 @@ struct OpenCommand: ParsableCommand {
     }
     let (work, sync) = (Sentences(since: .now, write), Sentences(since: .distantPast, write))
     var dependencies = LiveDependencies.current
-    // A line that is written over again and again is read out each time: progress is announced in sentences, now and then.
+    // A screen reader would read a line aloud each time it is overwritten, so progress is announced in sentences now and then.
     dependencies.notice = { write($0.text[OutputLanguage.current]) }
     dependencies.progress = { done, all in
       if done < all { work.say(say("\(done) of \(all) done.", "\(all)件中\(done)件を処理しました。")) }
@@ -99,12 +99,12 @@ struct OpenCommand: ParsableCommand {
   }
 }
 
-/// Progress in sentences: one every two seconds at most, and none twice.
+/// Progress in sentences: at most one every two seconds, and never the same one twice.
 private final class Sentences: Sendable {
   private let write: @Sendable (String) -> Void
   private let last: Locked<(sentence: String, time: Date)>
 
-  /// - Parameter time: progress within two seconds of it is not announced.
+  /// - Parameter time: progress within two seconds after it is not announced.
   init(since time: Date, _ write: @escaping @Sendable (String) -> Void) { (self.write, last) = (write, Locked(("", time))) }
 
   func say(_ sentence: String) {

@@ -55,9 +55,9 @@ struct QuestionsCommand: ParsableCommand {
   }
 }
 
-/// A question for people: how much it settles, what is missing, and the commands that record an answer.
+/// A question as text: how much it settles, what is missing, and the commands that record an answer.
 enum QuestionText {
-  /// - Parameter scopes: how many of the places for an answer are shown.
+  /// - Parameter scopes: how many scopes to show.
   static func write(_ question: DesignQuestion, scopes: Int = 4) {
     let detail = question.example
     out.write(Words.mark(detail.level), detail.level == .required ? .red : .yellow)
@@ -70,7 +70,7 @@ enum QuestionText {
     }
   }
 
-  /// Where it stands, in a few words.
+  /// Its places, in a few words.
   private static func place(_ question: DesignQuestion) -> String {
     guard question.findings > 1 else { return question.scopes[0].target.text }
     let cause = "\(question.cause.kind.name[OutputLanguage.current]) \(question.cause.value.oneLine)".trimmed
@@ -87,7 +87,7 @@ enum QuestionText {
 }
 
 extension QuestionList {
-  /// The count, and the questions that settle most; nothing where each finding is a question by itself.
+  /// The count, and the questions that settle most; nothing if each finding is a question of its own.
   func writeFirst() {
     guard count.questions < count.findings else { return }
     out.line(count.sentence[OutputLanguage.current] + say(". These settle most:", "。多くを解決する順に:"))

@@ -2,9 +2,9 @@ import ArgumentParser
 import HandrailModel
 import HandrailWorkspace
 
-/// What the noun commands have in common: `remove`, `rename` and the rest differ only in how a target is written.
+/// What the noun commands have in common: `remove`, `rename` and the others differ only in how a target is written.
 protocol Noun {
-  /// The target of an id as the person writes it.
+  /// The target for an id as typed.
   static func target(_ id: String) throws -> Target
 }
 

@@ -24,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
     }
     var shown: Set<String> = []
     for fix in rule.messages.flatMap({ [$0.fix] + ($0.alternative.map { [$0] } ?? []) }) {
-      // What a finding fills in stands in capitals, as in a command's help.
+      // Placeholders that a finding fills in are in capitals, as in a command's help.
       let command = Text.fill(fix.command) { $0.hasPrefix("path") ? "FIELD" : $0.uppercased() }
       if shown.insert(command).inserted { out.line("  \(say("Answer", "対応")): \(command)") }
     }

@@ -35,9 +35,9 @@ extension ScreenCommand {
   }
 }
 
-/// Where the pictures of a screen are.
+/// The paths of a screen's pictures.
 enum PictureLines {
-  /// Paths alone, one a line, for other programs; what is missing is said beside it.
+  /// Only paths, one per line, for other programs; missing pictures are reported separately.
   static func print(_ pictures: [ScreenPicture], of screen: String) {
     if pictures.isEmpty {
       return notify(
@@ -49,7 +49,7 @@ enum PictureLines {
     }
   }
 
-  /// One line for each picture, where a screen is shown.
+  /// One line for each picture, for the description of a screen.
   static func lines(_ pictures: [ScreenPicture]) -> [String] {
     pictures.map { picture in
       guard let path = picture.path else { return missing(picture)[OutputLanguage.current] }

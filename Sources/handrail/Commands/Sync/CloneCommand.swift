@@ -26,7 +26,7 @@ struct CloneCommand: ParsableCommand {
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
     guard !waiting.isEmpty else { return }
     for document in waiting { ErrorReporter.report(document) }
-    // One file may have several values that cannot be taken.
+    // A file may have several values that cannot be accepted.
     let files = Set(waiting.map { $0.place.split(separator: ":").first ?? "" }).count
     notify(
       """

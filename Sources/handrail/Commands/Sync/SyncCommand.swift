@@ -42,7 +42,7 @@ struct SyncCommand: ParsableCommand {
       do {
         try once(workspace)
       } catch is ExitCode where !Interruption.isAsked {
-        // What failed has been reported; a network that is away now may be back at the next turn.
+        // Failures have been reported; the network may be back in the next round.
       } catch let failure as Failure where !Interruption.isAsked {
         ErrorReporter.report(failure)
       }
@@ -52,7 +52,7 @@ struct SyncCommand: ParsableCommand {
     throw ExitCode(130)
   }
 
-  /// Asks what of the history goes; an empty answer is no choice.
+  /// Prompts for how much of the history to send; an empty answer is not a choice.
   private static func ask(_ push: FirstPush) -> SentHistory {
     let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
     notify(
@@ -83,7 +83,7 @@ struct SyncCommand: ParsableCommand {
 
 extension SentHistory: ExpressibleByArgument {}
 
-/// What a sync did, a line for each remote.
+/// The result of a sync, one line for each remote.
 private enum SyncLines {
   static func write(_ result: SyncResult, isDryRun: Bool) {
     for report in result.reports { write(report, isDryRun) }

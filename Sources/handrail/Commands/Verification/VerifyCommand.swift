@@ -46,7 +46,7 @@ struct VerifyCommand: ParsableCommand {
 
 extension CheckMethod: ExpressibleByArgument {}
 
-/// Where a built screen was looked at.
+/// Where a built screen was checked.
 enum CheckPlace: String, ExpressibleByArgument, CaseIterable {
   case device, simulator
 }

@@ -43,7 +43,7 @@ struct TrustCommand: ParsableCommand {
     let trusted = try Workspace.trust(directory, dependencies)
     let root = trusted.root.oneLine
     notify("Trusted: \(root)", "信頼しました: \(root)")
-    // Whoever trusts a folder should see where its contents go with the next sync.
+    // People who trust a folder should see where the next sync will send its contents.
     for remote in trusted.remotes {
       let line = "\(remote.name)  \(remote.url)  \(remote.branch)".oneLine
       notify("  syncs with \(line)", "  同期先: \(line)")
