@@ -172,7 +172,7 @@ extension Workspace {
   ///   - activity: what it does, for the log.
   ///   - undoes: the write of the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
-  ///     are, somebody else uses its name, and it takes another.
+  ///     are, someone else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
   public func edit<Value>(

@@ -1,27 +1,26 @@
 import HandrailExchange
 import HandrailModel
 
-/// Which recorded screens an import may meet: those of its own apps.
+/// The recorded screens that an import may match: those of its own apps.
 ///
-/// Xcode gives the first objects of every new file the same ids, and copies keep all of theirs, so that a path and an id say
-/// little of two apps. An app is known by its name. Where one side has none, contents tell; where these are of two kinds, a
-/// person is asked.
+/// Xcode gives the first objects of every new file the same ids, and copies keep all ids, so paths and ids cannot tell two apps
+/// apart. Apps are identified by name. If one side has none, the contents decide; if these are ambiguous, a person is asked.
 struct AppMatch {
-  /// The files of an import that are of one app, or of one design.
+  /// The files of an import that belong to one app or one design.
   struct Group {
     fileprivate(set) var files: [Imported.File] = []
     /// The places of its screens in the import.
     fileprivate(set) var screens: [Int] = []
-    /// What the app is called from now on; nil while nothing has to be told apart.
+    /// The name of the app from now on; nil while there is only one.
     fileprivate(set) var name: String?
-    /// The recorded screens that these may be.
+    /// The recorded screens that these may match.
     fileprivate(set) var known: [SourceMatch.Known] = []
     fileprivate var app: Imported.App
   }
 
   private(set) var groups: [Group]
 
-  /// - Parameter project: what the project is called: the app of screens that older versions imported.
+  /// - Parameter project: the project's name, which is the app of screens imported by older versions.
   init(_ imported: Imported, _ known: [SourceMatch.Known], project: String) throws(Failure) {
     groups = Self.grouped(imported)
     var free = Dictionary(grouping: known, by: \.app)
@@ -31,7 +30,7 @@ struct AppMatch {
       if let question { throw Failure(.input(.unclearApp(question)), question.file) }
       let taken = Set(groups[place].known.map(\.id))
       if groups.count > 1, !imported.scope.namesAreKeys {
-        // What was recorded without an app and is found in this one's files is no other's.
+        // A screen recorded without an app that is in this app's files belongs to this app.
         let matched = Likeness.paired(groups[place].files, groups[place].known, isKeyed: false).map(\.old)
         let ids = Set(groups[place].known.filter { known in matched.contains(known.file) }.map(\.id)).intersection(taken)
         free = free.mapValues { $0.filter { !ids.contains($0.id) } }
@@ -65,7 +64,7 @@ extension AppMatch.Group {
 
   /// Decides which app it is.
   ///
-  /// - Returns: what a person has to answer first; nil where nothing is in question.
+  /// - Returns: the prompt that a person must answer first; nil if it is clear.
   fileprivate mutating func decide(
     _ imported: Imported, _ known: [String?: [SourceMatch.Known]], _ likeness: [String?: Likeness], project: String
   ) -> AppQuestion? {
@@ -100,7 +99,7 @@ extension AppMatch.Group {
       return nil
     }
     let folder = app.folder.split(separator: "/").last.map(String.init) ?? ""
-    // A repository is an app; its folder's name tells it from the others here.
+    // A repository is an app, identified here by its folder's name.
     if app.isRepository, !folder.isEmpty, known[folder] == nil, !sameBytes(folder, project) {
       name = folder
       return nil
@@ -114,7 +113,7 @@ extension AppMatch.Group {
       same: same, other: other)
   }
 
-  /// The folder's name, else that of the file.
+  /// The folder's name, else the file's.
   private func suggestion(_ imported: Imported) -> String {
     let parts = (files.first?.path ?? "").split(separator: "/").map(String.init)
     if imported.scope.namesAreKeys { return parts.last?.split(separator: ".").first.map(String.init) ?? "design" }

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Workspace {
-  /// Makes a screen or an item that a person removed, and that an import made, exist again as it was.
+  /// Restores an imported screen or item that a person removed.
   public func bringBack(_ target: Target) throws(Failure) {
     try target.requireOne()
     guard target.kind == .screen else { throw Failure(.edit(.notImported), target.text) }
@@ -27,7 +27,7 @@ extension Workspace {
 }
 
 extension Document {
-  /// The removed item of that id, or the document itself, where an import made it.
+  /// The removed item with that id, or the document itself, if an import made it.
   fileprivate func removedItem(_ id: String?) -> ItemKey? {
     guard let id else { return isRemoved && value(.root, Self.sourceObject) != nil ? .root : nil }
     return items.keys.sorted().first { sameBytes($0.id, id) && !contains($0) && value($0, Self.sourceObject) != nil }

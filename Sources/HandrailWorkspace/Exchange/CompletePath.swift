@@ -1,16 +1,16 @@
 import Foundation
 import HandrailModel
 
-/// What a path that a person begins to type can become.
+/// The completions of a path.
 public struct PathCompletion: Sendable, Equatable {
-  /// What was typed, and what follows whichever is meant; a folder ends in a slash.
+  /// The typed text and whatever all candidates continue with; a folder ends in a slash.
   public let text: String
-  /// The names that it can be; empty where there is none.
+  /// The candidates; empty if there are none.
   public let names: [String]
 }
 
 extension Workspace {
-  /// Completes a path as a shell does: a name as far as all that begin with it agree, hidden ones where a point was typed.
+  /// Completes a path like a shell: as far as all candidates agree, with hidden files only if a dot was typed.
   public func completion(ofPath typed: String) -> PathCompletion {
     let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let (before, start) = (String(typed[..<slash]), String(typed[slash...]))

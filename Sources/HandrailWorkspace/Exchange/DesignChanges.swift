@@ -1,28 +1,28 @@
 import HandrailModel
 
-/// Something that an import changed of a screen that it had brought before.
+/// A change that an import made to a screen that was imported before.
 public struct DesignChange: Sendable, Equatable {
   public enum Kind: String, Sendable {
     case added, changed, cleared, gone
-    /// Gone once, and there again.
+    /// Gone and back again.
     case returned
   }
 
   public let kind: Kind
-  /// The element's or gesture's id; empty for what is of the screen itself.
+  /// The id of the element or gesture; empty for the screen itself.
   public let item: String
-  /// The field that changed; empty where the whole item came or went.
+  /// The changed field; empty if the whole item was added or is gone.
   public let path: String
-  /// What the field says now.
+  /// The current value of the field.
   public let value: String
   /// When the import wrote it, in UTC.
   public let at: String
 }
 
 extension Document {
-  /// What imports changed of the screen after they first brought it, as far as nobody has looked at it since.
+  /// What imports have changed on the screen since its first import and nobody has reviewed yet.
   ///
-  /// A signature looks at the whole screen, an input of a person at its item. Imports are known by their stamps.
+  /// A signature reviews the whole screen, a person's input its item. Imports are recognised by their stamps.
   func unseenDesignChanges() -> [DesignChange] {
     guard let birth = items[.root]?[Self.sourceObject], !isRemoved else { return [] }
     let looks = keys(in: .signatures).compactMap { items[$0]?[FieldPath(Field.by.name)]?.last?.dot }
@@ -63,7 +63,7 @@ extension Document {
     }
   }
 
-  /// What an import notes of where it read, and not of what is drawn there.
+  /// Fields about where an import read, not about what is drawn there.
   private static let notDrawn = [Field.source.prefix, Field.designRevision.name, Field.designLink.name]
 
   private func writesByPeople(_ key: ItemKey) -> [Dot] {
@@ -72,17 +72,17 @@ extension Document {
     }
   }
 
-  /// Whether an import of the screen's own source wrote it, whoever ran it.
+  /// Whether it was written by an import from the screen's own source, by any person.
   func isImport(_ dot: Dot) -> Bool {
     value(.root, Field.source.prefix + "system")?.string.map { isImported(dot, from: $0) } ?? false
   }
 
-  /// Whether an import from a system wrote this, whoever ran it.
+  /// Whether this was written by an import from a system, by any person.
   func isImported(_ dot: Dot, from system: String) -> Bool {
     stamps[dot]?.provenance.map { sameBytes($0.system, system) } ?? false
   }
 
-  /// Whether one write came after another: by number in one workspace, by the clock between two.
+  /// Whether one write came after another: by number within a workspace, by the clock across workspaces.
   func isLater(_ dot: Dot, _ other: Dot) -> Bool {
     if dot.replica == other.replica { return dot.number > other.number }
     return utf8Precedes(stamps[other]?.time ?? "", stamps[dot]?.time ?? "")

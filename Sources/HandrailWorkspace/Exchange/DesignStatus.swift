@@ -1,26 +1,26 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// A screen whose design changed after somebody last looked at it.
+/// A screen whose design has changed since someone last reviewed it.
 public struct DesignStatus: Sendable {
   public let screen, title: String
-  /// The revision of the design in which it changed last; nil where the tool has none.
+  /// The revision of its last change; nil if the tool has no revisions.
   public let revision: String?
   public let changes: [DesignChange]
-  /// What was recorded on the screen as it was before, and no longer fits it.
+  /// The records that the changes made outdated.
   public let outdated: OutdatedRecords
-  /// Open questions about what changed.
+  /// Open threads about what changed.
   public let questions: [String]
   public let recreated: [RecreatedLayer]
 
-  /// Since when; of several changes the first.
+  /// The time of the first of the changes.
   public var since: String { changes.map(\.at).min(by: utf8Precedes) ?? "" }
 }
 
 extension Workspace {
-  /// The screens whose design an import changed and nobody has looked at since, by id.
+  /// The screens, by id, whose design an import changed and nobody has reviewed since.
   ///
-  /// - Parameter ids: which screens; all where it is empty.
+  /// - Parameter ids: the screens; empty for all.
   public func designStatus(_ ids: [String]) throws(Failure) -> [DesignStatus] {
     try require(ScreenFilter(ids: ids))
     let shared = try shared()

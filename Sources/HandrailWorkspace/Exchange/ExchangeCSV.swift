@@ -3,7 +3,7 @@ import HandrailMerge
 import HandrailModel
 
 extension Workspace {
-  /// One row per element: screen, item, the version it was read from, and every field of a designer's daily work.
+  /// One row per element: screen, item, the version it was read from, and the fields that designers use every day.
   public func exportCSV(_ filter: [String]) throws(Failure) -> String {
     let shared = try shared()
     var paths = Self.sheetFields(shared.languages)
@@ -13,7 +13,7 @@ extension Workspace {
         throw try unknown(.screen, id)
       }
       // The letter tells that cells are escaped, and keeps spreadsheets from reading a number such as 12e4 out of it.
-      // One of many that cannot be read is named; one that was asked for is an error.
+      // An unreadable one among many is reported; one that was requested is an error.
       guard let screen = filter.isEmpty ? readable(stored) : try decode(stored) else { continue }
       rows.append((screen, "v" + stored.blob.prefix(12)))
     }
@@ -33,8 +33,7 @@ extension Workspace {
     return sheet.text
   }
 
-  /// Takes a sheet back: what a cell changed against the version that its row was read from is written on that version, then
-  /// merged.
+  /// Reads a sheet back: changed cells are written on the version that their row was read from, then merged.
   public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let sheet = try Failure.mapping(in: file) { try CSVSheet(parsing: text) }
     return try importCSV(sheet, file: file, isDryRun: isDryRun)
@@ -91,7 +90,7 @@ extension Workspace {
   }
 }
 
-/// The version that rows were read from, and what their changed cells make of it.
+/// The version that rows were read from, with their changed cells.
 private struct RowVersion {
   let base: Document
   var edited: Document
@@ -107,7 +106,7 @@ extension Edit {
     let (screen, item, blob) = (cells[0], cells[1], isEscaped ? String(cells[2].dropFirst()) : cells[2])
     let key = ItemKey(.elements, item)
     var version: RowVersion
-    // Taken out, so that a row's change copies no document.
+    // Removed from the dictionary, so that changing a row does not copy the document.
     if let known = versions[screen]?.removeValue(forKey: blob) {
       version = known
     } else {
@@ -145,7 +144,7 @@ extension Edit {
     replace(Merge.apply(dot, of: version.edited, madeOn: version.base, to: current))
   }
 
-  /// Notes what reads differently on the screens that were there before.
+  /// Notes what changed on the existing screens.
   mutating func noteChanges(_ summary: inout ImportSummary) throws(Failure) {
     for stored in changed() where stored.kind == .screen {
       let name = Name(kind: .screen, id: stored.id)

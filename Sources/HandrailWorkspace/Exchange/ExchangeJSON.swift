@@ -22,8 +22,8 @@ extension Workspace {
     return writer.bytes + [0x0A]
   }
 
-  /// Takes documents back: what carries sync data is merged, hand edits in it become writes; what carries none is written
-  /// over what is here, field by field. All or nothing, but for documents whose sync data cannot be read: these wait, named.
+  /// Reads documents back: those with sync data are merged, with hand edits becoming writes; those without overwrite what is
+  /// here, field by field. All or nothing, except that documents with unreadable sync data wait and are reported.
   public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     let value = try Failure.mapping(in: file) { try JSONValue(parsing: bytes) }
     return try importJSON(value, file: file, isDryRun: isDryRun)
@@ -52,7 +52,7 @@ extension Workspace {
       }
     }
     var above = Self.highestNumbers(incoming.map(\.value))
-    // Another's write under our own name would be covered by ours: this workspace takes another name first.
+    // Our writes would cover another's under our own name, so this workspace takes a new name first.
     if let name = try replicaName(), above[name] != nil {
       let known = incoming.filter { $0.value["_sync"]?["context"]?[name] != nil }
       if try hasForeignWrites(of: name, in: known.compactMap { try? Document(decoding: $0.value) }) { above[name] = .max }
@@ -69,7 +69,7 @@ extension Workspace {
   }
 
   private func checkShape(_ value: JSONValue, _ file: String) throws(Failure) {
-    // What is derived stands beside them for whoever reads an export, and is not taken back.
+    // Derived values are in the export for its readers, and are ignored here.
     let names = ["components", "format", "palette", "project", "questions", "screens"]
     for member in value.members ?? [] {
       guard names.contains(member.key) else {
@@ -96,7 +96,7 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Takes over documents that have nothing to do with each other: each is read and joined on whatever core is free.
+  /// Imports documents that are independent of each other, reading and joining them in parallel.
   fileprivate mutating func importDocuments(_ incoming: [IncomingDocument], _ summary: inout ImportSummary) throws(Failure) {
     let incoming = try loaded(incoming, &summary)
     let pairs = incoming.map { item in (item, ours: item.id.flatMap { documents[Name(kind: item.kind, id: $0)] }) }
@@ -120,7 +120,7 @@ extension Edit {
     }
   }
 
-  /// Loads the documents that are here under the same ids; what meets one that cannot be read waits.
+  /// Loads the existing documents with the same ids; if one is unreadable, its counterpart waits.
   private mutating func loaded(
     _ incoming: [IncomingDocument], _ summary: inout ImportSummary
   ) throws(Failure) -> [IncomingDocument] {
@@ -142,14 +142,14 @@ extension Edit {
 
 /// One document of an export, or of a file that looks like one.
 private struct IncomingDocument: Sendable {
-  /// Where it stands in the file.
+  /// Its place in the file.
   let place: String
   let kind: Document.Kind
   let value: JSONValue
 
   var id: String? { value["id"]?.string ?? (kind == .palette || kind == .project ? kind.rawValue : nil) }
 
-  /// What it makes of the document that is here: merged where it has sync data, else written over it, field by field.
+  /// The result for the existing document: merged if it has sync data, else overwritten field by field.
   func written(
     over ours: Document?, _ format: Int, _ dot: Dot, _ stamp: Stamp
   ) throws(Failure) -> Result<Written, Failure> {
@@ -180,7 +180,7 @@ private struct IncomingDocument: Sendable {
     return .success((document, added, changed))
   }
 
-  /// What an import made of a document, with how many items and values are new or changed.
+  /// An imported document, with the number of new or changed items and values.
   typealias Written = (document: Document, added: Int, changed: Int)
 }
 
@@ -197,7 +197,7 @@ extension Document {
         record(item.key, path, value, dot)
         changed += 1
       }
-      // Recording an answer notes what it was given for; where the file says it, the file counts.
+      // Recording an answer notes what it was given for; if the file says so itself, the file counts.
       for (path, value) in item.writes
       where Document.isSubjectNote(path) && !isRecorded(item.key, path, value) {
         write(item.key, path, value, dot)
@@ -210,7 +210,7 @@ extension Document {
 }
 
 extension Document {
-  /// Refuses a closing that does not say as what it closes, and so closes nothing.
+  /// Refuses a closing without a kind, which would close nothing.
   private func requireKinds(ofClosings plain: PlainDocument) throws(Failure) {
     let closings = plain.items.filter { $0.key.collection == HandrailModel.Collection.closings.rawValue }
     guard case .choice(let allowed) = Field.closesAs.spec.type else { return }
@@ -230,7 +230,7 @@ extension Document {
     let isListed = Set(listed)
     var next = listed.makeIterator()
     let old = placed.map { isListed.contains($0) ? next.next() ?? $0 : $0 }
-    // New ones by the one that they stand behind; none stands before those at the very beginning.
+    // New items, by the one that they follow; those at the very beginning are in `first`.
     var following: [String: [String]] = [:]
     var (first, before): ([String], String?) = ([], nil)
     for element in elements {

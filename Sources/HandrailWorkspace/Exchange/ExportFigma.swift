@@ -2,10 +2,10 @@ import HandrailCatalogue
 import HandrailModel
 
 extension Workspace {
-  /// What is still to be dealt with on screens that came from Figma, as JSON by layer, for the plugin to show in the drawing:
+  /// The questions on screens imported from Figma, as JSON by layer, for the plugin to show next to the layers:
   /// `{"handrail":1,"questions":[{"node":"1:3","screen":"cart","item":"close","rule":…,"level":…,"message":…}]}`.
   ///
-  /// What is about no single layer is about the screen's frame; levels and messages are in `language`.
+  /// Anything not about a single layer is about the screen's frame; levels and messages are in `language`.
   ///
   /// - Parameter screens: ids; empty for all.
   public func exportFigma(_ screens: [String], _ language: Language) throws(Failure) -> [UInt8] {

@@ -2,28 +2,28 @@ import Foundation
 import HandrailModel
 
 extension Workspace {
-  /// What can be written to a file.
+  /// The formats that can be written to a file.
   public enum ExportFormat: String, Sendable, CaseIterable {
     case json, csv
   }
 
-  /// What tells a spreadsheet that a file is UTF-8.
+  /// The byte-order mark, which tells spreadsheets that a file is UTF-8.
   public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Writes everything to a new file; one that is there already stays as it is.
+  /// Writes everything to a new file, never over an existing one.
   ///
-  /// - Returns: where it stands.
+  /// - Returns: the path of the file.
   public func export(_ format: ExportFormat, to path: String) throws(Failure) -> String {
     let bytes =
       switch format {
       case .json: try exportJSON()
-      // A file of its own is opened in a spreadsheet, and Excel takes one without this mark for the system's older encoding.
+      // The file will be opened in a spreadsheet, and without this mark, Excel assumes a legacy encoding.
       case .csv: Self.byteOrderMark + Array(try exportCSV([]).utf8)
       }
     return try write(bytes, toNewFile: path)
   }
 
-  /// Writes to a new file, in the workspace's folder where the path names none.
+  /// Writes to a new file, in the workspace's folder if the path is relative.
   public func write(_ bytes: [UInt8], toNewFile path: String) throws(Failure) -> String {
     let path = URL(fileURLWithPath: Self.expanded(path), relativeTo: URL(fileURLWithPath: root, isDirectory: true))
       .standardizedFileURL.path

@@ -11,25 +11,25 @@ import HandrailModel
   import Darwin
 #endif
 
-/// A design that was fetched from the web, and where it is kept.
+/// A design that was downloaded, and where it is stored.
 public struct FetchedDesign: Sendable, Equatable {
   public let link: FigmaLink
   public let path: String
   public let bytes: Int
-  /// The file of its variables; nil where Figma does not give them.
+  /// The file of its variables; nil if Figma does not provide them.
   public let variables: String?
-  /// Why it does not: mostly that the plan is not the largest.
+  /// Why not: usually because only the Enterprise plan has them.
   public let refusal: Failure?
 }
 
 extension Workspace {
-  /// Where a design is on the web; nil where a text is no such address.
+  /// The address of a design; nil if the text is not one.
   public static func designLink(_ address: String) -> FigmaLink? { address.hasPrefix("http") ? FigmaLink(address) : nil }
 
-  /// Fetches a design once, in full, and keeps it: some seats may ask six times a month.
+  /// Downloads a design once, in full, and keeps it, as some seats are limited to six requests a month.
   ///
-  /// The token is the one of `FIGMA_TOKEN`, else the password that git's credential helpers have. It is neither kept nor shown.
-  /// Where too much was asked, Figma is waited for up to a minute.
+  /// The token comes from `FIGMA_TOKEN`, else from git's credential helpers. It is neither stored nor shown.
+  /// If the limit is exceeded, waits up to a minute.
   public func fetchFigma(_ link: FigmaLink, _ control: OperationControl = OperationControl()) throws(Failure) -> FetchedDesign {
     let server = try Self.figmaServer(dependencies.environment)
     let token = try figmaToken(server)
@@ -52,14 +52,14 @@ extension Workspace {
       _ = try fetch("\(file)/variables/local", token, to: name + ".variables.json", link, control)
       variables = name + ".variables.json"
     } catch {
-      // Only the largest plan gives them; the colours that layers have are in the design itself.
+      // Only the Enterprise plan provides them; the colours of layers are in the design itself.
       if case .cancelled = error.code { throw error }
       refusal = error
     }
     return FetchedDesign(link: link, path: name + ".json", bytes: size, variables: variables, refusal: refusal)
   }
 
-  /// The address of the web API. Another one is for tests: what is not encrypted stays on this machine.
+  /// The address of the web API. Tests use another one, which may be unencrypted only on this machine.
   static func figmaServer(_ environment: [String: String]) throws(Failure) -> String {
     guard let other = environment["HANDRAIL_FIGMA_API"], !other.isEmpty else { return "https://api.figma.com" }
     let parts = URLComponents(string: other)
@@ -83,10 +83,10 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Seconds that Figma is waited for, over all its answers.
+  /// The total time to wait for Figma, in seconds.
   private static let longestWait = 60
 
-  /// Fetches one file and puts it into its place; returns its size.
+  /// Downloads one file and moves it into place; returns its size.
   private func fetch(
     _ address: String, _ token: String, to path: String, _ link: FigmaLink, _ control: OperationControl
   ) throws(Failure) -> Int {
@@ -100,7 +100,7 @@ extension Workspace {
       let answer = try download.run(to: part, most: JSONTape.maximumForeignBytes, environment: environment, control)
       if answer.status == 200 { break }
       let seconds = answer.headers["retry-after"].flatMap { Int($0) }.map { max(0, $0) }
-      // One that may be asked again at once is asked no more often than one that says a second.
+      // A server that allows an immediate retry is not asked more often than once a second.
       guard answer.status == 429, let seconds, waited + max(1, seconds) <= Self.longestWait else {
         throw Failure(.web(Self.fault(answer, part)), link.key)
       }
@@ -142,5 +142,5 @@ extension Workspace {
   }
 }
 
-/// Renames a file over another, atomically; false where that fails. `Workspace` has a `rename` that hides the system's.
+/// Renames a file over another, atomically; false if that fails. `Workspace.rename` hides the system's function.
 private func replaces(_ path: String, _ old: String) -> Bool { rename(path, old) == 0 }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a screen and its items were called before.
+/// The former names of a screen and its items.
 ///
 /// A rename writes all values again, under its own dot: who renamed something typed none of them. How they came is known from
 /// what has the former name, which the same write removed.
@@ -19,14 +19,14 @@ struct FormerNames {
     (removed, self.former) = (Stage(of: document).removed, former.map(Stage.init(of:)))
   }
 
-  /// Whether an import of `system` wrote all versions of a field, in the document or before it had its name.
+  /// Whether imports from `system` wrote all versions of a field, in this document or under its former names.
   func isImported(_ key: ItemKey, _ path: FieldPath, of document: Document, from system: String) -> Bool {
     Self.isImported(key, path, in: Stage(document: document, removed: removed), former, [key], system)
   }
 
   /// - Parameters:
-  ///   - former: the documents that were not asked yet, so that a circle of renames has an end.
-  ///   - seen: what the item was called on the way here.
+  ///   - former: the documents not examined yet, so that a cycle of renames ends.
+  ///   - seen: the item's later names.
   private static func isImported(
     _ key: ItemKey, _ path: FieldPath, in stage: Stage, _ former: [Stage], _ seen: Set<ItemKey>, _ system: String
   ) -> Bool {
@@ -68,17 +68,17 @@ extension FormerNames.Stage {
 }
 
 extension ImportMerger {
-  /// Whether imports of the system wrote all that a field says.
+  /// Whether imports from the system wrote all of a field's values.
   func isOurs(_ key: ItemKey, _ path: FieldPath) -> Bool { names.isImported(key, path, of: document, from: provenance.system) }
 
-  /// The same of an earlier version.
+  /// The same for an earlier version.
   func isImported(_ key: ItemKey, _ path: FieldPath, in earlier: Document) -> Bool {
     names.isImported(key, path, of: earlier, from: provenance.system)
   }
 }
 
 extension Edit {
-  /// The removed screens that this one may have been before it was renamed, also more than once.
+  /// The removed screens that this one may have been before one or more renames.
   mutating func formerScreens(of id: String) throws(Failure) -> [Document] {
     guard let document = try document(.screen, id), document.stamps.values.contains(where: { $0.provenance == nil }) else {
       return []
@@ -95,7 +95,7 @@ extension Edit {
     return found.values.sorted { utf8Precedes($0.id, $1.id) }
   }
 
-  /// The screens that are removed, by the write that removed them.
+  /// The removed screens, by the write that removed them.
   private mutating func removedScreens() throws(Failure) -> [Dot: [Document]] {
     if let removals { return removals }
     var found: [Dot: [Document]] = [:]

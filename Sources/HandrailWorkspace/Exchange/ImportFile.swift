@@ -2,23 +2,23 @@ import Foundation
 import HandrailExchange
 import HandrailModel
 
-/// What an import of a file or a folder did, or would do.
+/// The result of importing a file or folder, or of its dry run.
 public struct ImportResult: Sendable {
   public let summary: ImportSummary
-  /// What was passed over, with the reason.
+  /// What was skipped, with the reasons.
   public let skipped: [Imported.Skipped]
-  /// How many of what the file has.
+  /// How many objects of each kind the file has.
   public var counts: [(name: Text, count: Int)] = []
 }
 
-/// What was passed over, for surfaces, which do not see the importers.
+/// What was skipped, for surfaces, which cannot see the importers.
 public typealias SkippedImport = Imported.Skipped
 
 extension Workspace {
-  /// Imports what a person names, whatever it is: the address of a design, else a file or folder that one of the ``Importers``
+  /// Imports anything that a person names: the address of a design, or a file or folder that one of the ``Importers``
   /// recognises.
   ///
-  /// A dry run writes nothing; neither does a run that is cancelled before it is done.
+  /// A dry run, or a run that is cancelled, writes nothing.
   public func importFile(
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }

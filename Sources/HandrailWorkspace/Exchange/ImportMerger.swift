@@ -1,18 +1,18 @@
 import HandrailExchange
 import HandrailModel
 
-/// Joins one document with what an importer read for it.
+/// Merges what an importer read into one document.
 struct ImportMerger {
   var document: Document
   let dot: Dot
-  /// What is imported; by its system the writes of earlier imports are known.
+  /// The import; its system identifies the writes of earlier imports.
   let provenance: Provenance
-  /// Languages in which the source was asked; where there are none, in all.
+  /// The languages that were looked up in the source; empty for all.
   let languages: Set<String>
   let today: String
-  /// The document as the last import left it, where people have written since.
+  /// The document as the last import left it, if people have written since.
   var earlier: Document?
-  /// What its items inherit, and the palette that they refer to.
+  /// The components and the palette that its items refer to.
   var shares = Shares()
   var summary = ImportSummary()
   let names: FormerNames
@@ -47,7 +47,7 @@ struct ImportMerger {
 
   /// Matches an item of a screen by its object, or makes it; returns its slug.
   ///
-  /// - Parameter group: in which a new element is put. People may have moved one that is known.
+  /// - Parameter group: the group for a new element. A known one may have been moved by people.
   mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection, in group: String? = nil) -> String {
     let origin = Origin(collection: collection.rawValue, object: item.source.object)
     let writes = item.writes + item.source.ofItem
@@ -65,7 +65,7 @@ struct ImportMerger {
       last = document.place(key).position ?? last
       if let group { document.move(key, Placement(group: group, position: document.place(key).position), dot) }
     }
-    // What was just made has nothing of earlier imports.
+    // A new item has no values from earlier imports.
     write(key, writes, isWhole: false)
     return key.id
   }
@@ -73,7 +73,7 @@ struct ImportMerger {
   /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the
   /// imported ids.
   ///
-  /// What people removed stays removed: then its elements are in no group.
+  /// A group that people removed stays removed, so its elements are in no group.
   mutating func merge(groups: [Imported.Item]) -> [String: String] {
     var slugs: [String: String] = [:]
     if groups.isEmpty { return slugs }
@@ -91,7 +91,7 @@ struct ImportMerger {
     return slugs
   }
 
-  /// Matches colours by their name; of two catalogues with one name, each by its path as far as it is told.
+  /// Matches colours by name and, if two catalogues have the same one, by as much of their paths as is recorded.
   ///
   /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has
   ///   the name of the app's code it always does.
@@ -103,7 +103,7 @@ struct ImportMerger {
     }.sorted()
     var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
     func isSame(_ key: ItemKey, _ source: Imported.Source) -> Int {
-      // Two apps may each have a colour of one name.
+      // Two apps may have different colours with the same name.
       if let app = document.value(key, "source.app")?.string, let own = source.app.name, !sameBytes(app, own) { return -1 }
       let file = source.file
       guard let name = document.value(key, "source.file")?.string else { return 0 }
@@ -119,7 +119,7 @@ struct ImportMerger {
     }
     var ids = colours.map(\.id)
     for (place, colour) in colours.enumerated() {
-      // A token and a colour of one name are the same colour, whoever recorded it.
+      // A token and a colour with the same name are the same colour, no matter who recorded it.
       if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
         write(ItemKey(.colours, colour.id), colour.writes, isWhole: false)
         continue
@@ -200,7 +200,7 @@ struct ImportMerger {
     return nil
   }
 
-  /// What holds on an item: its own value, else its component's.
+  /// The effective value on an item: its own, else its component's.
   private func standing(_ key: ItemKey, _ path: FieldPath) -> JSONValue {
     if let own = document.value(key, path) { return own }
     guard let component = document.value(key, .component)?.string else { return .null }
@@ -214,7 +214,7 @@ struct ImportMerger {
     return shares.palette?.value(ItemKey(.colours, name), String(appearance))
   }
 
-  /// Takes back what earlier imports wrote and the source no longer says, as far as nobody has touched it since.
+  /// Takes back what earlier imports wrote and the source no longer has, unless a person has changed it since.
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
     for path in (document.items[key] ?? [:]).keys.sorted() where !said.contains(path) {
@@ -243,7 +243,7 @@ struct ImportMerger {
     }
   }
 
-  /// Whether the source was asked for a text in its language.
+  /// Whether the source was searched for a text in its language.
   private func isAsked(_ path: FieldPath) -> Bool {
     guard !languages.isEmpty, let spec = Field(path: path.text)?.spec else { return true }
     let parts = path.text.split(separator: ".").dropFirst()

@@ -2,13 +2,13 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// Brings what an importer read into the records.
+  /// Merges what an importer read into the workspace.
   ///
   /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
   /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
-  /// A file of which a newer revision is recorded is left out and named, unless `allowsOlder`.
+  /// A file whose recorded revision is newer is skipped and reported, unless `allowsOlder`.
   ///
-  /// Once it is cancelled, nothing of it is kept.
+  /// If it is cancelled, nothing is saved.
   public func importScreens(
     _ imported: Imported, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
@@ -54,7 +54,7 @@ extension Workspace {
     }
   }
 
-  /// The paths of the files from which screens were imported.
+  /// The paths of the files that screens were imported from.
   func knownFiles(_ system: String) throws(Failure) -> [String] {
     Set(try knownScreens(system).map(\.file)).sorted(by: utf8Precedes)
   }
@@ -105,7 +105,7 @@ extension Workspace {
 }
 
 extension ImportMerger {
-  /// All of a screen.
+  /// A whole screen.
   fileprivate mutating func merge(_ screen: Imported.Screen, file: String) {
     write(.root, screen.writes + pictureWrites(screen) + [.init("source.file", .string(file))] + screen.source.ofScreen)
     var slugs: [String: String] = [:]
@@ -127,7 +127,7 @@ extension ImportMerger {
     markGone()
   }
 
-  /// Its pictures; where it comes without one, the recorded one stays.
+  /// Its pictures; if the import has none, the recorded ones stay.
   private func pictureWrites(_ screen: Imported.Screen) -> [Imported.Write] {
     Workspace.pictureAppearances.compactMap { appearance in
       let path = FieldKey(.designPicture, appearance).path
@@ -168,7 +168,7 @@ extension Edit {
     _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, file: String?, _ languages: Set<String>,
     _ summary: inout ImportSummary
   ) throws(Failure) {
-    // A removed screen stays removed: a person took it out.
+    // A screen that a person removed stays removed.
     if known?.isRemoved == true { return summary.removed.append(id) }
     let file = file ?? screen.source.file
     var (changes, hasChanged) = (ImportSummary(), false)
@@ -237,7 +237,7 @@ extension Edit {
     return try workspace.decode(bytes)
   }
 
-  /// A screen whose object, or whose file, is gone.
+  /// A screen whose object or file is gone.
   fileprivate mutating func markGone(_ id: String, _ system: String, _ summary: inout ImportSummary) throws(Failure) {
     var changes = ImportSummary()
     let today = workspace.dependencies.today

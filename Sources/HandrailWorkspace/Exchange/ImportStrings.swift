@@ -1,7 +1,7 @@
 import HandrailExchange
 import HandrailModel
 
-/// What an import of localized strings did, or would do.
+/// The result of importing localized strings, or of its dry run.
 public struct StringsImport: Sendable {
   public internal(set) var summary = ImportSummary()
   /// How many texts the file has, and its languages; those that the project does not have are left out.
@@ -32,7 +32,7 @@ extension Workspace {
   /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say
   /// in the source language. What people recorded stays.
   ///
-  /// - Parameter language: of a file that does not say its own.
+  /// - Parameter language: the language of a file that does not name its own.
   public func importStrings(
     _ path: String, language: String? = nil, isDryRun: Bool
   ) throws(Failure) -> StringsImport {
@@ -60,7 +60,7 @@ extension Workspace {
       let matches = StringMatches(table, places, languages)
       (result.byKey, result.byText, result.unmatched) = (matches.byKey, matches.byText, matches.unmatched)
       result.ambiguous = matches.ambiguous
-      // A document at a time: what is known of it is found out once.
+      // One document at a time, so that it is examined once.
       var order: [Edit.Name] = []
       var writes: [Edit.Name: [(key: ItemKey, writes: [Imported.Write])]] = [:]
       for (place, all) in matches.places {
@@ -75,7 +75,7 @@ extension Workspace {
 }
 
 extension StringsImport {
-  /// A text in all languages of the project, as what is written at a place.
+  /// A text in all languages of the project, as it is written to a place.
   fileprivate mutating func writes(
     _ entry: StringTable.Entry, at place: StringPlaces.Place, _ languages: [String], _ file: String
   ) -> [Imported.Write] {

@@ -1,50 +1,50 @@
-/// What an import did, or would do.
+/// The result of an import or of its dry run.
 public struct ImportSummary: Sendable {
-  /// Ids of the screens that are new, and of those that are other than before.
+  /// The ids of the screens that are new and of those that changed.
   public var added: [String] = []
   public var changed: [String] = []
   public var screensAdded: Int { added.count }
   public var screensChanged: Int { changed.count }
   public var itemsAdded = 0
-  /// What is new on screens that are known, and in the palette.
+  /// New items on known screens, and new colours.
   public var newItems: [String] = []
   public var valuesChanged = 0
   /// The values that were written, in the order of the source.
   public var changes: [Change] = []
-  /// Values that people recorded and that the import therefore left alone.
+  /// Values that people recorded and the import therefore kept.
   public var kept: [Kept] = []
-  /// Files, and single screens, that the source has elsewhere now.
+  /// Files and screens that have moved within the source.
   public var moved: [Moved] = []
-  /// Files that are no longer in the folders that were imported, with their screens.
+  /// Files that are gone from the imported folders, with their screens.
   public var deleted: [Deleted] = []
-  /// What earlier imports wrote and the source no longer says: it was taken back.
+  /// Values from earlier imports that the source no longer has, and that were taken back.
   public var cleared: [Cleared] = []
   /// Items that the source no longer has: they are marked, and stay until someone decides.
   public var gone: [String] = []
-  /// Those of them that were still there the last time.
+  /// Those that were still there at the last import.
   public var newGone: [String] = []
-  /// Items that it has again.
+  /// Items that are back in the source.
   public var returned: [String] = []
   /// What people removed here and the source still has: it stays removed, until they bring it back.
   public var removed: [String] = []
   public var conflicts = 0
-  /// Files that were left out, since a newer revision of them is recorded.
+  /// Files that were skipped, as a newer revision is recorded.
   public var older: [OlderRevision] = []
   /// Documents whose sync data, or whose version here, cannot be read: they are left out, and all others are taken.
   public var unreadable: [Failure] = []
   /// The records that no longer fit what they were made on.
   public var outdated: [Outdated] = []
-  /// Layers that seem to be others created again.
+  /// Layers that seem to be re-created.
   public var recreated: [RecreatedLayer] = []
 
   public struct Outdated: Sendable, Equatable {
     public var screen: String
     public var records: OutdatedRecords
-    /// Open questions about what changed.
+    /// Open threads about what changed.
     public var questions: [String]
   }
 
-  /// A value that was written; the old one is empty where nothing stood.
+  /// A written value; `old` is empty if there was none.
   public struct Change: Sendable, Equatable {
     public var target: String
     public var path: String
@@ -52,14 +52,14 @@ public struct ImportSummary: Sendable {
     public var new: String
   }
 
-  /// A person's value, and the file's.
+  /// A person's value and the file's.
   public struct Kept: Sendable, Equatable {
     /// `cart#pay`
     public var target: String
     public var path: String
-    /// Empty where the person cleared it.
+    /// Empty if the person cleared it.
     public var yours: String
-    /// Empty where the file no longer has one.
+    /// Empty if the file no longer has one.
     public var theirs: String
   }
 
@@ -76,9 +76,9 @@ public struct ImportSummary: Sendable {
   }
 
   public struct Moved: Sendable, Equatable {
-    /// What a file was called, or a screen's id.
+    /// The old name of a file, or the id of a screen.
     public var name: String
-    /// What the file is called that it is now.
+    /// The current name of the file.
     public var to: String
   }
 

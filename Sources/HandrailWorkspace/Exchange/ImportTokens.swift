@@ -2,20 +2,20 @@ import HandrailCatalogue
 import HandrailExchange
 import HandrailModel
 
-/// What an import of design tokens did, or would do.
+/// The result of importing design tokens, or of its dry run.
 public struct TokensImport: Sendable {
   public let summary: ImportSummary
   public let skipped: [SkippedImport]
-  /// Which mode of the files each appearance is.
+  /// The mode of the files that each appearance came from.
   public let modes: [(appearance: String, mode: String)]
-  /// How many of what the files have.
+  /// How many objects of each kind the files have.
   public let counts: [(name: Text, count: Int)]
 }
 
 extension Workspace {
   /// Brings the colours of design tokens into the palette. What people recorded stays.
   ///
-  /// - Parameter modes: which mode is which appearance, where its name does not say so.
+  /// - Parameter modes: the appearances of modes whose names do not say.
   public func importTokens(
     _ paths: [String], modes: [(mode: String, appearance: String)] = [], isDryRun: Bool
   ) throws(Failure) -> TokensImport {

@@ -8,23 +8,23 @@ extension Imported.Source {
     return isCompletedByCode ? parts + [.init("source.completed-by", .string("code"))] : parts
   }
 
-  /// The same of a screen, whose file is recorded besides.
+  /// The same for a screen, whose file is also recorded.
   var ofScreen: [Imported.Write] {
     ofItem + (app.name.map { [.init("source.app", .string($0))] } ?? [])
   }
 
-  /// The birth of a screen: of two apps made from one template, two.
+  /// The birth of a screen, different for two apps made from the same template.
   var screenBirth: String {
     guard !isKeyed, let name = app.name else { return birth }
     return Hashes.hex(Array("\(system):\(name)\n\(object)".utf8), length: 8)
   }
 
-  /// The birth of what it makes: the same for two teams that import the same file, from whatever folder.
+  /// The birth of a new item: the same for two teams that import the same file, from any folder.
   var birth: String {
     Hashes.hex(Array((isKeyed ? "\(system):\(file):\(object)" : "\(system):\(object)").utf8), length: 8)
   }
 
-  /// What tells a screen of this source apart where its slug is taken: the same on every machine.
+  /// The suffix for a screen of this source whose slug is taken: the same on every machine.
   func suffix(length: Int) -> String { "-" + Hashes.hex(Array(identity.utf8), length: length) }
 }
 
@@ -56,7 +56,7 @@ extension Screen {
 }
 
 extension Imported.Screen {
-  /// Puts the ids of screens in place of the sources of those that are shown in containers.
+  /// Replaces the sources of screens shown in containers with their ids.
   mutating func name(_ ids: [String: String]) {
     for element in elements.indices {
       elements[element].writes = elements[element].writes.map { write in

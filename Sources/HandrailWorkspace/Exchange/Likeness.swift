@@ -1,25 +1,25 @@
 import HandrailExchange
 import HandrailModel
 
-/// How much the files of an import have in common with recorded ones that are at the same paths.
+/// How much the files of an import have in common with recorded ones at the same paths.
 struct Likeness {
   enum Verdict {
-    /// No files at the same paths, or none that say anything.
+    /// No files at the same paths, or none with any content.
     case unknown
     case same
     /// The same paths or ids with other content.
     case other
   }
 
-  /// Objects that both have, but for those of templates.
+  /// Objects that both have, except for those of templates.
   private(set) var shared = 0
   /// Of those that say something on both sides, all, and those that say the same.
   private var (compared, agreeing) = (0, 0)
-  /// Files without a common object, and files that say something of their own on one side alone.
+  /// Files without a common object, and files that have content on one side only.
   private var (disjoint, emptied) = (0, 0)
 
   var verdict: Verdict {
-    // One word that changed is an edit; what tells is that most of them did.
+    // One changed word is an edit; only if most words changed is it another file.
     if compared > 1 || compared > 0 && shared == 0 { return agreeing * 3 >= compared ? .same : .other }
     if shared > 0 { return .same }
     return disjoint + emptied > 0 ? .other : isFound ? .same : .unknown
@@ -42,7 +42,7 @@ struct Likeness {
     }
   }
 
-  /// Each file with the recorded one that has its path, told from whatever folder: the one with the longest name.
+  /// Each file with the recorded one that has its path, relative to any folder: the one with the longest name.
   static func paired(
     _ files: [Imported.File], _ known: [SourceMatch.Known], isKeyed: Bool
   ) -> [(new: Imported.File, old: String)] {
@@ -85,7 +85,7 @@ struct Likeness {
 }
 
 extension Imported.Screen {
-  /// What its objects say: the words on them, and classes of the app's own.
+  /// The content of its objects: their words, and the app's own classes.
   var words: [String: Set<String>] {
     var words = [source.object: Self.words(writes)]
     for element in elements { words[element.source.object] = Self.words(element.writes) }
@@ -102,7 +102,7 @@ extension Imported.Screen {
 }
 
 extension SourceMatch {
-  /// Whether a field tells by its words what an object is.
+  /// Whether the words in a field identify an object.
   static func isWord(_ path: String) -> Bool {
     path == Field.title.name || path == Field.viewClass.name || path.hasPrefix(Field.text.prefix)
       || path.hasPrefix(Field.label.prefix)

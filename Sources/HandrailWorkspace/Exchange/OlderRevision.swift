@@ -1,11 +1,11 @@
 import HandrailExchange
 import HandrailModel
 
-/// A file that was to be imported in an older revision than the one that is recorded.
+/// A file whose revision is older than the recorded one.
 public struct OlderRevision: Sendable, Equatable {
   /// The file, as sources name it.
   public let file: String
-  /// The revision that was to be imported, and the one that is recorded: a number, or the time where the source has no number.
+  /// The revision to import and the recorded one: a number, or the time if the source has no numbers.
   public let revision: String
   public let recorded: String
   /// Who imported the recorded one.
@@ -21,9 +21,9 @@ public struct OlderRevision: Sendable, Equatable {
 }
 
 extension Imported.Screen {
-  /// What an import of it says that it read.
+  /// What an import of it reports to have read.
   ///
-  /// - Parameter file: as which its file is recorded.
+  /// - Parameter file: the recorded name of its file.
   func provenance(_ file: String) -> Provenance {
     Provenance(system: source.system, source: file, revision: revision, revisionTime: revisionTime)
   }
@@ -32,7 +32,7 @@ extension Imported.Screen {
 extension Edit {
   /// The files of which a newer revision was imported than the one that is at hand, by the names under which they are recorded.
   ///
-  /// - Parameter screens: what is to be imported, with the id and the recorded file of each.
+  /// - Parameter screens: the screens to import, each with its id and recorded file.
   func olderRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> [String: OlderRevision] {
     var older: [String: OlderRevision] = [:]
     for (screen, id, file) in screens where older[file] == nil && (screen.revision ?? screen.revisionTime) != nil {
@@ -50,6 +50,6 @@ extension Edit {
 }
 
 extension Provenance {
-  /// The revision as people name it.
+  /// The revision in words.
   fileprivate var name: String { revision ?? revisionTime ?? "" }
 }

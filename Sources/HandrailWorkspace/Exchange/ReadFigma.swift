@@ -2,7 +2,7 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// What an importer read, and what is said of a design besides its files.
+  /// Reads a design for an import.
   public typealias Imported = HandrailExchange.Imported
   public typealias FigmaOptions = HandrailExchange.FigmaOptions
   public typealias FigmaLink = HandrailExchange.FigmaLink
@@ -10,10 +10,10 @@ extension Workspace {
   /// What the files of a design say.
   ///
   /// - Parameters:
-  ///   - variables: The file of its variables, where it is one of its own.
+  ///   - variables: The file of its variables, if it is a separate one.
   ///   - pictures: A folder of pictures of its frames.
-  ///   - app: What the app is called that the design is of, where a person says so.
-  ///   - language: That of the texts in the design; where it is nil, English if the project has it, else its first.
+  ///   - app: The name of the app that the design is for, if a person specifies it.
+  ///   - language: The language of the design's texts; by default English if the project has it, else its first.
   public func readFigma(
     _ paths: [String], variables: String? = nil, pictures: String? = nil, language: String? = nil,
     app: String? = nil, _ options: FigmaOptions = FigmaOptions(),

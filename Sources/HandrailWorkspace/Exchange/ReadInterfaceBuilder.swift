@@ -2,11 +2,11 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// What storyboards and xibs say, in the languages of the project.
+  /// Reads storyboards and xibs in the languages of the project.
   ///
   /// - Parameters:
-  ///   - app: what the app is called, where a person says so.
-  ///   - progress: told how far it is; where it is nil, whoever opened the workspace is.
+  ///   - app: the name of the app, if a person specifies it.
+  ///   - progress: receives the progress; by default, the workspace's dependencies do.
   public func readInterfaceBuilder(
     _ paths: [String], app: String? = nil, isCancelled: @escaping () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
@@ -17,7 +17,7 @@ extension Workspace {
     return imported
   }
 
-  /// What importers are told besides their files.
+  /// What importers get in addition to their files.
   func importContext(
     _ languages: [String], isCancelled: @escaping () -> Bool = { false }, progress: ((Int, Int) -> Void)? = nil
   ) -> ImportContext {

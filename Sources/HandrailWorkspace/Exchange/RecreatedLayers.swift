@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// An element whose layer is gone, and one that looks like the same layer, created again.
+/// An element whose layer is gone, and one that looks like the same layer re-created.
 public struct RecreatedLayer: Sendable, Equatable {
   /// `cart#pay`
   public let old: String
@@ -61,7 +61,7 @@ extension Document {
 
   private func action(_ key: ItemKey) -> [String]? { sign("action", key, [.performs]) }
 
-  /// What a layer looks like, but for its place. Texts are those of the design, whatever people recorded instead.
+  /// What a layer looks like, except for its position. Texts are the design's, even if people recorded others.
   private func looks(_ key: ItemKey) -> [String]? {
     let fields = [Field.source.prefix + "system", Field.kind.name, "design-component.key", Field.viewClass.name]
     let texts = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.text.prefix) }.sorted()
@@ -87,7 +87,7 @@ extension Document {
 }
 
 extension Workspace {
-  /// The layers of a screen that seem to be others created again.
+  /// The layers of a screen that seem to be re-created.
   func recreatedLayers(_ screen: String) throws(Failure) -> [RecreatedLayer] {
     guard let stored = try reading({ try $0.document(.screen, screen) }), !stored.isRemoved else {
       throw try unknown(.screen, screen)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What an import changes of a screen that was there before, as a diff has it.
+/// What an import changes on an existing screen, as a diff.
 public struct ScreenChange: Sendable, Equatable {
   public let screen: String
   /// Items that are new, and those that the source no longer has: `cart#pay`.
@@ -20,7 +20,7 @@ public struct ScreenChange: Sendable, Equatable {
 }
 
 extension ImportSummary.Change {
-  /// What stood there and what stands there now, a line each.
+  /// The old and the new value, one line each.
   public var lines: [String] {
     let lines = [("-", old), ("+", new)].filter { !$0.1.isEmpty }
     return lines.map { "\($0.0) \(target) \(path)  \($0.1.oneLine)" }
@@ -31,12 +31,12 @@ extension ImportSummary {
   /// The screens that the source no longer has.
   public var screensGone: [String] { newGone.filter { !$0.contains("#") } }
 
-  /// What becomes of each screen that was there before and stays.
+  /// The changes on each screen that existed before and stays.
   public var screenChanges: [ScreenChange] {
     func byScreen(_ targets: [String]) -> [String: [String]] { Dictionary(grouping: targets, by: Self.screen) }
     let (news, newItems) = (byScreen(newItems), Set(newItems))
     let lost = byScreen(newGone.filter { $0.contains("#") })
-    // The revision says that something changed, and not what.
+    // The revision only says that something changed.
     let written = changes.filter { !newItems.contains($0.target) && $0.path != Field.designRevision.name }
     let taken = cleared.map { Change(target: $0.target, path: $0.path, old: $0.value, new: "") }
     let values = Dictionary(grouping: written + taken) { Self.screen($0.target) }

@@ -1,7 +1,7 @@
 import HandrailExchange
 import HandrailModel
 
-/// Which screens of an import are which of those that earlier imports made.
+/// Matches the screens of an import with those of earlier imports.
 ///
 /// Files are matched first: by path, whatever folder was named, then, where a file is no longer at its path, by the objects in
 /// it. In files that match, screens are matched by their object's id; then scenes that went to another file. An id alone says
@@ -15,7 +15,7 @@ struct SourceMatch {
     let object: String
     /// Its elements' objects, and its own.
     let objects: Set<String>
-    /// The app that it was imported from, where that is known.
+    /// The app that it was imported from, if known.
     var app: String?
     /// What its objects say; of screens that an import cannot be about, nothing.
     var words: [String: Set<String>] = [:]
@@ -23,11 +23,11 @@ struct SourceMatch {
 
   /// The known screen of each imported one, by its place.
   private(set) var known: [Int: Known] = [:]
-  /// What is recorded as the file's name where that is another than the import's.
+  /// The recorded name of the file if it differs from the import's.
   private(set) var names: [String: String] = [:]
   /// Files and screens that were found elsewhere.
   private(set) var moved: [(name: String, to: String)] = []
-  /// Known files that are neither among the imported ones nor where they were.
+  /// Known files that are neither among the imported ones nor at their old places.
   private(set) var missing: [KnownFile] = []
   /// Screens that are no longer in their file, which was read.
   private(set) var gone: [Known] = []
@@ -119,7 +119,7 @@ extension SourceMatch {
     if !isSame, known.screens.contains(where: { !$0.isRemoved }) { moved.append((name, file.name)) }
   }
 
-  /// Whether a known file is still where it was: then one with the same objects is a copy.
+  /// Whether a known file is still in its place, so that another one with the same objects is a copy.
   private func exists(_ name: String) -> Bool {
     var folders = Set(scope.roots)
     for root in scope.roots {
@@ -132,7 +132,7 @@ extension SourceMatch {
     return folders.contains { scope.exists("\($0)/\(name)") }
   }
 
-  /// Takes the best pairs, each file once.
+  /// Chooses the best pairs, each file once.
   private func pair(_ old: [String: KnownFile], _ new: [String: NewFile], _ ranked: [Pair]) -> [String: String] {
     var pairs: [String: String] = [:]
     var taken: Set<String> = []
@@ -157,7 +157,7 @@ extension SourceMatch {
   }
 }
 
-/// Two files that may be one, and how much speaks for it.
+/// Two files that may be the same, with a score.
 private struct Pair {
   let old: String
   let new: String
@@ -189,7 +189,7 @@ extension SourceMatch {
     }
   }
 
-  /// Ids that Xcode gives the first object of every new file.
+  /// The ids that Xcode gives the first objects of every new file.
   static let templates: Set<String> = [
     "BYZ-38-t0r", "iN0-l3-epB", "i5M-Pr-FkT", "KGk-i7-Jjw", "gTV-IL-0wX", "U6b-Vx-4bR",
   ]

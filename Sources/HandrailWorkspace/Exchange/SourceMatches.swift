@@ -1,7 +1,7 @@
 import HandrailExchange
 import HandrailModel
 
-/// The recorded screens that those of an import are, app by app.
+/// Matches the screens of an import with recorded ones, app by app.
 struct SourceMatches {
   /// The known screen of each imported one, by its place.
   private(set) var known: [Int: SourceMatch.Known] = [:]
@@ -46,7 +46,7 @@ struct SourceMatches {
 }
 
 extension Imported {
-  /// Gives everything the name of the app that it is of.
+  /// Sets the name of the app everywhere.
   func named(_ apps: AppMatch) -> Imported {
     var copy = self
     copy.name(apps)

@@ -1,7 +1,7 @@
 import HandrailExchange
 import HandrailModel
 
-/// Where the texts of an app are recorded, by the keys that they would have in its files and by what they say.
+/// The places where an app's texts are recorded, by the keys that they would have in its files and by their words.
 struct StringPlaces {
   struct Place: Hashable {
     let item: Resolved
@@ -10,7 +10,7 @@ struct StringPlaces {
     var text: String { "\(item.text) \(field.name)" }
   }
 
-  /// A text of the file that is meant for a place.
+  /// A text of the file that belongs to a place.
   struct Match {
     let entry: StringTable.Entry
     let isByKey: Bool
@@ -21,7 +21,7 @@ struct StringPlaces {
   private var byText: [String: [Place]] = [:]
   private let language: String
 
-  /// - Parameter language: the one that the file's texts are compared in.
+  /// - Parameter language: the language in which texts are compared.
   init(_ language: String) {
     self.language = language
   }

@@ -3,9 +3,9 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// Brings in what a document of VoiceOver Designer says, as screens, elements and groups. What people recorded stays.
+  /// Imports a VoiceOver Designer document as screens, elements and groups. What people recorded stays.
   ///
-  /// - Parameter language: of its texts; where none is given, Japanese where it has kana, else English or the project's first.
+  /// - Parameter language: the language of its texts; by default Japanese if it has kana, else English or the project's first.
   public func importVoiceOverDesign(
     _ path: String, language: String? = nil, isDryRun: Bool
   ) throws(Failure) -> ImportResult {
@@ -18,9 +18,9 @@ extension Workspace {
     return ImportResult(summary: summary, skipped: imported.skipped, counts: imported.counts)
   }
 
-  /// Writes screens to a new document of VoiceOver Designer, in one language; all where none is named.
+  /// Writes screens to a new VoiceOver Designer document in one language; all screens if none are named.
   ///
-  /// - Returns: where it stands.
+  /// - Returns: the path of the document.
   public func exportVoiceOverDesign(_ ids: [String], language: String? = nil, to path: String) throws(Failure) -> String {
     let languages = try shared().languages
     let language = try Self.check(language, languages)

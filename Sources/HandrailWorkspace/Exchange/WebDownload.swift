@@ -4,8 +4,8 @@ import HandrailModel
 
 /// One file of a server on the web, fetched by the system's curl: a library for it would be loaded at every start.
 ///
-/// Headers go to curl on its standard input, since everybody sees the arguments of a process. No redirect is followed: where it
-/// leads would be told the headers, too.
+/// Headers are passed on standard input, since anyone can see a process's arguments. Redirects are not followed, as they would
+/// receive the headers, too.
 struct WebDownload {
   let address: String
   let headers: [(name: String, value: String)]
@@ -17,19 +17,19 @@ struct WebDownload {
   }
 
   /// - Parameters:
-  ///   - path: where what the server sends is written, whatever its status.
-  ///   - most: how many bytes that may be.
+  ///   - path: the file for the response body, regardless of its status.
+  ///   - most: the maximum size in bytes.
   func run(
     to path: String, most: Int, environment: [String: String], _ control: OperationControl
   ) throws(Failure) -> Answer {
     guard let curl = SystemProgram("curl", in: environment["PATH"] ?? "") else { throw Failure(.web(.noCurl)) }
     var control = control
-    // It asks nothing, and needs no terminal.
+    // It never prompts, and needs no terminal.
     control.isInteractive = false
     var variables = environment
     variables["LC_ALL"] = "C"
     let outcome = try Failure.mapping { () throws(LedgerError) in
-      // Not what ~/.curlrc says: it could write headers to a file.
+      // Ignores ~/.curlrc, which could make curl write headers to a file.
       try curl.run(["-q", "-K", "-"], variables, input: Array(settings(path, most).utf8), control)
     }
     switch outcome.termination {
@@ -71,7 +71,7 @@ struct WebDownload {
     return answer
   }
 
-  /// What curl says why: the line that it begins with its name, between those about its progress.
+  /// curl's error message: the line that begins with its name, among those about progress.
   private static func reason(_ errors: String) -> String {
     let lines = errors.split { $0.isNewline || $0 == "\r" }
     return (lines.last { $0.hasPrefix("curl: ") } ?? "").split(separator: ") ", maxSplits: 1).last.map(String.init) ?? ""

@@ -1,64 +1,64 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// What a person is asked so that a finding is answered: the one description that every editor is made from.
+/// The inputs that answer a finding. Every editor is built from this description.
 public struct AnswerForm: Sendable, Equatable {
-  /// The finding; nil where a person changes what is recorded of their own accord.
+  /// The finding; nil if a person edits recorded values on their own initiative.
   public let findingDetail: FindingDetail?
   public let screen: String
-  /// What is written to.
+  /// The target to write to.
   public let target: Target
   /// The version of the target's document that the values were read from.
   public let version: String
   public let content: Content
-  /// Another way to answer: a reason in place of a group, the order in place of a reason; nil where there is one way alone.
+  /// Another way to answer: a reason instead of a group, the order instead of a reason; nil if there is only one.
   public let alternative: Content?
-  /// The component on which the answer could be recorded once for all its uses; nil where there is none.
+  /// The component that the answer could be recorded on, once for all uses; nil if there is none.
   public let component: Target?
-  /// Whom an answer on a component or a colour reaches; nil for anything else.
+  /// The uses that an answer on a component or colour applies to; nil for other targets.
   public let reach: SharedReach?
-  /// The question that it answers; nil where a single finding is answered.
+  /// The question that it answers; nil for a single finding.
   public var question: DesignQuestion?
-  /// Where the question stands.
+  /// The places of the question.
   public var places: [QuestionPlace] = []
 
   public enum Content: Sendable, Equatable {
     case fields([Part])
     /// The reading order.
     case order
-    /// A group around these items; `into` names the one that they are in already.
+    /// A group around these items; `into` is the one that they are already in.
     case group([String], into: String?)
-    /// A new item of a list of the screen, with its first fields.
+    /// A new item in one of the screen's lists, with its first fields.
     case item(HandrailModel.Collection, [Part])
     /// People disagree on this field.
     case conflict(String)
-    /// Nothing that can be filled in: the rule says what to do.
+    /// Nothing to fill in: the rule says what to do.
     case explanation
   }
 
   /// One field to fill in.
   public struct Part: Sendable, Equatable {
-    /// As it stands before `=`.
+    /// As written before `=`.
     public let path: String
     public let title: Text
-    /// What it is for, in a sentence.
+    /// Its purpose, in a sentence.
     public let help: Text
     public let kind: Kind
-    /// What is recorded now; empty where nothing is.
+    /// The recorded value; empty if there is none.
     public let value: String
-    /// What is proposed; empty where only the person knows.
+    /// The proposed value; empty if only the person knows.
     public let proposal: String
   }
 
   public enum Kind: Sendable, Equatable {
-    /// `language` is a tag where the text is in one.
+    /// `language` is a tag if the text has a language.
     case text(language: String?)
-    /// Items of the screen stand here by their ids, with what they say.
+    /// Items of the screen, by id, with their words.
     case choice([Choice])
     case flag
     /// Members with commas.
     case set([Choice])
-    /// The colours of the palette stand here, each with its value.
+    /// The colours of the palette, each with its value.
     case colour([Choice])
     /// Numbers, ranges, tags: what the field takes, in words.
     case shaped(String)
@@ -66,9 +66,9 @@ public struct AnswerForm: Sendable, Equatable {
 
   public struct Choice: Sendable, Equatable {
     public let value: String
-    /// What it is called beside the value; may be empty.
+    /// Its name next to the value; may be empty.
     public let name: Text
-    /// Whether the value means nothing to people, who see the name alone.
+    /// Whether the value means nothing to people, so that only the name is shown.
     public let isInternal: Bool
 
     public init(_ value: String, _ name: Text? = nil, isInternal: Bool = false) {
@@ -79,17 +79,17 @@ public struct AnswerForm: Sendable, Equatable {
 }
 
 extension AnswerForm {
-  /// The same, answered in another way.
+  /// The form for the other way to answer.
   public func replacingContent(_ content: Content) -> AnswerForm {
     AnswerForm(
       findingDetail: findingDetail, screen: screen, target: target, version: version, content: content, alternative: nil,
       component: component, reach: reach, question: question, places: places)
   }
 
-  /// The fields that are asked for.
+  /// The fields to fill in.
   var parts: [Part] { content.parts }
 
-  /// The first field that only the person knows; nil where everything is proposed.
+  /// The first field that only the person can fill in; nil if everything is proposed.
   public var firstOpenPath: String? {
     let inputs: [Fix.Input] =
       switch findingDetail?.fix {
@@ -113,7 +113,7 @@ extension AnswerForm.Content {
 }
 
 extension Workspace {
-  /// What is to be asked about a finding and what its answer needs besides, with the values that are recorded now.
+  /// The form for a finding, including what its answer makes necessary, with the recorded values.
   public func answerForm(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
     var detail = detail
     var completion = try FixCompletion(self)
@@ -130,7 +130,7 @@ extension Workspace {
     return try answerForm(detail, target, content, alternative: alternative, screen)
   }
 
-  /// What is to be asked so that a question is answered at all its places, of those that `scope` asks for.
+  /// The form that answers a question at all of its places within `scope`.
   public func answerForm(
     _ question: DesignQuestion, _ scope: WaitingScope, _ language: Language
   ) throws(Failure) -> AnswerForm {
@@ -143,7 +143,7 @@ extension Workspace {
     return form
   }
 
-  /// What an editor asks for a fix, and what it writes to.
+  /// The fields and the target of a fix.
   private func content(
     of fix: Fix, for detail: FindingDetail, _ screen: Screen
   ) throws(Failure) -> (target: Target, content: AnswerForm.Content) {
@@ -161,15 +161,15 @@ extension Workspace {
     }
   }
 
-  /// The fields of `target` that are named, whatever the findings say: for changing what was answered.
+  /// The form for named fields of `target`, independent of findings, to change what was answered.
   ///
-  /// - Parameter screenID: where it is seen; empty for what screens share and none of them need show.
+  /// - Parameter screenID: the screen that shows it; empty for something shared that need not be on any screen.
   public func answerForm(of target: Target, _ paths: [String], on screenID: String) throws(Failure) -> AnswerForm {
     let screen = try screenID.isEmpty ? blankScreen() : screen(screenID)
     return try answerForm(nil, target, .fields(parts(target, paths.map { Fix.Input($0) }, screen)), screen)
   }
 
-  /// A new item of a list of a screen, with the fields that people say first.
+  /// The form for a new item in one of a screen's lists, with its most important fields.
   public func answerForm(ofNew collection: HandrailModel.Collection, on screenID: String) throws(Failure) -> AnswerForm {
     let screen = try screen(screenID)
     let language = screen.shared.languages.first ?? "en"
@@ -183,7 +183,7 @@ extension Workspace {
       nil, Target(.screen, screenID), .item(collection, partsOfNew(collection, fields.map { Fix.Input($0) }, screen)), screen)
   }
 
-  /// A screen without anything on it.
+  /// An empty screen.
   private func blankScreen() throws(Failure) -> Screen {
     let shared = try shared()
     return try Failure.mapping { try Screen(Document(kind: .screen, id: "").encoded(), shared: shared, isTrusted: true) }

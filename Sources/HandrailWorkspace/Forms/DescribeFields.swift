@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// A field as `fields` shows it: how it is written, what it takes, what holds now and where that comes from.
+/// A field as `fields` shows it: how to write it, what it accepts, its current value and where that comes from.
 public struct FieldDescription: Sendable {
   public let shape: String
   public let help: Text
   public let allowed: String
-  /// Path, value and origin of what is recorded.
+  /// The path, value and origin of each recorded value.
   public let values: [(path: String, value: String, origin: String)]
 }
 
@@ -46,7 +46,7 @@ extension Workspace {
 }
 
 extension FieldType {
-  /// The values that the field takes, for people.
+  /// The values that the field accepts, in words.
   public var allowed: String {
     switch self {
     case .text: "text"

@@ -1,9 +1,9 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// What an editor would write.
+/// What an editor would record.
 public struct Draft: Sendable, Equatable {
-  /// The same answer for each.
+  /// The targets, which all get the same answer.
   public var targets: [Target]
   public var assignments: [Assignment]
   /// The version of each target's document that the editor was opened on: what a sync brought since stays beside the answer. A
@@ -15,33 +15,33 @@ public struct Draft: Sendable, Equatable {
   }
 }
 
-/// What the catalogue would say if a draft were recorded.
+/// What the catalogue would find if a draft were recorded.
 public struct DraftEvaluation: Sendable, Equatable {
   public typealias Contrast = ContrastLine
 
   /// Why it cannot be recorded at all.
   public var refusal: Failure?
-  /// Whether the finding that asked is answered by it, and with it what the answer makes necessary.
+  /// Whether it answers the finding, including what the answer makes necessary.
   public var isAnswered = false
-  /// What is still to be dealt with on the target.
+  /// The open findings on the target.
   public var findingDetails: [FindingDetail] = []
   /// What the answer makes necessary there, as the form asks for it.
   public var needed: [AnswerForm.Part] = []
-  /// What changes in the item's templates; nil where it has none.
+  /// The placeholders in the item's templates; nil if it has none.
   public var placeholders: [String]?
-  /// What it makes besides, elsewhere on the screen and on others that show what is written.
+  /// New findings elsewhere on the screen, and on others that show what is written.
   public var made: [FindingDetail] = []
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
   public var contrasts: [Contrast] = []
-  /// What VoiceOver would say of the item, in each language in which it has words; without any, in one.
+  /// What VoiceOver would say for the item, in each language that it has words in; in one if it has none.
   public var spoken: [Spoken] = []
-  /// What it comes to at the places of a question; nil where it is about one alone.
+  /// The effect at the places of a question; nil if there is only one.
   public var places: Places?
 
-  /// How many places an answer settles, of those that were looked at.
+  /// How many of the examined places the answer settles.
   public struct Places: Sendable, Equatable {
-    /// How many there are; the first of them are looked at.
+    /// The number of places; only the first are examined.
     public var count: Int
     public var evaluated = 0
     public var answered = 0
@@ -68,11 +68,11 @@ public struct DraftEvaluation: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// Judges what is being typed, without writing anything.
+  /// Judges a draft without writing anything.
   ///
   /// - Parameters:
   ///   - form: what is being answered.
-  ///   - places: those of the question that the draft is to answer.
+  ///   - places: the places of the question that the draft is to answer.
   public func evaluate(
     _ draft: Draft, _ form: AnswerForm, at places: [QuestionPlace] = [], _ language: Language
   ) throws(Failure) -> DraftEvaluation {
@@ -171,19 +171,19 @@ extension Workspace {
     return made
   }
 
-  /// The first screens that show what screens share.
+  /// The first screens that use what is shared.
   private func showing(_ target: Target) throws(Failure) -> [String] {
     guard target.kind == .component else { return [] }
     return try reading { Array(try $0.screens(using: target.document).prefix(Self.mostScreens)) }
   }
 
-  /// So many screens that use a component are looked at while one types.
+  /// The most screens using a component that are examined while typing.
   private static let mostScreens = 30
 
-  /// So many places of a question are looked at while one types.
+  /// The most places of a question that are examined while typing.
   private static let mostPlaces = 100
 
-  /// The roles whose contrasts a draft changes.
+  /// The roles whose contrast a draft changes.
   private func roles(_ draft: Draft, _ form: AnswerForm) -> [String] {
     let paths = (draft.assignments.map(\.path) + form.parts.map(\.path)).compactMap { $0.dropping(Field.colour.prefix) }
     let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
@@ -191,7 +191,7 @@ extension Workspace {
     return (fronts.isEmpty && roles.contains("background") ? ["text"] : fronts).sorted(by: utf8Precedes)
   }
 
-  /// What the drafted screens come to at the places of a question.
+  /// The effect of the draft at the places of a question.
   private func effect(
     at looked: ArraySlice<QuestionPlace>, of count: Int, _ roles: [String], _ screens: [String: Screen], _ today: String
   ) -> DraftEvaluation.Places {
@@ -254,7 +254,7 @@ extension Edit {
 
   /// A screen as it would read with what this command has changed, on itself and on what screens share.
   ///
-  /// - Parameter known: what screens share, where it was read already.
+  /// - Parameter known: what screens share, if it was already read.
   mutating func drafted(_ id: String, _ known: Shared? = nil) throws(Failure) -> Screen {
     let document = try id.isEmpty ? Document(kind: .screen, id: "") : existing(id)
     var shared = try changedShared() ?? known
@@ -263,7 +263,7 @@ extension Edit {
     return try Failure.mapping { try Screen(document.encoded(), shared: shared, isTrusted: true) }
   }
 
-  /// What screens share as it would read with what this command has changed; nil where it changed none of it.
+  /// What screens share, with the changes of this command; nil if it did not change any of it.
   func changedShared() throws(Failure) -> Shared? {
     let changed = documents.filter { $0.key.kind != .screen && $0.value.context.covers(dot) }.mapValues { $0.encoded() }
     guard !changed.isEmpty else { return nil }

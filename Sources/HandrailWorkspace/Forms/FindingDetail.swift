@@ -1,42 +1,42 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// A finding in words, for surfaces that know nothing of the catalogue.
+/// A finding in words, for surfaces that do not know the catalogue.
 public struct FindingDetail: Sendable, Equatable {
-  /// How commands name it: `RULE@TARGET`.
+  /// Its name in commands: `RULE@TARGET`.
   public let name: String
   public let rule: String
-  /// What the rule is about, in a few words.
+  /// The title of the rule.
   public let title: Text
   public let screen: String
   public let target: Target
-  /// Id of the item on the screen; empty for the screen itself and for what screens share.
+  /// The id of the item; empty for the screen itself and for what screens share.
   public let item: String
   public let level: Finding.Level
   public let status: Finding.Status
   public let isShared: Bool
-  /// Whether it keeps the screen from being ready.
+  /// Whether it blocks the screen.
   public let blocks: Bool
-  /// Whether it is still to be dealt with.
+  /// Whether it is still open.
   public let isLive: Bool
-  /// What its status is called today.
+  /// The name of its current status.
   public var stateName: Text { status.name(until: closing?.until, isLive: isLive) }
   public let sentence: String
   public let why: String
-  /// What answers it.
+  /// The fix that answers it.
   public internal(set) var fix: Fix
-  /// Another way to answer it; nil where there is one way alone.
+  /// Another way to answer it; nil if there is only one.
   public let alternative: Fix?
-  /// Fields that changed since it was closed.
+  /// Fields that have changed since it was closed.
   public let changed: [String]
-  /// How it was closed; nil where it never was.
+  /// How it was closed; nil if it never was.
   public let closing: Closing?
-  /// What else is recorded about it and counts, or should.
+  /// Other records about it that count or should.
   public let notes: [RecordNote]
 
   public struct Closing: Sendable, Equatable {
     public let reason, by, at: String
-    /// Date (yyyy-mm-dd) until which it holds; nil where it has no end.
+    /// The last day (yyyy-mm-dd); nil for no end.
     public let until: String?
 
     init(_ record: Item) {
@@ -49,7 +49,7 @@ public struct FindingDetail: Sendable, Equatable {
       (at, until) = (finding.closing?.at ?? "", finding.until)
     }
 
-    /// The reason, with who gave it, when and until when it holds.
+    /// The reason, with its author, time and last day.
     public var words: Text {
       let (name, day) = (by.personName, at.prefix(10))
       guard let until else { return Text(en: "Reason: \(reason) (\(name), \(day))", ja: "理由: \(reason)(\(name)、\(day))") }
@@ -60,7 +60,7 @@ public struct FindingDetail: Sendable, Equatable {
 }
 
 extension FindingDetail {
-  /// - Parameter closing: the record that closed it, where one did.
+  /// - Parameter closing: the record that closed it, if any.
   init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing, closing: Item? = nil) {
     let phrase = phrasing.phrase(finding, screen: screen)
     var sentence: [UInt8] = []

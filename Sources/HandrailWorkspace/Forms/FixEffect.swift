@@ -3,9 +3,9 @@ import HandrailModel
 
 /// Whether an answer on something that screens share is true for all that use it, and for which of them it is where it is not.
 extension FixCompletion {
-  /// More screens than these are not looked at.
+  /// The most screens to examine.
   private static let mostScreens = 200
-  /// More uses on one screen than these are not told apart.
+  /// The most uses on one screen to examine separately.
   private static let mostUses = 30
 
   /// Where an answer on something that screens share does not fit every use, the answers on those that it is asked of: all of a
@@ -41,7 +41,7 @@ extension FixCompletion {
     return []
   }
 
-  /// What answers it on one use: where no colour would be seen on what is behind it, that is asked with it.
+  /// The fix for one use; if no colour would pass on its background, the background is asked for, too.
   private mutating func completed(
     _ use: Use, _ screen: Screen, settling name: String, isAlone: Bool
   ) throws(Failure) -> Fix {
@@ -53,7 +53,7 @@ extension FixCompletion {
     return try fits([both], screen, settling: name) ? .set(use.target, open) : fix
   }
 
-  /// Whether an answer on `subject` can settle the finding and make no other.
+  /// Whether an answer on `subject` can settle the finding without causing another.
   private func fits(
     _ inputs: [Fix.Input], on subject: Target, _ reached: [Screen], settling name: String
   ) throws(Failure) -> Bool {
@@ -79,7 +79,7 @@ extension FixCompletion {
     return false
   }
 
-  /// Whether an answer on these uses can settle the finding on their screen and make no other.
+  /// Whether an answer on these uses can settle the finding on their screen without causing another.
   private func fits(_ uses: [Use], _ screen: Screen, settling name: String) throws(Failure) -> Bool {
     let open = blocking(screen)
     for variant in StandIn.variants(of: uses[0].inputs) {
@@ -130,7 +130,7 @@ extension FixCompletion {
 private struct Use {
   let target: Target
   let inputs: [Fix.Input]
-  /// Whether it says all of it for itself already.
+  /// Whether it already has values of its own for all of it.
   let hasOwn: Bool
 }
 

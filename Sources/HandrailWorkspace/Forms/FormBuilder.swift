@@ -1,15 +1,15 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Makes the parts of a form of the inputs that a fix asks for, and of what goes with them.
+/// Builds the parts of a form from the inputs of a fix and what belongs to them.
 struct FormBuilder {
   let screen: Screen
   let owner: Owner
-  /// Id of the item that is written; empty where it is new or no item.
+  /// The id of the item to write; empty for a new one, or if it is not an item.
   let id: String
-  /// The element that it is, or one that uses the component; nil for anything else.
+  /// The element itself, or one that uses the component; nil for other targets.
   let element: Element?
-  /// What is recorded under a path.
+  /// The recorded value of a path.
   let value: (String) -> String
 
   func parts(_ inputs: [Fix.Input]) -> [AnswerForm.Part] {
@@ -42,7 +42,7 @@ struct FormBuilder {
     return Field(named: name)?.spec.isSet == true ? name : path
   }
 
-  /// The set as it would be with the member that the fix gives it.
+  /// The set with the member that the fix adds.
   private func proposal(_ path: String, _ input: Fix.Input) -> String {
     let member = String(input.path.dropFirst(path.utf8.count + 1))
     var members = value(path).split(separator: ",").map(String.init)
@@ -87,7 +87,7 @@ struct FormBuilder {
     return found
   }
 
-  /// The roles whose colours are seen together with those of `role`.
+  /// The roles whose colours are adjacent to those of `role`.
   private func otherRoles(_ role: String) -> [String] {
     guard element != nil else { return [] }
     guard role == "background" else { return ["text", "icon", "border"].contains(role) ? ["background"] : [] }
@@ -152,7 +152,7 @@ struct FormBuilder {
     }
   }
 
-  /// Every other item, by its id and with what it says.
+  /// All other items, by id, with their words.
   private var items: [AnswerForm.Choice] { screen.elements.filter { $0.id != id }.map(choice) }
 
   /// What things stand in: cells and containers, and whatever is named as one already. Where the design's own id is recorded,

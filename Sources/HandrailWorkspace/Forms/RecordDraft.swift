@@ -1,16 +1,16 @@
 import HandrailMerge
 import HandrailModel
 
-/// What became of a draft.
+/// The result of recording a draft.
 public struct DraftResult: Sendable, Equatable {
   public let hasChanged: Bool
-  /// Fields in which somebody else wrote something different meanwhile: both values stand.
+  /// Fields that someone else changed differently in the meantime: both values are kept.
   public let conflicts: [String]
 }
 
 extension Workspace {
-  /// Records what an editor holds: written on the version that it was opened on, then merged, so that what came meanwhile is
-  /// not covered.
+  /// Records the contents of an editor: written on the version that it was opened on, then merged, so that newer writes are not
+  /// covered.
   public func record(_ draft: Draft) throws(Failure) -> DraftResult {
     let result = try edit(Activity(.set, draft.targets.map(\.text), draft.assignments.map(\.path))) { edit throws(Failure) in
       var conflicts: [String] = []
@@ -20,7 +20,7 @@ extension Workspace {
     return DraftResult(hasChanged: result.hasChanged, conflicts: result.value)
   }
 
-  /// What is recorded now under `paths` of a target, and in which version of its document.
+  /// The recorded values of `paths` of a target, and the version of its document.
   public func recordedValues(_ paths: [String], of target: Target) throws(Failure) -> (values: [String: String], version: String)
   {
     guard let (item, document) = try found(target) else { return ([:], "") }
@@ -28,7 +28,7 @@ extension Workspace {
     return (Dictionary(paths.map { ($0, document.cell(item.key, $0)) }) { first, _ in first }, version)
   }
 
-  /// The first item that a target names, and its document; nil where there is none.
+  /// The first item that a target names, and its document; nil if there is none.
   func found(_ target: Target) throws(Failure) -> (item: Resolved, document: Document)? {
     try trying { edit throws(Failure) in
       guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {

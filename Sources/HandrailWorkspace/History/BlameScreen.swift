@@ -1,27 +1,27 @@
 import HandrailLedger
 import HandrailModel
 
-/// Who gave one input, and when.
+/// Who recorded an input, and when.
 public struct BlamedInput: Sendable {
   public let target: String
   public let path: String
   public let value: String
   public let author: String
   public let time: String
-  /// How it came: by an import, or as a proposal that was accepted.
+  /// Its origin: an import or an adopted proposal.
   public let way: Stamp.Way
-  /// Whether others gave other values, which stand beside it.
+  /// Whether there are conflicting values from others.
   public let isDisputed: Bool
-  /// The commit that brought it; nil where the history no longer has it, as after a squash.
+  /// The commit that added it; nil if the history no longer has it, as after a squash.
   public let commit: String?
 
-  /// What was imported; nil for what a person gave or accepted.
+  /// What was imported; nil for what a person recorded or adopted.
   public var provenance: Provenance? {
     guard case .imported(let provenance) = way else { return nil }
     return provenance
   }
 
-  /// How it came, in words; nil for what was typed.
+  /// The origin in words; nil for typed values.
   public var wayText: Text? {
     switch way {
     case .typed: nil
@@ -43,7 +43,7 @@ extension String {
 }
 
 extension Workspace {
-  /// Every input of a document, or of one of its items, with who gave it, when, and in which commit.
+  /// Every input of a document, or of one of its items, with its author, time and commit.
   public func blame(_ target: Target) throws(Failure) -> [BlamedInput] {
     try target.requireOne()
     let stored = try reading { try $0.document(target.kind, target.document) }

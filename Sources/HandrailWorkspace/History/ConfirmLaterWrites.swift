@@ -2,11 +2,11 @@ import HandrailMerge
 import HandrailModel
 import HandrailStore
 
-/// What somebody else wrote since on what a command takes back.
+/// Writes by others after the command that is to be taken back.
 struct LaterWrite: Equatable {
-  /// `cart#pay label.en`; the item alone where it is about that.
+  /// `cart#pay label.en`, or only the item.
   let name: String
-  /// Empty where the document does not tell, as for a hand edit.
+  /// Empty if the document does not say, as for a hand edit.
   let author: String
 
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
@@ -15,11 +15,11 @@ struct LaterWrite: Equatable {
     author = (document.stamps[dot]?.author ?? "").personName
   }
 
-  /// Refuses to go on unless nothing was met: a person has to confirm it.
+  /// Refuses to go on if there are any, unless a person confirms.
   static func refuse(_ overwritten: [LaterWrite], again step: Failure.HistoryFault.Step) throws(Failure) {
     guard !overwritten.isEmpty else { return }
     var (names, authors): ([String], [String]) = ([], [])
-    // An item is named by what was written on it.
+    // An item is named by the writes on it.
     for work in overwritten
     where !overwritten.contains(where: { $0.name.hasPrefix(work.name + " ") }) && !names.contains(work.name) {
       names.append(work.name)
@@ -30,7 +30,7 @@ struct LaterWrite: Equatable {
 }
 
 extension Workspace {
-  /// The writes that commands of this workspace made, under all the names that it had.
+  /// The writes of this workspace's commands, under all the names that it has had.
   func ownWrites() throws(Failure) -> OwnWrites { try reading { try $0.ownWrites() } }
 }
 

@@ -3,11 +3,11 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Takes the last command back, or the last `undo` where `redo` is asked: as a new write on the version that it left
-  /// behind, then merged, so that nothing written since is covered.
+  /// Takes back the last command, or the last `undo` for `redo`: as a new write on the version that it left behind, then merged,
+  /// so that nothing written since is covered.
   ///
-  /// - Parameter isConfirmed: goes on where somebody else worked since on what it takes back; both then stand as conflicts.
-  /// - Returns: what was taken back, with its author where that was somebody else.
+  /// - Parameter isConfirmed: goes on although others have worked on the same fields since; both then become conflicts.
+  /// - Returns: what was taken back, with its author if that was someone else.
   public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> Text {
     guard let command = try nextCommand(redo: redo) else {
       throw Failure(.history(redo ? .nothingToRedo : .nothingToUndo))
@@ -15,7 +15,7 @@ extension Workspace {
     return try revert(command, isRedo: redo, isConfirmed)
   }
 
-  /// What ``undo(redo:isConfirmed:)`` would take back now; nil where there is nothing.
+  /// What ``undo(redo:isConfirmed:)`` would take back; nil for nothing.
   public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
     guard let command = try nextCommand(redo: redo) else { return nil }
     let documents = try written(by: command)
@@ -30,7 +30,7 @@ extension Workspace {
       isImport: activity.about.first?.verb.isImport ?? false)
   }
 
-  /// Takes one command of the log back, whatever was done after it; refused where this workspace changed since what it wrote.
+  /// Takes back one command of the log, even if others followed; refused if this workspace has changed the same fields since.
   public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> Text {
     guard let dot = entry.dot, try ownWrites().contains(dot) else {
       throw Failure(.history(.otherWorkspace))
@@ -47,7 +47,7 @@ extension Workspace {
     return try revert(command, isRedo: isRedo, isConfirmed)
   }
 
-  /// The command that `undo`, or `redo`, takes back next.
+  /// The command that `undo` or `redo` takes back next.
   private func nextCommand(redo: Bool) throws(Failure) -> RecordedCommand? {
     var passed: Set<Dot> = []
     while true {
@@ -58,12 +58,12 @@ extension Workspace {
       guard let dot else { return nil }
       let command = try command(of: dot)
       guard command.message.activity?.verb == .upgrade else { return try startedProject(command) ? nil : command }
-      // Another format is no step that anybody takes back.
+      // A change of format is not an undo step.
       passed.insert(dot)
     }
   }
 
-  /// Whether a command started the project, which is not a step that anybody takes back.
+  /// Whether a command started the project, which is not an undo step.
   private func startedProject(_ command: RecordedCommand) throws(Failure) -> Bool {
     guard command.message.activity?.verb ?? .start == .start else { return false }
     return try written(by: command).contains { $0.kind == .project && $0.before == nil }
@@ -95,7 +95,7 @@ extension Workspace {
     return Text(en: "\(text.en) (\(author))", ja: "\(text.ja) (\(author))")
   }
 
-  /// What a command wrote and this workspace changed afterwards: `cart#photo label.en`.
+  /// What a command wrote and this workspace has changed since: `cart#photo label.en`.
   private func changes(since command: RecordedCommand) throws(Failure) -> [String] {
     var names: [String] = []
     let own = try ownWrites()
@@ -132,23 +132,23 @@ extension Workspace {
   }
 }
 
-/// A step of undo or redo, before it is done.
+/// An undo or redo step, before it is done.
 public struct UndoStep: Sendable, Equatable {
-  /// What it takes back.
+  /// The command that it takes back.
   public let text: Text
-  /// How many values and items change with it, and on how many screens.
+  /// The number of values and items that it changes, and of their screens.
   public let count, screens: Int
   public let isImport: Bool
 
-  /// Changes beyond these are more than one sees at once.
+  /// More changes than these cannot be taken in at a glance.
   private static let few = 20
 
-  /// Whether a person is asked before.
+  /// Whether it needs a confirmation.
   public var isLarge: Bool { isImport || count > Self.few }
 }
 
 extension Document {
-  /// Writes what a field said; a conflict comes back with all its values, under the one dot.
+  /// Restores a field; a conflict comes back with all its values, under one dot.
   mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
     guard before.count > 1 else {
       write(key, path, before.last ?? .null, dot)
@@ -214,7 +214,7 @@ extension Document {
       }
       restoreBirths(key, old, dot)
       for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
-        // A value that is missing in both is unknown, not empty.
+        // A value missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }
         restore(key, path, old.sides(old.items[key]?[path] ?? []).map(\.value), dot)
       }

@@ -3,42 +3,42 @@ import HandrailMerge
 import HandrailModel
 import HandrailStore
 
-/// One line of the log: what a command changed on one item.
+/// One line of the log: a change that a command made to an item.
 public struct LoggedChange: Sendable, Equatable {
-  /// The item as commands take it.
+  /// The item, as commands name it.
   public let target: String
-  /// The field's path; empty where the item itself was made or removed.
+  /// The field's path; empty if the item itself was added or removed.
   public let path: String
   public let from: JSONValue?
   public let to: JSONValue?
 }
 
-/// One command of the log with what it changed.
+/// One command of the log with its changes.
 public struct LogEntry: Sendable, Equatable {
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
-  /// What was done; of versions that kept the sentence alone, that.
+  /// What was done; older versions only stored the sentence.
   public let sentence: Text
   /// The same as data.
   public let activity: Activity?
-  /// The commit in the ledger; nil where it is still on its way there.
+  /// The commit in the ledger; nil if it is not there yet.
   public let commit: String?
-  /// The write that it is; nil where its commit does not tell.
+  /// Its write; nil if the commit does not say.
   let dot: Dot?
   public let changes: [LoggedChange]
-  /// How many documents were changed besides those whose changes were read.
+  /// The number of changed documents whose changes were not read.
   public let otherDocuments: Int
 
-  /// How many changes of a command a list shows in full.
+  /// The most changes of a command that a list shows in full.
   public static let mostListed = 50
 }
 
 extension Workspace {
-  /// What was set, by whom and when, newest first: what everybody did, as far as it came here.
+  /// What everyone recorded, and when, newest first, as far as it has arrived here.
   ///
   /// - Parameters:
-  ///   - limit: how many commands.
+  ///   - limit: the number of commands.
   ///   - changes: after how many changes of one command no further document of it is read: an import may change thousands.
   public func log(_ target: Target?, limit: Int, changes: Int = .max) throws(Failure) -> [LogEntry] {
     try target?.requireOne()
@@ -87,7 +87,7 @@ extension Workspace {
 }
 
 extension LogEntry {
-  /// What a list leaves out; nil where it has everything.
+  /// What a list leaves out; nil if it shows everything.
   ///
   /// - Parameter changes: how many of ``changes`` it does not show.
   public func unlisted(_ changes: Int) -> Text? {
@@ -102,7 +102,7 @@ extension LogEntry {
     }
   }
 
-  /// The entry with nothing but what changed on `target` and on what it holds; nil where nothing did.
+  /// The entry, limited to changes on `target` and its items; nil if there are none.
   fileprivate func about(_ target: Target?) -> LogEntry? {
     guard let target else { return self }
     let own = changes.filter {
@@ -151,9 +151,9 @@ extension Ledger {
 }
 
 extension Document {
-  /// What reads differently than in `old`.
+  /// The differences from `old`.
   func changes(since old: Document?) -> [LoggedChange] {
-    // What lies beneath a removal is not read.
+    // Values under a removal are ignored.
     if isRemoved {
       let target = Resolved(kind: kind, document: id, key: .root).text
       return old?.exists(.root) ?? false ? [LoggedChange(target: target, path: "", from: .string(kind.rawValue), to: nil)] : []
@@ -191,7 +191,7 @@ extension Document {
     return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
   }
 
-  /// The value of a field, or all of them where people disagree.
+  /// The value of a field, or all of its conflicting values.
   private func said(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
     let versions = items[key]?[path] ?? []
     return isDisputed(versions) ? .array(versions.distinct.map(\.value)) : value(key, path)

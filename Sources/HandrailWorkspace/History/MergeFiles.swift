@@ -12,8 +12,8 @@ public enum MergeFiles {
   ///   - ours: path of our version, where git expects the result.
   ///   - theirs: path of the other version.
   ///   - name: path in the repository, for messages.
-  /// - Returns: how many fields people disagree on now: they are data, and no failure.
-  /// - Throws: where one of the two cannot be read; nothing is written then.
+  /// - Returns: the number of fields in conflict, which are data, not a failure.
+  /// - Throws: if one of the two cannot be read, without writing anything.
   public static func merge(_ ours: String, _ theirs: String, as name: String) throws(Failure) -> Int {
     let (left, right) = (try read(ours, name), try read(theirs, name))
     guard left.kind == right.kind, sameBytes(left.id, right.id) else {

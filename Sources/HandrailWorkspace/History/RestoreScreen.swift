@@ -3,12 +3,12 @@ import HandrailMerge
 import HandrailModel
 
 extension Workspace {
-  /// Brings a document back as it was in a commit: as a write of today, so that nobody's later work is lost from the history.
+  /// Restores a document as it was in a commit, as a new write, so that later work stays in the history.
   ///
   /// - Parameters:
-  ///   - commit: at least four digits of its id, as `log` shows them.
-  ///   - isConfirmed: goes on where others worked on it since. Items of theirs that did not exist then are disputed, not gone.
-  /// - Returns: whether anything reads differently now.
+  ///   - commit: at least four digits of its id, as shown by `log`.
+  ///   - isConfirmed: goes on although others have worked on it since. Their new items become disputed instead of disappearing.
+  /// - Returns: whether anything changed.
   public func restore(_ target: Target, from commit: String, isConfirmed: Bool = false) throws(Failure) -> Bool {
     try target.requireOne()
     guard target.item == nil else {

@@ -1,14 +1,14 @@
 import HandrailModel
 import HandrailStore
 
-/// Which commands of a workspace stand, and which were taken back: read from the newest on, as far as is needed.
+/// Which commands of a workspace are in effect and which were taken back, read from the newest as far as needed.
 struct UndoSteps {
   /// A write for each command, the newest first.
   let writes: any Sequence<Dot>
   /// What the command of a write took back: for `undo` a command, for `redo` the `undo`; nil for every other.
   let undoes: (Dot) throws -> Dot?
 
-  /// What a command does to another.
+  /// The effect of a command on another.
   private enum Step {
     case done
     case undid(Dot)
@@ -21,7 +21,7 @@ struct UndoSteps {
     return try undoes(target).map { .redid($0, by: target) } ?? .undid(target)
   }
 
-  /// The command that stands and was done, or done again, last, besides some.
+  /// The last command in effect, done or redone, except for some.
   func lastDone(besides passed: Set<Dot> = []) throws -> Dot? {
     var settled = passed
     for write in writes {
@@ -53,7 +53,7 @@ struct UndoSteps {
     return undone
   }
 
-  /// Whether a command can be taken back: one that stands, or an `undo` that nothing followed.
+  /// Whether a command can be taken back: one in effect, or an `undo` that nothing followed.
   func isStanding(_ wanted: Dot) throws -> Bool {
     if try undoes(wanted) != nil { return try undone().contains { $0.by == wanted } }
     for write in writes {

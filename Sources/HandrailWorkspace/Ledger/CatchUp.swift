@@ -3,15 +3,15 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Brings the database into step with the history before anything is read of it: it may be an older copy that was put back, or
-  /// a program may have been killed between the two.
+  /// Brings the database up to date with the history before anything is read: it may be an older copy that was restored, or a
+  /// process may have been killed between the two.
   ///
-  /// Where that cannot be done the command goes on with what the database has, and says so.
+  /// If that is not possible, the command continues with the database as it is, and says so.
   func catchUp() throws(Failure) {
     guard try !isInStep() else { return }
     do throws(Failure) {
       try locked { () throws(Failure) in
-        // Whoever had the lock may have been the one that was between the two.
+        // The holder of the lock may have been between the two.
         guard try !isInStep() else { return }
         try saveCheckpoint(try reconcile())
       }

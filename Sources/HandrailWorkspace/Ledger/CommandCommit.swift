@@ -8,7 +8,7 @@ struct CommittedDocument: Sendable {
   let kind: Document.Kind
   let id: String
   let bytes: [UInt8]
-  /// The blob id of the version that the command found; nil where it made the document.
+  /// The blob id of the version before the command; nil if the command created the document.
   let before: String?
   /// The bytes of that version, of a screen.
   let bytesBefore: [UInt8]?
@@ -18,7 +18,7 @@ struct CommittedDocument: Sendable {
 struct CommandCommit: Sendable {
   let id: String
   let parent: String?
-  /// Pictures that nothing names any more.
+  /// Pictures that nothing refers to any more.
   let unused: [PictureName]
 }
 
@@ -52,7 +52,7 @@ extension Workspace {
     for written in documents {
       let path = DocumentPath.path(written.kind, written.id)
       var bytes = written.bytes
-      // What the command did not find there came from elsewhere, and is joined.
+      // What the command did not see came from elsewhere, and is joined.
       let kept = try Failure.mapping {
         try old.map { (old) throws(LedgerError) in try ledger.blobID(path, at: old) }
       }

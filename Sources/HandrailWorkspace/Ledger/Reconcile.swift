@@ -6,9 +6,9 @@ import HandrailStore
 /// How far the database and the ledger are in step: written with the next transaction, so that an edit costs no second one.
 struct LedgerCheckpoint: Sendable {
   let ledger: Ledger
-  /// The commit that the database's documents are those of.
+  /// The commit that the database's documents correspond to.
   var head: String?
-  /// The last command of the outbox that the ledger has.
+  /// The last command of the outbox that is in the ledger.
   var appended: Int64
 
   /// Notes it in the database, where the commands that the ledger has on the disk are no longer needed.
@@ -28,7 +28,7 @@ extension Workspace {
     for path in [folder + "/ledger-new.git", root + "/.handrail-partial"] { Leftovers.removeOld(path) }
   }
 
-  /// Opens the ledger; makes it where the workspace has none yet.
+  /// Opens the ledger, creating it if the workspace has none yet.
   func ledger() throws(Failure) -> Ledger {
     try Failure.mapping { try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
@@ -44,7 +44,7 @@ extension Workspace {
     let stored = position.head
     let head = try Failure.mapping { try standing(stored, ledger) ?? restoreBranch(at: stored, ledger) }
     var checkpoint = LedgerCheckpoint(ledger: ledger, head: head, appended: appended)
-    // As after every edit: the branch stands at the commit of the last command.
+    // The usual case after an edit: the branch is at the commit of the last command.
     if isInStep(position), head.map(ledger.has) ?? true {
       checkpoint.appended = pending.last?.id ?? appended
       return checkpoint
@@ -96,11 +96,11 @@ extension Workspace {
   /// back.
   private func hasLost(_ stored: String, _ checkpoint: LedgerCheckpoint) throws(Failure) -> Bool {
     guard let head = checkpoint.head, checkpoint.ledger.has(stored) else { return true }
-    // A program may have been killed after the history was replaced by one commit.
+    // A process may have been killed after the history was replaced with one commit.
     return try !Failure.mapping { try checkpoint.ledger.includes(head, stored) || checkpoint.ledger.isUnsent(stored) }
   }
 
-  /// Writes what the ledger lost from the database, joined with what it has.
+  /// Restores what the ledger lost from the database, joined with what it has.
   private func rebuildLedger(_ checkpoint: inout LedgerCheckpoint, _ appended: Int64) throws(Failure) {
     let ledger = checkpoint.ledger
     let old = checkpoint.head
@@ -114,7 +114,7 @@ extension Workspace {
       try reading.forEachDocument { stored in
         let path = DocumentPath.path(stored.kind, stored.id)
         var bytes = stored.bytes
-        // One that cannot be read is kept as it is.
+        // An unreadable one is kept as it is.
         if var document = try? Document(decoding: stored.bytes, isTrusted: true) {
           if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
           bytes = document.encoded()
@@ -159,12 +159,12 @@ extension Command {
   /// The dot of everything that the command wrote.
   var dot: Dot { Dot(replica, number) }
 
-  /// What it did.
+  /// What the command did.
   var text: Text { activity?.text ?? Text(en: sentence, ja: sentence) }
 }
 
 extension Workspace {
-  /// For commits that no command makes: the person's, or Handrail's own where no name is known.
+  /// The author of commits without a command: the person, or Handrail itself if no name is known.
   var signature: Signature {
     Signature(author: dependencies.author() ?? "Handrail <handrail@localhost>", time: dependencies.now())
   }

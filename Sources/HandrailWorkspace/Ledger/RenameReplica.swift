@@ -65,13 +65,13 @@ extension Workspace {
   }
 
   /// Takes another name, because writes arrived under this workspace's own that it does not know: the whole machine was set
-  /// back, or somebody forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
+  /// back, or someone forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
   /// that those writes do not cover it.
   ///
   /// Nor is it given what the history that is met has from us: commits that both include or that were sent there, and what
   /// documents said that were once there as they were once here. A copy of this folder may have sent them, or this folder itself
   /// before it was set back, and assigned again they would stand beside what replaced them, there or here. What is assigned again
-  /// although somebody has it is harmless where nobody replaced it: equal values under two dots are shown as one.
+  /// although someone has it is harmless where nobody replaced it: equal values under two dots are shown as one.
   ///
   /// - Parameters:
   ///   - remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.

@@ -2,18 +2,18 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What a command made of one document.
+/// The effect of a command on one document.
 struct WrittenDocument {
   let kind: Document.Kind
   let id: String
   let document: Document
-  /// The document as the command found it; nil where it made it.
+  /// The document before the command; nil if the command created it.
   let before: Document?
 }
 
 /// A command of this workspace, as the history has it.
 struct RecordedCommand {
-  /// The dot of everything that it wrote.
+  /// The dot of its writes.
   let dot: Dot
   let commit: LedgerCommit
   let message: Ledger.Message
@@ -27,20 +27,20 @@ extension Workspace {
   /// The command that made a write of this workspace.
   func command(of dot: Dot) throws(Failure) -> RecordedCommand {
     if let commit = try recorded([dot])[dot] { return RecordedCommand(dot, commit) }
-    // A program that was killed may not have brought it there.
+    // A process that was killed may not have added it.
     try catchUp()
     guard let commit = try recorded([dot])[dot] else { throw Failure(.workspace(.contentMissing), dot.text) }
     return RecordedCommand(dot, commit)
   }
 
-  /// The commits of these writes, as far as the history has them.
+  /// The commits of these writes that the history has.
   func recorded(_ dots: Set<Dot>) throws(Failure) -> [Dot: LedgerCommit] {
     if dots.isEmpty { return [:] }
     let ledger = try ledger()
     return try Failure.mapping { try ledger.commits(of: dots, noting: !isReadOnly) }
   }
 
-  /// The documents that a command touched, as it left them and as it found them.
+  /// The documents that a command changed, before and after.
   func written(by command: RecordedCommand) throws(Failure) -> [WrittenDocument] {
     let ledger = try ledger()
     let places = try Failure.mapping { try ledger.documents(from: command.commit.parents.first, to: command.commit.id) }
@@ -64,7 +64,7 @@ extension Workspace {
       before: try before.map { (blob) throws(Failure) in try decode(version(blob, of: path, ledger)) })
   }
 
-  /// The bytes of a version that has to be there: in the database, or in the ledger.
+  /// The bytes of a version that must exist, in the database or in the ledger.
   func version(_ blob: String, of path: String, _ ledger: Ledger) throws(Failure) -> [UInt8] {
     if let bytes = try reading({ try $0.version(blob) }) { return bytes }
     guard let bytes = try Failure.mapping({ try ledger.blob(blob) }) else { throw Failure(.workspace(.contentMissing), path) }

@@ -5,20 +5,20 @@ import HandrailModel
 
 /// The folder of a workspace with its pictures as files, for other programs to open; `.handrail/pictures/9f86d08….png`
 ///
-/// Every one is in the history too, once the command that brought it is. A file counts only while it is what its name says; links
-/// are never followed.
+/// Every picture is also in the history, once the command that added it is. A file counts only if its content matches its name;
+/// links are never followed.
 struct PictureFolder {
   let path: String
 
   func path(of name: PictureName) -> String { "\(path)/\(name.text)" }
 
-  /// Whether it is a folder, or nothing yet.
+  /// Whether it is a folder or does not exist yet.
   private var isSafe: Bool {
     guard let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType else { return true }
     return type == .typeDirectory
   }
 
-  /// The bytes of a picture; nil where there is no file, or another than the name says.
+  /// The bytes of a picture; nil if there is no file, or its content does not match the name.
   func bytes(of name: PictureName) -> [UInt8]? {
     guard isSafe, LedgerFolder.isPlain(path(of: name)),
       let bytes = try? RegularFile.read(path(of: name), most: Picture.mostBytes), Picture.isWhole(bytes, name)
@@ -26,13 +26,13 @@ struct PictureFolder {
     return bytes
   }
 
-  /// Writes a picture, all of it or nothing; one that is there stays as it is.
+  /// Writes a picture atomically, unless it already exists.
   func save(_ bytes: [UInt8], _ name: PictureName) throws(Failure) {
     if self.bytes(of: name) != nil { return }
     guard isSafe else { throw Failure(.workspace(.specialFile), path) }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      // What stands there instead may be a link, which would lead elsewhere.
+      // Whatever is there instead may be a link that leads elsewhere.
       if !LedgerFolder.isPlain(path(of: name)) { try FileManager.default.removeItem(atPath: path(of: name)) }
       try Data(bytes).write(to: URL(fileURLWithPath: path(of: name)), options: .atomic)
     } catch {
@@ -45,7 +45,7 @@ struct PictureFolder {
     isSafe ? ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { PictureName($0) } : []
   }
 
-  /// Paths of what is no plain file, in the folder or in its place: links, pipes, folders.
+  /// The paths of anything but plain files, in the folder or in its place: links, pipes, folders.
   var unexpectedEntries: [String] {
     guard isSafe else { return [path] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

@@ -4,11 +4,11 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// The picture of a screen in one appearance, as surfaces show it.
+/// The picture of a screen in one appearance, for surfaces.
 public struct ScreenPicture: Sendable, Equatable {
   /// `light` or `dark`
   public let appearance: String
-  /// A file that other programs can open; nil where neither the folder nor the history has the picture, or only a damaged one.
+  /// A file that other programs can open; nil if neither the folder nor the history has an intact copy.
   public let path: String?
 }
 
@@ -17,9 +17,9 @@ extension Workspace {
 
   var pictures: PictureFolder { PictureFolder(path: folder + "/pictures") }
 
-  /// Records the picture in a file as that of a screen; the file itself is not referred to.
+  /// Records a copy of a picture file as the picture of a screen.
   ///
-  /// - Throws: Where the file is no PNG or JPEG, or a larger one than is kept.
+  /// - Throws: If the file is not a PNG or JPEG, or is too large.
   public func setPicture(of screen: String, _ appearance: String, file: String) throws(Failure) {
     let file = Self.expanded(file)
     let picture = try Failure.mapping { try PictureFile.read(file, followsLinks: true) }
@@ -32,7 +32,7 @@ extension Workspace {
     }
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was one before.
   public func removePicture(of screen: String, _ appearance: String) throws(Failure) -> Bool {
     let path = FieldKey(.designPicture, appearance).path
     return try edit(Activity(.set, [screen], [path])) { edit throws(Failure) in
@@ -51,7 +51,7 @@ extension Workspace {
     }
   }
 
-  /// One that is not in the folder yet, since it came with a sync, is written there from the history.
+  /// A picture that a sync received and that is not in the folder yet is written there from the history.
   func pictures(of screen: Screen) -> [ScreenPicture] {
     Self.pictureAppearances.compactMap { appearance in
       guard let text = screen.text(.designPicture, appearance) else { return nil }
@@ -114,21 +114,21 @@ extension Workspace {
     return unused
   }
 
-  /// Removes the files that no screen names: those of a command that was killed before it was done.
+  /// Removes files that no screen refers to, as left by a command that was killed.
   func collectPictures() {
     guard !pictures.names.isEmpty, let screens = try? reading({ try $0.documents(.screen) }) else { return }
     var named: Set<PictureName> = []
     for screen in screens {
-      // What cannot be read may name any of them.
+      // An unreadable document may refer to any of them.
       guard let names = try? pictureNames(in: screen.bytes) else { return }
       named.formUnion(names)
     }
     for name in pictures.names where !named.contains(name) { pictures.remove(name) }
   }
 
-  /// The pictures that a screen of these bytes names.
+  /// The pictures that a screen with these bytes refers to.
   func pictureNames(in bytes: [UInt8]) throws(Failure) -> Set<PictureName> {
-    // Hardly any document names one: its bytes are searched before it is decoded.
+    // Few documents refer to pictures, so the bytes are searched before decoding.
     guard bytes.holds(Array(Field.designPicture.name.utf8)) else { return [] }
     return try decode(bytes).pictureNames
   }

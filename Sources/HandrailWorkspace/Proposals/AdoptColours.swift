@@ -1,7 +1,8 @@
 import HandrailModel
 
 extension Workspace {
-  /// Colours that are recorded as values three times or more and could be the palette's, and what could refer to one that is.
+  /// Colours recorded as values three or more times that could be in the palette, and values that could refer to a palette
+  /// colour.
   public func proposedColours() throws(Failure) -> [ColourProposal] {
     var finder = ColourFinder(try shared())
     try forEachScreen(finder.shared) { finder.add($0) }
@@ -10,8 +11,8 @@ extension Workspace {
 
   /// Makes proposed colours, with the values that are proposed for other appearances; what recorded the value refers to them.
   ///
-  /// - Parameter names: those that are wanted; nil for all.
-  /// - Returns: what was adopted, or would be.
+  /// - Parameter names: the proposals to adopt; nil for all.
+  /// - Returns: what was or would be adopted.
   public func adoptColours(_ names: [String]?, isDryRun: Bool = false) throws(Failure) -> [ColourProposal] {
     let adopting: (inout Edit) throws(Failure) -> [ColourProposal] = { edit throws(Failure) in
       let proposals = try Self.chosen(names, from: try self.proposedColours(), .proposedColour) { $0.name }

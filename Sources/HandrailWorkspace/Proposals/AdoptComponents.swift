@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Workspace {
-  /// What is used three times or more and could be a component, and what could join one.
+  /// Elements used three or more times that could be a component, and elements that could join one.
   public func proposedComponents() throws(Failure) -> [ComponentProposal] {
     var finder = ComponentFinder(try shared())
     try forEachScreen(finder.shared) { finder.add($0) }
@@ -11,8 +11,8 @@ extension Workspace {
   /// Makes proposed components, or joins them: what all uses agree on is recorded there once and cleared on them, so that nothing
   /// they say changes; what differs, and where they came from, stays on them.
   ///
-  /// - Parameter ids: those that are wanted; nil for all.
-  /// - Returns: what was adopted, or would be.
+  /// - Parameter ids: the proposals to adopt; nil for all.
+  /// - Returns: what was or would be adopted.
   public func adoptComponents(_ ids: [String]?, isDryRun: Bool = false) throws(Failure) -> [ComponentProposal] {
     let adopting: (inout Edit) throws(Failure) -> [ComponentProposal] = { edit throws(Failure) in
       let proposals = try Self.chosen(ids, from: try self.proposedComponents(), .proposedComponent) { $0.id }
@@ -26,7 +26,7 @@ extension Workspace {
     return try edit(Activity(.adopt, names.map { "component:\($0)" }), adopting).value
   }
 
-  /// The proposals that are named, each once; an unknown name is refused with the nearest.
+  /// The named proposals, each once; an unknown name is refused with the nearest one.
   static func chosen<Proposal>(
     _ names: [String]?, from proposals: [Proposal], _ subject: Failure.Subject, _ name: (Proposal) -> String
   ) throws(Failure) -> [Proposal] {
@@ -42,7 +42,7 @@ extension Workspace {
     return chosen
   }
 
-  /// Passes every screen as it reads now to `body`, in the order of their ids.
+  /// Passes the current state of every screen to `body`, in the order of ids.
   func forEachScreen(_ shared: Shared, _ body: (Screen) -> Void) throws(Failure) {
     for stored in try reading({ try $0.documents(.screen) }).sorted(by: { utf8Precedes($0.id, $1.id) }) {
       body(try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) })

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Gathers elements that are the same thing, screen by screen, and says what they have in common.
+/// Collects elements that are the same thing, screen by screen, with what they have in common.
 struct ComponentFinder {
   let shared: Shared
   private var classes: [Group: [Use]] = [:]
@@ -21,7 +21,7 @@ struct ComponentFinder {
     let hindrance: ComponentProposal.LeftOut.Reason?
   }
 
-  /// What makes elements the same thing.
+  /// The criterion by which elements are the same thing.
   private struct Group: Hashable, Comparable {
     let basis: ComponentProposal.Basis
     let name: String
@@ -57,7 +57,7 @@ struct ComponentFinder {
     }
   }
 
-  /// The proposals, those with most uses first.
+  /// The proposals, the most used first.
   func proposals() -> [ComponentProposal] {
     var (groups, shapes) = (classes.merging(cells) { $1 }, others)
     for (group, uses) in cells where Self.free(uses) < ComponentProposal.fewest {
@@ -83,7 +83,7 @@ struct ComponentFinder {
     }
     guard !told.isEmpty else { return nil }
     let lines = told.map { "\($0.key.path)=\($0.value.text)" }
-    // The first line is what people read; the text style tells titles from the rest.
+    // The first line is for people; the text style distinguishes titles from other texts.
     var name = use.container.isEmpty ? use.kind : "\(use.kind)-in-\(use.container)"
     if let style = use.own.text(.textStyle) { name += "-\(style)" }
     return Group(
@@ -120,7 +120,7 @@ extension ComponentFinder {
       if let known = shared.components[id], !canJoin(known, group, groups[group] ?? []) { continue }
       ids[group] = id
     }
-    // What could join a component although there are few of it.
+    // Elements that could join a component although they are few.
     for (group, uses) in groups where ids[group] == nil && group.basis != .viewClass {
       for id in [group.wanted, "\(group.wanted)-\(group.suffix)"] {
         if let known = shared.components[id], canJoin(known, group, uses) { ids[group] = id }
@@ -188,7 +188,7 @@ extension ComponentFinder {
   }
 }
 
-/// Items of a screen on which people decided something that holds for them alone, or disagree.
+/// Items with individual decisions or conflicts.
 struct DecidedItems {
   private var decided: Set<String> = []
   private var disputed: Set<String> = []

@@ -1,28 +1,28 @@
 import HandrailModel
 
-/// What is used again and again and could be recorded once: a component that there is not yet, or that more elements could use.
+/// Something used repeatedly that could be recorded once: a new component, or one that more elements could use.
 public struct ComponentProposal: Sendable, Equatable {
   public let id: String
   public let basis: Basis
   /// The class, or the cell's name; empty for a shape.
   public let name: String
   public let kind: String
-  /// Whether the component is there already, and these uses would join it.
+  /// Whether the component already exists, so that these uses would join it.
   public let isExisting: Bool
   /// Elements that would use it, by screen and place.
   public let uses: [Target]
   /// What all uses agree on: it would be recorded on the component and inherited.
   public let agreed: [Value]
-  /// What they do not agree on: it would stay where it is.
+  /// What they do not agree on; it would stay on them.
   public let differing: [Difference]
-  /// Elements of the same make that stay as they are.
+  /// Elements of the same kind that stay as they are.
   public let leftOut: [LeftOut]
 
-  /// By what the uses are known to be the same thing.
+  /// What identifies the uses as the same thing.
   public enum Basis: String, Sendable {
-    /// A class of the app's own.
+    /// An app-defined class.
     case viewClass = "class"
-    /// A cell that is used again under its name.
+    /// A cell reused under its name.
     case cell
     /// The same kind in the same kind of container, with the same fields.
     case shape
@@ -34,9 +34,9 @@ public struct ComponentProposal: Sendable, Equatable {
 
   public struct Difference: Sendable, Equatable {
     public let path: String
-    /// How many different values are recorded.
+    /// The number of different values.
     public let values: Int
-    /// The uses that do not have the value which most have.
+    /// The uses whose value differs from the most common one.
     public let places: [Target]
   }
 
@@ -58,7 +58,7 @@ public struct ComponentProposal: Sendable, Equatable {
 }
 
 extension ComponentProposal {
-  /// From how many uses on something is proposed.
+  /// The number of uses from which something is proposed.
   static let fewest = 3
 
   /// Fields that are about one place and never a component's, besides those that name an item or a frame.
@@ -75,6 +75,6 @@ extension ComponentProposal {
     }
   }
 
-  /// Fields that are content: two things of one shape say different things.
+  /// Content fields, which differ between things of the same shape.
   static let content = FieldSet([.text, .template, .label, .hint, .value, .picture])
 }

@@ -7,9 +7,9 @@ public struct CheckedScreen: Sendable {
   public let row: ScreenRow
   public let findings: [Finding]
   public let verdict: ScreenStatus.Verdict
-  /// How many findings keep it from being ready today.
+  /// The number of blocking findings today.
   public let blocking: Int
-  /// How many findings are waived today.
+  /// The number of waived findings today.
   public let waived: Int
   /// What is closed, by whom and why.
   public let closed: [ClosedFindings]
@@ -27,7 +27,7 @@ extension Workspace {
     let today = try today()
     guard fresh else { return try checkStored(filter, today, body) }
     try reading { reading in
-      // Read once the other cores have work.
+      // Reads after the other cores have work.
       var rows: [String: ScreenRow]?
       let shared = try shared(reading)
       var done = 0
@@ -106,7 +106,7 @@ extension Workspace {
     var judged = try Self.judged(screens.map(\.bytes), shared)
     return screens.indices.map { place in
       let status = Catalogue.status(of: judged[place].screen, judged[place].findings, today: today)
-      // Where they are: a copy of a finding counts each of its references.
+      // By index: a copy of a finding would increase its reference counts.
       Catalogue.sort(&judged[place].findings)
       return (id: screens[place].id, findings: judged[place].findings, status: status)
     }
@@ -119,7 +119,7 @@ extension Workspace {
   }
 }
 
-/// A text that has what was searched for, and where it stands.
+/// A text that matches a search, and its place.
 public struct SearchHit: Sendable, Equatable {
   /// `item` is empty for the screen itself.
   public let screen, item, text: String

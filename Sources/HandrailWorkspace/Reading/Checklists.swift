@@ -16,13 +16,13 @@ public struct Checklist: Sendable {
 
   public struct Line: Sendable {
     public let mark: Mark
-    /// How deep it stands in groups.
+    /// Its nesting depth in groups.
     public let depth: Int
     public let text: String
     public let details: [String]
-    /// What answers it; nil where it is not a finding.
+    /// The fix that answers it; nil if it is not a finding.
     public let fix: Fix?
-    /// What it is about, as `ask` takes it: an item or a finding; nil where it is no one thing.
+    /// Its subject, for `ask`: an item or a finding; nil if it is about several things.
     public let target: String?
 
     init(_ mark: Mark, _ text: String, depth: Int = 0, _ details: [String] = [], target: String? = nil, fix: Fix? = nil) {
@@ -40,13 +40,13 @@ public struct Checklist: Sendable {
   }
 }
 
-/// Whose checklist it is.
+/// The role that the checklist is for.
 public enum Role: String, Sendable, CaseIterable {
   case designer, engineer, lead
 }
 
 extension Workspace {
-  /// The checks of the built screen that failed: which, by whom and why.
+  /// The failed checks of the built screen, with who recorded them and why.
   public func failedChecks(on id: String, _ language: Language) throws(Failure) -> [Checklist.Line] {
     let screen = try screen(id)
     return ChecklistWriter(screen: screen, findings: [], language: language, today: try today()).failed.lines
@@ -72,7 +72,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// What VoiceOver will say on a screen.
+  /// A preview of what VoiceOver will say on a screen.
   ///
   /// - Parameters:
   ///   - labels: language of the labels, one of the project's; where it is nil, `language` if the project has it.
@@ -89,7 +89,7 @@ extension Workspace {
   }
 }
 
-/// Lays a screen out in sections.
+/// Arranges a screen in sections.
 struct ChecklistWriter {
   let screen: Screen
   let findings: [Finding]
@@ -145,7 +145,7 @@ struct ChecklistWriter {
     return section("Open threads", "未解決の質問", lines)
   }
 
-  /// Those that count: an earlier one that was seen is replaced.
+  /// The records that count: one replaces the earlier ones that its author had seen.
   var signatures: Checklist.Section {
     let roles = Dictionary(grouping: screen.records.signatures) { $0.text(.roleSigned) ?? "" }
     let standing = roles.keys.sorted(by: utf8Precedes).map { RecordOrder.standing(roles[$0] ?? []) }

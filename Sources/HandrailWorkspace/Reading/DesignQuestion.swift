@@ -1,34 +1,34 @@
 import HandrailModel
 import HandrailStore
 
-/// One decision that is missing, with all the places that one answer settles.
+/// A missing decision, with all the places that one answer settles.
 public struct DesignQuestion: Sendable, Equatable {
-  /// Ten hexadecimal digits where it stands at several places, which `question=ID` selects; else the finding's name.
+  /// Ten hexadecimal digits, selected by `question=ID`, if it has several places; else the finding's name.
   public let id: String
-  /// The finding of one of its places, in words.
+  /// The finding at one of its places, in words.
   public private(set) var example: FindingDetail
-  /// What that item says: its label, else its visible text; empty where there is neither.
+  /// The words of that item: its label, else its visible text; empty if there is neither.
   public internal(set) var name = ""
   /// What its places have in common.
   public let cause: Cause
-  /// How many findings the proposed answer settles.
+  /// The number of findings that the proposed answer settles.
   public let findings: Int
-  /// On how many screens they stand.
+  /// The number of their screens.
   public let screens: Int
-  /// Where an answer can be recorded, the proposed one first; never empty.
+  /// The scopes for an answer, the proposed one first; never empty.
   public private(set) var scopes: [Scope]
 
-  /// A place for the answer.
+  /// A scope for the answer.
   public struct Scope: Sendable, Equatable {
     public let cause: Cause
-    /// What the answer is recorded on.
+    /// The target to record the answer on.
     public let target: Target
-    /// How many of the question's findings it settles.
+    /// The number of the question's findings that it settles.
     public let settles: Int
     public internal(set) var fix: Fix
   }
 
-  /// Asks at its one place for all that the answer needs.
+  /// Adds to the fix at its only place everything that the answer needs.
   mutating func complete(_ fix: Fix) {
     example.fix = fix
     for index in scopes.indices where scopes[index].target == example.target { scopes[index].fix = fix }
@@ -67,23 +67,23 @@ public struct QuestionList: Sendable, Equatable {
   public var questions: [DesignQuestion]
 }
 
-/// Which questions are asked for.
+/// Selects questions.
 public struct QuestionFilter: Sendable {
   public var screens: ScreenFilter
-  /// One designer's screens alone.
+  /// Only one designer's screens.
   public var designer: String?
-  /// Advice too, which blocks nothing.
+  /// Includes advice, which does not block.
   public var withAdvice: Bool
-  /// Those alone that people discuss or disagree on.
+  /// Only those with open threads or conflicts.
   public var isDiscussed = false
-  /// Words that stand in a finding's name, its rule's title or its sentence; empty for all.
+  /// Words in a finding's name, its rule's title or its sentence; empty for all.
   public var words = ""
 
   public init(screens: ScreenFilter = ScreenFilter(), designer: String? = nil, withAdvice: Bool = false) {
     (self.screens, self.designer, self.withAdvice) = (screens, designer, withAdvice)
   }
 
-  /// A designer answers what blocks, an engineer has questions and conflicts, a lead sees advice too.
+  /// A designer sees what blocks, an engineer threads and conflicts, a lead advice, too.
   public init(screens: ScreenFilter, for role: Role?) {
     self.init(screens: screens, withAdvice: role == .lead)
     isDiscussed = role == .engineer
@@ -97,10 +97,10 @@ public struct QuestionFilter: Sendable {
 /// One place of a question.
 public struct QuestionPlace: Sendable, Equatable {
   public let target: Target
-  /// Its label, else its visible text; empty where it has neither.
+  /// Its label, else its visible text; empty if it has neither.
   public let name: String
   public let causes: [Cause]
-  /// The finding that stands there, as commands name it.
+  /// The name of the finding there.
   public let finding: String
 }
 
@@ -131,7 +131,7 @@ struct CountedQuestion: Comparable {
     Dictionary(grouping: counted, by: \.key.id).values.map(CountedQuestion.init)
   }
 
-  /// The one that settles more stands first, then what is wider.
+  /// In descending order of how much they settle, then of width.
   static func < (a: CountedQuestion, b: CountedQuestion) -> Bool {
     if a.findings != b.findings { return a.findings > b.findings }
     if a.widest.kind != b.widest.kind { return ranks[a.widest.kind] ?? 0 < ranks[b.widest.kind] ?? 0 }
@@ -164,7 +164,7 @@ struct CountedQuestion: Comparable {
 }
 
 extension DesignQuestion {
-  /// Its findings as commands name them, of those that `scope` asks for.
+  /// The names of its findings within `scope`.
   public func findingName(_ scope: WaitingScope) -> String {
     guard findings > 1 else { return example.name }
     let own = [Condition(.lookup(.question), Glob(id))]
@@ -204,7 +204,7 @@ extension DesignQuestion {
 }
 
 extension DesignQuestion.Scope {
-  /// Nil where the finding's fix cannot be written to several places at once.
+  /// Nil if the finding's fix cannot be written to several places at once.
   fileprivate init?(
     _ cause: Cause, isWidest: Bool, question: String, findings: Int, _ detail: FindingDetail, _ filter: ScreenFilter
   ) {

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What people call that on which a closed finding rests.
+/// The names of the facts that closings and signatures are based on.
 public enum FactTitles {
-  /// What a closing rests on: a field, `other.` before one of the other item, or what the rule saw.
+  /// A fact of a closing: a field, `other.` and a field of the other item, or what the rule saw.
   public static func title(_ name: String) -> Text {
     if let path = name.dropping(project) { return setting(path) }
     let isOther = name.hasPrefix("other.")
@@ -12,7 +12,7 @@ public enum FactTitles {
     return isOther ? Text(en: "\(title.en) of the other item", ja: "相手の項目の\(title.ja)") : title
   }
 
-  /// What a signature rests on: an item by its id, the screen, or a setting of the project.
+  /// A fact of a signature: an item by its id, the screen, or a setting of the project.
   static func signed(_ name: String) -> Text {
     if sameBytes(name, Screen.screenInputs) { return Text(en: "the screen itself", ja: "画面自体") }
     return name.dropping(project).map(setting) ?? Text(en: name, ja: name)
@@ -20,7 +20,7 @@ public enum FactTitles {
 
   private static let project = "project."
 
-  /// What a setting of the project is called: `Increase Contrast`, `Japanese`.
+  /// The name of a project setting: `Increase Contrast`, `Japanese`.
   static func setting(_ path: String) -> Text {
     if let number = path.dropping(Field.house.prefix).flatMap({ HouseNumbers.all[$0] }) {
       return Text(en: "“\(number.title.en)” of the project", ja: "プロジェクトの「\(number.title.ja)」")

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The thresholds that a project may set for itself: what each means, and what holds where none is set.
+/// The thresholds that a project may set: the meaning and the default of each.
 enum HouseNumbers {
   struct Number {
     let title, help: Text

@@ -1,10 +1,10 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Records that were made on inputs which changed since.
+/// Records based on inputs that have changed since.
 public struct OutdatedRecords: Sendable, Equatable {
   public var signatures: [Signature] = []
-  /// Findings that were closed, and stand open again.
+  /// Findings that were closed and are open again.
   public var closings: [String] = []
   /// Verification lines that had passed.
   public var checks: [String] = []
@@ -15,7 +15,7 @@ public struct OutdatedRecords: Sendable, Equatable {
 
   public var isEmpty: Bool { signatures.isEmpty && closings.isEmpty && checks.isEmpty }
 
-  /// Those that were not outdated before.
+  /// The ones that were not outdated before.
   func subtracting(_ other: OutdatedRecords) -> OutdatedRecords {
     var rest = self
     rest.signatures.removeAll { other.signatures.contains($0) }
@@ -40,7 +40,7 @@ extension OutdatedRecords {
 }
 
 extension Screen {
-  /// The open questions about any of these items; empty for the screen itself.
+  /// The open threads about any of these items; an empty id is the screen itself.
   func openQuestions(about items: Set<String>) -> [String] {
     let settled = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
     return records.questions.filter { question in

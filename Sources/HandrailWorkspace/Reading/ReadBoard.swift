@@ -2,20 +2,20 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// One screen of the board, as a surface shows it.
+/// One screen of the board.
 public struct BoardEntry: Sendable, Equatable {
   public let id, title, progress: String
   public let sprint, designer, engineer: String?
   public let tasks: [String]
   public let status: ScreenStatus
-  /// How many findings of each family block it, in the order of ``Workspace/families``.
+  /// The number of blocking findings by family, in the order of ``Workspace/families``.
   public let counts: [Int]
   /// What was closed, by whom and why.
   public let closed: [ClosedFindings]
 }
 
 extension Workspace {
-  /// The first screens by id, quickly: without tasks.
+  /// The first screens by id, read quickly, without tasks.
   public func boardStart(limit: Int) throws(Failure) -> (entries: [BoardEntry], count: Int) {
     let today = try today()
     return try reading { reading in
@@ -25,21 +25,21 @@ extension Workspace {
     }
   }
 
-  /// The screens that `filter` names, by id, with all that the board shows of them today.
+  /// The screens that match `filter`, by id, with everything that the board shows.
   public func boardEntries(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [BoardEntry] {
     var entries: [BoardEntry] = []
     try forEachBoardEntry(filter) { entries.append($0) }
     return entries
   }
 
-  /// Passes the same to `body`, one by one; the next are read meanwhile.
+  /// Passes the same to `body`, one by one, while the next are being read.
   public func forEachBoardEntry(_ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void) throws(Failure) {
     try require(filter)
     let (store, today) = (store, try today())
     try Failure.mapping(in: store.path) {
       try ReadAhead<[BoardEntry]>.run { put in
         let tasks = try store.read { try $0.tasks() }
-        // In pages, so that other reads need not wait for the whole.
+        // Reads in pages, so that other reads do not wait for all of it.
         var last: String? = ""
         while let after = last {
           let (page, closed) = try store.read { reading in
@@ -62,10 +62,10 @@ extension Workspace {
     return Dictionary(uniqueKeysWithValues: findings.map { ($0, ClosedFindings.among($1, screen: $0, today: today)) })
   }
 
-  /// How many screens are read at once.
+  /// The number of screens per page.
   private static let boardPage = 500
 
-  /// Those of `ids` that somebody signed before their inputs changed; ids of what is not a screen are passed over.
+  /// The `ids` of screens that were signed before their inputs changed; other ids are ignored.
   public func screensWithStaleSignatures(among ids: [String]) throws(Failure) -> [String] {
     guard !ids.isEmpty else { return [] }
     let (filter, today) = (ScreenFilter(ids: Array(Set(ids))), try today())
@@ -78,7 +78,7 @@ extension Workspace {
 }
 
 extension BoardEntry {
-  /// A dozen short names are compared faster than one is hashed.
+  /// Comparing a dozen short names is faster than hashing one.
   private static let families = Workspace.families.map(\.id)
 
   fileprivate init(_ row: BoardRow, tasks: [String], _ closed: [ClosedFindings]) {

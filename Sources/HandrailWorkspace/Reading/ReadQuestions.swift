@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// How much the screens' designs do not say yet.
+  /// The number of findings and questions.
   public func questionCount(_ filter: QuestionFilter = QuestionFilter()) throws(Failure) -> QuestionCount {
     let (filter, today) = (filter.findings, try today())
     return try reading { reading in
@@ -19,9 +19,9 @@ extension Workspace {
     }
   }
 
-  /// What the screens' designs do not say yet, each decision once: those that settle most first, the others screen by screen.
+  /// The questions: those that settle most first, the others screen by screen.
   ///
-  /// - Parameter limit: so many at most; nil for all.
+  /// - Parameter limit: the most to return; nil for all.
   public func questions(
     _ filter: QuestionFilter, limit: Int? = nil, _ language: Language
   ) throws(Failure) -> QuestionList {
@@ -32,7 +32,7 @@ extension Workspace {
     }
   }
 
-  /// Where a question stands, screen by screen.
+  /// The places of a question, screen by screen.
   public func places(of question: DesignQuestion, _ filter: QuestionFilter, _ language: Language) throws(Failure)
     -> [QuestionPlace]
   {
@@ -53,7 +53,7 @@ extension Workspace {
     return found.map { QuestionPlace(target: $0.target, name: names[$0.target] ?? "", causes: $0.causes, finding: $0.finding) }
   }
 
-  /// What items say: their label, else their visible text.
+  /// The words of items: their labels, else their visible texts.
   func names(of targets: [Target], _ language: Language) throws(Failure) -> [Target: String] {
     var screens: [String: Screen] = [:]
     for id in Set(targets.filter { $0.kind == .screen && $0.item != nil }.map(\.document)) { screens[id] = try screen(id) }
@@ -75,7 +75,7 @@ private struct QuestionReader {
   var words: SearchTerms
   var phrasing: Phrasing
   let language: Language
-  /// What screens share, and the screen that was read last.
+  /// What screens share, and the last screen that was read.
   private var known: (shared: Shared, id: String, screen: Screen?)?
 
   init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language, today: String) {
@@ -97,7 +97,7 @@ private struct QuestionReader {
     var shared = Set<String>()
     var isCut = false
     var screen: [PlacedFinding] = []
-    /// Asks about a screen's findings; false where there is no room for more.
+    /// Adds a screen's findings; false if the limit is reached.
     func ask() throws -> Bool {
       defer { screen = [] }
       for place in try inTurn(screen) {
@@ -143,7 +143,7 @@ private struct QuestionReader {
     return places.filter { !isLate($0) } + places.filter(isLate)
   }
 
-  /// A finding of a question that fits the words; nil where none does.
+  /// A finding of a question that matches the words; nil if none does.
   private mutating func first(of counted: CountedQuestion) throws -> PlacedFinding? {
     var found: PlacedFinding?
     let rows = [counted.parts[0].row]
@@ -187,7 +187,7 @@ extension QuestionCount {
     (findings, questions) = (lone, lone)
   }
 
-  /// Adds a question with so many findings.
+  /// Adds a question with this many findings.
   fileprivate mutating func add(_ findings: Int) {
     self.findings += findings
     questions += 1

@@ -1,29 +1,29 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// What a preview says, for surfaces that pass it on.
+/// The contents of a preview, for surfaces.
 public typealias SpokenScreen = Preview
 
-/// How a line of a checklist is checked.
+/// How to check a line of a checklist.
 public typealias CheckMethod = Check.Method
 
-/// A finding on the way to people, for surfaces that see nothing of the catalogue.
+/// A finding, for surfaces that cannot see the catalogue.
 public typealias FindingPhrase = Phrase
 
-/// What puts findings into words, one after the other, for them.
+/// Puts findings into words, one after the other, for surfaces.
 public typealias FindingPhrasing = Phrasing
 
 extension Workspace {
   /// Every rule, sorted.
   public static var rules: [Rule] { Catalogue.rules }
 
-  /// The rule of that name, or of a finding's name, which begins with its rule; nil where there is none.
+  /// The rule with that name, or of the finding with that name; nil if there is none.
   public static func rule(_ name: String) -> Rule? { Catalogue.rule(String(name.prefix { $0 != "@" })) }
 
   /// The catalogue as Markdown.
   public static func rulesDocument(_ language: Language) -> String { Catalogue.markdown(language) }
 
-  /// The headings of the catalogue, in its order; `head` is the title over a narrow column, in one line or two.
+  /// The catalogue's families, in its order; `head` is the title of a narrow column, in one or two lines.
   public static let families: [(id: String, title: Text, head: Text)] = Family.allCases.map { ($0.rawValue, $0.title, $0.head) }
 
   /// Puts findings into words, one after the other.

@@ -2,21 +2,21 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// A screen with its items in reading order, what is to be said of each, and its questions.
+/// A screen with its items in reading order, the findings on each, and its threads.
 public struct ScreenSheet: Sendable, Equatable {
   public let id, title, progress: String
   public let sprint, designer, engineer: String?
   public let status: ScreenStatus
   public let items: [Item]
-  /// What is found on what screens share and touches this one.
+  /// Findings on shared parts that affect this screen.
   public let shared: [FindingDetail]
   public let questions: [Question]
   public let languages: [String]
-  /// The version that an edit of it is made on.
+  /// The version that edits are based on.
   public let version: String
-  /// Whether the order is natural or explicit; nil where nobody has said.
+  /// Whether the order is natural or explicit; nil if that is not recorded.
   public let order: String?
-  /// The appearances of which there is a picture of the design.
+  /// The appearances with a picture of the design.
   public let pictures: [String]
 
   public struct Item: Sendable, Equatable {
@@ -24,9 +24,9 @@ public struct ScreenSheet: Sendable, Equatable {
     public let id: String
     public let target: Target
     public let kind: String
-    /// What it says: its label, else its visible text.
+    /// Its words: its label, else its visible text.
     public let name: String
-    /// How deep it stands in groups.
+    /// Its nesting depth in groups.
     public let depth: Int
     /// Its place among what VoiceOver reads; nil where it is not read by itself. A group that is read as one has it in place
     /// of its members.
@@ -38,7 +38,7 @@ public struct ScreenSheet: Sendable, Equatable {
     public let isGroup: Bool
     public let findingDetails: [FindingDetail]
 
-    /// What is still to be dealt with.
+    /// The open findings.
     public var live: [FindingDetail] { findingDetails.filter(\.isLive) }
 
     /// What the sign of the worst is counted with: what blocks, or the advice where nothing does.
@@ -50,20 +50,20 @@ public struct ScreenSheet: Sendable, Equatable {
 
   public struct Question: Sendable, Equatable {
     public let id, about, body, by, at: String
-    /// What it is about, as commands take it: `cart#photo`, or a finding's name.
+    /// Its subject, as commands name it: `cart#photo`, or a finding's name.
     public let target: String
-    /// The document or the item that it, or the finding that it is about, stands on.
+    /// The document or item of its subject.
     public let subject: Target
     public let answers: [String]
     public let isSettled: Bool
 
-    /// The item of a screen that it stands on; empty for the screen itself.
+    /// The item that it is about; empty for the screen itself.
     public var item: String { subject.item ?? "" }
   }
 }
 
 extension Workspace {
-  /// A screen for people to work on, said in `language`: with the findings and the verdict that the board shows.
+  /// A screen to work on, in `language`, with the findings and the verdict that the board shows.
   public func sheet(_ id: String, _ language: Language) throws(Failure) -> ScreenSheet {
     let today = try today()
     let stored = try reading { reading -> StoredSheet? in
@@ -91,7 +91,7 @@ extension Workspace {
   }
 }
 
-/// What the database has of a screen, read at once.
+/// Everything in the database about a screen, read at once.
 private struct StoredSheet {
   let document: StoredDocument
   let shared: Shared
@@ -150,7 +150,7 @@ private struct SheetWriter {
 }
 
 extension Screen {
-  /// What an item says: its label, else its visible text, in `language` where there is one.
+  /// An item's words: its label, else its visible text, in `language` if it has any.
   func name(of item: any RuleSubject, _ language: Language) -> String {
     let tags = [language.rawValue] + shared.languages
     for field in [Field.label, .text, .template] {
@@ -172,7 +172,7 @@ extension ScreenSheet.Question {
       }, isSettled: answers.contains { $0.isOn(.settles) })
   }
 
-  /// One that nobody has answered.
+  /// A thread without an answer.
   init(_ row: QuestionRow) {
     self.init(
       id: row.id, about: row.about, body: row.body, by: row.by, at: row.at,

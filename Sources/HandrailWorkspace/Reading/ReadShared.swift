@@ -2,14 +2,14 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// A component as lists show it.
+/// A component, for lists.
 public struct ComponentEntry: Sendable, Equatable {
   public let id, kind: String
   /// The screens that use it.
   public let screens: [String]
-  /// How many of its findings are open, those of all its screens counted once.
+  /// The number of its open findings, counted once for all its screens.
   public let blocking: Int
-  /// What is recorded: path and value.
+  /// The recorded values: path and value.
   public let values: [(path: String, value: String)]
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -18,10 +18,10 @@ public struct ComponentEntry: Sendable, Equatable {
   }
 }
 
-/// A colour of the palette as lists show it.
+/// A colour of the palette, for lists.
 public struct ColourEntry: Sendable, Equatable {
   public let name: String
-  /// In the order of ``FieldSpec/appearances``; empty where none is recorded.
+  /// In the order of ``FieldSpec/appearances``; empty if not recorded.
   public let values: [String]
 }
 
@@ -29,11 +29,11 @@ public struct ColourEntry: Sendable, Equatable {
 public struct SettingEntry: Sendable, Equatable {
   public let path: String
   public let title, help: Text
-  /// As it is recorded; empty where nothing is.
+  /// The recorded value; empty if there is none.
   public let value: String
   /// The value in words.
   public let name: Text
-  /// What holds where nothing is recorded; empty where nothing does.
+  /// The default; empty if there is none.
   public let standard: String
   public let isDefault: Bool
 }
@@ -48,7 +48,7 @@ extension Workspace {
       var users: [String: [String]] = [:]
       for id in shared.components.keys { users[id] = try reading.screens(using: id) }
       let screens = Set(users.values.joined()).sorted(by: utf8Precedes)
-      // In parts, since a statement takes only so many ids.
+      // In parts, since a statement is limited to a number of ids.
       for start in stride(from: 0, to: screens.count, by: 5_000) {
         let filter = ScreenFilter(ids: Array(screens[start..<min(start + 5_000, screens.count)]))
         try reading.forEachFindings(filter, today: today) { screen, _, findings in

@@ -1,17 +1,17 @@
 import HandrailModel
 
-/// What recording on a component or on a colour of the palette means for what uses it.
+/// The effect on its uses of recording something on a component or a palette colour.
 public struct SharedReach: Sendable, Equatable {
   public let target: Target
-  /// Uses that show the value, and on how many screens.
+  /// The number of uses that show the value, and of their screens.
   public let uses: Int
   public let screens: Int
-  /// Uses that show a value of their own instead.
+  /// Uses with a value of their own.
   public let keeping: [Target]
 }
 
 extension SharedReach {
-  /// As many of those that keep their own are named.
+  /// The most of these to name.
   private static let most = 8
 
   /// One sentence, or two.

@@ -2,15 +2,15 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// Whose missing inputs are asked for.
+/// The scope of the missing inputs.
 public struct WaitingScope: Sendable, Equatable {
   /// One screen; nil for every screen.
   public var screen: String?
-  /// One designer's screens; nil for everybody's.
+  /// One designer's screens; nil for everyone's.
   public var designer: String?
-  /// Advice too, which blocks nothing.
+  /// Includes advice, which does not block.
   public var withAdvice: Bool
-  /// Words that a finding's name or sentence must have, or a question; empty for all.
+  /// Words that a finding's name or sentence, or a thread, must contain; empty for all.
   public var words = ""
 
   public init(screen: String? = nil, designer: String? = nil, withAdvice: Bool = false) {
@@ -19,7 +19,7 @@ public struct WaitingScope: Sendable, Equatable {
 
   fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? []) }
 
-  /// The questions that it asks for.
+  /// The questions in this scope.
   public var questions: QuestionFilter {
     var questions = QuestionFilter(screens: filter, designer: designer, withAdvice: withAdvice)
     questions.words = words
@@ -34,13 +34,13 @@ public struct NamedTarget: Sendable, Equatable {
   public let name: String
 }
 
-/// What waits for a designer.
+/// Threads and questions that wait for a designer.
 public struct WaitingList: Sendable, Equatable {
-  /// What people asked and nobody has answered yet.
+  /// The threads without an answer.
   public let questions: [ScreenSheet.Question]
-  /// The first of what the design does not say yet, each decision once.
+  /// The first questions.
   public let open: [DesignQuestion]
-  /// How much there is, beyond the first too.
+  /// The number of all, beyond the first.
   public let total: QuestionCount
 
   public var count: Int { total.questions }
@@ -49,9 +49,10 @@ public struct WaitingList: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// What a designer has still to say: what settles most first, then screen by screen, the most urgent first.
+  /// What waits for a designer: the questions that settle most first, then screen by screen, the most urgent first.
   ///
-  /// - Parameter limit: so many questions at most; there may be hundreds of thousands, which are counted without being made.
+  /// - Parameter limit: the most questions to return; there may be hundreds of thousands, which are counted without being
+  ///   loaded.
   public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
     var words = SearchTerms(scope.words)
     let list = try questions(scope.questions, limit: limit, language)
@@ -91,7 +92,7 @@ extension Workspace {
     }
   }
 
-  /// Questions about what screens share, where it touches the screens that are asked for.
+  /// Threads about what screens share, if it affects the screens in this scope.
   private func sharedQuestions(_ scope: WaitingScope) throws(Failure) -> [ScreenSheet.Question] {
     let shared = try shared()
     var questions: [ScreenSheet.Question] = []
@@ -109,7 +110,7 @@ extension Workspace {
     return questions.filter { screen.uses($0.subject) }
   }
 
-  /// The designer whom the screens call like the one who writes here; nil where no screen does.
+  /// The designer with the current author's name; nil if no screen has one.
   public func currentDesigner() throws(Failure) -> String? {
     guard let author = dependencies.author() else { return nil }
     let name = author.personName
@@ -121,7 +122,7 @@ extension Workspace {
   }
 }
 
-/// Words that must all stand in a text, in capitals or not.
+/// Words that a text must all contain, ignoring case.
 struct SearchTerms {
   private let words: [[UInt8]]
   /// Whether capitals of other scripts matter: Japanese has none, and a hundred thousand sentences are looked at.

@@ -1,15 +1,15 @@
 import HandrailModel
 import HandrailStore
 
-/// A setting of the project that takes findings away, on which screens that are ready or signed rest.
+/// A project setting that removes findings and that ready or signed screens depend on.
 public struct Weakening: Sendable, Equatable {
   /// The setting's path: `increase-contrast`, `house.braille-cells`, `languages.ja`.
   public let setting: String
-  /// What it says now; empty where it was cleared.
+  /// The current value; empty if it was cleared.
   public let value: String
-  /// Who wrote that, and when in UTC; empty where it is not known.
+  /// Who wrote it, and when in UTC; empty if unknown.
   public let by, at: String
-  /// How many findings fewer block, and on how many screens.
+  /// How many fewer findings block, and on how many screens.
   public let findings, screens: Int
 
   /// What was done, by whom and when, and what came of it.
@@ -59,7 +59,7 @@ extension Workspace {
 }
 
 extension Document {
-  /// Languages that were recorded here once and are not any more, sorted.
+  /// Languages that the project used to have, sorted.
   var formerLanguages: [String] {
     let paths = (items[.root] ?? [:]).filter { $0.value.last?.value != .bool(true) }.compactMap {
       $0.key.text.dropping("languages.")

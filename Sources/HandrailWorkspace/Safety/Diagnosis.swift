@@ -1,10 +1,10 @@
 import HandrailStore
 
-/// One thing that `doctor` looked at. `HandrailSession` has the words.
+/// One result of `doctor`. `HandrailSession` puts it into words.
 public struct Diagnosis: Equatable, Sendable {
   public let part: Part
   public let state: State
-  /// nil where it is sound.
+  /// nil if it is sound.
   public let finding: Finding?
 
   init(_ part: Part, _ state: State = .sound, _ finding: Finding? = nil) {
@@ -16,16 +16,16 @@ public struct Diagnosis: Equatable, Sendable {
     case history, branch, configuration, remotes
     /// Changes that are in the database and not yet in the history.
     case pending
-    /// What lies in the workspace's folder.
+    /// What is in the workspace's folder.
     case files
     case writeAccess
-    /// Files of remotes that cannot be taken as they are.
+    /// Files of remotes that cannot be accepted.
     case waiting
   }
 
   public enum State: Sendable {
     case sound
-    /// Nothing is broken, but a person should know.
+    /// Nothing is broken, but the person should know.
     case noted
     case mended
     case broken
@@ -50,10 +50,10 @@ public struct Diagnosis: Equatable, Sendable {
     case historyUnreadableToo(StoreError, folder: String)
     case documentsRestored([String])
     case documentsLost([String])
-    /// They could not be read; what the history said of them before stands again.
+    /// They were unreadable and have been restored from the history.
     case earlierVersionsRestored([String])
     case documentsNewer([String])
-    /// The history has no version of them that can be read.
+    /// The history has no readable version of them.
     case documentsUnreadable([String])
     case rowsWithoutDocuments([String])
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
@@ -70,7 +70,7 @@ public struct Diagnosis: Equatable, Sendable {
   /// The git configuration of the ledger.
   public enum ConfigurationFinding: Equatable, Sendable {
     case unreadable
-    /// nil where the old one was empty.
+    /// nil if the old one was empty.
     case rewritten(quarantine: String?)
     case foreignKeys([String], ledger: String)
   }

@@ -4,7 +4,8 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Looks at database and ledger of the workspace that `directory` is in, mends what it can, and names what it cannot.
+  /// Checks the database and the ledger of the workspace that `directory` is in, repairs what it can, and reports what it
+  /// cannot.
   public static func doctor(from directory: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
     let root = try root(of: directory)
     guard try isTrusted(root, dependencies) else { return try diagnoseReadOnly(root, dependencies) }
@@ -12,7 +13,7 @@ extension Workspace {
     let special = try moveSpecialFiles(folder, dependencies)
     var database = Diagnosis(.database)
     if let problem = damage(of: folder + "/handrail.sqlite") {
-      // What the history does not have yet is brought there as far as it can be read.
+      // What the history does not have yet is added to it, as far as it is readable.
       let workspace = try? open(from: directory, dependencies)
       database = try Lock(folder: folder, dependencies).hold { () throws(Failure) in
         let isAppended = (try? workspace?.reconcile()) != nil
@@ -24,7 +25,7 @@ extension Workspace {
     return special + [database] + (try workspace.diagnoseContents()) + (try workspace.joinLanguages())
   }
 
-  /// What is wrong with the database's file; nil where it is whole, or cannot be opened for another reason.
+  /// What is wrong with the database's file; nil if it is intact, or cannot be opened for another reason.
   private static func damage(of path: String) -> StoreError? {
     // Not asked with `fileExists`, which follows links.
     let attributes = [path, path + "-wal"].compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }
@@ -40,7 +41,7 @@ extension Workspace {
   private func diagnoseContents() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
       removeLeftovers()
-      // Remotes first: a history that is started again no longer knows of which there were.
+      // Remotes first: a new history does not know which there were.
       var found = [try diagnoseRemotes(), try diagnoseConfiguration()]
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
@@ -53,7 +54,7 @@ extension Workspace {
     }
   }
 
-  /// Moves a damaged database away; the next to open the workspace rebuilds it from the history.
+  /// Moves a damaged database aside; opening the workspace then rebuilds it from the history.
   private static func quarantineDatabase(
     _ folder: String, _ problem: StoreError, isAppended: Bool, _ dependencies: Dependencies
   ) throws(Failure) -> Diagnosis {
@@ -73,7 +74,7 @@ extension Workspace {
     Failure(.workspace(.notMovable), path)
   }
 
-  /// What commands that were killed left behind goes into the ledger.
+  /// Commands that were killed before they were in the ledger are added to it.
   private func step() throws(Failure) -> Diagnosis {
     let before = try? ledger().head()
     do throws(Failure) {
@@ -81,7 +82,7 @@ extension Workspace {
       try saveCheckpoint(checkpoint)
       guard checkpoint.head != before ?? nil else { return Diagnosis(.pending) }
     } catch {
-      // A full disk or a busy database is not damage of the history.
+      // A full disk or a busy database is not damage.
       let damage = try? ledger().damage()
       guard damage?.isEmpty != true else { throw error }
       return Diagnosis(.pending, .broken, .history(.recreated(quarantine: try recreateHistory())))
@@ -92,7 +93,7 @@ extension Workspace {
   /// Puts a history that cannot be read aside and begins a new one from the database; what only the old one had comes back with
   /// the next sync, if a remote has it.
   ///
-  /// - Returns: where the old one lies.
+  /// - Returns: the path of the old one.
   private func recreateHistory() throws(Failure) -> String {
     let list = try remoteCopies().list
     let quarantine = "\(folder)/ledger-damaged-\(dependencies.now().filter(\.isNumber)).git"
@@ -134,9 +135,9 @@ extension Workspace {
     return mended.isEmpty ? Diagnosis(.history) : Diagnosis(.history, .mended, .history(.objectsRewritten(mended)))
   }
 
-  /// Writes objects of the history again, as far as the database has what they are.
+  /// Rewrites objects of the history whose content the database has.
   ///
-  /// - Returns: the ids of those that were written.
+  /// - Returns: the ids of the written objects.
   private func rewrite(_ damage: [String], _ ledger: Ledger) throws(Failure) -> [String] {
     var written: [String] = []
     for id in damage {

@@ -2,9 +2,9 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What `doctor` does about documents that cannot be read.
+/// The part of `doctor` that repairs unreadable documents.
 extension Workspace {
-  /// Every document must read, and be what its id says; one that is not comes back from the history.
+  /// Every document must be readable and match its id; otherwise, it is restored from the history.
   func documents() throws(Failure) -> [Diagnosis] {
     let ledger = try ledger()
     let head = try Failure.mapping { try ledger.head() }
@@ -13,7 +13,7 @@ extension Workspace {
       let path = DocumentPath.path(kind, id)
       let kept = try? head.flatMap { try ledger.file(path, at: $0) }
       if let kept, let whole = try? StoredDocument(reading: kept, Hashes.gitBlobID(kept), (kind, id)) {
-        // What is derived from it is rebuilt last, when all of them are whole.
+        // Derived data is rebuilt last, when all of them are intact.
         try writing { _ = try $0.save(whole) }
         mended.append(path)
       } else if let fault {
@@ -41,7 +41,7 @@ extension Workspace {
 
   /// The documents of the branch that the database could not take over, with what is wrong.
   private func waitingInHistory(_ ledger: Ledger, _ head: String?) throws(Failure) -> [(path: String, fault: Failure)] {
-    // A history that is damaged is mended next.
+    // A damaged history is repaired next.
     guard let head, let places = try? ledger.documents(from: nil, to: head) else { return [] }
     var waiting: [(path: String, fault: Failure)] = []
     for place in places {
@@ -60,7 +60,7 @@ extension Workspace {
   /// Writes what the history says of documents before they could no longer be read, as the newest version of each: a sync joins
   /// it with the file once that is mended.
   ///
-  /// - Returns: the paths of those of which there is something.
+  /// - Returns: the paths of those that the history has something of.
   private func restoreEarlier(_ paths: [String]) throws(Failure) -> [String] {
     var checkpoint = try reconcile()
     let ledger = checkpoint.ledger

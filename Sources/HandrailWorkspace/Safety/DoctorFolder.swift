@@ -3,14 +3,14 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What `doctor` says about the folder itself: who may write to it, what lies in it, and where it is shared.
+/// The part of `doctor` about the folder itself: who may write to it, what is in it, and where it is shared.
 extension Workspace {
   static func isTrusted(_ root: String, _ dependencies: Dependencies) throws(Failure) -> Bool {
     switch try Trust(dependencies).level(of: root) {
     case .trusted: return true
     case .distrusted: return false
     case .unknown:
-      // What cannot be opened is not mended before somebody says that it may be.
+      // A workspace that is refused is not repaired until a person trusts it.
       do throws(Failure) {
         return try !open(from: root, dependencies).isReadOnly
       } catch {
@@ -20,7 +20,7 @@ extension Workspace {
     }
   }
 
-  /// What can be said of a workspace that must not be written to.
+  /// The diagnosis of a workspace that must not be written to.
   static func diagnoseReadOnly(_ root: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
     let ledger = root + "/.handrail/ledger.git"
     return [
@@ -29,7 +29,7 @@ extension Workspace {
     ]
   }
 
-  /// A damaged page shows when the database is opened, or when it is read through.
+  /// A damaged page is noticed when the database is opened or read completely.
   private static func database(of root: String, _ dependencies: Dependencies) throws(Failure) -> Diagnosis {
     do throws(Failure) {
       let workspace = try open(from: root, dependencies)
@@ -41,7 +41,7 @@ extension Workspace {
     }
   }
 
-  /// The damage of the database that a failure tells of; any other failure is thrown.
+  /// The damage of the database that a failure is about; any other failure is thrown.
   private static func damage(in failure: Failure) throws(Failure) -> StoreError {
     guard case .store(let problem) = failure.code, problem.isDamage else { throw failure }
     return problem
@@ -65,7 +65,7 @@ extension Workspace {
     return moved.isEmpty ? [] : [Diagnosis(.files, .mended, .movedAway(moved, quarantine: quarantine))]
   }
 
-  /// The remotes must stand in database and ledger; each place is restored from the other.
+  /// The remotes must be in the database and in the ledger; each is restored from the other.
   func diagnoseRemotes() throws(Failure) -> Diagnosis {
     let copies = try remoteCopies()
     let isUnknown =

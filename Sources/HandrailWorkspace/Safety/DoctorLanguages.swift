@@ -7,7 +7,7 @@ extension Workspace {
     var names: [Edit.Name] = []
     for kind in Document.Kind.allCases {
       for stored in try reading({ try $0.documents(kind) }) where !stored.isRemoved {
-        // What cannot be read has been told already.
+        // Unreadable documents have already been reported.
         guard var document = try? decode(stored.bytes) else { continue }
         if !document.joinLanguages(Dot("not-written", 1)).isEmpty { names.append(Edit.Name(kind: kind, id: stored.id)) }
       }

@@ -4,7 +4,7 @@ import HandrailModel
 /// Which workspaces may be written to: those that were made, cloned or trusted on this machine, and no folder that came along
 /// with something else.
 extension Workspace {
-  /// A workspace that was trusted, and where its syncs lead.
+  /// A workspace that was trusted, and where it syncs to.
   public struct Trusted: Sendable {
     public let root: String
     public let remotes: [RemoteEntry]
@@ -14,12 +14,12 @@ extension Workspace {
   public static func trust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> Trusted {
     let root = try root(of: directory)
     try Trust(dependencies).set(root, isTrusted: true)
-    // A history that is damaged is `doctor`'s to mend, which has to be trusted first.
+    // A damaged history is repaired by `doctor`, which needs the trust first.
     let remotes = try? open(from: root, dependencies).remoteEntries()
     return Trusted(root: root, remotes: remotes ?? [])
   }
 
-  /// Takes the trust back; the workspace, or the folder where one was, is read-only from then on.
+  /// Revokes the trust; the workspace, or the folder where one was, is read-only from then on.
   ///
   /// - Returns: its folder.
   public static func distrust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> String {

@@ -9,7 +9,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Lets those who lost a race start again at different moments.
+/// Makes the losers of a race retry at different times.
 enum Backoff {
   /// Waits a random time that grows with each attempt, at most a second.
   static func wait(_ attempt: Int, _ dependencies: Dependencies, _ control: OperationControl) {

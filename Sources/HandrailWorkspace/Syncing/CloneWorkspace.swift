@@ -3,7 +3,7 @@ import HandrailLedger
 import HandrailModel
 
 extension Workspace {
-  /// Makes a workspace in `directory` from what a remote has, and keeps it as the remote `origin`; what waits there is a notice.
+  /// Creates a workspace in `directory` from a remote, which becomes `origin`; what waits there is reported as a notice.
   public static func clone(
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> Workspace {
@@ -12,7 +12,7 @@ extension Workspace {
     return workspace
   }
 
-  /// The same, with the documents that could not be read there and wait: all others are here.
+  /// The same, also returning the unreadable documents that wait there; all others are here.
   public static func cloned(
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
@@ -27,7 +27,7 @@ extension Workspace {
     _ url: String, branch: String, to root: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
     let hadFolder = FileManager.default.fileExists(atPath: root)
-    // Half a workspace would be taken for a whole one: it gets its name when it is whole.
+    // It gets its name only when it is complete, so that half a workspace is not mistaken for a whole one.
     let partial = root + "/.handrail-partial"
     try? FileManager.default.removeItem(atPath: partial)
     var waiting: [Failure] = []
@@ -47,7 +47,7 @@ extension Workspace {
     return (workspace, waiting)
   }
 
-  /// - Returns: the documents that cannot be read; the next sync tells it again until they are mended.
+  /// - Returns: the unreadable documents; each sync reports them until they are fixed.
   private static func fetch(
     _ remote: Remote, into path: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> [Failure] {

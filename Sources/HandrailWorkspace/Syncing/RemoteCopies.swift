@@ -3,23 +3,23 @@ import HandrailModel
 
 /// The list of remotes is kept in the database and in the ledger's folder, since either can be lost.
 extension Workspace {
-  /// What the two copies of the list say together.
+  /// The two copies of the list, compared.
   struct RemoteCopies {
     let database, ledger: RemoteList.Copy
-    /// What counts; nil where both copies are lost.
+    /// The valid list; nil if both copies are lost.
     let list: RemoteList?
-    /// Remotes that were synced with and stand in neither copy.
+    /// Remotes that were synced with and are in neither copy.
     let lost: [String]
 
     enum Place { case database, ledger }
 
-    /// The places that do not have what counts.
+    /// The places that do not have the valid list.
     var behind: [Place] {
       guard let list else { return [] }
       return (database == .whole(list) ? [] : [.database]) + (ledger == .whole(list) ? [] : [.ledger])
     }
 
-    /// Whether a copy was there and is gone, and not only not yet made.
+    /// Whether a copy existed and is gone, instead of never having been made.
     var isDamaged: Bool {
       if database == .damaged || ledger == .damaged { return true }
       return (database == .missing) != (ledger == .missing)
@@ -46,7 +46,7 @@ extension Workspace {
 
   /// The list of remotes.
   ///
-  /// - Parameter isKept: whether both places are to have it afterwards.
+  /// - Parameter isKept: whether to save it to both places.
   func remoteList(isKept: Bool) throws(Failure) -> RemoteList {
     let copies = try remoteCopies()
     guard let list = copies.list, !list.remotes.isEmpty || copies.lost.isEmpty else { throw Self.lostRemotes(copies.lost) }
@@ -63,12 +63,12 @@ extension Workspace {
 
   /// Changes the list in both places, under the lock.
   ///
-  /// - Parameter forgotten: a remote of which nothing is to stay.
+  /// - Parameter forgotten: a remote to remove completely.
   func changeRemotes(
     forgetting forgotten: String? = nil, _ change: ([Remote]) throws(Failure) -> [Remote]
   ) throws(Failure) {
     try locked { () throws(Failure) in
-      // Where both copies are lost, adding a remote again is the way out.
+      // If both copies are lost, adding a remote again is the way out.
       let list = try remoteCopies().list ?? RemoteList(serial: 0, [])
       let next = list.next(try change(list.remotes))
       let ledger = try ledger()
@@ -93,7 +93,7 @@ extension Workspace {
     }
   }
 
-  /// What became of the copies; nil where nothing was lost.
+  /// What happened to the copies; nil if nothing was lost.
   static func restored(_ copies: RemoteCopies) -> RestoredRemotes? {
     let names = copies.list?.remotes.map(\.name) ?? []
     if copies.hasDiverged { return .merged(names: names) }

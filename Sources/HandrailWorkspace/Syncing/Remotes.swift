@@ -11,10 +11,10 @@ extension Dependencies {
 }
 
 extension Workspace {
-  /// What is unsafe about the address of a remote; nil where nothing is, or where it is not an address.
+  /// What is unsafe about the address of a remote; nil if nothing is, or if it is not an address.
   public static func warning(of url: String) -> Text? { try? RemoteURL(url, relativeTo: ".").warning }
 
-  /// What the person's git answers about `folder`; nil where it refuses or is not there.
+  /// The answer of the person's git about `folder`; nil if it refuses or is missing.
   public static func git(_ words: [String], in folder: String, environment: [String: String]) -> String? {
     SystemGit.answer(words, in: folder, environment: environment)
   }
@@ -25,9 +25,9 @@ extension Workspace {
   /// The same for a command that may write: a copy of the list that is missing, damaged or behind is restored from the other.
   func settledRemotes() throws(Failure) -> [Remote] { try remoteList(isKept: true).remotes }
 
-  /// Adds a remote; refuses a name that is taken.
+  /// Adds a remote; refuses a taken name.
   ///
-  /// - Parameter folder: what a relative path starts from.
+  /// - Parameter folder: the base of a relative path.
   public func add(_ remote: Remote, from folder: String) throws(Failure) {
     let taken = { (all: [Remote]) throws(Failure) in
       guard all.contains(where: { $0.name == remote.name }) else { return }
@@ -40,7 +40,7 @@ extension Workspace {
     }
   }
 
-  /// Changes a remote: what is nil stays.
+  /// Changes a remote; nil values stay as they are.
   public func change(
     _ name: String, url: String?, branch: String?, isPushed: Bool?, from folder: String
   ) throws(Failure) {
@@ -64,7 +64,7 @@ extension Workspace {
     }
   }
 
-  /// Refuses what is not a name for a remote, or that of another.
+  /// Refuses an invalid or taken name.
   public static func checkRemoteName(_ name: String, taken: [String] = []) throws(Failure) {
     if taken.contains(name) {
       throw Failure(.remote(.takenName(isNew: true)), name)
@@ -73,7 +73,7 @@ extension Workspace {
     throw Failure(.remote(.invalidName), name)
   }
 
-  /// A remote as it is kept, with its path made absolute.
+  /// A remote as stored, with an absolute path.
   private func checked(_ remote: Remote, from folder: String) throws(Failure) -> Remote {
     try Self.checkRemoteName(remote.name)
     guard Remote.isValidBranch(remote.branch) else {

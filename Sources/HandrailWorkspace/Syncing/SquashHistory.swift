@@ -2,11 +2,11 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What a remote gets of a history of which nobody has anything yet.
+/// How much of the history to send the first time.
 public enum SentHistory: String, CaseIterable, Sendable {
   /// Every commit, with what was undone or removed since.
   case whole
-  /// One commit of what stands now.
+  /// A single commit with the current state.
   case squash
 }
 
@@ -21,7 +21,7 @@ extension Workspace {
     }
   }
 
-  /// What would be sent for the first time; nil where a remote has some of the history already, or where it is one commit.
+  /// What would be sent for the first time; nil if a remote already has part of the history, or if it is only one commit.
   func firstPush(to remotes: [Remote], _ checkpoint: LedgerCheckpoint) throws(Failure) -> FirstPush? {
     let (names, ledger) = (remotes.filter(\.isPushed).map(\.name), checkpoint.ledger)
     guard let head = checkpoint.head, !names.isEmpty, try !hasSent(ledger) else { return nil }
@@ -35,12 +35,12 @@ extension Workspace {
     return count > 1 ? FirstPush(remotes: names, commits: count) : nil
   }
 
-  /// What of a history that is sent for the first time goes; nil where it is no question.
+  /// How much of the history to send the first time; nil if there is nothing to decide.
   ///
   /// - Parameters:
-  ///   - names: of the remotes that can be reached.
-  ///   - chosen: what the person asked for.
-  ///   - ask: how somebody is asked; without it the whole goes, and a notice says so.
+  ///   - names: the remotes that can be reached.
+  ///   - chosen: the person's choice.
+  ///   - ask: prompts the person; without it, everything is sent, with a notice.
   func historyToSend(
     _ first: FirstPush?, reaching names: [String], _ chosen: SentHistory?, _ ask: ((FirstPush) -> SentHistory)?
   ) throws(Failure) -> SentHistory? {
@@ -54,13 +54,13 @@ extension Workspace {
     return .whole
   }
 
-  /// Whether a remote may have some of the history.
+  /// Whether a remote may have part of the history.
   func hasSent(_ ledger: Ledger) throws(Failure) -> Bool {
     guard try Failure.mapping({ try ledger.seenRemotes().isEmpty }) else { return true }
     return try reading { try $0.meta(.sent) }?.isEmpty == false
   }
 
-  /// Replaces the history by one commit of what stands now, under the lock.
+  /// Replaces the history with one commit of the current state, under the lock.
   ///
   /// Values keep their dots and stamps, so that whoever has the history of before, in a copy of the folder, is merged with as
   /// ever. Of what was removed the values go with it; here they can still be brought back by `undo`.

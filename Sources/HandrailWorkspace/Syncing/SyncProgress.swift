@@ -1,12 +1,12 @@
 import HandrailLedger
 import HandrailModel
 
-/// A remote as a surface shows it.
+/// A remote, for surfaces.
 public struct RemoteEntry: Sendable, Equatable {
   public let name, url, branch: String
   public let isPushed: Bool
 
-  /// With the settings that nearly everybody wants where none are given.
+  /// Uses the settings that nearly everyone wants by default.
   public init(name: String, url: String, branch: String = "handoff", isPushed: Bool = true) {
     (self.name, self.url, self.branch, self.isPushed) = (name, url, branch, isPushed)
   }
@@ -26,9 +26,9 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Adds a remote, with the settings that nearly everybody wants where none are given.
+  /// Adds a remote, with the settings that nearly everyone wants by default.
   ///
-  /// - Parameter folder: what a relative path starts from; the workspace's own where it is nil.
+  /// - Parameter folder: the base of a relative path; by default the workspace's own folder.
   public func addRemote(
     _ name: String, _ url: String, branch: String = "handoff", isPushed: Bool = true, from folder: String? = nil
   ) throws(Failure) {

@@ -2,16 +2,16 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What a sync did with one remote.
+/// The result of a sync with one remote.
 public struct SyncReport: Sendable {
   public let remote: String
-  /// Documents that came from there and read differently here now.
+  /// Documents that changed here because of it.
   public var received = 0
-  /// Documents that the remote did not have like this.
+  /// Documents that the remote did not have in this version.
   public var sent = 0
   /// Whether both sides had something new.
   public var isMerged = false
-  /// Whether the remote or a document there had gone back to something older, which was kept from winning.
+  /// Whether the remote or a document there had reverted to an older state, which was not allowed to win.
   public var wentBack = false
   /// Whether nothing is ever sent there.
   public var isReadOnly = false
@@ -24,10 +24,10 @@ public struct SyncReport: Sendable {
   public var failure: Failure?
 }
 
-/// What a whole sync came to.
+/// The result of a whole sync.
 public struct SyncResult: Sendable {
   public let reports: [SyncReport]
-  /// How many fields people disagree on now.
+  /// The number of fields in conflict.
   public let conflicts: Int
 }
 
@@ -35,8 +35,8 @@ extension Workspace {
   /// Fetches from all remotes, merges, and sends to each what it lacks; a failure of one does not stop the others.
   ///
   /// - Parameters:
-  ///   - names: which remotes; all where it is empty.
-  ///   - isDryRun: fetches and tells what would be done; nothing of this workspace or the remotes changes.
+  ///   - names: the remotes; empty for all.
+  ///   - isDryRun: fetches and reports what would be done, without changing this workspace or the remotes.
   ///   - history: what goes where nobody has anything of the history yet; where it is nil, what `ask` answers, else all of it.
   public func sync(
     _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory)? = nil,
@@ -77,15 +77,15 @@ extension Workspace {
     return SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())
   }
 
-  /// One remote while it is synced.
+  /// The state of one remote during a sync.
   private struct RemoteSession {
     let remote: Remote
     let url: RemoteURL?
     let transport: (any Transport)?
-    /// Where the remote's branch stands; nil where it has none.
+    /// The commit of the remote's branch; nil if it has none.
     var commit: String?
     var report: SyncReport
-    /// Whether what it has was taken over, so that it may be sent to.
+    /// Whether its state was merged, so that it can be sent to.
     var isIncluded = false
     /// Screens that came from there and that were not known under their ids.
     var arrived: [String] = []
@@ -134,7 +134,7 @@ extension Workspace {
     }
   }
 
-  /// Says what taking and sending would do.
+  /// Reports what receiving and sending would do.
   private func previewSync(_ session: inout RemoteSession, _ checkpoint: LedgerCheckpoint, _ control: OperationControl)
     throws(Failure)
   {
@@ -157,7 +157,7 @@ extension Workspace {
     }
   }
 
-  /// Merges what was fetched into the ledger and brings it into the database, under the lock.
+  /// Merges what was fetched into the ledger and the database, under the lock.
   private func receive(_ session: inout RemoteSession, _ control: OperationControl) {
     guard session.report.failure == nil else { return }
     do throws(Failure) {
@@ -241,13 +241,13 @@ extension Workspace {
     return try Failure.mapping { try ledger.join(commit, into: renamed, as: nil, stored: storedVersions, control) }
   }
 
-  /// Documents as the database has them, those that are whole.
+  /// The intact documents of the database.
   private func storedVersions(_ documents: [Join.DocumentID]) -> [String: [UInt8]] {
     let found = try? reading { reading in documents.compactMap { try? reading.document($0.kind, $0.id) } }
     return Dictionary((found ?? []).map { ($0.blob, $0.bytes) }) { first, _ in first }
   }
 
-  /// Sends what the remote lacks; where somebody was faster, fetches and merges again.
+  /// Sends what the remote lacks; if someone else pushed first, fetches and merges again.
   private func send(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
     guard session.remote.isPushed, session.isIncluded, let url = session.url, let transport = session.transport else { return }
     let ledger = try ledger()
@@ -289,7 +289,7 @@ extension Workspace {
 }
 
 extension Join {
-  /// What could not be read, as it is shown to a person.
+  /// What could not be read, in words.
   fileprivate var failures: [Failure] {
     unreadable.map { Failure($0) }
   }

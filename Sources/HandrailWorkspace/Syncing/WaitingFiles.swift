@@ -3,9 +3,9 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// What waits at remotes, as they were last seen.
+  /// The files that wait at remotes, as of the last sync.
   func waitingFiles() throws(Failure) -> [WaitingFile] {
-    // Nearly always nothing does, and the history need not be opened to tell.
+    // Usually there are none, which is known without opening the history.
     guard try reading({ try $0.meta(.waiting) }) != nil else { return [] }
     let ledger = try ledger()
     let remotes = try settledRemotes()
@@ -19,14 +19,14 @@ extension Workspace {
     }
   }
 
-  /// Says what waits at remotes to whoever looks at the screens.
+  /// Reports what waits at remotes to people who look at the screens.
   public func noticeWaitingFiles() throws(Failure) {
     for file in try waitingFiles() { dependencies.notice(.waitingFile(file)) }
   }
 
   /// Notes after a sync whether anything waits.
   ///
-  /// - Parameter isWhole: whether every remote was looked at.
+  /// - Parameter isWhole: whether all remotes were synced.
   func noteWaiting(_ reports: [SyncReport], isWhole: Bool) throws(Failure) {
     let isWaiting = reports.contains { !$0.unreadable.isEmpty }
     guard isWaiting || isWhole, try reading({ try $0.meta(.waiting) != nil }) != isWaiting else { return }

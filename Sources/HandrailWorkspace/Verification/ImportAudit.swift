@@ -2,23 +2,23 @@ import HandrailCatalogue
 import HandrailExchange
 import HandrailModel
 
-/// What became of an audit's issues.
+/// The result of importing an audit.
 public struct AuditSummary: Sendable {
-  /// The verification lines that failed by it, as commands name them.
+  /// The names of the verification lines that it marked as failed.
   public var placed: [String] = []
-  /// How many wait in the inbox for a person to say where they belong.
+  /// The number of issues in the inbox that a person must assign.
   public var unplaced = 0
-  /// Screens with failed lines that nobody called implemented yet.
+  /// Screens with failed lines that are not marked as implemented yet.
   public var unbuilt: Set<String> = []
-  /// How many were recorded before, with the same build.
+  /// The number of issues already recorded for the same build.
   public var known = 0
-  /// How many the file had.
+  /// The number of issues in the file.
   public var issues = 0
 }
 
-/// The build that an audit looked at, and where it ran.
+/// The audited build, and where it ran.
 public struct AuditRun: Sendable {
-  /// The screen that was audited; where it is nil, each issue's own or the one screen that has such an element.
+  /// The audited screen; if nil, each issue's own or the only screen with such an element.
   public var screen: String?
   public var build: String?
   public var os: String?
@@ -33,7 +33,7 @@ public struct AuditRun: Sendable {
 }
 
 extension Workspace {
-  /// Brings in the issues of an audit's file.
+  /// Imports the issues of an audit file.
   public func importAudit(
     _ bytes: [UInt8], file: String, _ run: AuditRun, isDryRun: Bool
   ) throws(Failure) -> AuditSummary {
@@ -41,7 +41,7 @@ extension Workspace {
     return try importAudit(issues, run, isDryRun: isDryRun)
   }
 
-  /// Brings an audit's issues in as failed verification lines; what belongs to no one line stays in the inbox.
+  /// Records an audit's issues as failed verification lines; those without a single matching line go to the inbox.
   public func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
     var summary = AuditSummary()
     summary.issues = issues.count
@@ -73,14 +73,14 @@ extension Workspace {
 /// Finds the line that an issue belongs to.
 private struct AuditPlaces {
   let screens: [AuditIndex]
-  /// What tells recorded issues apart, by their document.
+  /// Identifies recorded issues, by document.
   private var known: [String: Set<String>] = [:]
 
   init(_ screens: [Screen]) {
     self.screens = screens.map(AuditIndex.init)
   }
 
-  /// The screen, and the line there, that an issue belongs to; nil where there is none, or more than one.
+  /// The screen and the line that an issue belongs to; nil if there is none or more than one.
   func place(_ issue: AuditIssue) -> (screen: Screen?, about: String?) {
     let candidates = screens.count > 1 && issue.screen != nil ? screens.filter { $0.screen.id == issue.screen } : screens
     var found: [(screen: Screen, element: Element)] = []
@@ -100,7 +100,7 @@ private struct AuditPlaces {
     return (found[0].screen, "\(rule)@\(found[0].element.id)")
   }
 
-  /// Notes an issue; false where the document has it already, wherever a person put it since.
+  /// Records an issue; false if the document already has it, even if a person has reassigned it since.
   mutating func note(_ fields: [(String, JSONValue)], in document: Document?, _ id: String) -> Bool {
     let compared = fields.map(\.0).filter { ![Field.about.name, Field.seenOn.name].contains($0) }
     func name(_ value: (String) -> JSONValue?) -> String {

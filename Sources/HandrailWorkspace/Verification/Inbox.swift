@@ -1,10 +1,10 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// An audit's issue that belongs to no line yet.
+/// An audit issue without a line.
 public struct InboxItem: Sendable {
   public let id: String
-  /// The screen that was audited; nil where that is not known either.
+  /// The audited screen; nil if that is unknown, too.
   public let screen: String?
   public let type, note, element: String
   public let build: String?
@@ -12,7 +12,7 @@ public struct InboxItem: Sendable {
 }
 
 extension Workspace {
-  /// Issues that a person must place or dismiss, the oldest first.
+  /// Issues that a person must assign or dismiss, the oldest first.
   public func inbox() throws(Failure) -> [InboxItem] {
     var items: [InboxItem] = []
     for id in try reading({ try $0.screensWithFailures() }) { items += try screen(id).records.unplaced(id) }
@@ -20,7 +20,7 @@ extension Workspace {
     return items.sorted { utf8Precedes($0.time + $0.id, $1.time + $1.id) }
   }
 
-  /// Says to which line an issue belongs: `RULE@SCREEN#ITEM`, or `RULE@SCREEN` for the screen itself.
+  /// Assigns an issue to a line: `RULE@SCREEN#ITEM`, or `RULE@SCREEN` for the screen itself.
   public func place(_ id: String, at text: String) throws(Failure) {
     let name = try FindingName(text)
     guard name.kind == .screen else {
@@ -46,7 +46,7 @@ extension Workspace {
     }
   }
 
-  /// Takes an issue out of the inbox with a reason; the record stays.
+  /// Removes an issue from the inbox with a reason; the record stays.
   public func dismiss(_ id: String, reason: String) throws(Failure) {
     guard !reason.isBlank else {
       throw Failure(.input(.missingReason))

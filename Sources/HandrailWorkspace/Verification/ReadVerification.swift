@@ -1,27 +1,27 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// A line of a screen's verification list, as a surface shows it.
+/// A line of a screen's verification list, for surfaces.
 public struct VerificationEntry: Sendable, Equatable {
-  /// How records name it.
+  /// Its name in records.
   public let about: String
   /// The item; empty for the screen itself.
   public let item: String
   public let method: CheckMethod
   public let methodTitle: Text
-  /// What must hold.
+  /// What must be true.
   public let text: Text
   public let state: VerificationLine.State
-  /// Who saw what, on which build; empty where nobody has.
+  /// Who saw what, on which build; empty if it has not been checked.
   public let result: String
   /// When, in UTC.
   public let at: String
-  /// The results that count, where there are several.
+  /// The results that count, if there are several.
   public let note: Text?
 }
 
 extension Workspace {
-  /// The verification list of a screen; empty until it is implemented, but for what was found already.
+  /// The verification list of a screen; until it is implemented, only what has already been found.
   public func verificationEntries(_ id: String) throws(Failure) -> [VerificationEntry] {
     Catalogue.verification(of: try screen(id)).map { line in
       let result = line.result.map { result in

@@ -30,14 +30,14 @@ extension Workspace {
   ///
   /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every line of the method
   ///   that fits, but those that passed on the same build.
-  /// - Returns: the lines as they stand now.
+  /// - Returns: the lines with their new results.
   public func verify(
     _ screens: String, about: String, _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
     try verify(screens, [about], method, result)
   }
 
-  /// The same for several lines at once, which one undo takes back.
+  /// The same for several lines at once, as one undo step.
   public func verify(
     _ screens: String, _ abouts: [String], _ method: Check.Method, _ result: VerificationResult
   ) throws(Failure) -> [VerificationLine] {
@@ -91,7 +91,7 @@ extension Workspace {
     return found
   }
 
-  /// The names of the lines that `about` means.
+  /// The names of the lines that `about` refers to.
   private func lines(
     _ about: String, _ method: Check.Method, _ result: VerificationResult, _ lines: [VerificationLine], _ screen: Screen
   ) throws(Failure) -> [String] {
