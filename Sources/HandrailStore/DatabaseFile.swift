@@ -14,7 +14,7 @@ struct DatabaseFile {
   /// A journal exists beside the database during a transaction, and after a program was killed in one.
   var hasJournal: Bool { Self.mode(path + "-journal") != nil }
 
-  /// Refuses anything but a plain file before it is opened: a link leads elsewhere, a pipe waits for ever. It also refuses what
+  /// Refuses anything but a plain file before it is opened: a link leads elsewhere, a pipe waits forever. It also refuses what
   /// Handrail never makes: a write-ahead log, or a journal of several databases, whose end names a file that SQLite would then
   /// delete.
   func requirePlainFiles() throws(StoreError) {

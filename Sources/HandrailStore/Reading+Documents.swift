@@ -210,7 +210,7 @@ extension Reading {
     return problems
   }
 
-  /// Tables with rows whose document is gone, for example after somebody deleted a row.
+  /// Tables with rows whose document is gone, for example after someone deleted a row.
   public func tablesWithoutDocuments() throws -> [String] {
     Set(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0["table"] as String }).sorted(by: utf8Precedes)
   }

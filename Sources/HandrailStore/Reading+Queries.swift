@@ -167,7 +167,7 @@ extension Reading {
     return parameters
   }
 
-  /// The role of somebody's latest signature; nil if they have not signed anything.
+  /// The role of someone's latest signature; nil if they have not signed anything.
   public func lastRole(of author: String) throws -> String? {
     try String.fetchOne(
       db,

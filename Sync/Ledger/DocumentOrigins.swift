@@ -25,7 +25,7 @@ struct DocumentOrigins {
   }
 
   /// How many changes to examine, how many parents per commit and how many versions per document: far more than a team makes in
-  /// years. What a remote sends must not keep a sync busy for ever.
+  /// years. What a remote sends must not keep a sync busy forever.
   private static let most = (changes: 2_000_000, parents: 16, versions: 64)
 
   init(_ ledger: Ledger, _ head: String, ours: String?, _ changes: [TreeChange], _ control: OperationControl) {

@@ -55,7 +55,7 @@ struct GitDirectory {
       let path = "\(folder)/\(name)"
       let heir = (try? String(contentsOfFile: path + "/owner", encoding: .utf8)).flatMap { pid_t($0) }
       guard let owner = heir ?? pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), owner > 0 else { continue }
-      // A child of ours stays known until somebody asks how it ended.
+      // A child of ours stays known until someone asks how it ended.
       let hasEnded = heir != nil && waitpid(owner, nil, WNOHANG) == owner
       if hasEnded || (kill(owner, 0) != 0 && errno == ESRCH) { try? FileManager.default.removeItem(atPath: path) }
     }

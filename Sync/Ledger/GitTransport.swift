@@ -131,7 +131,7 @@ private struct Git {
         throw failure.error
       }
       // An HTTP answer that ends within its headers looks like that of an empty repository, so ask again. If there is a branch
-      // after all, the answer was cut, or somebody has just created the branch.
+      // after all, the answer was cut, or someone has just created the branch.
       if try position(of: branch).isEmpty { return false }
     }
     throw failure.make(.connection(.lost(detail: failure.lastLine)))

@@ -15,7 +15,7 @@ public struct Join: Sendable {
   public let wentBack: Bool
   /// Files that they deleted but that a workspace cannot do without; these are kept.
   public var kept: [String] = []
-  /// Whether theirs has writes under our replica's name that ours does not: somebody else uses the name.
+  /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
 
   public struct DocumentID: Hashable, Sendable {

@@ -37,7 +37,7 @@ extension Ledger {
   }
 
   /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
-  /// leaves those documents as the remote has them, for somebody to mend. Our versions of them wait here until then.
+  /// leaves those documents as the remote has them, for someone to mend. Our versions of them wait here until then.
   ///
   /// - Returns: `theirs`, if it has everything else.
   public func offer(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {

@@ -123,13 +123,13 @@ extension LedgerError {
     case locked(detail: String)
     case otherOwner
     case damaged(detail: String)
-    /// The same for somebody else's repository, at `path`.
+    /// The same for someone else's repository, at `path`.
     case damagedElsewhere(detail: String, path: String)
     case notWritable(errno: Int32)
     case notSynced(errno: Int32)
   }
 
-  /// What is wrong with one of git's files in somebody else's repository.
+  /// What is wrong with one of git's files in someone else's repository.
   public enum FileFault: Equatable, Sendable {
     case tooLarge(bytes: Int64)
     case notRegular

@@ -3,9 +3,9 @@ import HandrailModel
 
 /// Checks made on the folder of a workspace's own history before it is opened: the folder may come from anybody.
 ///
-/// Somebody else's repository, in which links are fine, is checked by ``RegularFiles``.
+/// Someone else's repository, in which links are fine, is checked by ``RegularFiles``.
 public enum LedgerFolder {
-  /// The path of something that would make the history read or write elsewhere, or a reader wait for ever; nil if there is
+  /// The path of something that would make the history read or write elsewhere, or a reader wait forever; nil if there is
   /// nothing.
   ///
   /// That is: links, pipes and devices in place of git's files and folders, files by which git reads another repository, and

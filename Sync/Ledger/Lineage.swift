@@ -17,7 +17,7 @@ struct Lineage {
   private var looked = 0
 
   /// How many commits and changes to examine, and how many parents per commit: far more than a team makes in years. What a remote
-  /// sends must not keep a sync busy for ever.
+  /// sends must not keep a sync busy forever.
   private static let most = (looks: 2_000_000, parents: 16)
 
   /// - Parameters:

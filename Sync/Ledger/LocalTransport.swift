@@ -15,7 +15,7 @@ import HandrailModel
 /// Here the other repository is opened, the objects are copied, and its ref is moved only if it has not moved since it was read.
 ///
 /// Whatever else git would do there is left to git: if the repository has hooks or rules for what it receives, is shared by a
-/// group, has a format that libgit2 does not know, or belongs to somebody else.
+/// group, has a format that libgit2 does not know, or belongs to someone else.
 public struct LocalTransport: Transport {
   private let git: GitTransport
 

@@ -4,9 +4,9 @@ import HandrailModel
 struct PushReport {
   enum Verdict {
     case moved
-    /// Somebody else moved the branch before we tried.
+    /// Someone else moved the branch before we tried.
     case late
-    /// The branch moved while we pushed: by somebody else, or by ourselves, since curl repeats a request if no answer arrives.
+    /// The branch moved while we pushed: by someone else, or by ourselves, since curl repeats a request if no answer arrives.
     case overtaken
     case failed(LedgerError)
     /// The connection broke or fell silent when the change may already have been applied.

@@ -8,7 +8,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Checks the files in somebody else's repository that libgit2 opens by name before it does: it would wait for ever for the other
+/// Checks the files in someone else's repository that libgit2 opens by name before it does: it would wait forever for the other
 /// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
 enum RegularFiles {
   /// Files in a repository's folder, with the maximum size of each.
@@ -18,7 +18,7 @@ enum RegularFiles {
     ("objects/info/commit-graph", Int.max), ("objects/pack/multi-pack-index", Int.max),
   ]
 
-  /// Checks somebody else's repository at `path`, bare or with a work tree, before `branch` is read or written there.
+  /// Checks someone else's repository at `path`, bare or with a work tree, before `branch` is read or written there.
   ///
   /// - Returns: Its folder, which contains the configuration and the branches.
   static func check(foreign path: String, branch: String) throws(LedgerError) -> String {

@@ -2,7 +2,7 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
-/// What somebody else's repository on this machine makes git do besides moving a branch. It is only looked for here, never
+/// What someone else's repository on this machine makes git do besides moving a branch. It is only looked for here, never
 /// carried out.
 enum RepositoryRules {
   /// The git service that a repository offers to others.

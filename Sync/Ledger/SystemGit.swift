@@ -12,7 +12,7 @@ public enum SystemGit {
 
   /// The password that the person's credential helpers have for an address, without prompting; nil if they have none.
   ///
-  /// Run outside any repository: the configuration of the current one could name somebody else's program.
+  /// Run outside any repository: the configuration of the current one could name someone else's program.
   public static func password(for address: String, environment: [String: String]) -> String? {
     let question = Array("url=\(address)\n\n".utf8)
     guard let git = GitProcess(environment: environment),

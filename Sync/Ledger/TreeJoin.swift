@@ -156,7 +156,7 @@ struct TreeJoin {
     var read: Document.Reading
     do {
       read = try Document.read(bytes)
-      // The values of an item that somebody deleted from the file are kept beneath the removal, for whoever restores it.
+      // The values of an item that someone deleted from the file are kept beneath the removal, for whoever restores it.
       if read.document.lacksValues, !read.isIntact,
         let whole = try? origins.completed(read.document, at: path, until: { !$0.lacksValues })
       {
@@ -182,7 +182,7 @@ struct TreeJoin {
 }
 
 extension TreeJoin {
-  /// Accepts a document that somebody put outside its place, such as `screens/extra.json`: as a new one, or as a version of the
+  /// Accepts a document that someone put outside its place, such as `screens/extra.json`: as a new one, or as a version of the
   /// one that it names. It moves to its place.
   mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
     guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }

@@ -39,7 +39,7 @@ public enum Merge {
   ///
   /// It replaces what `base` had seen, and values that are still as they were there; what was written since stays beside it as a
   /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover everything that this
-  /// replica wrote meanwhile. A removal replaces nothing that somebody has worked on since: item and removal are kept side by
+  /// replica wrote meanwhile. A removal replaces nothing that someone has worked on since: item and removal are kept side by
   /// side.
   ///
   /// - Parameter isKnown: Tells which writes count as seen by the change although `base` does not have them: those of its author.

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Merge {
-  /// `document` with what an older version of it says about the items that somebody has deleted from its file since. All of it is
+  /// `document` with what an older version of it says about the items that someone has deleted from its file since. All of it is
   /// kept beneath the removal, for whoever restores the item.
   ///
   /// For a field whose value was deleted with its item, the older version has the same write, or an earlier hand edit: whoever

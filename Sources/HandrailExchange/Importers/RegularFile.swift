@@ -8,7 +8,7 @@ public enum RegularFile {
 
   /// The bytes of the file at `path`; nil if it does not exist or may not be read.
   public static func read(_ path: String, most: Int = most) throws(ExchangeError) -> [UInt8]? {
-    // Opening a pipe would block until somebody writes to it.
+    // Opening a pipe would block until someone writes to it.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else {
       // A socket cannot be opened at all.

@@ -15,7 +15,7 @@ extension Document {
     /// Values of all fields, including conflicting ones. A single field may have all of them: every command in a workspace that
     /// did not see the others leaves its own birth.
     public static let values = 250_000
-    /// Replicas and hand edits that the context names. Each job that starts from a clone adds one for ever, since nothing that
+    /// Replicas and hand edits that the context names. Each job that starts from a clone adds one forever, since nothing that
     /// still covers a value may go; so the limit is what fits into a document's size.
     public static let replicas = 1_000_000
     /// The length of a position in the reading order.

@@ -90,7 +90,7 @@ extension Document {
 
   public func keys(in collection: Collection) -> [ItemKey] { keys(in: collection.rawValue) }
 
-  /// Whether values are missing because somebody deleted them from the file together with their item.
+  /// Whether values are missing because someone deleted them from the file together with their item.
   public var lacksValues: Bool {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }

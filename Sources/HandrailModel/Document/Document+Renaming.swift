@@ -1,7 +1,7 @@
 extension Document {
   /// The document with the writes of `old` above `number` reassigned to `name`, a replica that has not written anything yet.
   ///
-  /// For a replica whose name somebody else uses too: its writes then count beside theirs, instead of being covered by them.
+  /// For a replica whose name someone else uses too: its writes then count beside theirs, instead of being covered by them.
   public func renaming(_ old: String, above number: UInt64, to name: String) -> Document {
     var result = self
     var highest = context.highest

@@ -4,7 +4,7 @@ struct PathTable {
   let paths: [FieldPath]
   /// The rank of each in the order in which nested objects are written, which is that of the steps.
   let ranks: [Int]
-  /// The other paths above each one; empty unless somebody wrote a value by hand in place of an object.
+  /// The other paths above each one; empty unless someone wrote a value by hand in place of an object.
   let above: [[Int]]
   /// Where the birth would be among the paths.
   let placeOfBirth: Int

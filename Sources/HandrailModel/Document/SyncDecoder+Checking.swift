@@ -42,7 +42,7 @@ extension SyncDecoder {
     guard tape.nodes[node].kind == kind else { throw malformed(part, node) }
   }
 
-  /// Every write must be one that the document includes: a merge would drop any other, or treat it as new for ever.
+  /// Every write must be one that the document includes: a merge would drop any other, or treat it as new forever.
   private func checkDots(_ node: Int) throws(ModelError) {
     try require(.array, node, "dots")
     for (index, entry) in tape.elements(of: node).enumerated() {

@@ -73,7 +73,7 @@ extension Document {
     for (dot, stamp) in new where stamps[dot] == nil { stamps[dot] = stamp }
   }
 
-  /// Removes the document as if somebody had deleted its file.
+  /// Removes the document as if someone had deleted its file.
   ///
   /// - Returns: The write, the same on every machine; nil if the document is removed already.
   public mutating func removeByHand() -> Dot? {

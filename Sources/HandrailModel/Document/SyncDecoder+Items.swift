@@ -17,7 +17,7 @@ extension SyncDecoder {
       registers.merge(try additions(key, registers, line, isBirthKnown: isBirthKnown))
     }
     if !isRemoved, key != .root, let births = registers[.birth], births.allSatisfy(\.value.isNull) {
-      // A removed item is in the file again: somebody restored it by hand.
+      // A removed item is in the file again: someone restored it by hand.
       let back = handEdit(key, .birth, .string("again"), replacing: births.map(\.dot))
       registers[.birth] = [Version(back.dot, .string(back.dot.text))]
     }

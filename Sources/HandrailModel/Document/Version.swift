@@ -17,7 +17,7 @@ public struct Version: Hashable, Sendable {
     self.init(dot, .null, .ofNothing)
   }
 
-  /// Whether the value is missing because somebody deleted it from the file together with its item. It reads as cleared; a merge
+  /// Whether the value is missing because someone deleted it from the file together with its item. It reads as cleared; a merge
   /// with a copy that still has the value under this dot restores it beneath the removal.
   public var isWithdrawn: Bool { marks == .ofNothing }
 

@@ -34,7 +34,7 @@ public enum Kana {
     return result
   }
 
-  /// The syllables that somebody means by typing Latin letters, in any convention: `shomei` and `syomei` are `ショメイ`. A final
+  /// The syllables that someone means by typing Latin letters, in any convention: `shomei` and `syomei` are `ショメイ`. A final
   /// consonant, whose vowel is still to be typed, is left out. nil if the letters are not syllables.
   public static func typed(_ letters: String) -> String? {
     var rest = letters.lowercased()[...]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recognises texts that say nothing: blanks, characters without a shape, and the words that a tool inserts until somebody writes
+/// Recognises texts that say nothing: blanks, characters without a shape, and the words that a tool inserts until someone writes
 /// their own.
 public enum PlaceholderText {
   /// - Parameter kind: The kind of element that has the text: “Title” is a tool's word on a text, and a good label for a text

@@ -30,7 +30,7 @@ extension Screen {
   private static let form = "2."
 
   /// A picture shows what is recorded elsewhere too; redrawn, it has other bytes although nothing else may have changed. How a
-  /// layer is named or built decides nothing: what follows from it is recorded when somebody confirms it.
+  /// layer is named or built decides nothing: what follows from it is recorded when someone confirms it.
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
     .componentDescription, .variant, .textProperty, .reactions, .containerName, .underlined, .innerText, .innerName,

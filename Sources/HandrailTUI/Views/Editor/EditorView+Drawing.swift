@@ -65,7 +65,7 @@ extension EditorView {
     return min(widest, area.width * (hasText && area.width >= 60 ? 2 : 3) / 5)
   }
 
-  /// How many rows a part's own value takes, and below it what somebody else wrote meanwhile.
+  /// How many rows a part's own value takes, and below it what someone else wrote meanwhile.
   private func rows(_ index: Int, _ label: Int, _ all: Int, _ context: RenderContext) -> (own: Int, theirs: [String], count: Int)
   {
     let part = parts[index]

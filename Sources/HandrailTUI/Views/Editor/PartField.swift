@@ -7,7 +7,7 @@ struct PartField: Sendable, Equatable {
   private(set) var field: TextField
   /// What is recorded, as far as is known.
   private(set) var recorded: String
-  /// What somebody else recorded while the editor was open; nil where nobody did.
+  /// What someone else recorded while the editor was open; nil where nobody did.
   private(set) var theirs: String?
 
   init(_ part: AnswerForm.Part) {
@@ -115,7 +115,7 @@ struct PartField: Sendable, Equatable {
   /// The value as it is shown where it is not typed.
   func shown(_ context: RenderContext) -> String { words(value, context) }
 
-  /// What somebody else recorded meanwhile, in words; nil where nobody did.
+  /// What someone else recorded meanwhile, in words; nil where nobody did.
   func theirWords(_ context: RenderContext) -> String? {
     theirs.map { $0.isEmpty ? context.say(Text(en: "nothing", ja: "なし")) : words($0, context) }
   }

@@ -13,7 +13,7 @@ struct OrderView: ListView {
   private(set) var hasMoved = false
   /// Whether what stands here is the natural order, which is recorded as such.
   private(set) var isNatural = false
-  /// The order that somebody else made while items were being moved here; nil where nobody did.
+  /// The order that someone else made while items were being moved here; nil where nobody did.
   private(set) var theirs: [ScreenSheet.Item]?
   /// As it was read last.
   private var standing: [String] = []
@@ -61,7 +61,7 @@ struct OrderView: ListView {
     let now = Self.movable(sheet.items)
     let ids = now.map(\.id)
     defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
-    // What one has moved is not moved back by what somebody else does elsewhere.
+    // What one has moved is not moved back by what someone else does elsewhere.
     guard hasMoved, let own = items else {
       (items, isNatural) = (now, false)
       return
