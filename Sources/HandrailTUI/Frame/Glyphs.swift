@@ -31,7 +31,7 @@ struct Glyphs: Sequence, IteratorProtocol {
       switch width {
       case .none: continue
       case .harmful: return Glyph(text: "\u{FFFD}", width: 1)
-      // A mark with nothing beneath it gets a space of its own.
+      // A mark without a base gets a space.
       case .mark: return glyph(on: " \(scalar)", 1)
       case .columns(let count): return glyph(on: String(Character(scalar)), count)
       }

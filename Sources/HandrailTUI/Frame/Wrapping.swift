@@ -12,10 +12,10 @@ enum Wrapping {
     return all.prefix(most - 1) + [all[most - 1] + more]
   }
 
-  /// Where lines of Japanese may not begin.
+  /// Characters that must not begin a line in Japanese.
   private static let neverFirst = Set("、。，．・：；？！）」』】〕〉》ー々,.:;?!)]}…")
 
-  /// Where they may not end.
+  /// Characters that must not end one.
   private static let neverLast = Set("（「『【〔〈《([{")
 
   private static func wrap(_ text: String, _ width: Int) -> [String] {

@@ -1,24 +1,24 @@
-/// What was said of a view, so that it is not said again.
+/// What was announced of a view, so that it is not repeated.
 struct AnnouncedState {
   var heading: String
   var speech: Speech
-  /// By what the rows had been chosen and put in order.
+  /// What the rows were filtered and sorted by.
   var arrangement: String
-  /// The first row that was read out.
+  /// The first row that was read aloud.
   var start: Int
 
-  /// How a list differs from what was announced of it.
+  /// How a list differs from its announcement.
   enum Difference: Equatable {
-    /// Nothing, or one row went elsewhere, which was announced already.
+    /// Nothing, or one row moved, which was already announced.
     case none
-    /// These rows say something else.
+    /// These rows changed.
     case rows([Int])
-    /// Rows went and came, so that those after them have other numbers.
+    /// Rows were added or removed, so later rows have new numbers.
     case shifted(gone: [String], new: [Int])
     case all
   }
 
-  /// More changed rows are not picked out; the list is read.
+  /// If more rows than this changed, the whole list is read.
   private static let most = 3
 
   static func difference(_ old: [Speech.Choice], _ new: [Speech.Choice], isOrdering: Bool = false) -> Difference {
@@ -34,7 +34,7 @@ struct AnnouncedState {
       return rows.count <= most ? .rows(rows) : .all
     }
     guard gone.count <= most, came.count <= most else { return .all }
-    // What says something else now is still there.
+    // A row whose text changed is not gone.
     return .shifted(
       gone: gone.filter { old in !came.contains { $0.identity == old.identity } }.map(\.name), new: Array(came.indices))
   }

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 
 extension Linear {
-  /// Takes a line: a text that was asked for, a command, a number, words that narrow a list.
+  /// Handles a line: requested text, a command, a number, or words that filter a list.
   mutating func answer(_ line: String, _ speech: Speech) {
     let word = line.narrowed.trimmed
     if word == "\u{1B}" { return command("Esc") }
@@ -67,7 +67,7 @@ extension Linear {
     }
   }
 
-  /// What was typed where a text is asked for. A text that begins with a colon is typed with two.
+  /// The line as requested text. A text that begins with a colon is typed with two.
   private mutating func text(_ line: String, _ word: String, _ asks: Speech.Asks) {
     if line.hasPrefix("::") { return type(String(line.dropFirst())) }
     if let name = word.dropping(":")?.trimmed, line.hasPrefix(":") || action(name) != nil {
@@ -82,7 +82,7 @@ extension Linear {
 
   private mutating func type(_ text: String) { change { view, app in view.typed(text, &app) } }
 
-  /// The actions of a place with leaving, undoing and help, which work wherever one is.
+  /// The actions of a place, and quitting, undo and help, which work everywhere.
   static func actions(_ actions: [Action]) -> [Action] {
     let always: Set<String> = ["anywhere.leave", "anywhere.undo", "anywhere.help"]
     return actions + Action.anywhere.filter { action in always.contains(action.id) && !actions.contains { $0.id == action.id } }
@@ -131,6 +131,6 @@ extension Linear {
 }
 
 extension String {
-  /// Whether it is what the key of the hyphen gives alone, whatever the input method makes of it.
+  /// Whether it is what the hyphen key produces alone, in any input method.
   fileprivate var isHyphen: Bool { ["-", "ー", "−", "‐", "–"].contains { sameBytes($0, self) } }
 }

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Linear {
-  /// Says what a line came to beyond the message of what was written.
+  /// Announces the effect of a line in addition to the message about what was written.
   mutating func announceOutcome(since before: [any View]) {
     var sentences: [String] = []
     app.change { view, app in sentences = view.outcome(since: before, &app) }

@@ -1,10 +1,10 @@
 import HandrailModel
 
 extension Linear {
-  /// Rows that are read out at once.
+  /// The number of rows read aloud at once.
   static let page = 20
 
-  /// Says where one is and what can be chosen, as far as it was not announced yet.
+  /// Announces the current view and its choices, unless they were already announced.
   mutating func announce() -> Speech {
     let isAsked = wantsAll
     wantsAll = false
@@ -48,7 +48,7 @@ extension Linear {
     let count = now.speech.choices.count
     guard isSame, count > 0 else {
       lines.write(heading)
-      // An empty place says again what can be done.
+      // An empty view repeats the available actions.
       if isSame { for line in now.speech.lines where !line.isEmpty { lines.write(line.sanitized) } }
       return
     }
@@ -99,7 +99,7 @@ extension Linear {
     for line in speech.rest { lines.write(line.sanitized) }
   }
 
-  /// What is asked, and what Return alone gives.
+  /// The prompt, and the default for Return alone.
   private func announceQuestion(_ speech: Speech) {
     if let asks = speech.asks {
       lines.write("\(asks.prompt):".sanitized)
@@ -118,7 +118,7 @@ extension Linear {
     }
   }
 
-  /// The page that has the row that one is on.
+  /// The page with the selected row.
   private func firstStart(_ speech: Speech) -> Int {
     // What is chosen last of all, such as “none”, is not where one begins to read.
     let standard = speech.standard.map { $0 == speech.choices.count - 1 ? 0 : $0 }
@@ -128,7 +128,7 @@ extension Linear {
 
   private func lastStart(_ speech: Speech) -> Int { max(0, speech.choices.count - 1) / Self.page * Self.page }
 
-  /// Reads the next page or the one before; its first row is what Return alone chooses then.
+  /// Reads the next or previous page, whose first row becomes the default for Return alone.
   mutating func turnPage(_ by: Int) {
     guard var now = announced.last ?? nil else { return }
     let next = now.start + by * Self.page

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// A view as linear mode says it.
+/// What linear mode says of a view.
 struct Speech: Sendable, Equatable {
-  /// What is asked, where one view asks several things after each other.
+  /// Identifies the prompt, if a view has several in a row.
   var question = ""
   /// Sentences, before the choices.
   var lines: [String] = []
@@ -10,9 +10,9 @@ struct Speech: Sendable, Equatable {
   var choices: [Choice] = []
   /// Sentences after the choices.
   var rest: [String] = []
-  /// What Return alone chooses; nil where it chooses nothing.
+  /// The default for Return alone; nil for none.
   var standard: Int?
-  /// A text that is asked for in place of a number.
+  /// A request for text instead of a number.
   var asks: Asks?
   /// Whether choosing puts in and takes out: the row says then what became of it.
   var isToggling = false
@@ -20,11 +20,11 @@ struct Speech: Sendable, Equatable {
   var isOrdering = false
 
   struct Choice: Sendable, Equatable {
-    /// As it is read out in the list.
+    /// The text in the list.
     var text: String
-    /// As it is said back and proposed.
+    /// The text when it is confirmed or proposed.
     var name: String
-    /// What it stands for, whatever is said of it.
+    /// Its identity, independent of its text.
     var identity: String
 
     init(_ text: String, name: String? = nil, identity: String? = nil) {
@@ -36,7 +36,7 @@ struct Speech: Sendable, Equatable {
     var prompt: String
     /// Return alone keeps it.
     var standing = ""
-    /// Whether `standing` is a proposal, and nothing that is recorded.
+    /// Whether `standing` is a proposal instead of a recorded value.
     var isProposed = false
   }
 
@@ -55,7 +55,7 @@ extension RenderContext {
     }
   }
 
-  /// With a pause where only room stands between two things.
+  /// With a pause where there is only space between two things.
   func paused(_ text: String) -> String { text.replacing("  ", with: language == .ja ? "、" : ", ") }
 
   /// A line of spans in words: without the signs that say the same, and without the room between them.
@@ -83,7 +83,7 @@ extension RenderContext {
 }
 
 extension Row.Piece {
-  /// As linear mode says it; nil where it says nothing.
+  /// The text that linear mode says; nil for nothing.
   func spoken(_ context: RenderContext) -> String? {
     let text = (said ?? context.withoutSymbol(self.text, style)).sanitized.trimmed
     guard !text.isEmpty, isSaid else { return nil }
@@ -122,7 +122,7 @@ extension ListView {
     var speech = Speech(lines: summary(context).map(context.words))
     if rowCount == 0 { speech.lines.append(empty(context)) }
     speech.choices = (0..<rowCount).map { index in
-      // A number is no more than a place.
+      // A number is only a position.
       let identity = identity(index)
       return Speech.Choice(
         spoken(index, context), name: name(index, context), identity: identity == String(index) ? nil : identity)

@@ -2,12 +2,12 @@ import HandrailModel
 import HandrailSession
 
 extension Text {
-  /// What a filter looks through: people may write either.
+  /// The texts that a filter searches, in either language.
   var both: String { "\(en) \(ja)" }
 }
 
 extension FindingDetail {
-  /// What a row says of it, for a filter.
+  /// The text of a row, for a filter.
   var words: String { "\(name) \(title.both) \(level.name.both) \(status.name.both) \(sentence)" }
 }
 
@@ -15,10 +15,10 @@ extension Conflict {
   var words: String { "\(target) \(path) " + sides.map { "\($0.value ?? "") \($0.author)" }.joined(separator: " ") }
 }
 
-/// A list that words narrow down.
+/// A list that can be filtered by words.
 protocol Filterable: ListView {
   var filter: String { get set }
-  /// The filter is another one: where the store looks for its words, it is read again.
+  /// Called when the filter changes: rereads if the store does the filtering.
   mutating func filtered(_ app: inout App)
 }
 

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// How lists look at every size: beside each other where it is wide, else below.
+/// The layout of lists at every size: list and words side by side if there is room, else one below the other.
 enum ListLayout {
-  /// Columns from which words stand beside the list.
+  /// The width from which words are next to the list.
   static let wide = 110
 
   static func draw(_ view: some ListView, into frame: inout Frame, _ area: Area, _ context: RenderContext) {
@@ -14,7 +14,7 @@ enum ListLayout {
     let detail = view.detail(context)
     if view.prefersPicture, let picture = view.picture, area.width < wide {
       guard area.width >= 60 else {
-        // What has no frame of its own, such as the screen, is nowhere in it.
+        // Anything without a frame, such as the screen itself, is not in it.
         frame.cursor = (area.row, area.column)
         return picture.draw(into: &frame, area, context)
       }
@@ -39,9 +39,9 @@ enum ListLayout {
     }
   }
 
-  /// One line above the list; where it is too long, two.
+  /// One line above the list, or two if it is too long.
   ///
-  /// - Returns: what is left of the area.
+  /// - Returns: the rest of the area.
   private static func drawSummary(_ line: [Span], into frame: inout Frame, _ area: Area, _ context: RenderContext) -> Area {
     let isLong = line.reduce(0) { $0 + Columns.count($1.text) } > area.width
     guard isLong, line.count == 1, area.height > 9 else {
@@ -54,7 +54,7 @@ enum ListLayout {
     return area.cut(top: lines.count).rest
   }
 
-  /// Names over the columns: those of one line stand beside the last line of the others.
+  /// Column headings, aligned at their last lines.
   ///
   /// - Returns: what is left of the area.
   private static func drawHeader(_ header: Row, into frame: inout Frame, _ area: Area, _ context: RenderContext) -> Area {
@@ -81,7 +81,7 @@ enum ListLayout {
     return (list, detail)
   }
 
-  /// The first row that is shown, so that the selected one stands in the middle where it can.
+  /// The first visible row, chosen so that the selected one is in the middle if possible.
   static func first(_ selected: Int, _ count: Int, height: Int) -> Int {
     max(0, min(selected - height / 2, count - height))
   }
@@ -127,7 +127,7 @@ enum ListLayout {
     frame.cursor = (area.row, area.column)
   }
 
-  /// The line between the list and what stands beside or below it.
+  /// The line between the list and whatever is beside or below it.
   private static func border(_ area: Area, into frame: inout Frame, _ context: RenderContext) -> Area {
     if area.column > 0 {
       for row in 0..<area.height { frame.put(context.symbols.down, .border, in: area, row: row) }
@@ -137,11 +137,11 @@ enum ListLayout {
     return area.cut(top: 1).rest
   }
 
-  /// Spans are paragraphs: each begins a line of its own.
+  /// Each span is a paragraph and begins a new line.
   static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     let lines = detail.flatMap { $0.lines(area.width) }
     let isCut = lines.count > area.height
-    // In a few rows every one is needed for words.
+    // If there are only a few rows, words need all of them.
     let room = isCut && area.height > 3 ? area.height - 1 : area.height
     for (row, line) in lines.prefix(max(0, room)).enumerated() { frame.put(line, in: area, row: row) }
     guard isCut, area.height > 0 else { return }

@@ -1,26 +1,26 @@
 import HandrailModel
 
-/// A row of a list, as it is drawn and as it is said.
+/// A row of a list, as drawn and as spoken.
 struct Row: Sendable, Equatable {
   var depth = 0
   var pieces: [Piece] = []
 
-  /// A column, with the heading under which linear mode says it; an empty heading says the text alone.
+  /// A column, with the heading that linear mode says before it; without one, only the text is said.
   struct Piece: Sendable, Equatable {
     var heading: Text
     var text: String
     var style = Style.plain
-    /// Columns it takes; 0 for as many as the text has.
+    /// Its width; 0 for that of the text.
     var width = 0
-    /// Drawn only where the list is at least so wide; said in any case.
+    /// Drawn only if the list is at least this wide, but always spoken.
     var from = 0
-    /// Left out, with all that follows, where there is no room for all of it.
+    /// Omitted, with all that follows, if it does not fit completely.
     var isWhole = false
     /// False where a sentence for each column would be too many; the words about the row say it too.
     var isSaid = true
-    /// What linear mode says in place of a text that is a sign or a number alone.
+    /// What linear mode says instead of a text that is only a sign or a number.
     var said: String?
-    /// A colour in place of the text.
+    /// A colour instead of the text.
     var swatch: Swatch?
   }
 }
@@ -50,31 +50,31 @@ protocol ListView: View {
   func row(_ index: Int, _ context: RenderContext) -> Row
   /// Lines above the list.
   func summary(_ context: RenderContext) -> [[Span]]
-  /// About the selected row.
+  /// Words about the selected row.
   func detail(_ context: RenderContext) -> [Span]
-  /// What to do next where there are no rows.
+  /// What to do next if there are no rows.
   func empty(_ context: RenderContext) -> String
-  /// Names over the columns, where there is room for them; a name may have several lines.
+  /// Column headings, shown if there is room; they may have several lines.
   func header(_ context: RenderContext) -> Row?
-  /// Whether the rows mean nothing without them, however little room there is.
+  /// Whether the rows are meaningless without headings, even in little room.
   var needsHeader: Bool { get }
-  /// Whether the rows need the whole width, so that the words always stand below.
+  /// Whether the rows need the whole width, so that the words are always below.
   var isTable: Bool { get }
-  /// A picture beside the words.
+  /// A picture next to the words.
   var picture: Miniature? { get }
-  /// Whether the picture stands in place of the words where there is no room for both.
+  /// Whether the picture replaces the words if there is no room for both.
   var prefersPicture: Bool { get }
   /// What Enter does.
   mutating func open(_ app: inout App)
-  /// A row as linear mode says it: `Header: value`, one after the other, and what else is known of it.
+  /// A row as linear mode says it: `Header: value` for each column, then other details.
   func spoken(_ index: Int, _ context: RenderContext) -> String
-  /// What a row is called where it is not said in full.
+  /// The short name of a row.
   func name(_ index: Int, _ context: RenderContext) -> String
-  /// What linear mode says of a row beyond its columns: sentences.
+  /// Sentences that linear mode adds to a row.
   func more(_ index: Int, _ context: RenderContext) -> [String]
-  /// By what the rows were chosen and put in order: another one makes another list.
+  /// What the rows were filtered and sorted by; a change makes a new list.
   var arrangement: String { get }
-  /// What a row stands for, wherever it stands.
+  /// The identity of a row, independent of its position.
   func identity(_ index: Int) -> String
 }
 
@@ -89,7 +89,7 @@ extension ListView {
 
   func identity(_ index: Int) -> String { String(index) }
 
-  /// Changes the rows, and stays on what was selected where it is still among them.
+  /// Changes the rows, keeping the selection if it is still among them.
   mutating func preserveSelection(_ change: (inout Self) -> Void) {
     let before = selected < rowCount ? identity(selected) : nil
     change(&self)

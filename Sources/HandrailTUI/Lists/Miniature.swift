@@ -4,10 +4,10 @@ import HandrailSession
 /// The layout of a screen, drawn small from the items' frames, with their numbers in reading order.
 struct Miniature {
   let items: [ScreenSheet.Item]
-  /// The item that one is on.
+  /// The selected item.
   let chosen: String?
 
-  /// Nil where no item has a frame.
+  /// Nil if no item has a frame.
   init?(_ sheet: ScreenSheet?, chosen: String?) {
     guard let sheet, sheet.items.contains(where: { $0.frame != nil }) else { return nil }
     (items, self.chosen) = (sheet.items, chosen)
@@ -30,7 +30,7 @@ struct Miniature {
       let place = cells(box.frame, bounds, scale, area)
       outline(place, into: &frame, context)
     }
-    // The one that one is on always has its number; of others that fall on each other the smaller keep theirs, in reading order.
+    // The selected item always keeps its number; of overlapping others, the smaller ones keep theirs, in reading order.
     let numbered = boxes.reversed().filter { $0.item.id == chosen } + boxes.reversed().filter { $0.item.id != chosen }
     var taken = Set<[Int]>()
     for box in numbered {
@@ -46,7 +46,7 @@ struct Miniature {
     }
   }
 
-  /// Where in its box a number can stand: in the corner, else further on.
+  /// The places for a number in its box: the corner first.
   private func candidateAreas(_ place: Area, _ inset: Int, _ width: Int) -> [Area] {
     let rows = place.row + inset..<max(place.row + inset + 1, place.row + place.height - inset)
     let columns = place.column + inset..<max(place.column + inset + 1, place.column + place.width - inset - width + 1)
@@ -83,7 +83,7 @@ struct Miniature {
     }
   }
 
-  /// The same in words, in reading order.
+  /// The same as text, in reading order.
   func sentences(_ context: RenderContext) -> [String] {
     items.compactMap { item in
       guard let frame = item.frame, let number = item.number else { return nil }

@@ -1,18 +1,18 @@
 import HandrailModel
 import HandrailSession
 
-/// A list in which typing finds: letters go into the query, and the rows that have its words stay.
+/// A list with a search: letters go into the query, and only matching rows stay.
 protocol Searched: ListView {
   var query: TextField { get set }
-  /// Other words are looked for: where the store finds them, they are asked for.
+  /// Called when the query changes: rereads if the store does the searching.
   mutating func searched(_ app: inout App)
 }
 
 extension Searched {
-  /// What is looked for, made once for all the rows.
+  /// The search terms, parsed once for all rows.
   var words: SearchWords { SearchWords(query.text) }
 
-  /// The query; `hint` where nothing is typed yet.
+  /// The query, or `hint` if it is empty.
   func queryLine(_ context: RenderContext, hint: Text) -> [[Span]] {
     query.text.isEmpty
       ? [[Span(context.say(hint), .dim)]]

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Events that other threads leave for the one that paints.
+/// Events from other threads for the one that paints.
 final class Mailbox: Sendable {
   /// An event, with the effect that it came of.
   struct Delivery: Sendable {
@@ -15,12 +15,12 @@ final class Mailbox: Sendable {
   /// Called after each event that was left.
   private let wake = Locked<@Sendable () -> Void>({})
 
-  /// Tells whom to wake.
+  /// Sets the function that wakes the painting thread.
   func connect(_ wake: @escaping @Sendable () -> Void) { self.wake.set(wake) }
 
   func put(_ event: Event, of effect: Effect? = nil) {
     deliveries.withLock { deliveries in
-      // Only the last line of progress is of interest.
+      // Only the last progress event matters.
       switch (event, deliveries.last?.event) {
       case (.syncProgress, .syncProgress?), (.importProgress, .importProgress?): deliveries.removeLast()
       default: break
@@ -37,13 +37,13 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Whether the sync that runs is to end.
+  /// Whether to cancel the running sync.
   var isCancelled: Bool {
     get { cancelled.current }
     set { cancelled.set(newValue) }
   }
 
-  /// Whether the import that runs is to end.
+  /// Whether to cancel the running import.
   var isImportCancelled: Bool {
     get { importCancelled.current }
     set { importCancelled.set(newValue) }

@@ -1,10 +1,10 @@
-/// Makes Unicode scalars of bytes that come one by one, as they are typed or pasted.
+/// Decodes Unicode scalars from bytes that arrive one by one, as they are typed or pasted.
 ///
-/// What is no UTF-8 becomes U+FFFD, and all that follows is read as it is.
+/// Bytes that are not UTF-8 become U+FFFD; what follows is read normally.
 struct ScalarReader {
   private var begun: [UInt8] = []
 
-  /// Whether a scalar has begun whose last bytes have not come yet.
+  /// Whether a scalar is incomplete.
   var isWaiting: Bool { !begun.isEmpty }
 
   /// The scalars that are whole, or broken, with this byte.
@@ -21,7 +21,7 @@ struct ScalarReader {
     return Array(String(decoding: begun, as: UTF8.self).unicodeScalars)
   }
 
-  /// What has begun and never came to its end.
+  /// The incomplete scalar at the end.
   mutating func flush() -> [Unicode.Scalar] {
     defer { begun = [] }
     return isWaiting ? [Self.replacement] : []

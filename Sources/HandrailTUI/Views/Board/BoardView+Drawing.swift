@@ -4,7 +4,7 @@ import HandrailSession
 extension BoardView {
   var isTable: Bool { true }
 
-  /// Numbers under no name say nothing.
+  /// Numbers without headings are meaningless.
   var needsHeader: Bool { showsFamilies }
 
   /// The families' names, over their columns.
@@ -38,7 +38,7 @@ extension BoardView {
         heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad,
         width: showsFamilies && context.language == .en ? 8 : 6),
     ]
-    // The words about the row say it too.
+    // The words about the row have it, too.
     let (status, questions) = (entry.status, entry.status.openQuestions)
     if let mark = marks.piece(status.signatures, questions: questions, isSaid: false, context) { pieces.append(mark) }
     pieces.append(
@@ -77,7 +77,7 @@ extension BoardView {
     for family in totals.indices where totals[family] > 0 {
       pieces.append(number(entry.counts[family], family, from: 150, context))
     }
-    // The heading stands over the titles of other rows, whether this one has its own or not.
+    // The heading is for the titles of all rows, even if this one has none.
     pieces.append(
       Row.Piece(heading: Text(en: "Title", ja: "タイトル"), text: entry.title == entry.id ? "" : entry.title, from: 60))
     return pieces
@@ -95,7 +95,7 @@ extension BoardView {
       width: 10, from: 90, isSaid: false)
   }
 
-  /// Families that block most first: those that find no room say least.
+  /// The families that block most come first, as the last ones may not fit.
   private func narrowFamilies(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
     Self.ranked(totals).map { number(entry.counts[$0.family], $0.family, from: 0, context) }
   }
@@ -140,7 +140,7 @@ extension BoardView {
     ]
     if waivedCount > 0 { line.append(Span("  " + Self.waived(waivedCount, context), .warning)) }
     let all = totals.reduce(0, +)
-    // Of what is filtered the questions are not counted.
+    // Questions are not counted for a filtered board.
     let asked =
       filter.isEmpty && questions > 0 && questions < all
       ? Text(en: ", \(questions) questions", ja: "(未回答\(questions)件)") : Text.none
@@ -174,7 +174,7 @@ extension BoardView {
     return spans + [Span(context.listed(facts))] + findingDetails(entry, context)
   }
 
-  /// What is to be known of a screen beside whose it is: signatures, what blocks, advice.
+  /// Details of a screen in addition to its owners: signatures, what blocks, advice.
   func findingDetails(_ entry: BoardEntry, _ context: RenderContext) -> [Span] {
     var spans: [Span] = []
     for signature in entry.status.signatures {

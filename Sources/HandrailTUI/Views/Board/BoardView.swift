@@ -8,11 +8,11 @@ struct BoardView: ListView {
   private(set) var entries: [BoardEntry] = []
   /// Places in `entries` that the filter lets through, in the order that is shown.
   private(set) var shown: [Int] = []
-  /// How many screens there are, as soon as that is known.
+  /// The number of screens, once known.
   private(set) var count: Int?
   /// False while only the first screens are read.
   private(set) var isComplete = false
-  /// How wide the ids are, and whether any screen has a sprint or an owner: columns that say nothing take no room.
+  /// The width of the ids, and whether any screen has a sprint or an owner, as empty columns are not shown.
   private(set) var idWidth = 12
   private(set) var hasSprints = false
   private(set) var hasOwners = false
@@ -29,7 +29,7 @@ struct BoardView: ListView {
   /// The number of questions behind all blocking findings, and, by family, how often shared findings are counted more than once.
   private(set) var questions = 0
   private var repeated: [String: Int] = [:]
-  /// Whether families stand where people and titles do, for terminals that have no room for both.
+  /// Whether families replace people and titles, on terminals without room for both.
   var showsFamilies = false
   var filter = BoardFilter() {
     didSet { arrange() }
@@ -93,7 +93,7 @@ struct BoardView: ListView {
     self.entries = entries
     self.count = count
     arrange()
-    // What is finished goes to the end of those that block most; one goes on with what stands in its place.
+    // A finished screen moves to the end when sorted by what blocks; the selection goes to the one that takes its place.
     let isFinished =
       sorting == .byBlocking && before?.status.isReady == false
       && entries.contains { $0.id == before?.id && $0.status.isReady }

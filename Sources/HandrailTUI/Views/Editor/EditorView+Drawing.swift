@@ -24,12 +24,12 @@ extension EditorView {
 
   /// What is missing, and why it matters where there is room for that too.
   ///
-  /// - Returns: whether it is cut.
+  /// - Returns: whether it was cut.
   private func drawReason(_ frame: inout Frame, _ area: inout Area, _ context: RenderContext, isSmall: Bool) -> Bool {
     var lines = Wrapping.lines(form.findingDetail?.sentence ?? "", width: area.width).map { Span($0, .title) }
-    // Where there is little room, what an answer comes to is worth more.
+    // If there is little room, the effect of the answer takes precedence.
     let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
-    // What an answer comes to, such as the ratios of eight colours, is worth more than a line of places.
+    // The effect of an answer, such as the ratios of eight colours, takes precedence over a line of places.
     if area.height > parts.count + 14, let places = placesWords(context) {
       let all = Wrapping.lines(places, width: area.width - 2)
       lines += all.prefix(1).map { Span($0 + (all.count > 1 ? " \(context.symbols.more)" : "")) }
@@ -65,7 +65,7 @@ extension EditorView {
     return min(widest, area.width * (hasText && area.width >= 60 ? 2 : 3) / 5)
   }
 
-  /// How many rows a part's own value takes, and below it what someone else wrote meanwhile.
+  /// The number of rows of a part's own value, and of what someone else wrote in the meantime below it.
   private func rows(_ index: Int, _ label: Int, _ all: Int, _ context: RenderContext) -> (own: Int, theirs: [String], count: Int)
   {
     let part = parts[index]
@@ -84,7 +84,7 @@ extension EditorView {
     guard parts.indices.contains(focus) else { return }
     let from = label + 3
     let width = area.width - from
-    // The one that has the keys is seen with all its rows.
+    // All rows of the focused part are visible.
     let more = rows(focus, label, area.width, context).count - 1
     let first = ListLayout.first(focus, parts.count, height: max(1, area.height - more))
     var row = 0
@@ -114,9 +114,9 @@ extension EditorView {
     if isHere { frame.cursor = (area.row, area.column) }
   }
 
-  /// The colour itself and the ratio that it has, at the end of its row.
+  /// A swatch of the colour and its contrast ratio at the end of the row.
   ///
-  /// - Returns: what is left of the row.
+  /// - Returns: the rest of the row.
   private func drawColour(
     _ part: PartField, _ line: DraftEvaluation.Contrast, _ frame: inout Frame, _ area: Area, _ context: RenderContext
   ) -> Area {
@@ -148,7 +148,7 @@ extension EditorView {
     frame.put(more, .key, in: area, row: area.height - 1, column: max(0, area.width - Columns.count(more)))
   }
 
-  /// What the answer comes to, by the catalogue.
+  /// The effect of the answer, according to the catalogue.
   func effect(_ context: RenderContext) -> [Span] {
     guard let evaluation else { return [] }
     let symbols = context.symbols
@@ -201,7 +201,7 @@ extension EditorView {
 
   private func title(of path: String) -> Text { parts.first { $0.part.path == path }?.part.title ?? Text(both: path) }
 
-  /// The contrast that a colour takes part in: of a background the one that is least of what stands on it.
+  /// The contrast that a colour is part of; for a background, the lowest of what is on it.
   func contrastLine(_ part: PartField) -> DraftEvaluation.Contrast? {
     let path = part.part.path.split(separator: ".").map(String.init)
     guard path.count == 3, path[0] == "colour" else { return nil }
@@ -220,14 +220,14 @@ extension EditorView {
     }
   }
 
-  /// What a colour is for; nil where the part is none.
+  /// The role of a colour; nil if the part is not a colour.
   private static func role(_ part: PartField) -> String? {
     part.part.path.dropping(Field.colour.prefix)?.split(separator: ".").first.map(String.init)
   }
 
   private static let noColour = Text(en: "No colour is recorded here. Enter one first.", ja: "この色は未記録です。先に入力してください。")
 
-  /// Why there is no colour to propose where one is.
+  /// Why there is no colour to propose for the selected role.
   var noNearest: Text {
     let isBackground = parts.indices.contains(focus) && parts[focus].part.path.hasPrefix("colour.background.")
     guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else {

@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailSession
 
-/// What is typed may need more: a state how it is read, what changes in a text what it means.
+/// Some input needs more: a state needs its spoken text, and a placeholder its meaning.
 extension EditorView {
-  /// Asks for what the answer makes necessary, and no more for what changes nowhere; true where something new is asked for.
+  /// Adds parts that the answer makes necessary and removes those that it no longer does; true if any were added.
   mutating func grow() -> Bool {
     guard isJudged, let evaluation, form.findingDetail != nil, new == nil, others.isEmpty, scopes[scope] != .project else {
       return false

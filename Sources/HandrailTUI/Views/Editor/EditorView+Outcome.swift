@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailSession
 
-/// What an answer comes to, in sentences.
+/// The effect of an answer, in sentences.
 extension EditorView {
-  /// What the whole answer comes to, by the catalogue.
+  /// The effect of the whole answer, according to the catalogue.
   func verdict(_ context: RenderContext) -> [String] {
     guard let evaluation else { return [] }
     if draft.assignments.isEmpty { return [context.say(Text(en: "No changes.", ja: "変更はありません。"))] }
@@ -56,7 +56,7 @@ extension EditorView {
     for (index, colour) in nearestColours { set(index, colour, &app) }
   }
 
-  /// What it makes elsewhere, the first of it by name; empty where it makes nothing.
+  /// New findings elsewhere, the first by name; empty if there are none.
   func madeWords(_ evaluation: DraftEvaluation, _ context: RenderContext) -> [String] {
     let count = evaluation.made.count
     guard count > 0 else { return [] }
@@ -68,10 +68,10 @@ extension EditorView {
     return [context.say(all)] + named + (rest > 0 ? [context.say(more)] : [])
   }
 
-  /// So many of the findings that an answer makes are named.
+  /// The most new findings to name.
   private static let mostMade = 3
 
-  /// The first places of the question, by what they say; nil where it is about one alone.
+  /// The first places of the question, by their words; nil if there is only one.
   func placesWords(_ context: RenderContext) -> String? {
     guard form.places.count > 1 else { return nil }
     let named = form.places.prefix(Self.mostPlaces).map { $0.words }
@@ -83,7 +83,7 @@ extension EditorView {
         : Text(en: "Places: \(english)", ja: "対象: \(japanese)"))
   }
 
-  /// So many places of a question are named under it.
+  /// The most places of a question to name.
   private static let mostPlaces = 4
 
   /// At how many places of its question a contrast is sufficient; empty where it is the same at all.
@@ -93,12 +93,12 @@ extension EditorView {
     return " \(counts.passing)/\(counts.known)"
   }
 
-  /// What is found with the answer and is not said above it.
+  /// Findings with the answer that are not shown above it.
   func others(_ evaluation: DraftEvaluation) -> [FindingDetail] {
     evaluation.findingDetails.filter { $0.name != form.findingDetail?.name || $0.sentence != form.findingDetail?.sentence }
   }
 
-  /// What stands before these where the answer is complete without them; nil where nothing does.
+  /// Introduces these if the answer is complete without them; nil for nothing.
   func othersWords(_ evaluation: DraftEvaluation) -> Text? {
     guard evaluation.isAnswered, !others(evaluation).isEmpty else { return nil }
     return Text(en: "Also open here, asked separately:", ja: "ここでのほかの指摘(別に回答):")
@@ -113,7 +113,7 @@ extension EditorView {
     }
   }
 
-  /// What each part that changed comes to by itself.
+  /// The effect of each changed part.
   func outcome(since old: EditorView, _ context: RenderContext) -> [String] {
     guard let evaluation else { return [] }
     var sentences: [String] = []
@@ -162,6 +162,6 @@ extension EditorView {
 }
 
 extension QuestionPlace {
-  /// What it says, with its id; the id alone where it says nothing.
+  /// Its words with its id, or only the id.
   var words: String { name.isEmpty ? target.text : "\(name.oneLine) (\(target.text))" }
 }

@@ -7,7 +7,7 @@ extension EditorView {
     return "\(context.say(Self.route.name)): \(context.listed([title, whose(context)]))"
   }
 
-  /// What can be done with the answer as it stands.
+  /// The available actions for the answer in its current state.
   private enum Offer: Equatable {
     case save, more
     case change(Int)
@@ -45,7 +45,7 @@ extension EditorView {
     }
   }
 
-  /// Part by part, then what it comes to and whether to save.
+  /// Part by part, then the effect and whether to save.
   func speech(_ context: RenderContext) -> Speech {
     if isEnding { return ending(context) }
     let part = parts[step]
@@ -112,10 +112,10 @@ extension EditorView {
     return speech
   }
 
-  /// What stands in the parts.
+  /// The contents of the parts.
   var values: [String] { parts.map(\.value) }
 
-  /// Whether the person has said anything that would be lost.
+  /// Whether there is input that would be lost.
   var hasUnsavedInput: Bool { parts.contains { $0.value != PartField($0.part).value && $0.value != $0.recorded } }
 
   /// Commands act on the part that is asked for.
@@ -265,10 +265,10 @@ extension PartField {
     return false
   }
 
-  /// Whether what stands there was proposed, and nothing is recorded.
+  /// Whether the value is a proposal and nothing is recorded.
   var isProposed: Bool { !part.proposal.isEmpty && value == part.proposal && recorded.isEmpty }
 
-  /// Whether it says where on the screen something is.
+  /// Whether it is a position on the screen.
   fileprivate var isPlace: Bool { Field(named: part.path)?.spec.type == .frame }
 }
 

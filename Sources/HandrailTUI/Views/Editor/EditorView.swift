@@ -26,7 +26,7 @@ struct EditorView: View {
   /// The draft that it is about.
   private var evaluated: Draft?
   private(set) var version: String
-  /// The screen that it stands on, to show where.
+  /// The screen, to show the place.
   private var sheet: ScreenSheet?
   /// How many lines of what it comes to are passed over, where there is no room for all.
   var scroll = 0
@@ -110,7 +110,7 @@ struct EditorView: View {
     return isShared ? [] : form.places.filter { targets.contains($0.target) }
   }
 
-  /// Whether what it comes to is known of what stands there now.
+  /// Whether the effect of the current contents is known.
   var isJudged: Bool {
     if case .evaluate(let draft, _, _)? = evaluating.first { return draft == evaluated }
     return false

@@ -1,13 +1,13 @@
 import HandrailModel
 import HandrailSession
 
-/// One part of an inquiry while it is being answered. Full-screen and linear mode both drive it.
+/// One part of a form while it is being answered, in full-screen and linear mode.
 struct PartField: Sendable, Equatable {
   let part: AnswerForm.Part
   private(set) var field: TextField
-  /// What is recorded, as far as is known.
+  /// The recorded value, as far as known.
   private(set) var recorded: String
-  /// What someone else recorded while the editor was open; nil where nobody did.
+  /// What someone else recorded while the editor was open; nil if nobody did.
   private(set) var theirs: String?
 
   init(_ part: AnswerForm.Part) {
@@ -23,10 +23,10 @@ struct PartField: Sendable, Equatable {
     set { field.text = newValue }
   }
 
-  /// Whether it says something else than what is recorded; blanks where nothing is say nothing.
+  /// Whether it differs from what is recorded; blanks count as empty.
   var hasChanged: Bool { value != recorded && !(recorded.isEmpty && value.allSatisfy(\.isWhitespace)) }
 
-  /// Whether Space opens a list of what it can be.
+  /// Whether Space opens a list of its values.
   var opensList: Bool {
     switch part.kind {
     case .set, .choice: true
@@ -34,7 +34,7 @@ struct PartField: Sendable, Equatable {
     }
   }
 
-  /// Takes note of what is recorded now.
+  /// Updates the recorded value.
   mutating func meanwhile(_ value: String) {
     guard value != recorded else { return }
     let isUntouched = self.value == recorded
@@ -95,7 +95,7 @@ struct PartField: Sendable, Equatable {
     value = all[(now + by + all.count) % all.count]
   }
 
-  /// How it is answered, in words.
+  /// How to answer it, in words.
   func hint(_ context: RenderContext) -> String {
     switch part.kind {
     case .text: context.say(Text(en: "type, then Enter to save", ja: "入力して Enter で保存"))
@@ -112,10 +112,10 @@ struct PartField: Sendable, Equatable {
     }
   }
 
-  /// The value as it is shown where it is not typed.
+  /// The value as shown when it is not typed.
   func shown(_ context: RenderContext) -> String { words(value, context) }
 
-  /// What someone else recorded meanwhile, in words; nil where nobody did.
+  /// What someone else recorded in the meantime, in words; nil if nobody did.
   func theirWords(_ context: RenderContext) -> String? {
     theirs.map { $0.isEmpty ? context.say(Text(en: "nothing", ja: "なし")) : words($0, context) }
   }

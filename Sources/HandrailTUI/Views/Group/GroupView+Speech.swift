@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension GroupView {
-  /// The items, each with whether it is in.
+  /// The items, each with whether it is in the group.
   func speech(_ context: RenderContext) -> Speech {
     var speech = Speech(lines: [
       context.say(

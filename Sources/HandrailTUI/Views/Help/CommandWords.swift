@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailSession
 
-/// What a command is found by: its titles in both languages, how the Japanese one is read, and what its English words are
-/// called in Japanese.
+/// The texts that a command is found by: its titles in both languages, the reading of the Japanese one, and its English words in
+/// katakana.
 struct CommandWords: Sendable {
   let texts: [String]
-  /// The reading alone, for what is typed in Latin letters.
+  /// Only the reading, for input in Latin letters.
   let reading: String
 
   init(_ action: Action) {
@@ -15,7 +15,7 @@ struct CommandWords: Sendable {
     texts = [action.title.en, action.title.ja, action.id, reading] + loans
   }
 
-  /// The commands that have every word. Where Latin letters find none, they are taken for syllables: `shomei` for 署名.
+  /// The commands that match every word. If Latin letters match none, they are read as romaji: `shomei` for 署名.
   static func find(_ query: String, among actions: [Action]) -> [Action] {
     let words = SearchWords(query)
     let found = actions.filter { words.match(known[$0.id]?.texts ?? [$0.title.both]) }
@@ -33,7 +33,7 @@ struct CommandWords: Sendable {
   private static let known: [String: CommandWords] = Dictionary(
     Action.all.map { ($0.id, CommandWords($0)) }, uniquingKeysWith: { first, _ in first })
 
-  /// English words of titles as Japanese people say them.
+  /// English words of titles in katakana.
   private static let loans: [(english: String, japanese: String)] = [
     ("text", "テキスト"), ("screen", "スクリーン"), ("field", "フィールド"), ("filter", "フィルター フィルタ"), ("sort", "ソート"),
     ("undo", "アンドゥ"), ("redo", "リドゥ"), ("help", "ヘルプ"), ("copy", "コピー"), ("duplicate", "コピー"), ("export", "エクスポート"),

@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// Every action, those of where one was first, found by typing.
+/// Every action, those of the previous place first, found by typing.
 struct PaletteView: Searched {
   static let route = Route.palette
   static let kind = ViewKind.lookup
 
-  /// The actions of where one was, then those of other places.
+  /// The actions of the previous place, then those of other places.
   let all: [Action]
   private let hereCount: Int
   var query = TextField() {
@@ -25,7 +25,7 @@ struct PaletteView: Searched {
     hereCount = here.count
   }
 
-  /// Where an action is done that cannot be done from here.
+  /// Where to run an action that is unavailable here.
   func elsewhere(_ action: Action) -> Route? {
     all.prefix(hereCount).contains { $0.id == action.id } ? nil : action.route
   }

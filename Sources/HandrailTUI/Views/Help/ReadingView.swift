@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Words that had no room beside their list, in full.
+/// The full text of words that did not fit next to their list.
 struct ReadingView: View {
   static let route = Route.reading
 
@@ -48,7 +48,7 @@ struct ReadingView: View {
     }
   ]
 
-  /// What the list that one is on says of its selected row.
+  /// What the list says about its selected row.
   @Sendable private static func words(_ app: App) -> [Span] { (app.top as? any ListView)?.detail(app.context) ?? [] }
 
   static let actions: [Action] = []

@@ -9,7 +9,7 @@ struct ImportView: ListView {
   /// The path as typed.
   let path: String
   private(set) var phase = Phase.reading
-  /// Files or screens that are done, and how many there are.
+  /// The number of files or screens that are done, and of all.
   var progress = (done: 0, all: 0)
   private(set) var shown: [Entry] = []
   private(set) var result: ImportResult?
@@ -17,7 +17,7 @@ struct ImportView: ListView {
 
   enum Phase: Sendable {
     case reading, preview, importing
-    /// Given up; what runs is to end.
+    /// Cancelled, and waiting for the import to end.
     case cancelling
   }
 
@@ -63,13 +63,13 @@ struct ImportView: ListView {
       app.announce(Text(en: "Import cancelled. Nothing was changed.", ja: "取り込みをやめました。何も変更していません。"))
     case .failed(let failure):
       app.pop()
-      // What was named can be mended where it stands.
+      // The path can be corrected in the prompt.
       ask(view.path, &app)
       app.fail(Failed(failure: failure, change: nil))
     }
   }
 
-  /// What could be recorded once from now on, and where that is shown.
+  /// What could now be recorded once, and where to see it.
   static func proposals(_ components: Int, _ colours: Int) -> Text {
     var kinds: [Text] = []
     if components > 0 {
@@ -125,7 +125,7 @@ struct ImportView: ListView {
     return context.say(Text(en: "No screens would change. Esc goes back.", ja: "変更される画面はありません。Esc で戻ります。"))
   }
 
-  /// Imports what was shown.
+  /// Runs the import that was shown.
   mutating func open(_ app: inout App) {
     guard phase == .preview else { return }
     phase = .importing

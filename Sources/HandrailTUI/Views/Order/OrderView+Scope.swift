@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailSession
 
-/// For how many screens the natural order is recorded. An order that a person made is that of one screen.
+/// The screens for which the natural order is recorded. An explicit order belongs to one screen.
 extension OrderView {
-  /// All other screens that the question stands on.
+  /// All other screens of the question.
   var allOthers: [String] { places.map(\.target.document).filter { $0 != screen } }
 
   /// What is written to, and how many others.
@@ -13,7 +13,7 @@ extension OrderView {
     return Text(en: "\(screen) and \(count) more", ja: "\(screen) ほか\(count)画面")
   }
 
-  /// What Enter saves while the natural order stands here.
+  /// What Enter saves while the order is the natural one.
   var naturalWords: Text {
     guard !places.isEmpty else {
       return Text(en: "Left to right, top to bottom. Enter saves this order.", ja: "左から右、上から下の順です。Enter でこの順序を保存します。")
@@ -48,7 +48,7 @@ extension OrderView {
     }
   }
 
-  /// An order of one's own is not that of other screens.
+  /// An explicit order does not apply to other screens.
   @Sendable private static func alone(_ view: OrderView, _ app: App) -> Text? {
     if view.allOthers.isEmpty { return Text(en: "This is about one screen only.", ja: "対象は1画面だけです。") }
     return view.isNatural

@@ -58,7 +58,7 @@ extension OrderView {
     return [app.context.say(placement)]
   }
 
-  /// Where the item that one is on stands now.
+  /// The current position of the selected item.
   private var placement: Text {
     guard let items, items.indices.contains(selected) else { return .none }
     let (id, number) = (items[selected].id, selected + 1)

@@ -11,18 +11,18 @@ struct OrderView: ListView {
   private var spoken: [String: String] = [:]
   private(set) var order: String?
   private(set) var hasMoved = false
-  /// Whether what stands here is the natural order, which is recorded as such.
+  /// Whether the current order is the natural one, which is recorded as such.
   private(set) var isNatural = false
-  /// The order that someone else made while items were being moved here; nil where nobody did.
+  /// The order that someone else made while items were being moved here; nil if nobody did.
   private(set) var theirs: [ScreenSheet.Item]?
   /// As it was read last.
   private var standing: [String] = []
   private var version = ""
-  /// Where the same question stands, this screen too; empty where nothing was asked.
+  /// The places of the question, including this screen; empty without a question.
   let places: [QuestionPlace]
   /// The other screens for which the natural order is recorded with this one.
   var others: [String]
-  /// Whether the natural order stands here until something else is said.
+  /// Whether the natural order is shown until the person changes it.
   private let proposesNatural: Bool
   /// Whether the person asked for the natural order.
   var asksNatural = false
@@ -61,7 +61,7 @@ struct OrderView: ListView {
     let now = Self.movable(sheet.items)
     let ids = now.map(\.id)
     defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
-    // What one has moved is not moved back by what someone else does elsewhere.
+    // What the person moved is not moved back by changes from others.
     guard hasMoved, let own = items else {
       (items, isNatural) = (now, false)
       return
@@ -70,7 +70,7 @@ struct OrderView: ListView {
     items = Self.merged(own.map(\.id), now)
   }
 
-  /// `now` in the order of `own`; what is new stands behind what it stands behind there.
+  /// `now` in the order of `own`; new items follow the one that they follow there.
   private static func merged(_ own: [String], _ now: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
     var found = own.compactMap { id in now.first { $0.id == id } }
     for (index, item) in now.enumerated() where !own.contains(item.id) {
@@ -80,7 +80,7 @@ struct OrderView: ListView {
     return found
   }
 
-  /// Puts the items as they are named; nothing is recorded until it is saved.
+  /// Sets the order of the items; nothing is recorded until it is saved.
   private mutating func arrange(_ ids: [String]) {
     let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     items?.sort { places[$0.id] ?? .max < places[$1.id] ?? .max }

@@ -60,7 +60,7 @@ struct PickerView: Searched {
     return Row(pieces: pieces)
   }
 
-  /// Names stand in one column, what commands call them in the next.
+  /// Names are in one column, their names in commands in the next.
   private func nameWidth(_ context: RenderContext) -> Int {
     min(50, choices.reduce(0) { max($0, Columns.count(context.say($1.name))) })
   }
@@ -84,7 +84,7 @@ struct PickerView: Searched {
     members?.formSymmetricDifference([shown[selected].value])
   }
 
-  /// All that are shown, or none of them where all are in.
+  /// Selects all shown items, or none if all are selected.
   mutating func toggleAll() {
     let shown = Set(shown.map(\.value))
     guard let members else { return }

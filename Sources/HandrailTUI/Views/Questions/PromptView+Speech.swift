@@ -2,12 +2,12 @@ import HandrailModel
 import HandrailSession
 
 extension PromptView {
-  /// What is asked stands before the line that is typed.
+  /// The prompt comes before the typed line.
   func heading(_ context: RenderContext) -> String { "" }
 
   func speech(_ context: RenderContext) -> Speech {
     let title = context.say(title)
-    // What was refused is not proposed again.
+    // Refused input is not proposed again.
     let isGood = (try? check(field.text)) != nil
     return Speech(
       question: title, lines: [context.say(hint), context.say(Text(en: ":Esc goes back.", ja: ":Esc で戻ります。"))],

@@ -11,9 +11,9 @@ struct PromptView: View {
   let mayBeEmpty: Bool
   /// Whether it prompts for a path, which Tab completes.
   let isPath: Bool
-  /// Refuses a text at once, so that it can be mended where it stands.
+  /// Refuses a text at once, so that it can be corrected in place.
   let check: @Sendable (String) throws(Failure) -> Void
-  /// Shows while one types what the text does; given the first text again where one cancels.
+  /// Shows the effect of the text while it is typed; called with the first text again on cancel.
   let live: (@Sendable (String, inout App) -> Void)?
   let first: String
   /// The prompt that was answered before this one, to which Esc goes back.
@@ -77,7 +77,7 @@ struct PromptView: View {
     app.finishing = nil
   }
 
-  /// Of two prompts that follow each other Esc leads back to the first.
+  /// In the second of two prompts, Esc goes back to the first.
   mutating func follow(_ view: any View) {
     if before == nil, let prompt = view as? PromptView { before = .init(prompt) }
   }
@@ -90,7 +90,7 @@ struct PromptView: View {
     app.push(before.prompt)
   }
 
-  /// Whether the person has said anything that would be lost.
+  /// Whether there is input that would be lost.
   var hasUnsavedInput: Bool { field.text != first && field.text.contains { !$0.isWhitespace } }
 
   /// What it explains, in four lines at most.
@@ -98,7 +98,7 @@ struct PromptView: View {
     Array(Wrapping.lines(context.say(hint), width: width).prefix(4))
   }
 
-  /// How many rows it needs.
+  /// The number of rows that it needs.
   func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { hints(width, context).count + 2 }
 
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {

@@ -7,20 +7,20 @@ struct ScreenView: ListView, Filterable {
 
   private(set) var id: String
   private(set) var sheet: ScreenSheet?
-  /// What VoiceOver says of each item.
+  /// What VoiceOver says for each item.
   private var spoken: [String: String] = [:]
   var filter = "" { didSet { arrange() } }
   private(set) var shown: [Entry] = []
   var selected = 0
-  /// Whether the miniature stands in place of the words, where there is no room for both.
+  /// Whether the miniature replaces the words if there is no room for both.
   var showsMiniature = false
 
-  /// The item to begin with, until it was found.
+  /// The item to select first, until it was found.
   private var first: String?
 
   init(id: String, on item: String? = nil) { (self.id, first) = (id, item) }
 
-  /// What a row stands for.
+  /// The identity of a row.
   enum Entry: Sendable, Equatable {
     case item(ScreenSheet.Item)
     case shared(FindingDetail)
@@ -36,7 +36,7 @@ struct ScreenView: ListView, Filterable {
       }
     }
 
-    /// As commands take it, for asking about it.
+    /// Its name in commands, to ask about it.
     var target: String? {
       switch self {
       case .item(let item): item.target.text
@@ -82,7 +82,7 @@ struct ScreenView: ListView, Filterable {
     while let screen = app.top as? ScreenView, target == Target(.screen, screen.id) { app.pop() }
   }
 
-  /// Stays on what was given another id.
+  /// Keeps the selection on a renamed item.
   private mutating func follow(_ target: Target, to id: String) {
     guard target.kind == .screen, target.document == self.id else { return }
     if target.item == nil { self.id = id } else { first = id }

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 
 extension App {
-  /// Lists where a question stands; the place that is chosen is shown on its screen.
+  /// Lists the places of a question; choosing one shows it on its screen.
   mutating func show(_ places: [QuestionPlace], of question: DesignQuestion) {
     let choices = places.map { place in
       AnswerForm.Choice(place.target.text, place.name.isEmpty ? nil : Text(both: place.name.oneLine))

@@ -32,19 +32,19 @@ struct WaitingView: ListView, Filterable {
   /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
   private var known: Set<String> = []
   private var following: [String] = []
-  /// How many were answered since it was opened, and were not taken back.
+  /// The number of answers since it was opened, without those that were undone.
   var answered: Int { steps.count { $0 } }
   /// What was written since then, in order: whether it was an answer; and what was taken back.
   private var steps: [Bool] = []
   private var undone: [Bool] = []
   /// Whether the last row is gone to as soon as all are read.
   private var goesToEnd = false
-  /// Findings of one rule about one thing, which their titles do not tell apart.
+  /// Findings of one rule about the same thing, whose titles do not distinguish them.
   private(set) var alike: Set<String> = []
 
   init(screen: String? = nil) { scope = WaitingScope(screen: screen) }
 
-  /// What a row stands for.
+  /// The identity of a row.
   enum Entry: Sendable, Equatable {
     case question(ScreenSheet.Question)
     /// What the design does not say yet, at one place or at many.
@@ -57,7 +57,7 @@ struct WaitingView: ListView, Filterable {
       }
     }
 
-    /// As commands take it, for asking about it.
+    /// Its name in commands, to ask about it.
     var target: String {
       switch self {
       case .question(let question): question.target
@@ -186,7 +186,7 @@ struct WaitingView: ListView, Filterable {
     following = answering.flatMap { names.firstIndex(of: $0) }.map { Array(names[($0 + 1)...]) } ?? []
   }
 
-  /// What is announced where nothing follows.
+  /// The announcement if nothing follows.
   var end: Text {
     if count > 0 {
       return Text(en: "That was the last in the list. Still waiting: \(count).", ja: "最後の項目です。回答待ちが\(count)件残っています。")
@@ -199,7 +199,7 @@ struct WaitingView: ListView, Filterable {
   /// What was answered and is asked all the same: of several things one was said, or not all that is missing.
   var unsettled: DesignQuestion? { wasAnswered ? shown.first { $0.id == answering } : nil }
 
-  /// The next finding to answer: what still stands, what came up with the answer, else what stood below it; nil at the end.
+  /// The next finding to answer: one that is still open, one caused by the answer, else the one below; nil at the end.
   mutating func next() -> DesignQuestion? {
     goesOn = false
     if let unsettled { return unsettled }
