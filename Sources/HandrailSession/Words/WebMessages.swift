@@ -84,7 +84,7 @@ extension Failure.WebFault {
           """,
         ja: """
           \(problem.ja)閲覧またはコラボシート\(tier?.ja ?? "")で取得できるのは月に数回だけです。\
-          Devまたは Full シートなら1分に数回まで取得できます。
+          DevまたはFullシートなら1分に数回まで取得できます。
           """)
     }
     return Message(
