@@ -6,7 +6,7 @@ import HandrailWorkspace
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "未回答の項目がないかを調べる。準備未完了なら終了コード1。"))
+    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "画面に未回答の項目がないかを調べる。準備未完了なら終了コード1。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var screens: ScreensArgument

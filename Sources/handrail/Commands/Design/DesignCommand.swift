@@ -14,7 +14,7 @@ struct DesignCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
       abstract: say(
-        "List screens whose design changed since someone last looked at them.", "最後に確認されてからデザインが変わった画面を一覧する。"),
+        "List screens whose design changed since someone last looked at them.", "最後に確認されてからデザインが変わった画面を一覧表示する。"),
       discussion: say(
         """
         Changes come with imports. Signing a screen marks all of its changes as seen; recording something on an item marks those

@@ -5,7 +5,7 @@ import HandrailWorkspace
 
 struct FieldsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fields", abstract: say("List the fields of a target and their current values.", "対象に設定できるフィールドと現在の値を一覧する。"))
+    commandName: "fields", abstract: say("List the fields of a target and their current values.", "対象に設定できるフィールドと現在の値を一覧表示する。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
   @Flag(help: ArgumentHelp(say("Show only recorded fields.", "記録済みのフィールドだけを表示する。"))) var recorded = false

@@ -8,7 +8,7 @@ extension ImportCommand {
       commandName: "audit",
       abstract: say(
         "Import an XCUITest or Appium accessibility audit (JSON Lines or TSV).",
-        "XCUITestやAppiumのアクセシビリティ監査の結果(JSON Lines またはTSV)を取り込む。"),
+        "XCUITestやAppiumのアクセシビリティ監査の結果(JSON LinesまたはTSV)を取り込む。"),
       discussion: say(
         "Each issue is recorded as a failed check; issues that cannot be assigned go to “handrail inbox”.",
         "問題はそれぞれ不合格の確認項目になります。割り当て先がわからないものは handrail inbox に残ります。"))

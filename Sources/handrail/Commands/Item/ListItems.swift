@@ -4,7 +4,7 @@ import HandrailWorkspace
 
 struct ListItems<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "list", abstract: say("List the items of a screen.", "画面の項目を一覧する。"))
+    CommandConfiguration(commandName: "list", abstract: say("List the items of a screen.", "画面の項目を一覧表示する。"))
   }
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String

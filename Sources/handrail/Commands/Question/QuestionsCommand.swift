@@ -7,8 +7,8 @@ struct QuestionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "questions",
     abstract: say(
-      "List what the design must still decide, each decision once, those that settle most first.",
-      "デザインで決めるべきことを、一度ずつ、解決する指摘の多い順に一覧する。"),
+      "List the questions: what the design must still decide, each once, those that settle most first.",
+      "未回答の項目(デザインで決めるべきこと)を、解決する指摘の多い順に一覧表示する。"),
     discussion: say(
       """
       A question is one missing decision with all the places that one answer settles. Its first command records the answer \
@@ -16,7 +16,7 @@ struct QuestionsCommand: ParsableCommand {
       as it is.
       """,
       """
-      未回答の項目とは、まだ決まっていない一つのことと、一つの回答で解決するすべての場所です。最初のコマンドで、そのすべてに回答を記録します。ほかの範囲はより狭いものです。\
+      同じ回答で解決する場所は、一つにまとめて示します。最初のコマンドは、そのすべてに回答を記録します。ほかのコマンドは、より狭い範囲に記録します。\
       … の部分は実行前に書き換えてください。記録済みの内容は変わりません。
       """))
   @OptionGroup var shared: SharedOptions

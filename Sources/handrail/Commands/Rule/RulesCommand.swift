@@ -4,7 +4,7 @@ import HandrailSession
 import HandrailWorkspace
 
 struct RulesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "ルールを一覧する。"))
+  static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "ルールを一覧表示する。"))
   @OptionGroup var shared: SharedOptions
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 

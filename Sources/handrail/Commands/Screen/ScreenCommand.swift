@@ -26,7 +26,7 @@ struct ScreenCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List screens.", "画面を一覧する。"))
+    static let configuration = CommandConfiguration(commandName: "list", abstract: say("List screens.", "画面を一覧表示する。"))
     @OptionGroup var shared: SharedOptions
     @OptionGroup var filter: FilterOptions
 
