@@ -30,7 +30,8 @@ let package = Package(
     .target(
       name: "HandrailWorkspace",
       dependencies: [
-        "HandrailStore", "HandrailCatalogue", "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel",
+        "HandrailStore", "HandrailCatalogue", "HandrailInference", "HandrailExchange", "HandrailLedger", "HandrailMerge",
+        "HandrailModel",
       ],
       exclude: ["README.md"]),
     .target(
@@ -40,15 +41,17 @@ let package = Package(
     .target(
       name: "HandrailExchange",
       dependencies: [
-        "HandrailModel", "HandrailCatalogue", "CExpat", .product(name: "SwiftCSV", package: "SwiftCSV"),
+        "HandrailModel", "HandrailInference", "HandrailCatalogue", "CExpat",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       exclude: ["README.md"]),
     // XML, without the 30 MB of libraries that Foundation's parser would load at every start.
     .systemLibrary(
       name: "CExpat", path: "Sources/CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
-      name: "HandrailCatalogue", dependencies: ["HandrailModel"],
+      name: "HandrailCatalogue", dependencies: ["HandrailInference", "HandrailModel"],
       exclude: ["README.md", "README.ja.md"]),
+    .target(name: "HandrailInference", dependencies: ["HandrailModel"], exclude: ["README.md"]),
     .target(
       name: "HandrailStore",
       dependencies: [
@@ -92,7 +95,10 @@ let package = Package(
       exclude: ["Format1", "Format2"]),
     .testTarget(
       name: "HandrailExchangeTests",
-      dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailExchange", "HandrailCatalogue", "HandrailModel"]),
+      dependencies: [
+        "HandrailTestSupport", "HandrailSession", "HandrailExchange", "HandrailInference", "HandrailCatalogue", "HandrailModel",
+      ]),
+    .testTarget(name: "HandrailInferenceTests", dependencies: ["HandrailInference", "HandrailModel"]),
     .testTarget(
       name: "HandrailWorkspaceTests",
       dependencies: [
@@ -117,7 +123,8 @@ let package = Package(
       ],
       exclude: ["Frames"]),
     .testTarget(
-      name: "HandrailCatalogueTests", dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailModel"],
+      name: "HandrailCatalogueTests",
+      dependencies: ["HandrailTestSupport", "HandrailCatalogue", "HandrailInference", "HandrailModel"],
       exclude: ["Earlier"]),
     .testTarget(name: "TidyTests", dependencies: ["HandrailTestSupport", "HandrailModel"]),
   ]

@@ -47,6 +47,9 @@ extension Report {
   /// The parameter that distinguishes places that share a cause but need different answers, such as the backgrounds of texts of
   /// one class, or the uses of one picture.
   static let apart = "apart"
+
+  /// The parameter with the kind that is assumed of the element: the sentence says that it holds if the element is one.
+  static let assumed = "assumed"
 }
 
 extension Fix {

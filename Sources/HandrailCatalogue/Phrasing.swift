@@ -103,6 +103,12 @@ public struct Phrase {
       }
     }
 
+    /// What a finding begins with that rests on an assumed kind.
+    func condition(_ kind: String) -> String {
+      let name = Field.kind.spec.valueName(kind)
+      return Text(en: "If it is a \(kind == "custom" ? "custom control" : name.en): ", ja: "\(name.ja)の場合: ")[language]
+    }
+
     private static func title(_ path: String) -> Text {
       guard let title = Field(path: path)?.spec.title(of: path) else {
         return Text(en: path, ja: path)
@@ -124,6 +130,7 @@ public struct Phrase {
   /// Appends what is missing, in one sentence.
   public func appendSentence(to bytes: inout [UInt8]) {
     guard let message else { return bytes.append(contentsOf: wording.id.utf8) }
+    if let kind = parameters.first(where: { $0.name == Report.assumed })?.value { bytes += wording.condition(kind).utf8 }
     message.sentence.append(to: &bytes) { place, bytes in
       let name = place.name
       guard Wording.isNamed(name) else { return fill(name, &bytes) }

@@ -36,12 +36,25 @@ public struct Report {
     _ element: Element, _ fields: [Field], _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []
   ) {
+    let parameters = parameters + assumption(of: element)
     if let component = element.component, !fields.contains(where: { element.own.fields.contains($0) }) {
       flag(shared: "component:\(component.id)", message, qualifier: qualifier, level: level, parameters)
     } else {
       append(element.id, message, qualifier, level, parameters)
     }
   }
+
+  /// The kind that a finding rests on although nobody has confirmed it, as the parameter that its sentence begins with.
+  private func assumption(of element: Element) -> [(String, String)] {
+    guard rule.facts.contains(.kind), Self.ofControls.contains(rule.family), element.isAssumed(.kind) else { return [] }
+    return [(Self.assumed, element.kind.rawValue)]
+  }
+
+  /// The families whose rules ask for something because of what an element is; the others ask the same of whatever shows words or
+  /// colours.
+  private static let ofControls: Set<Family> = [
+    .label, .control, .group, .cell, .change, .target, .gesture, .focus, .input, .feedback, .safety,
+  ]
 
   /// Flags a group, a gesture or a change.
   public mutating func flag(

@@ -51,7 +51,8 @@ import Testing
       + ##""colour":{"text":{"light":"#000000","light-high":"#000000"}}"##
     func screen(_ first: String) throws -> [String: Any] {
       let json =
-        ##"{"order":"natural","reflow":"all scrolls","colour":{"background":{"light":"#ffffff"}},"elements":["##
+        #"{"order":"natural","no-controls":true,"reflow":"all scrolls","#
+        + ##""colour":{"background":{"light":"#ffffff"}},"elements":["##
         + #"{"id":"a",\#(text)\#(first)},{"id":"b",\#(text)},{"id":"c",\#(text)}]}"#
       return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }

@@ -26,7 +26,7 @@ import Testing
 
 /// What keeps a screen of `items` from being ready; everything else is recorded.
 private func blocking(_ items: String) throws -> [Finding] {
-  let head = #""states":{"only-one":true},"reflow":"It scrolls.","#
+  let head = #""states":{"only-one":true},"no-controls":true,"reflow":"It scrolls.","#
   let digest = try Screen("{\(head)\(items)}").orderDigest
   let screen = try Screen(#"{"order":"natural","order-confirmed":"\#(digest)",\#(head)\#(items)}"#)
   return Catalogue.evaluate(screen).filter { $0.blocks(on: "2026-01-01") }

@@ -1,4 +1,5 @@
 import Foundation
+import HandrailInference
 import HandrailModel
 import Testing
 
@@ -92,13 +93,14 @@ extension Screen {
   convenience init(example: Example) throws {
     let shared = try Shared(
       project: Array(example.project.utf8), components: example.components.map { Array($0.utf8) },
-      palette: example.palette.map { Array($0.utf8) })
+      palette: example.palette.map { Array($0.utf8) }, assuming: Inferences.assumptions)
     try self.init(Array(example.screen.utf8), shared: shared)
   }
 
   convenience init(_ json: String, project: String = "{}", components: [String] = []) throws {
     let shared = try Shared(
-      project: Array(project.utf8), components: components.map { Array($0.utf8) }, palette: nil)
+      project: Array(project.utf8), components: components.map { Array($0.utf8) }, palette: nil,
+      assuming: Inferences.assumptions)
     try self.init(Array(json.utf8), shared: shared)
   }
 }

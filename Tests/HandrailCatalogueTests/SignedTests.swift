@@ -13,6 +13,8 @@ import Testing
       #expect(signed.isFresh, sourceLocation: example.location)
       for site in signed.closed.sites {
         for (path, value) in site.changes(of: site.isTarget ? rule.facts : nil).prefix(site.isTarget ? 24 : 4) {
+          // Confirming what was assumed changes nothing that was signed.
+          if rule.id == Rule.screenRoles.id, path == [Field.kind.name] { continue }
           let (saysOther, isSigned, isPassed) = try signed.outcome(of: site, setting: path, to: value)
           guard saysOther else { continue }
           let words = "\(path) = \(String(decoding: value.canonicalBytes, as: UTF8.self))"

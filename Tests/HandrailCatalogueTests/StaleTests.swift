@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 import Testing
 
@@ -129,7 +130,8 @@ struct Closed {
     case nil: break
     }
     let shared = try Shared(
-      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes)
+      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes,
+      assuming: Inferences.assumptions)
     return try Screen(screen.canonicalBytes, shared: shared)
   }
 }

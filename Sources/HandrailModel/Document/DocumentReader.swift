@@ -3,8 +3,6 @@ struct DocumentReader {
   private(set) var id = ""
   private(set) var fields = FieldMap()
   private(set) var defaults = FieldMap()
-  /// If `shared` is given, elements are collected here instead of among the other items.
-  private(set) var elements: [Element] = []
   private var items: [Collection: [Item]] = [:]
   private(set) var conflicts: [Screen.ConflictMark] = []
   private(set) var listedOrder: [String]?
@@ -16,9 +14,16 @@ struct DocumentReader {
   /// - Parameters:
   ///   - isTrusted: Pass true for bytes that Handrail wrote and whose digest it knows. Invalid UTF-8 and duplicate keys are not
   ///     looked for.
-  ///   - shared: What elements inherit from.
-  init(_ bytes: [UInt8], isTrusted: Bool = false, shared: Shared? = nil) throws(ModelError) {
-    try JSONTape(bytes, isTrusted: isTrusted).reading { tape throws(ModelError) in read(tape, shared) }
+  init(_ bytes: [UInt8], isTrusted: Bool = false) throws(ModelError) {
+    try JSONTape(bytes, isTrusted: isTrusted).reading { tape throws(ModelError) in read(tape) }
+  }
+
+  /// The elements, with what they inherit from `shared` and what is assumed of them.
+  func elements(_ shared: Shared) -> [Element] {
+    let items = self[.elements]
+    let isWhole = items.allSatisfy { $0.fields.contains(.kind) }
+    let assumed = isWhole ? [:] : shared.assumptions.fields(items, self[.gestures])
+    return items.map { Element($0, shared.inheritance(of: $0.fields, assumed: assumed[$0.id])) }
   }
 
   subscript(_ collection: Collection) -> [Item] { items[collection] ?? [] }
@@ -34,13 +39,13 @@ struct DocumentReader {
     return records
   }
 
-  private mutating func read(_ tape: TapeReader, _ shared: Shared?) {
+  private mutating func read(_ tape: TapeReader) {
     // The document's own fields, which come between the lists of items.
     var own: [FieldMap.Entry] = []
     for (key, value) in tape.members(of: 0) {
       let kind = tape.nodes[value].kind
       if kind == .array, let collection = Collection(rawValue: tape.text(key)) {
-        readItems(tape, value, collection, shared)
+        items[collection] = readItems(tape, value, collection)
       } else if kind == .array, tape.isString(key, "order") {
         listedOrder = tape.texts(of: value)
       } else if kind == .object, tape.isString(key, "defaults") {
@@ -56,16 +61,12 @@ struct DocumentReader {
     fields = FieldMap(own)
   }
 
-  private mutating func readItems(_ tape: TapeReader, _ list: Int, _ collection: Collection, _ shared: Shared?) {
+  private mutating func readItems(_ tape: TapeReader, _ list: Int, _ collection: Collection) -> [Item] {
     var read: [Item] = []
     for element in tape.elements(of: list) where tape.nodes[element].kind == .object {
       read.append(readItem(tape, element, collection))
     }
-    if collection == .elements, let shared {
-      elements = read.map { Element($0, shared.inheritance(of: $0.fields)) }
-    } else {
-      items[collection] = read
-    }
+    return read
   }
 
   private mutating func readItem(_ tape: TapeReader, _ item: Int, _ collection: Collection) -> Item {

@@ -15,6 +15,9 @@ extension FieldSpec {
     .init(
       "reactions", .flag, per: [.oneOf(reactionKinds)], on: [.element], "What the prototype reacts to on it", "プロトタイプで反応する操作"),
     .init("container-name", .text, on: [.element], "Name in the design of the layer that it is in", "含まれるレイヤーのデザインでの名前"),
+    .init(
+      "drawing", .choice(["centred-words", "leading-words", "bar-item", "equal-rows"]), on: [.element], "How it is drawn",
+      "描かれ方"),
     .init("underlined", .flag, on: [.element], "Its text is underlined", "文言に下線がある"),
     .init(
       "inner-text", .text, per: [.name], on: [.element], "Each text that it shows, numbered in reading order", "表示する文言(読む順の番号ごと)"),

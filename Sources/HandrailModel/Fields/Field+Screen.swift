@@ -57,6 +57,7 @@ extension FieldSpec {
       "part", .flag, on: [.screen], "Part of screens (a cell, a view), not a screen of its own",
       "画面の部品(セルやビューなど、それだけでは画面にならないもの)"),
     .init("no-elements", .flag, on: [.screen], "The screen has no elements of its own", "画面自身の要素がない"),
+    .init("no-controls", .flag, on: [.screen], "Nothing on the screen can be acted on", "画面で操作できるものがない"),
     .init(
       "order", .choice(["natural", "explicit"]), on: [.screen],
       "Reading order: natural (left to right, top to bottom) or explicit", "読み上げ順序(左から右、上から下か、指定した順序か)"),

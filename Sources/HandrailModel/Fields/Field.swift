@@ -7,7 +7,8 @@ public enum Field: UInt8, Sendable, CaseIterable {
   // `FieldSpec.palette`
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
-  case title, sprint, designer, engineer, designLink, designRevision, designPicture, tasks, states, progress, part, noElements
+  case title, sprint, designer, engineer, designLink, designRevision, designPicture, tasks, states, progress, part, noElements,
+    noControls
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
@@ -40,7 +41,7 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case about, by, at, body, question, settles, closesAs, reason, until, facts, after, roleSigned, covers, verdict, method
   case note, build, os, seenOn, auditType, auditElement, placed, dismissed
   // `FieldSpec.design`
-  case layerName, componentName, componentDescription, variant, textProperty, reactions, containerName, underlined
+  case layerName, componentName, componentDescription, variant, textProperty, reactions, containerName, drawing, underlined
   case innerText, innerName
 
   public init?(named name: String) {

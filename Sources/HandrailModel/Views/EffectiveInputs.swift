@@ -94,7 +94,8 @@ extension Shared {
     let fields = (try? DocumentReader(bytes))?.fields ?? FieldMap()
     return Shared(
       project: Item(id: project.id, fields: fields), projectRecords: projectRecords, defaults: defaults, components: components,
-      componentRecords: componentRecords, palette: palette, paletteRecords: paletteRecords, conflicts: conflicts)
+      componentRecords: componentRecords, palette: palette, paletteRecords: paletteRecords, conflicts: conflicts,
+      assuming: assumptions)
   }
 }
 

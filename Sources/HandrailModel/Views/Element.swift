@@ -1,4 +1,5 @@
-/// An element with what it inherits: its own fields first, then its component's, then the project's defaults.
+/// An element with what it inherits: its own fields first, then its component's, then what is assumed of it, then the project's
+/// defaults.
 ///
 /// A class, so that ninety rules can walk over half a million of them without copying.
 public final class Element: RuleSubject {
@@ -42,7 +43,8 @@ public final class Element: RuleSubject {
     self.own = own
     self.inherited = inherited
     // An unknown kind still counts as one.
-    let recorded = own.fields.contains(.kind) ? own.fields.text(.kind) : inherited?.component?.fields.text(.kind)
+    let stated = own.fields.contains(.kind) ? own.fields.text(.kind) : inherited?.component?.fields.text(.kind)
+    let recorded = stated ?? inherited?.assumed.text(.kind)
     recordedKind = recorded.flatMap(Kind.init)
     kind = recordedKind ?? .custom
     var present = own.fields.present
@@ -74,7 +76,7 @@ public final class Element: RuleSubject {
 
   /// Where an effective value comes from.
   public enum Origin: String, Sendable {
-    case own, component, project
+    case own, component, assumed, project
   }
 
   public func has(_ field: Field) -> Bool { present.contains(field) }
@@ -96,7 +98,7 @@ public final class Element: RuleSubject {
   private func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
     var result = own.fields.entries(field)
     guard let inherited else { return result }
-    for fields in [inherited.component?.fields ?? FieldMap(), inherited.defaults] {
+    for (fields, _) in inherited.sources {
       for entry in fields.entries(field) where !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
     }
     return result
@@ -106,9 +108,11 @@ public final class Element: RuleSubject {
   public func origin(_ field: Field) -> Origin? {
     if own.fields.contains(field) { return .own }
     guard let inherited else { return nil }
-    if inherited.component?.fields.contains(field) == true { return .component }
-    return inherited.defaults.contains(field) ? .project : nil
+    return inherited.sources.first { $0.fields.contains(field) }?.origin
   }
+
+  /// Whether the value of `field` is only assumed: nobody recorded it, and no source states it.
+  public func isAssumed(_ field: Field) -> Bool { has(field) && origin(field) == .assumed }
 
   /// All effective entries, its own first.
   public var entries: [FieldMap.Entry] {
@@ -120,29 +124,36 @@ public final class Element: RuleSubject {
     var result = own.fields.entries.map { (entry: $0, origin: Origin.own) }
     guard let inherited else { return result }
     var known = Set(result.map(\.entry.key))
-    for (fields, origin) in [(inherited.component?.fields ?? FieldMap(), Origin.component), (inherited.defaults, .project)] {
+    for (fields, origin) in inherited.sources {
       for entry in fields.entries where known.insert(entry.key).inserted { result.append((entry, origin)) }
     }
     return result
   }
 }
 
-/// An element's inherited values: its component's fields, and for fields that the component lacks, the project's defaults.
-/// Elements of one component share an instance.
+/// An element's inherited values: its component's fields, for fields that the component lacks what is assumed of the element, and
+/// then the project's defaults. Elements of one component of which nothing is assumed share an instance.
 final class Inheritance: Sendable {
   let component: Item?
+  let assumed: FieldMap
   let defaults: FieldMap
   let present: FieldSet
 
-  init(component: Item?, defaults: FieldMap) {
-    (self.component, self.defaults) = (component, defaults)
+  init(component: Item?, assumed: FieldMap = FieldMap(), defaults: FieldMap) {
+    (self.component, self.assumed, self.defaults) = (component, assumed, defaults)
     var present = defaults.present
+    present.formUnion(assumed.present)
     if let component { present.formUnion(component.fields.present) }
     self.present = present
   }
 
-  func value(_ field: Field) -> FieldValue? { component?.fields[field] ?? defaults[field] }
-  func value(_ key: FieldKey) -> FieldValue? { component?.fields[key] ?? defaults[key] }
+  /// Where values come from, those first that count first.
+  var sources: [(fields: FieldMap, origin: Element.Origin)] {
+    [(component?.fields ?? FieldMap(), .component), (assumed, .assumed), (defaults, .project)]
+  }
+
+  func value(_ field: Field) -> FieldValue? { component?.fields[field] ?? assumed[field] ?? defaults[field] }
+  func value(_ key: FieldKey) -> FieldValue? { component?.fields[key] ?? assumed[key] ?? defaults[key] }
 }
 
 extension Element {

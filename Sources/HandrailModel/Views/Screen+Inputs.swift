@@ -33,7 +33,7 @@ extension Screen {
   /// layer is named or built decides nothing: what follows from it is recorded when someone confirms it.
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
-    .componentDescription, .variant, .textProperty, .reactions, .containerName, .underlined, .innerText, .innerName,
+    .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText, .innerName,
   ]
 
   private static func digest(lines: [String]) -> String {

@@ -3,8 +3,8 @@ extension Screen {
   ///
   /// - Parameter isTrusted: Pass true for bytes from Handrail's own database.
   public convenience init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
-    let reader = try DocumentReader(bytes, isTrusted: isTrusted, shared: shared)
-    var elements = reader.elements
+    let reader = try DocumentReader(bytes, isTrusted: isTrusted)
+    var elements = reader.elements(shared)
     var containers = Self.containers(of: elements)
     let unordered = Screen(reader, elements, containers, ScreenIndex(), shared: shared)
     if unordered.explicitOrder == nil, let places = NaturalOrder.places(unordered) {
@@ -28,9 +28,12 @@ extension Screen {
 extension Shared {
   /// Reads the shared documents: the bytes of the project, the components and the palette.
   ///
-  /// - Parameter formerLanguages: Languages that the project once had, which its plain values do not show.
+  /// - Parameters:
+  ///   - formerLanguages: Languages that the project once had, which its plain values do not show.
+  ///   - assumptions: What is assumed of elements of which the kind is not recorded.
   public convenience init(
-    project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?, formerLanguages: [String] = []
+    project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?, formerLanguages: [String] = [],
+    assuming assumptions: Assumptions = .none
   ) throws(ModelError) {
     let projectReader = try project.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
     let paletteReader = try palette.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
@@ -49,6 +52,6 @@ extension Shared {
       project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
       defaults: projectReader.defaults, components: items, componentRecords: records,
       palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records,
-      conflicts: conflicts, formerLanguages: formerLanguages)
+      conflicts: conflicts, formerLanguages: formerLanguages, assuming: assumptions)
   }
 }

@@ -21,14 +21,16 @@ public final class Shared: Sendable {
   /// What the elements of each component inherit, and what all others do; nil if nothing.
   private let inheritances: [String: Inheritance]
   private let inheritance: Inheritance?
+  let assumptions: Assumptions
   /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
   private let plainPalette: [String: PlainColour]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
     componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records,
-    conflicts: [Screen.ConflictMark], formerLanguages: [String] = []
+    conflicts: [Screen.ConflictMark], formerLanguages: [String] = [], assuming assumptions: Assumptions = .none
   ) {
+    self.assumptions = assumptions
     self.formerLanguages = formerLanguages
     self.conflicts = conflicts
     self.project = project
@@ -48,9 +50,12 @@ public final class Shared: Sendable {
   }
 
   /// What an element with the fields `own` inherits; nil if nothing.
-  func inheritance(of own: FieldMap) -> Inheritance? {
-    guard own.contains(.component), case .text(let component) = own[.component] else { return inheritance }
-    return inheritances[component] ?? inheritance
+  ///
+  /// - Parameter assumed: What is assumed of it.
+  func inheritance(of own: FieldMap, assumed: FieldMap? = nil) -> Inheritance? {
+    let shared = own.text(.component).flatMap { inheritances[$0] } ?? inheritance
+    guard let assumed else { return shared }
+    return Inheritance(component: shared?.component, assumed: assumed, defaults: defaults)
   }
 
   /// The palette colour named by `reference`, with its plain sRGB values; nil if there is none.

@@ -1,10 +1,11 @@
 import HandrailCatalogue
+import HandrailInference
 import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Stored findings depend on the documents and on this: the catalogue's version.
-  var evaluationKey: String { "\(Catalogue.version)" }
+  /// Stored findings depend on the documents and on this: the versions of the catalogue and of the inferences.
+  var evaluationKey: String { "\(Catalogue.version).\(Inferences.version)" }
 
   /// What screens share, from the database.
   ///
@@ -13,7 +14,8 @@ extension Workspace {
     let project = try reading.document(.project, "project")?.bytes
     return try Shared(
       project: project, components: reading.documents(.component).map(\.bytes), palette: palette(reading),
-      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [])
+      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [],
+      assuming: Inferences.assumptions)
   }
 
   /// The palette's bytes; nil if undoing its first colour removed the whole palette.

@@ -5,10 +5,17 @@ extension Workspace {
   /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`,
   /// with the members of `others` behind, which are for reading only.
   public func exportJSON(with others: [JSONValue.Member] = []) throws(Failure) -> [UInt8] {
+    let shared = try shared()
     func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
       var values: [JSONValue] = []
       for stored in try reading({ try $0.documents(kind) }) {
-        values.append(try Failure.mapping { try JSONValue(parsing: stored.bytes) })
+        let value = try Failure.mapping { try JSONValue(parsing: stored.bytes) }
+        guard kind == .screen else {
+          values.append(value)
+          continue
+        }
+        let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }
+        values.append(value.assuming(screen))
       }
       return values
     }
@@ -37,7 +44,7 @@ extension Workspace {
     var incoming: [IncomingDocument] = []
     for (name, kind) in [("components", Document.Kind.component), ("screens", .screen)] {
       for (index, document) in (value[name]?.array ?? []).enumerated() {
-        incoming.append(IncomingDocument(place: "\(file): \(name)[\(index)]", kind: kind, value: document))
+        incoming.append(IncomingDocument(place: "\(file): \(name)[\(index)]", kind: kind, value: document.withoutAssumed))
       }
     }
     for (name, kind) in [("palette", Document.Kind.palette), ("project", .project)] {

@@ -235,6 +235,8 @@ struct ImportMerger {
       document.write(key, path, .null, dot)
       // Earlier versions of Handrail named the file on each item.
       if path.text.hasPrefix(Field.source.prefix) { continue }
+      // A kind that the source only suggests is assumed from now on, and confirming it is asked for.
+      if [Field.kind.name, Field.role.name].contains(path.text) { continue }
       guard path.text != Field.gone.name else {
         summary.returned.append("#\(key.id)")
         continue

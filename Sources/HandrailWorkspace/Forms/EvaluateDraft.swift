@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailInference
 import HandrailModel
 
 /// What an editor would record.
@@ -280,7 +281,7 @@ extension Edit {
     return try Failure.mapping {
       try Shared(
         project: bytes(.project, "project", stored.0), components: stored.1.compactMap { bytes(.component, $0, $1) },
-        palette: bytes(.palette, "palette", stored.2))
+        palette: bytes(.palette, "palette", stored.2), assuming: Inferences.assumptions)
     }
   }
 }

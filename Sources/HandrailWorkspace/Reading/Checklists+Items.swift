@@ -82,7 +82,10 @@ extension ChecklistWriter {
   }
 
   private func origin(_ origin: Element.Origin, _ element: Element) -> String {
-    origin == .component
-      ? "component:\(element.component?.id ?? "")" : Text(en: "project default", ja: "プロジェクトの既定値")[language]
+    switch origin {
+    case .component: "component:\(element.component?.id ?? "")"
+    case .assumed: Text(en: "assumed", ja: "推定")[language]
+    case .own, .project: Text(en: "project default", ja: "プロジェクトの既定値")[language]
+    }
   }
 }

@@ -21,7 +21,8 @@ private typealias F = FigmaFixture
     let read = try F.read(F.file([F.screen([button])], components))
     #expect(read.objects == ["1:2"])
     let element = try #require(read.element("1:2"))
-    #expect([element["kind"], element["text.en"], element["traits.not-enabled"]] == ["button", "Pay", "true"])
+    #expect([element["kind"], element["text.en"], element["traits.not-enabled"]] == [nil, "Pay", "true"])
+    #expect(try read.kind("1:2") == "button")
     #expect([element["design-component.key"], element["design-component.name"]] == ["k2", "Primary Button"])
   }
 
@@ -35,10 +36,11 @@ private typealias F = FigmaFixture
       "1:7", "FRAME", "Wrapper", [0, 200, 60, 60], F.tap(#"{"type":"BACK"}"#),
       [F.layer("1:8", "FRAME", "Button", [0, 200, 60, 60], "", [F.text("1:10", "Back", [0, 200, 40, 20])])])
     let read = try F.read(F.file([F.screen([one, row, nested]), F.screen("1:9", "Done", "", x: 500, [])]))
-    #expect(read.element("1:2")?["kind"] == "button")
-    #expect(read.element("1:4")?["kind"] == "cell")
+    #expect(try read.kind("1:2") == "button")
+    #expect(try read.kind("1:4") == "cell")
     #expect(read.element("1:5")?["container"] == "1:4")
-    #expect(read.element("1:7")?["kind"] == "button" && read.element("1:8") == nil)
+    #expect(try read.kind("1:7") == "button")
+    #expect(read.element("1:8") == nil)
     #expect(read.gestures.map { $0["result"] } == ["Done", nil, "back"])
     #expect(read.designSkips.contains(.missingDestination(name: "Frame 5")))
   }
@@ -91,7 +93,7 @@ private typealias F = FigmaFixture
         [F.text("I4:\($0);1", "Row \($0)", [0, Double($0) * 60, 99, 20])])
     }
     let read = try F.read(F.screen(rows))
-    #expect((1...3).allSatisfy { read.element("4:\($0)")?["kind"] == "cell" && read.element("4:\($0)")?["repeats"] == "true" })
+    #expect(try (1...3).allSatisfy { try read.kind("4:\($0)") == "cell" && read.element("4:\($0)")?["repeats"] == "true" })
   }
 
   @Test func timesAndAddressesAreRecorded() throws {

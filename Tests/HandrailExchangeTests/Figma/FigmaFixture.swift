@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 @testable import HandrailExchange
@@ -66,6 +67,17 @@ enum FigmaFixture {
 }
 
 extension Imported {
+  /// The kind of an element of the first screen in a view of it: what the design states, otherwise what is assumed of the layer.
+  func kind(_ object: String) throws -> String? {
+    guard let screen = screens.first else { return nil }
+    let document = JSONValue.sorted([
+      .init("elements", .array(screen.elements.map(\.document))), .init("gestures", .array(screen.gestures.map(\.document))),
+    ])
+    let shared = try Shared(project: nil, components: [], palette: nil, assuming: Inferences.assumptions)
+    let view = try HandrailModel.Screen(document.canonicalBytes, shared: shared)
+    return view.elements.first { $0.text(.source, "object") == object }?.text(.kind)
+  }
+
   /// The objects of the elements of the first screen, in order.
   var objects: [String] { screens.first?.elements.map(\.source.object) ?? [] }
 
@@ -80,6 +92,22 @@ extension Imported.Item {
   var values: [String: String] { Dictionary(writes.map { ($0.path, $0.value.plain) }, uniquingKeysWith: { _, last in last }) }
 }
 
+extension Imported.Item {
+  /// As it is in a document.
+  fileprivate var document: JSONValue {
+    let source = Imported.Write("source.object", .string(source.object))
+    return (writes + [source]).reduce(.object([.init("id", .string(id))])) { object, write in
+      object.setting(write.path.split(separator: ".").map(String.init), write.value)
+    }
+  }
+}
+
 extension JSONValue {
+  fileprivate func setting(_ path: [String], _ value: JSONValue) -> JSONValue {
+    guard let first = path.first else { return value }
+    let others = (members ?? []).filter { $0.key != first }
+    return .sorted(others + [Member(first, (self[first] ?? .object([])).setting(Array(path.dropFirst()), value))])
+  }
+
   fileprivate var plain: String { string ?? canonicalText }
 }

@@ -13,12 +13,13 @@ extension Rule {
       ja: "色がわからないと、十分なコントラスト比かどうかを実装前に確認できません。"),
     flagsWhen: Text(
       en:
-        "text or a meaningful icon that is not over an image, not exempt and not drawn by the system has no foreground colour in"
+        "text, a button, link or tab that a person added, or a meaningful icon, that is not over an image, not exempt and not"
+        + " drawn by the system has no foreground colour in"
         + " any appearance. An icon without a label is not flagged until label.image is answered, nor is one that only repeats"
         + " the visible words of a control or of a row in a system style. An app-defined class is asked about once (its buttons"
         + " once for each background in the file); other texts once for each background, or for each container where the"
         + " background is unknown",
-      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言や意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
+      ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言、手入力したボタン・リンク・タブ、意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
         + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。"
         + "アプリ独自のクラスはクラスごと(ファイルに背景色があるボタンはその背景ごと)に、ほかの文言は背景ごと、"
         + "背景がわからなければコンテナごとに尋ねる"
@@ -78,7 +79,7 @@ extension Rule {
       return known
     }
     let drawn = screen.having(.customDrawn) | screen.having(.handDrawn) | screen.having(.viewClass)
-    let kinds: [Element.Kind] = [.icon, .text, .sectionHeader, .page]
+    let kinds: [Element.Kind] = [.icon, .text, .sectionHeader, .page, .button, .link, .tab]
     let painted = kinds.reduce(screen.having(kind: .custom)) { $0 | screen.having(kind: $1) }
     for (place, element) in screen.elements(at: painted | drawn) {
       if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
@@ -139,6 +140,9 @@ private struct Behind {
 }
 
 extension Element {
+  /// Whether a person added it, and did not say that it is the system's.
+  fileprivate var isRecordedByHand: Bool { !own.has(.source) && !has(.extends) }
+
   /// The style and font that it is set in.
   fileprivate var lettering: String {
     [.textStyle, .font, .fontSize, .bold].compactMap { value($0)?.text }.joined(separator: " ")
@@ -170,15 +174,17 @@ extension Element {
 
   /// The role whose colour the design must provide; nil if none is needed.
   ///
-  /// Controls and cells get theirs from the system unless they are custom-drawn; pictures, maps and web content from what they
-  /// show.
+  /// Controls and cells of an app's files get theirs from the system unless they are custom-drawn; those that a person
+  /// recorded, and that no design draws, may have any. Pictures, maps and web content get them from what they show.
   fileprivate var colouredRole: String? {
     guard !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isSystemText else { return nil }
     switch kind {
     case .icon: return hasVisibleText ? "text" : isReadable ? "icon" : nil
     case .text, .sectionHeader, .page, .custom: return hasVisibleText ? "text" : nil
     case .image, .map, .webContent, .media, .chart: return nil
-    case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .cell, .tab:
+    case .button, .link, .tab:
+      return hasVisibleText && (isOn(.customDrawn) || isOn(.handDrawn) || isRecordedByHand) ? "text" : nil
+    case .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .cell:
       return hasVisibleText && (isOn(.customDrawn) || isOn(.handDrawn)) ? "text" : nil
     }
   }
@@ -257,7 +263,9 @@ private let contrastColoursExamples: [Example] = [
   .passes(#"{"elements":[{"id":"t","kind":"cell","hand-drawn":true,"template":{"en":"{n} items"}}]}"#),
   .passes(sample(#","decorative":true"#)),
   .passes(sample(#","extends":"UITableViewHeaderFooterView""#, kind: "section-header")),
-  .passes(sample("", kind: "button")),
+  .flags(sample("", kind: "button"), at: "t", level: .consult),
+  .passes(sample(#","source":{"system":"interface-builder"}"#, kind: "button")),
+  .passes(sample(##","colour":{"text":{"light":"#0044cc"}}"##, kind: "button")),
   .passes(sample("", kind: "text-field")),
   .passes(sample("", kind: "cell")),
   .passes(sample("", kind: "image")),

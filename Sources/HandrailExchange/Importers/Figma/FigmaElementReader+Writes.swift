@@ -1,16 +1,26 @@
+import HandrailInference
 import HandrailModel
 
 extension FigmaElementReader {
   /// What the design says about an element.
-  func writes(_ node: FigmaNode, _ kind: String, _ place: Place) -> [Imported.Write] {
+  ///
+  /// A kind that only seems probable is not among it: whoever reads the screen assumes it from what the design says of the layer.
+  func writes(_ node: FigmaNode, _ control: FigmaSurvey.Control, _ place: Place) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     func write(_ field: Field, _ value: JSONValue) { writes.append(Imported.Write(field, value)) }
-    write(.kind, .string(kind))
+    let kind = control.kind
+    if control.isStated {
+      write(.kind, .string(kind))
+    } else if let drawing = survey.drawing(of: node) {
+      write(.drawing, .string(drawing.rawValue))
+    }
     let texts = kind == "cell" ? [] : pieces(of: node, place)
     let words = texts.map { $0.node.text?.shown ?? "" }.filter { says($0, kind) }
     if let name = name(of: node, words) { write(.name, .string(name)) }
     if !words.isEmpty { writes.append(.init(FieldKey(.text, context.options.language), .string(words.joined(separator: " ")))) }
-    if let frame = node.box.map({ Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height) }) {
+    if let frame = (survey.box(under: node) ?? node).box.map({
+      Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
+    }) {
       write(.frame, .array([frame.x, frame.y, frame.width, frame.height].map { .number(($0 * 2).rounded() / 2) }))
       write(.frameUnverified, .bool(true))
     }
@@ -20,7 +30,6 @@ extension FigmaElementReader {
       writes.append(.init(FieldKey(.designComponent, "key"), .string(component.key)))
       if !component.name.isEmpty { writes.append(.init(FieldKey(.designComponent, "name"), .string(component.name))) }
     }
-    if let role = role(of: node, kind) { write(.role, .string(role)) }
     if kind != "cell", ["icon", "image"].contains(kind) || words.isEmpty, let picture = picture(in: node) {
       write(.picture, .string(picture))
     }
@@ -40,7 +49,7 @@ extension FigmaElementReader {
   }
 
   /// The position of a layer's contents.
-  private func inside(_ node: FigmaNode, _ place: Place) -> Place {
+  func inside(_ node: FigmaNode, _ place: Place) -> Place {
     var inner = place
     inner.backdrop.levels.append(.init(fills: node.coats(owner: node.id), opacity: node.opacity))
     return inner
@@ -51,7 +60,7 @@ extension FigmaElementReader {
   private func looksLikeHeading(_ node: FigmaNode, _ kind: String) -> Bool {
     guard kind == "text", let text = node.text else { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""
-    if FigmaKinds.words(style).contains(where: { ["title", "headline", "heading", "header"].contains($0) }) { return true }
+    if NameWords.words(style).contains(where: { ["title", "headline", "heading", "header"].contains($0) }) { return true }
     return !drafts.contains { $0.kind == "text" } && (text.weight ?? 0) >= 600 && (text.size ?? 0) >= 20
   }
 
@@ -67,20 +76,13 @@ extension FigmaElementReader {
     !words.isEmpty && (kind == "text" || words.contains { $0.isLetter || $0.isNumber }) && !["slider", "stepper"].contains(kind)
   }
 
-  /// The role of a control that the system does not have.
-  private func role(of node: FigmaNode, _ kind: String) -> String? {
-    guard kind == "custom" else { return nil }
-    let words = (context.names(of: node) + [node.name]).flatMap(FigmaKinds.words)
-    return words.contains("radio") ? "radio button" : words.contains("checkbox") || words.contains("check") ? "checkbox" : nil
-  }
-
   /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name]
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
     if isPictured,
       let name = names.first(where: {
-        !FigmaKinds.isGiven($0) && !$0.utf8.contains(UInt8(ascii: "=")) && FigmaKinds.kind($0) == nil
+        !FigmaKinds.isGiven($0) && !$0.utf8.contains(UInt8(ascii: "=")) && RoleWords.roles(in: $0).isEmpty
       })
     {
       return name

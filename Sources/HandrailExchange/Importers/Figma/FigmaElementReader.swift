@@ -107,8 +107,8 @@ extension FigmaElementReader {
       return skip(.outside, node)
     }
     let inside = survey[node]
-    if let kind = inside.control, !coversScreen(node) { return addControl(node, kind, inside, place) }
-    if !node.interactions.isEmpty { interactive.append((node, place.element)) }
+    if let control = inside.control, !coversScreen(node) { return addControl(node, control, inside, place) }
+    if !node.interactions.isEmpty, inside.controls == 0 { interactive.append((node, place.element)) }
     if let text = node.text {
       if text.isBlank { return skip(.empty, node) }
       return add(node, text.isGlyph ? "icon" : "text", place)
@@ -126,13 +126,19 @@ extension FigmaElementReader {
     if hasNotes, inside.texts + inside.images + inside.drawings + inside.controls > 0 {
       // An element for which a designer wrote a label is read.
       if notes[node.id]?.contains(where: \.isAboutElement) == true {
-        return addControl(node, kind(ofNoted: inside), inside, place)
+        return addControl(node, FigmaSurvey.Control(stated: kind(ofNoted: inside)), inside, place)
       }
     }
     if node.children.count(where: \.isShown) > 1 { inner.container = place.element ?? node.id }
     // A picture with something on top of it is also an element.
     if node.hasImage, !isBackground(node) { add(node, "image", place) }
+    let first = drafts.count
     visitChildren(of: node, inner, owner: nil)
+    if !node.interactions.isEmpty, inside.controls > 0 {
+      // A header that has its own buttons is touched at its words.
+      let words = drafts[first...].first { $0.kind == "text" }
+      interactive.append((node, words?.node.id ?? place.element))
+    }
   }
 
   private func kind(ofNoted inside: FigmaSurvey.Inside) -> String {
@@ -140,13 +146,16 @@ extension FigmaElementReader {
     return inside.texts == 1 ? "text" : "image"
   }
 
-  /// A control with the words inside it. The parts of a cell are elements too, contained in the cell.
-  private mutating func addControl(_ node: FigmaNode, _ kind: String, _ inside: FigmaSurvey.Inside, _ place: Place) {
+  /// A control with the words inside it. The parts of a cell are elements too, contained in the cell, and so are controls inside
+  /// another one, such as the button that clears a field.
+  private mutating func addControl(
+    _ node: FigmaNode, _ control: FigmaSurvey.Control, _ inside: FigmaSurvey.Inside, _ place: Place
+  ) {
     if !node.interactions.isEmpty { interactive.append((node, node.id)) }
     var inner = place
     inner.container = node.id
     inner.element = node.id
-    guard kind == "cell" || inside.controls > 0 && !inside.isOneControl else {
+    guard control.kind == "cell" || inside.controls > 0 && !inside.isOneControl else {
       for child in node.children {
         child.walk { inner in
           owners[inner.id] = node.id
@@ -154,15 +163,29 @@ extension FigmaElementReader {
           if !inner.interactions.isEmpty, node.interactions.isEmpty { interactive.append((inner, node.id)) }
         }
       }
-      return add(node, kind, place)
+      return add(node, control, place)
     }
-    add(node, "cell", place)
-    visitChildren(of: node, inner, owner: node.id)
+    add(node, control, place)
+    if control.kind == "cell" { return visitChildren(of: node, inner, owner: node.id) }
+    for child in node.children { child.walk { owners[$0.id] = node.id } }
+    visitControls(in: node, inner)
+  }
+
+  /// Only the controls inside a control: its words are its own.
+  private mutating func visitControls(in node: FigmaNode, _ place: Place) {
+    for (_, child) in FigmaOrder.children(of: node) where child.isShown {
+      if survey[child].control != nil { visit(child, place) } else { visitControls(in: child, self.inside(child, place)) }
+    }
   }
 
   private mutating func add(_ node: FigmaNode, _ kind: String, _ place: Place) {
+    add(node, FigmaSurvey.Control(stated: kind), place)
+  }
+
+  private mutating func add(_ node: FigmaNode, _ control: FigmaSurvey.Control, _ place: Place) {
+    let kind = control.kind
     var item = Imported.Item(id: context.slug(of: node), source: context.source(node.id))
-    item.writes = writes(node, kind, place)
+    item.writes = writes(node, control, place)
     if item.writes.contains(where: { $0.path.hasPrefix(Field.text.prefix) }) {
       if place.scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
     }

@@ -7,7 +7,8 @@ enum FigmaMember: String, CaseIterable {
   case flowStartingPoints, prototypeStartNodeID, transitionNodeID, layoutMode, layoutPositioning, scrollBehavior, isFixed
   case overflowDirection, gridRowAnchorIndex, gridColumnAnchorIndex
   case color, boundVariables, x, y, width, height, r, g, b, a
-  case fontFamily, fontSize, fontWeight, textTruncation, textAutoResize, maxLines, hyperlink, textDecoration, url
+  case fontFamily, fontSize, fontWeight, textTruncation, textAutoResize, maxLines, hyperlink, textDecoration, textAlignHorizontal,
+    url
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 

@@ -62,6 +62,7 @@ struct FigmaText {
   var lines: Int?
   var url: String?
   var isUnderlined = false
+  var isCentred = false
 }
 
 /// A property that an instance sets, without the number that distinguishes it from others of the same name.

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// Everything that designers wrote in one design about how its layers are read: as annotations, with stamps and their details, or
@@ -47,7 +48,7 @@ extension FigmaNotes {
 
   /// A drawn touch area belongs to the touchable layer in its middle, or to the one it surrounds most closely.
   private mutating func readTarget(_ node: FigmaNode, _ box: Rect) {
-    guard let (screen, layer) = layer(under: box, where: { $0.isInteractive || FigmaKinds.kind($0.name) != nil }),
+    guard let (screen, layer) = layer(under: box, where: { $0.isInteractive || !RoleWords.roles(in: $0.name).isEmpty }),
       let origin = screen.box
     else { return lost.append(node.name) }
     var note = FigmaNote(origin: .include)

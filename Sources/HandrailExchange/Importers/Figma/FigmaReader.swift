@@ -183,6 +183,7 @@ extension FigmaReader {
       case .textAutoResize: if text(value) == "TRUNCATE" { node.text?.isCutAtFrame = true }
       case .maxLines: node.text?.lines = number(value).flatMap { $0 >= 1 && $0 < 1e6 ? Int($0) : nil }
       case .hyperlink: node.text?.url = member(value, "url").flatMap(text)
+      case .textAlignHorizontal: node.text?.isCentred = text(value) == "CENTER"
       case .textDecoration: node.text?.isUnderlined = text(value) == "UNDERLINE"
       default: break
       }

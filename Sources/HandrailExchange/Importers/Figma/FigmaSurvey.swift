@@ -1,6 +1,7 @@
+import HandrailInference
 import HandrailModel
 
-/// The contents of each layer of a screen, computed once from the inside out.
+/// The contents of each layer of a screen, computed once from the inside out, and which layers are probably controls.
 struct FigmaSurvey {
   struct Inside {
     var texts = 0
@@ -9,10 +10,9 @@ struct FigmaSurvey {
     var drawings = 0
     /// Controls inside, the layer itself not counted.
     var controls = 0
-    /// The kind of control that the layer is.
-    var control: String?
-    /// The kind of the last control inside, and how many texts, pictures and drawings all controls inside contain.
-    var inner: String?
+    var control: Control?
+    /// The last control inside, and how many texts, pictures and drawings all controls inside contain.
+    var inner: Control?
     var innerParts = 0
     var parts: Int { texts + images + drawings }
     /// Whether everything visible belongs to one control inside: then the two are the same.
@@ -20,18 +20,37 @@ struct FigmaSurvey {
     var isDrawn: Bool { texts == 0 && images == 0 && controls == 0 && drawings > 0 }
   }
 
+  /// What kind of control a layer is.
+  struct Control {
+    var kind: String
+    /// Of one that the system does not have.
+    var role: String?
+    /// Whether the design says so itself, in a note or by a link; else it is a guess, and nobody's word.
+    var isStated = false
+
+    init(stated kind: String) { (self.kind, isStated) = (kind, true) }
+    init(_ guess: LayerRole) { (kind, role) = (guess.kind.rawValue, guess.role) }
+  }
+
   private let file: FigmaFile
   private let notes: [String: [FigmaNote]]
+  private let drawings: FigmaDrawings
   private var found: [ObjectIdentifier: Inside] = [:]
 
   init(_ screen: FigmaNode, _ file: FigmaFile, _ notes: [String: [FigmaNote]]) {
     (self.file, self.notes) = (file, notes)
-    _ = survey(screen)
+    drawings = FigmaDrawings(screen)
+    _ = survey(screen, in: nil)
   }
 
   subscript(_ node: FigmaNode) -> Inside { found[ObjectIdentifier(node)] ?? Inside() }
 
-  private mutating func survey(_ node: FigmaNode) -> Inside {
+  func drawing(of node: FigmaNode) -> LayerDrawing? { drawings.drawing(of: node) }
+
+  /// The box that a text is written in, where the box is drawn beside it and not around it.
+  func box(under node: FigmaNode) -> FigmaNode? { drawings.boxes[ObjectIdentifier(node)] }
+
+  private mutating func survey(_ node: FigmaNode, in parent: FigmaNode?) -> Inside {
     guard node.isShown else { return Inside() }
     var inside = Inside()
     if let text = node.text {
@@ -42,7 +61,7 @@ struct FigmaSurvey {
       inside.drawings = 1
     }
     for child in node.children {
-      let one = survey(child)
+      let one = survey(child, in: node)
       inside.texts += one.texts
       inside.images += one.images
       inside.drawings += one.drawings
@@ -51,40 +70,86 @@ struct FigmaSurvey {
       inside.innerParts += one.control == nil ? one.innerParts : one.parts
       if let inner = one.control ?? one.inner { inside.inner = inner }
     }
-    inside.control = control(node, inside)
+    inside.control = control(node, inside, in: parent)
     found[ObjectIdentifier(node)] = inside
     return inside
   }
 
-  /// A control is a layer to which a prototype reacts, an instance whose component has a control's name, or a layer that has one
-  /// and contains no more than a single control shows.
-  private func control(_ node: FigmaNode, _ inside: Inside) -> String? {
+  /// A control is a layer of which the design says so, or that is probably one (``LayerRole``), by its component's name, by its
+  /// own name if it contains no more than a single control shows, by the prototype or by how it is drawn.
+  private func control(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
     let mine = notes[node.id] ?? []
     if let kind = mine.lazy.compactMap(\.kind).first {
       // A row that acts as a button is still a row.
-      return ["button", "link"].contains(kind) && inside.texts + inside.controls > 1 ? "cell" : kind
+      return Control(stated: ["button", "link"].contains(kind) && inside.texts + inside.controls > 1 ? "cell" : kind)
     }
     if let text = node.text {
-      if text.url != nil { return "link" }
-      guard node.isInteractive else { return nil }
-      return text.isUnderlined || node.address != nil ? "link" : "button"
+      if text.url != nil { return Control(stated: "link") }
+      var layer = LayerEvidence()
+      layer.isTouched = node.isInteractive
+      layer.hasAddress = node.address != nil
+      layer.isUnderlined = text.isUnderlined
+      layer.words = LayerEvidence.words(text.shown, size: text.size)
+      layer.drawing = drawing(of: node)
+      return LayerRole.of(layer).map(Control.init)
     }
-    let names = node.componentID.map { id -> [String] in
-      let component = file.components[id]
-      return [component?.set.flatMap { file.sets[$0]?.name }, component?.name, node.name].compactMap { $0 }
-    }
-    let byName = (names ?? [node.name]).lazy.compactMap(FigmaKinds.kind).first
-    if let byName, !node.isShape, inside.controls < 2 || byName == "cell" {
-      if node.isInteractive || names != nil { return byName }
-      let isSmall = inside.texts <= 2 || !["button", "link"].contains(byName)
-      if byName != "cell", byName != "tab", isSmall, inside.parts > 0 || !node.children.isEmpty { return byName }
-    }
-    if node.isInteractive {
-      if inside.isOneControl { return inside.inner }
-      return inside.controls > 0 || inside.texts > 1 ? "cell" : "button"
-    }
+    if let guess = guess(node, inside, in: parent) { return guess }
     // A layer that is read as a single element.
-    return mine.contains(where: \.isGroup) && inside.texts + inside.images + inside.controls > 1 ? "cell" : nil
+    return mine.contains(where: \.isGroup) && inside.texts + inside.images + inside.controls > 1 ? Control(stated: "cell") : nil
+  }
+
+  private func guess(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
+    var layer = evidence(node, in: parent)
+    // What has no look of its own and contains nothing but a control only gives it room.
+    let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isInteractive
+    layer.hasParts = inside.controls > 0 && !inside.isOneControl
+    if layer.drawing == .barItem { return LayerRole.of(layer).map(Control.init) }
+    if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
+    guard node.isInteractive || layer.drawing != nil, !isRoom else { return nil }
+    if inside.isOneControl { return inside.inner }
+    (layer.set, layer.component, layer.layer, layer.container) = (nil, nil, "", "")
+    if inside.controls > 0 {
+      // A header that reacts to a touch and has its own buttons is no row: rows come in numbers.
+      guard layer.drawing == .equalRows || isRepeated(node, in: parent) else { return nil }
+    }
+    layer.hasParts = inside.controls > 0 || inside.texts > 1
+    return LayerRole.of(layer).map(Control.init)
+  }
+
+  /// Whether a layer with a control's name is one.
+  private func isControl(_ node: FigmaNode, _ role: LayerRole, _ inside: Inside) -> Bool {
+    // A field with its own label above is not the field, but what holds both.
+    let isField = Self.fields.contains(role.kind.rawValue)
+    if isField, let inner = inside.inner, Self.fields.contains(inner.kind) { return false }
+    if role.kind != .cell, inside.controls > 1 { return false }
+    // The “button” at the end of a row that is as small as a chevron is one.
+    if let box = node.box, inside.isDrawn, min(box.width, box.height) < Self.leastButton, !node.isInteractive { return false }
+    if node.isInteractive || node.componentID != nil { return true }
+    let isSmall = inside.texts <= 2 || ![.button, .link].contains(role.kind)
+    return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)
+  }
+
+  private static let leastButton = 16.0
+  private static let fields = ["text-field", "secure-field", "picker"]
+
+  private func evidence(_ node: FigmaNode, in parent: FigmaNode?) -> LayerEvidence {
+    let component = node.componentID.flatMap { file.components[$0] }
+    var layer = LayerEvidence()
+    (layer.set, layer.component) = (component?.set.flatMap { file.sets[$0]?.name }, component?.name)
+    (layer.layer, layer.container) = (node.name, parent?.name ?? "")
+    layer.isTouched = node.isInteractive
+    layer.isMasked = LayerEvidence.isMasked(node.onlyWords ?? "")
+    layer.drawing = drawing(of: node)
+    return layer
+  }
+
+  private func isRepeated(_ node: FigmaNode, in parent: FigmaNode?) -> Bool {
+    func look(_ node: FigmaNode) -> String? { node.componentID.map { file.components[$0]?.set ?? $0 } }
+    let own = look(node)
+    return parent?.children.contains { other in
+      guard other !== node, other.isShown, other.isInteractive else { return false }
+      return own.map { look(other) == $0 } ?? (other.type == node.type && other.children.count == node.children.count)
+    } ?? false
   }
 }
 
@@ -94,6 +159,13 @@ extension FigmaNode {
   /// Whether a prototype reacts to touching it.
   var isInteractive: Bool {
     interactions.contains { ["ON_CLICK", "ON_DRAG", "DRAG", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) }
+  }
+
+  /// The words of a layer that shows a single text.
+  var onlyWords: String? {
+    if let text { return text.shown }
+    let shown = children.filter(\.isShown)
+    return shown.count == 1 ? shown[0].onlyWords : nil
   }
 
   /// What a tap opens in the browser.

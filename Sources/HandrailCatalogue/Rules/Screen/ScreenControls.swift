@@ -1,0 +1,50 @@
+import HandrailModel
+
+extension Rule {
+  static let screenControls = Rule(
+    "screen.controls", .consult, source: "Handrail",
+    title: Text(en: "What can be acted on", ja: "操作できるもの"),
+    input: Text(
+      en: "what on the screen can be acted on, or no-controls=true if nothing can",
+      ja: "画面で操作できるもの。何も操作できない場合は no-controls=true"),
+    command: "handrail set onboarding/welcome#get-started kind=button",
+    why: Text(
+      en: "A design in which no control is marked is not a screen without controls: what is not recorded as a button is built"
+        + " without a role, and no label is asked for.",
+      ja: "コントロールが指定されていないデザインと、コントロールのない画面は違います。ボタンと記録されていないものは役割なしで実装され、ラベルも確認されません。"),
+    flagsWhen: Text(
+      en: "the screen has elements, but none of them can be acted on, no gesture is recorded, and it is not recorded that nothing"
+        + " can be acted on. Parts of screens, screens in another one, and those that the system lets people leave are exempt",
+      ja: "画面に要素があるのに、操作できるものもジェスチャもなく、何も操作できないという記録もないとき(画面の部品、別の画面の中に表示される画面、システムの操作で戻れる画面は対象外)"),
+    messages: [
+      Message(
+        "none",
+        Text(
+          en: "Nothing on the screen is recorded as a control. Which of its elements can be acted on, and as what?",
+          ja: "コントロールとして記録されたものがありません。どの要素を、何として操作できますか?"),
+        fix: .set(.value("no-controls", "true")))
+    ],
+    facts: [.noControls, .modal, .part, .embedded],
+    examples: [
+      .flags(#"{"elements":[{"id":"t","kind":"text"},{"id":"i","kind":"image"}]}"#, at: ""),
+      .flags(#"{"no-controls":false,"modal":true,"part":false,"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
+      .passes(#"{"no-controls":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","kind":"button"}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","layer-name":"Button"}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"cell","traits":{"button":true}}]}"#),
+      .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart"}]}"#),
+      .passes(#"{"elements":[{"id":"l","kind":"cell","filled":true}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text"}],"gestures":[{"id":"g","kind":"swipe"}]}"#),
+      .passes(#"{"modal":false,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"part":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"embedded":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes("{}"),
+    ]
+  ) { screen, report in
+    guard !screen.elements.isEmpty, screen.gestures.isEmpty, !screen.isOn(.noControls), !screen.isOn(.part),
+      !screen.isOn(.embedded), screen.value(.modal) != .flag(false), !screen.has(.wayOut),
+      !screen.elements.contains(where: { $0.isControl || $0.kind == .cell || $0.has(.embeds) || $0.isOn(.filled) })
+    else { return }
+    report.flag("none")
+  }
+}

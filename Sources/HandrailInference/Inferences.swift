@@ -1,0 +1,22 @@
+import HandrailModel
+
+/// What names, looks and places make probable, where neither a person nor a source says it.
+///
+/// Each inference is pure: it takes what is recorded and returns what is probable, with its reason. Nothing of it is stored.
+public enum Inferences {
+  /// Changes whenever an inference answers differently, so that stored findings are evaluated again.
+  public static let version = "1"
+
+  /// What a view of a screen takes as given until somebody confirms it.
+  public static let assumptions = Assumptions { elements, gestures in
+    LayerRole.roles(of: elements, gestures).mapValues(\.fields)
+  }
+}
+
+/// How probable a guess is, and so how it is offered.
+public enum Confidence: String, Sendable {
+  /// Right in at least 97 of 100: it may be confirmed together with others.
+  case sure
+  /// Right in at least 85 of 100: it is confirmed one by one.
+  case likely
+}

@@ -1,0 +1,145 @@
+import HandrailModel
+
+/// What kind of control a layer of a design is, by its names, by how the prototype reacts to it and by how it is drawn.
+///
+/// A design has layers, not controls. A layer that a prototype reacts to, or that is called “Button”, is probably one, and most
+/// are called so in English, whatever the language of the app.
+public struct LayerRole: Sendable, Equatable {
+  public let kind: Element.Kind
+  /// The role of a control that the system does not have: `checkbox`.
+  public let role: String?
+  public let reason: Reason
+  public let confidence: Confidence
+
+  public enum Reason: Sendable, Equatable {
+    /// Its component, or the set of components that this belongs to, has the name of a control.
+    case component(String)
+    case layer(String)
+    /// The layer that it is in is called after several of them: `Buttons`.
+    case container(String)
+    /// The prototype reacts to touching it.
+    case reaction
+    case drawing(LayerDrawing)
+    /// It is a text with a line below.
+    case underline
+    /// It is a text that says what only a link says: “Forgot password?”
+    case words
+  }
+
+  init(_ kind: Element.Kind, role: String? = nil, _ reason: Reason, _ confidence: Confidence = .likely) {
+    (self.kind, self.role, self.reason, self.confidence) = (kind, role, reason, confidence)
+  }
+
+  /// What it says of an element.
+  var fields: FieldMap {
+    let kind = FieldMap.Entry(.kind, value: .text(kind.rawValue))
+    return FieldMap([kind] + (role.map { [FieldMap.Entry(.role, value: .text($0))] } ?? []))
+  }
+}
+
+/// A drawing that is typical of a control.
+public enum LayerDrawing: String, Sendable, CaseIterable {
+  /// A box as high as a button, with a single text in its middle.
+  case centredWords = "centred-words"
+  /// A box as high as a field, with a single text at its beginning.
+  case leadingWords = "leading-words"
+  /// One of three to six equals in a bar at the bottom of the screen.
+  case barItem = "bar-item"
+  /// One of at least three layers of equal structure, nearly as wide as the screen, one below another.
+  case equalRows = "equal-rows"
+}
+
+/// What a design says about a layer.
+public struct LayerEvidence: Sendable {
+  /// The names of its set of components and of its component, and its own.
+  public var set, component: String?
+  public var layer = ""
+  /// Whether a prototype reacts to touching it.
+  public var isTouched = false
+  /// Whether it leads to an address.
+  public var hasAddress = false
+  /// The name of the layer that it is in.
+  public var container = ""
+  public var isUnderlined = false
+  /// Whether all that it shows are the dots of a password.
+  public var isMasked = false
+  /// Whether it contains more than a control shows: several texts, or other controls.
+  public var hasParts = false
+  public var drawing: LayerDrawing?
+  /// The words of a text that is no heading by its size.
+  public var words = ""
+
+  public init() {}
+
+  /// A text that may be a link; nothing if it is as large as a title.
+  public static func words(_ text: String, size: Double?) -> String { (size ?? 0) < 20 ? text : "" }
+
+  /// Whether words are the dots or asterisks of a password.
+  public static func isMasked(_ words: String) -> Bool {
+    words.count >= 3 && words.allSatisfy { "•●∙·*＊".contains($0) || $0.isWhitespace }
+  }
+}
+
+extension LayerRole {
+  /// The role of a layer; nil if nothing suggests one.
+  public static func of(_ layer: LayerEvidence) -> LayerRole? {
+    // In a bar of tabs, designers call them links, buttons and items.
+    if layer.drawing == .barItem { return LayerRole(.tab, .drawing(.barItem)) }
+    if let named = named(layer) { return named }
+    if layer.isTouched {
+      if layer.hasParts { return LayerRole(.cell, .reaction) }
+      return LayerRole(layer.isUnderlined || layer.hasAddress ? .link : .button, .reaction, .sure)
+    }
+    switch layer.drawing {
+    case .centredWords: return LayerRole(.button, .drawing(.centredWords))
+    case .leadingWords: return LayerRole(layer.isMasked ? .secureField : .textField, .drawing(.leadingWords))
+    case .equalRows: return LayerRole(.cell, .drawing(.equalRows))
+    case .barItem, nil: break
+    }
+    if layer.hasParts { return nil }
+    if layer.isUnderlined { return LayerRole(.link, .underline) }
+    return LinkWords.areOfLink(layer.words) ? LayerRole(.link, .words) : nil
+  }
+
+  /// The role that the layer's names suggest. What contains more than a control shows is a row, if it is a control at all.
+  public static func named(_ layer: LayerEvidence) -> LayerRole? {
+    let names = [layer.set.map { ($0, Reason.component($0)) }, layer.component.map { ($0, Reason.component($0)) }]
+    for (name, reason) in names.compactMap({ $0 }) + [(layer.layer, Reason.layer(layer.layer))] {
+      let roles = RoleWords.roles(in: name)
+      guard let role = layer.hasParts ? roles.first(where: { $0.kind.holdsParts }) : roles.first else { continue }
+      let isSecure = role.kind == .textField && (layer.isMasked || RoleWords.isSecure(layer.container))
+      return LayerRole(isSecure ? .secureField : role.kind, role: role.name, reason)
+    }
+    guard !layer.hasParts, let role = RoleWords.member(of: layer.container) else { return nil }
+    return LayerRole(role.kind, role: role.name, .container(layer.container))
+  }
+
+  /// The roles of the elements of a screen of which the kind is not recorded, by their ids.
+  public static func roles(of elements: [Item], _ gestures: [Item]) -> [String: LayerRole] {
+    let touched = Set(gestures.compactMap { $0.text(.element) })
+    var parts: [String: Int] = [:]
+    for element in elements { if let container = element.text(.container) { parts[container, default: 0] += 1 } }
+    var roles: [String: LayerRole] = [:]
+    for element in elements where !element.fields.contains(.kind) {
+      var layer = LayerEvidence()
+      (layer.set, layer.component) = (element.text(.componentName, "set"), element.text(.componentName, "component"))
+      layer.layer = element.text(.layerName) ?? ""
+      layer.container = element.text(.containerName) ?? ""
+      layer.isTouched = touched.contains(element.id) || element.isOn(.reactions, "click") || element.isOn(.reactions, "press")
+      layer.hasAddress = element.has(.opens)
+      layer.isUnderlined = element.isOn(.underlined)
+      layer.isMasked = element.text(.text).map(LayerEvidence.isMasked) ?? false
+      layer.drawing = element.text(.drawing).flatMap(LayerDrawing.init)
+      layer.words = LayerEvidence.words(element.text(.text) ?? "", size: element.number(.fontSize))
+      let inside = element.text(.source, "object").flatMap { parts[$0] } ?? 0
+      layer.hasParts = inside + (parts[element.id] ?? 0) > 0
+      roles[element.id] = of(layer)
+    }
+    return roles
+  }
+}
+
+extension Element.Kind {
+  /// Whether it may contain other controls and several texts: a row with its buttons, a field with the button that clears it.
+  fileprivate var holdsParts: Bool { [.cell, .textField, .secureField, .picker].contains(self) }
+}

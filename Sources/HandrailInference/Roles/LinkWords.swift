@@ -1,0 +1,28 @@
+/// What texts say that are links wherever they are: “Forgot password?”, “すべて見る”.
+enum LinkWords {
+  static func areOfLink(_ text: String) -> Bool {
+    let words = NameWords.words(text)
+    guard !words.isEmpty, words.count <= 9 else { return false }
+    let line = words.joined(separator: " ")
+    if words.count <= 4, whole.contains(line) { return true }
+    if beginnings.contains(where: { line == $0 || line.hasPrefix($0 + " ") }) { return true }
+    // A question, and what to do about it: “Already have an account? Sign in”.
+    return text.contains("?") && endings.contains { line.hasSuffix(" " + $0) }
+      || together.contains { text.count <= 24 && text.holds($0) }
+  }
+
+  private static let whole: Set<String> = [
+    "sign up", "see all", "view all", "show all", "see more", "view more", "show more", "learn more", "read more", "skip",
+    "resend", "resend code", "resend email", "terms of service", "terms of use", "terms and conditions", "privacy policy",
+    "create account", "create an account", "alle anzeigen", "mehr erfahren", "überspringen", "tout voir", "en savoir plus",
+    "ver todo", "ver mais", "ver tudo", "datenschutz", "política de privacidad",
+  ]
+  private static let beginnings = ["forgot", "forgotten", "passwort vergessen", "mot de passe oublié", "olvidaste", "esqueceu"]
+  private static let endings = [
+    "sign up", "sign in", "log in", "login", "register", "resend", "registrieren", "anmelden", "cadastre se",
+  ]
+  private static let together = [
+    "お忘れですか", "お忘れの方", "を忘れた", "すべて見る", "もっと見る", "詳しく見る", "利用規約", "プライバシーポリシー", "アカウントをお持ち", "再送信する",
+    "忘记密码", "忘記密碼", "查看全部", "비밀번호 찾기", "전체보기",
+  ]
+}

@@ -1,0 +1,90 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailInference
+
+/// What a layer probably is.
+@Suite struct LayerRoleTests {
+  @Test(
+    arguments: [
+      ("Button", "button"), ("btn-primary", "button"), ("Icon button / close", "button"), ("Button/Primary/Large", "button"),
+      ("Toggle button", "button"), ("Radio button", "radio button"), ("Search bar", "text-field"),
+      ("Password input", "secure-field"),
+      ("List item", "cell"), ("Switch row", "cell"), ("Checkbox", "checkbox"), ("Segmented control", "segmented"),
+      ("Dropdown", "picker"), ("Nav item", "tab"), ("Chip", "button"), ("ボタン/プライマリ", "button"), ("スイッチ", "switch"),
+      ("チェックボックス", "checkbox"), ("検索バー", "text-field"), ("Schaltfläche", "button"), ("버튼", "button"), ("Botón grande", "button"),
+      ("Button group", nil), ("Button label", nil), ("Buttons", nil), ("Tab bar", nil), ("Link list", nil), ("タブバー", nil),
+      ("ボタングループ", nil), ("Primary Button:margin", nil), ("Frame 12", nil), ("Butter", nil), ("", nil),
+    ] as [(String, String?)])
+  func namesSayWhatSomethingIs(name: String, expected: String?) {
+    let role = RoleWords.roles(in: name).first
+    #expect(role.map { $0.name ?? $0.kind.rawValue } == expected)
+  }
+
+  @Test func aComponentCountsBeforeTheLayer() {
+    var layer = LayerEvidence()
+    (layer.set, layer.component, layer.layer) = ("Switch", "State=On", "Button 3")
+    #expect(LayerRole.of(layer) == LayerRole(.switch, .component("Switch")))
+    (layer.set, layer.component) = (nil, "Card")
+    #expect(LayerRole.of(layer) == LayerRole(.button, .layer("Button 3")))
+  }
+
+  @Test func whatContainsControlsIsARowOrNoControl() {
+    var layer = LayerEvidence()
+    (layer.layer, layer.hasParts) = ("Button", true)
+    #expect(LayerRole.of(layer) == nil)
+    layer.isTouched = true
+    #expect(LayerRole.of(layer)?.kind == .cell)
+    (layer.layer, layer.isTouched) = ("Search field", false)
+    #expect(LayerRole.of(layer)?.kind == .textField)
+  }
+
+  @Test func whatIsInAContainerOfSeveralIsOneOfThem() {
+    var layer = LayerEvidence()
+    (layer.layer, layer.container) = ("Google", "Buttons")
+    #expect(LayerRole.of(layer) == LayerRole(.button, .container("Buttons")))
+    layer.container = "Button"
+    #expect(LayerRole.of(layer) == nil)
+  }
+
+  @Test func reactionsAndDrawingsSuggestARole() {
+    var layer = LayerEvidence()
+    layer.isTouched = true
+    #expect(LayerRole.of(layer)?.kind == .button)
+    layer.isUnderlined = true
+    #expect(LayerRole.of(layer)?.kind == .link)
+    layer = LayerEvidence()
+    for (drawing, kind) in zip(LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell]) {
+      layer.drawing = drawing
+      #expect(LayerRole.of(layer)?.kind == kind)
+    }
+    (layer.drawing, layer.isMasked) = (.leadingWords, true)
+    #expect(LayerRole.of(layer)?.kind == .secureField)
+    // In a bar of tabs, whatever they are called.
+    (layer.drawing, layer.layer) = (.barItem, "Link")
+    #expect(LayerRole.of(layer)?.kind == .tab)
+  }
+
+  @Test(
+    arguments: [
+      ("Forgot your password?", true), ("Already have an account? Sign in", true), ("See all", true), ("パスワードをお忘れですか？", true),
+      ("Sign in to continue", false), ("Privacy", false), ("We forgot nothing", false),
+      ("利用規約に同意した上で、下のボタンを押すと登録が完了します。", false),
+    ])
+  func someWordsAreThoseOfLinks(words: String, isLink: Bool) { #expect(LinkWords.areOfLink(words) == isLink) }
+
+  @Test func titlesAreNotLinks() {
+    #expect(LayerEvidence.words("See all", size: 28).isEmpty)
+    #expect(LayerEvidence.words("See all", size: 14) == "See all")
+  }
+
+  @Test func nothingIsAssumedOfWhatIsRecorded() throws {
+    let shared = try Shared(project: nil, components: [], palette: nil, assuming: Inferences.assumptions)
+    let json =
+      #"{"elements":[{"id":"a","layer-name":"Button"},{"id":"b","kind":"text","layer-name":"Button"},{"id":"c"}]}"#
+    let screen = try Screen(Array(json.utf8), shared: shared)
+    #expect(screen.elements.map { $0.isAssumed(.kind) } == [true, false, false])
+    #expect(screen.elements.map { $0.text(.kind) } == ["button", "text", nil])
+    #expect(screen.elements[0].kind == .button && screen.elements[0].isControl)
+  }
+}
