@@ -54,7 +54,7 @@ extension Catalogue {
     case .colour: return colours(of: finding)
     case .viewClass: return element?.text(.viewClass)
     case .style: return element.flatMap(style)
-    case .picture: return element?.text(.picture)
+    case .picture: return element.flatMap(picture)
     case .outlet: return element?.text(.outlet)
     case .together:
       let container = element.flatMap { element in
@@ -63,6 +63,11 @@ extension Catalogue {
       return container.map { "\(screen.id)#\($0)" }
     case .component, .item: return nil
     }
+  }
+
+  /// The picture's name; for a drawing that has none, its layer's.
+  private static func picture(of element: Element) -> String? {
+    element.text(.picture) ?? (element.has(.pictureIdentity) ? element.text(.layerName) : nil)
   }
 
   /// The colours that were compared, and in which appearance.

@@ -150,8 +150,8 @@ extension ReadyTests {
       mended: #""colour":{\#(shade)},"elements""#),
     Case(
       rule: "contrast.background",
-      items: #""colour":{"background":{"light":"system:system-background"}},"# + elements(text("t", "Total", "", names)),
-      broken: #""background":{"light":"system:system-background"}"#, mended: shade),
+      items: ##""colour":{"background":{"light":"#ffffff"}},"## + elements(text("t", "Total", "", names)),
+      broken: ##""background":{"light":"#ffffff"}"##, mended: shade),
     Case(
       rule: "contrast.background",
       items: ##""colour":{"background":{"light":"#ffffff","light-high":"#ffffff"}},"## + elements(text("t", "Total")),

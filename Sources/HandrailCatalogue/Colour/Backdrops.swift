@@ -89,13 +89,13 @@ final class Backdrops {
     for layer in layers {
       if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
       switch ResolvedColour(background: layer.colours, appearance, shared) {
-      case .none where layer.colours.isEmpty: continue
+      case .none where layer.colours.isEmpty || !appearance.isHigh && layer.colours.isOnlyHigh: continue
       case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder, below: above) : .unpublished
       case .unknown(let name): return .unknown(name, layer.holder)
       case .rgba(let rgba, let isRecorded):
         isOwn = isOwn || isRecorded
         // A value is carried over only into dark.
-        if carrier == nil, !isRecorded, appearance.normal == .dark,
+        if carrier == nil, !isRecorded, appearance.normal == .dark, !layer.colours.isSystems(shared),
           case .none = ResolvedColour(layer.colours, appearance, shared)
         {
           carrier = layer.holder
@@ -134,6 +134,15 @@ extension Element {
 }
 
 extension RecordedColours {
+  /// Whether it is recorded for Increase Contrast alone: without it, what is below shows.
+  fileprivate var isOnlyHigh: Bool { self[.light].isNone && self[.dark].isNone }
+
+  /// Whether the light colour is one of the system's, which follows the appearance by itself.
+  fileprivate func isSystems(_ shared: Shared) -> Bool {
+    guard case .text(let text) = self[.light] else { return false }
+    return (text.dropping("palette:").flatMap { shared.palette[$0]?.text(.light) } ?? text).dropping("system:") != nil
+  }
+
   /// Whether the colour recorded for an appearance has a value there; false for a system colour whose value is not published.
   fileprivate func isPublished(_ appearance: Appearance) -> Bool {
     let recorded = self[appearance].isNone ? self[appearance.normal] : self[appearance]

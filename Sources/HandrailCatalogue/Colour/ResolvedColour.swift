@@ -150,7 +150,8 @@ enum ResolvedColour {
     }
   }
 
-  /// For backgrounds: a value recorded only for light is also used in dark, since only names have a value for each appearance.
+  /// For backgrounds: a value recorded only for light is also used in dark, since only names have a value for each appearance; a
+  /// system colour has its own there, which the system shows by itself.
   init(background recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
     self.init(recorded, appearance, shared)
     guard case .none = self, appearance.normal == .dark else { return }
@@ -161,6 +162,10 @@ enum ResolvedColour {
     case .text(let text):
       let value = text.dropping("palette:").flatMap { shared.palette[$0] }.flatMap { colour in
         colour.text(.dark) == nil ? colour.text(.light) : nil
+      }
+      if let name = (value ?? text).dropping("system:") {
+        if let rgba = SystemColours.rgba(name, appearance) { self = .rgba(rgba, isOwn: false) }
+        return
       }
       if let rgba = RGBA(value ?? text) { self = .rgba(rgba, isOwn: false) }
     }

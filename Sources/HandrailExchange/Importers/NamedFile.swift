@@ -52,7 +52,9 @@ public final class NamedFile {
     parses += 1
     let result: Result<JSONTape, ExchangeError>
     do throws(ModelError) {
-      result = .success(try JSONTape(foreign: bytes))
+      // Editors on Windows write a mark before the text; no other reader minds.
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      result = .success(try JSONTape(foreign: hasMark ? Array(bytes.dropFirst(3)) : bytes))
     } catch {
       result = .failure(ExchangeError(error.inside(path).place, .model(error.code)))
     }

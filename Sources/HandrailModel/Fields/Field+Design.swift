@@ -23,5 +23,7 @@ extension FieldSpec {
       "inner-text", .text, per: [.name], on: [.element], "Each text that it shows, numbered in reading order", "表示する文言(読む順の番号ごと)"),
     .init(
       "inner-name", .text, per: [.name], on: [.element], "Name of the layer of each text, by its number", "表示する文言のレイヤー名(番号ごと)"),
+    .init(
+      "picture-identity", .text, on: [.element], "Its picture: the same for all that show the same one", "画像の識別子(同じ画像を表示するものは同じ)"),
   ]
 }

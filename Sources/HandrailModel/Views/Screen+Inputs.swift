@@ -34,6 +34,7 @@ extension Screen {
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
     .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText, .innerName,
+    .pictureIdentity,
   ]
 
   private static func digest(lines: [String]) -> String {

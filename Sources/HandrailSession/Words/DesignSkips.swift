@@ -44,6 +44,11 @@ extension DesignSkip {
     case .empty(let count): Text(en: "layers that show nothing: \(count)", ja: "何も表示しないレイヤー: \(count)")
     case .backdrops(let count):
       Text(en: "layers that are only painted behind others: \(count)", ja: "背景として描かれただけのレイヤー: \(count)")
+    case .covered(let count):
+      Text(
+        en: "layers under one that dims or covers the screen: \(count)",
+        ja: "画面を暗くするか覆うレイヤーの下にあるレイヤー: \(count)")
+    case .drawingParts(let count): Text(en: "layers that are parts of a picture: \(count)", ja: "一つの画像の一部であるレイヤー: \(count)")
     case .hover(let count):
       Text(en: "interactions of a pointer, which a phone does not have: \(count)", ja: "携帯電話にはないポインタのインタラクション: \(count)")
     case .keys(let count): Text(en: "interactions of a keyboard or of media: \(count)", ja: "キーボードやメディアのインタラクション: \(count)")

@@ -9,6 +9,14 @@ extension ExchangeError.TokensFault {
         "No design tokens in the files.", "ファイルにデザイントークンがありません。",
         do: "Use files of tokens (.tokens, .json, .json5), or the folder that they are in.",
         "トークンのファイル(.tokens、.json、.json5)か、それらの入ったフォルダを指定してください。")
+    case .noColours(let others, let skipped):
+      Message(
+        Text(
+          en: "None of the tokens is a colour: \(others) have another type, \(skipped) could not be read.",
+          ja: "色のトークンがありません(ほかの種類: \(others)、読み取れないもの: \(skipped))。"),
+        Text(
+          en: "Only colours are imported. Give colours the type “color”, or name the files that hold them.",
+          ja: "取り込むのは色だけです。色に type「color」を付けるか、色の入ったファイルを指定してください。"))
     case .cycle(let path):
       Message(
         Text(

@@ -13,7 +13,8 @@ extension Workspace {
   ///   - variables: The file of its variables, if it is a separate one.
   ///   - pictures: A folder of pictures of its frames.
   ///   - app: The name of the app that the design is for, if a person specifies it.
-  ///   - language: The language of the design's texts; by default English if the project has it, else its first.
+  ///   - language: The language of the design's texts; by default the one that they are plainly in, else English if the project
+  ///     has it, else its first.
   public func readFigma(
     _ paths: [String], variables: String? = nil, pictures: String? = nil, language: String? = nil,
     app: String? = nil, _ options: FigmaOptions = FigmaOptions(),
@@ -22,6 +23,7 @@ extension Workspace {
     var options = options
     let languages = try shared().languages
     options.language = language ?? (languages.contains("en") ? "en" : languages[0])
+    (options.tellsLanguage, options.languages) = (language == nil, languages)
     var imported = try Failure.mapping {
       try FigmaImporter.read(
         paths.map { NamedFile($0) }, variables: variables.map { NamedFile($0) }, pictures: pictures.map(Self.expanded), options,

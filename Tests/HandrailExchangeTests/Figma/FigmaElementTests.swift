@@ -48,7 +48,7 @@ private typealias F = FigmaFixture
   @Test(
     arguments: [
       (#"{"type":"ON_CLICK"}"#, "", "tap"), (#"{"type":"DRAG"}"#, #","transition":{"direction":"LEFT"}"#, "swipe"),
-      (#"{"type":"ON_DRAG"}"#, "", "drag"), (#"{"type":"MOUSE_DOWN","delay":0.6}"#, "", "long-press"),
+      (#"{"type":"ON_DRAG"}"#, "", "pan"), (#"{"type":"MOUSE_DOWN","delay":0.6}"#, "", "long-press"),
       (#"{"type":"ON_PRESS"}"#, "", nil), (#"{"type":"ON_KEY_DOWN"}"#, "", nil), ("null", "", nil),
     ] as [(String, String, String?)])
   func gesturesComeFromTriggers(trigger: String, transition: String, kind: String?) throws {

@@ -183,6 +183,16 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(sample(both, screen: paper), at: "", palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
   .passes(sample(##""text":{"light":"#333333","dark":"#333333"},"background":{"light":"#ffffff"}"##)),
   .passes(sample(both + ##","background":{"light":"#ffffff","dark":"#ffffff"}"##)),
+  // A system colour has a value in every appearance, whatever it is recorded for.
+  .passes(
+    sample(
+      #""text":{"light":"system:label","dark":"system:label"}"#,
+      screen: #""colour":{"background":{"light":"system:system-background"}},"#)),
+  .passes(
+    sample(both, screen: #""colour":{"background":{"light":"palette:paper"}},"#),
+    palette: #"{"colours":[{"id":"paper","light":"system:system-background"}]}"#),
+  // With Increase Contrast alone, the screen's background still shows without it.
+  .passes(sample(grey + ##","background":{"light-high":"#eeeeee"}"##, screen: white)),
   .passes(sample(grey, screen: paper), palette: papers),
   .passes(sample(grey + ##","background":{"light":"#ff000040"}"##, screen: white)),
   .passes(sample(##""text":{"light-high":"p3:#000000"}"##, screen: white)),

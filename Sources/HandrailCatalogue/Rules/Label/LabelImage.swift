@@ -195,6 +195,8 @@ extension Element {
   /// The app's name for a picture's place if it is not named after the picture: one placeholder image is used in several places,
   /// which show different pictures at run time.
   fileprivate var pictureRole: String? {
+    // Where a source says which drawing it is, that tells one picture from another.
+    if let drawing = text(.pictureIdentity) { return drawing }
     guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
     return id
   }

@@ -21,6 +21,9 @@ public enum DesignSkip: Equatable, Hashable, Sendable {
   case outside(count: Int)
   case empty(count: Int)
   case backdrops(count: Int)
+  /// Under a layer that dims or covers the screen; parts of one picture.
+  case covered(count: Int)
+  case drawingParts(count: Int)
   /// Interactions for a pointer, which a phone does not have; for a keyboard or media; and those about which a file says no more.
   case hover(count: Int)
   case keys(count: Int)

@@ -1,69 +1,108 @@
 import HandrailModel
 
-/// What is painted behind a layer, from the screen's own fill upwards, and the resulting colour.
+/// What is painted at places of a screen before one of its layers is, and the resulting colours.
 struct FigmaBackdrop {
-  /// A frame that contains the layer: its own fill, and its shapes that are painted before the next frame.
-  struct Level {
-    var fills: [Coat] = []
-    var opacity = 1.0
-    var shapes: [Coat] = []
-    /// How many of the shapes are below the layer.
-    var end = 0
-  }
-
   /// One coat of paint.
   struct Coat {
     var rect: Rect
-    /// Nil for a picture, a gradient, or a paint that is blended with what is below.
+    /// Nil for a picture, a gradient, a material, or a paint that is blended with what is below.
     var colour: FigmaColour?
     var variable: String?
-    /// What records it: the screen or an element; nil for a plain frame.
-    var owner: String?
+    /// The layer that it is on.
+    var owner: String
+    /// Nil for a rectangle; for an ellipse, how much of it is a hole: 0 for a disc, 0.85 for a thin ring.
+    var hole: Double?
+    /// What cuts it off.
+    var clip: Rect?
+
+    func covers(_ x: Double, _ y: Double) -> Bool {
+      guard rect.has(x, y), clip?.has(x, y) != false else { return false }
+      guard let hole, rect.width > 0, rect.height > 0 else { return true }
+      let (across, down) = ((x - rect.x) / rect.width * 2 - 1, (y - rect.y) / rect.height * 2 - 1)
+      let distance = (across * across + down * down).squareRoot()
+      return distance <= 1 && distance >= hole
+    }
   }
 
   /// What is visible at a place.
   struct Seen: Equatable {
     var colour: FigmaColour
-    /// Whether a picture or a gradient is part of it.
+    /// Whether a picture, a gradient or a material is part of it, or places of one text differ.
     var isUnknown = false
     /// The variable that alone determines it.
     var variable: String?
+    /// The layer that was painted last.
     var owner: String?
   }
 
-  var levels: [Level] = []
+  /// Layers that fade as one begin and end; coats in between are painted on each other first.
+  enum Step {
+    case begin(opacity: Double)
+    case end
+    case paint(Coat)
+  }
 
-  /// The maximum number of shapes checked for each layer: a drawing of thousands of shapes is not a background.
-  static let most = 64
+  var steps: [Step] = []
+  /// Whether a layer around the one in question is translucent.
+  private(set) var isFaded = false
 
-  /// What is visible of `front`, if anything, and behind it.
+  mutating func begin(_ opacity: Double, isAround: Bool = false) {
+    steps.append(.begin(opacity: opacity))
+    if isAround { isFaded = true }
+  }
+
+  /// What is visible of `front`, if anything, and behind it, in `rect`.
+  ///
+  /// The places of a text are asked one by one: a text wider than what it stands on is mostly on one of them.
   func seen(_ rect: Rect, front: FigmaColour? = nil) -> (front: FigmaColour?, back: Seen) {
+    var found: [(seen: (front: FigmaColour?, back: Seen), count: Int)] = []
+    for x in [0.05, 0.275, 0.5, 0.725, 0.95] {
+      for y in [0.2, 0.5, 0.8] {
+        let one = seen(at: rect.x + rect.width * x, rect.y + rect.height * y, front: front)
+        if let place = found.firstIndex(where: { $0.seen.back == one.back }) {
+          found[place].count += 1
+        } else {
+          found.append((one, 1))
+        }
+      }
+    }
+    // Strictly more, so that of two equally frequent ones the first stays.
+    var most = found[0]
+    for one in found where one.count > most.count { most = one }
+    if most.count < 9 { most.seen.back.isUnknown = true }
+    return most.seen
+  }
+
+  func seen(at x: Double, _ y: Double, front: FigmaColour?) -> (front: FigmaColour?, back: Seen) {
     let clear = Seen(colour: .clear)
     var stack: [(seen: Seen, opacity: Double)] = [(clear, 1)]
-    for level in levels {
-      if level.opacity < 1 { stack.append((clear, level.opacity)) }
-      for fill in level.fills { Self.paint(fill, on: &stack[stack.count - 1].seen) }
-      for shape in level.shapes[max(0, level.end - Self.most)..<level.end] where shape.rect.holds(rect) {
-        Self.paint(shape, on: &stack[stack.count - 1].seen)
+    for step in steps {
+      switch step {
+      case .begin(let opacity): stack.append((clear, opacity))
+      case .end:
+        let last = stack.removeLast()
+        stack[stack.count - 1].seen = Self.merged(last.seen, last.opacity, onto: stack[stack.count - 1].seen)
+      case .paint(let coat): if coat.covers(x, y) { Self.paint(coat, on: &stack[stack.count - 1].seen) }
       }
     }
     var shown = front.map { stack[stack.count - 1].seen.colour.isOpaque ? $0.over(stack[stack.count - 1].seen.colour) : $0 }
     var last = stack.removeLast()
     while let below = stack.popLast() {
-      var seen = below.seen
-      let faded = last.seen.colour.faded(last.opacity)
       if let colour = shown {
         let one = colour.faded(last.opacity)
         shown = below.seen.colour.isOpaque ? one.over(below.seen.colour) : one
       }
-      if last.seen.colour.alpha > 0 || last.seen.isUnknown {
-        seen = Seen(
-          colour: faded.over(seen.colour), isUnknown: seen.isUnknown && !faded.isOpaque || last.seen.isUnknown,
-          owner: last.seen.owner)
-      }
-      last = (seen, below.opacity)
+      last = (Self.merged(last.seen, last.opacity, onto: below.seen), below.opacity)
     }
     return (shown, last.seen)
+  }
+
+  private static func merged(_ seen: Seen, _ opacity: Double, onto below: Seen) -> Seen {
+    guard seen.colour.alpha > 0 || seen.isUnknown else { return below }
+    let faded = seen.colour.faded(opacity)
+    return Seen(
+      colour: faded.over(below.colour), isUnknown: below.isUnknown && !faded.isOpaque || seen.isUnknown,
+      variable: opacity >= 1 && seen.colour.isOpaque ? seen.variable : nil, owner: seen.owner)
   }
 
   private static func paint(_ coat: Coat, on seen: inout Seen) {
@@ -87,6 +126,8 @@ extension Rect {
 
   func isAlike(_ other: Rect) -> Bool { holds(other) && other.holds(self) }
 
+  func has(_ x: Double, _ y: Double) -> Bool { x >= self.x && x <= maxX && y >= self.y && y <= maxY }
+
   /// The intersection; nil if there is none.
   func common(_ other: Rect) -> Rect? {
     let (left, top) = (max(x, other.x), max(y, other.y))
@@ -94,19 +135,31 @@ extension Rect {
     guard right > left, bottom > top else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// The smallest one around both.
+  func joined(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  var area: Double { width * height }
 }
 
 extension FigmaNode {
-  /// The layer's own coats of paint, the lowest first.
-  func coats(owner: String?) -> [FigmaBackdrop.Coat] {
-    guard let box, text == nil else { return [] }
+  /// The layer's own coats of paint, the lowest first. A mask is not painted.
+  var coats: [FigmaBackdrop.Coat] {
+    guard let box, text == nil, !isMask else { return [] }
+    let hole = type == "ELLIPSE" ? hole : nil
+    func coat(_ colour: FigmaColour?, _ variable: String? = nil) -> FigmaBackdrop.Coat {
+      FigmaBackdrop.Coat(rect: box, colour: colour, variable: variable, owner: id, hole: hole)
+    }
     let seen = fills.filter { $0.isVisible && $0.opacity > 0 }
-    if !isBlended, let colour, seen.allSatisfy(\.isSolid) {
-      return [FigmaBackdrop.Coat(rect: box, colour: colour, variable: paintName, owner: owner)]
-    }
-    return seen.map { fill in
-      let isPlain = fill.isSolid && !isBlended
-      return FigmaBackdrop.Coat(rect: box, colour: isPlain ? fill.colour.faded(fill.opacity) : nil, variable: nil, owner: owner)
-    }
+    // What is blurred behind it shows through.
+    if blursBehind, colour?.isOpaque != true { return [coat(nil)] }
+    if !isBlended, let colour, seen.allSatisfy(\.isSolid) { return [coat(colour, paintName)] }
+    return seen.map { fill in coat(fill.isSolid && !isBlended ? fill.colour.faded(fill.opacity) : nil) }
   }
+
+  /// The children in the order in which they are painted.
+  var painted: [FigmaNode] { lastIsLowest ? children.reversed() : children }
 }

@@ -5,7 +5,7 @@ struct FigmaContext {
   let file: FigmaFile
   /// The design's name in sources.
   let name: String
-  let options: FigmaOptions
+  var options: FigmaOptions
   /// Variable or style → colour of the palette.
   var palette: [String: String] = [:]
   /// Palette's colour → its appearances.

@@ -14,10 +14,13 @@ extension FigmaElementReader {
     } else if let drawing = survey.drawing(of: node) {
       write(.drawing, .string(drawing.rawValue))
     }
-    let texts = kind == "cell" ? [] : pieces(of: node, place)
-    let words = texts.map { $0.node.text?.shown ?? "" }.filter { says($0, kind) }
+    let all = kind == "cell" ? [] : pieces(of: node)
+    let badge = badge(in: node, all)
+    let texts = all.filter { $0 !== badge }
+    let words = texts.map { $0.text?.shown ?? "" }.filter { says($0, kind) }
     if let name = name(of: node, words) { write(.name, .string(name)) }
     if !words.isEmpty { writes.append(.init(FieldKey(.text, context.options.language), .string(words.joined(separator: " ")))) }
+    if let badge = badge?.text?.shown { writes.append(.init(FieldKey(.value, context.options.language), .string(badge))) }
     if let frame = (survey.box(under: node) ?? node).box.map({
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
     }) {
@@ -30,29 +33,36 @@ extension FigmaElementReader {
       writes.append(.init(FieldKey(.designComponent, "key"), .string(component.key)))
       if !component.name.isEmpty { writes.append(.init(FieldKey(.designComponent, "name"), .string(component.name))) }
     }
-    if kind != "cell", ["icon", "image"].contains(kind) || words.isEmpty, let picture = picture(in: node) {
-      write(.picture, .string(picture))
+    if kind != "cell", ["icon", "image"].contains(kind) || words.isEmpty {
+      if let picture = picture(in: node) { write(.picture, .string(picture)) }
+      if let identity = FigmaDrawingIdentity.of(node, context) { write(.pictureIdentity, .string(identity)) }
     }
-    if let first = texts.first, !words.isEmpty { writes += fontWrites(first.node) + overflowWrites(first.node) }
+    if let first = texts.first, !words.isEmpty { writes += fontWrites(first) + overflowWrites(first) }
     if looksLikeHeading(node, kind) { write(.headerLike, .bool(true)) }
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
-    return writes + builtWrites(node, place, texts.map(\.node))
+    return writes + builtWrites(node, place, all)
   }
 
-  /// The texts that a control shows, in reading order, each with what is painted behind it.
-  private func pieces(of node: FigmaNode, _ place: Place) -> [(node: FigmaNode, backdrop: FigmaBackdrop)] {
-    guard node.isShown else { return [] }
-    if let text = node.text { return text.isBlank || text.isGlyph ? [] : [(node, place.backdrop)] }
-    return FigmaOrder.children(of: node).flatMap { pieces(of: $0.node, inside(node, place)) }
+  /// The number of a badge on a control's picture: its value, and never its name.
+  private func badge(in node: FigmaNode, _ texts: [FigmaNode]) -> FigmaNode? {
+    guard node.text == nil, survey[node].drawings + survey[node].images > 0 else { return nil }
+    return texts.first { text in
+      let words = text.text?.shown ?? ""
+      guard (1...4).contains(words.count), words.contains(where: \.isNumber), words.allSatisfy({ $0.isNumber || $0 == "+" }),
+        let around = painting.path(to: text).dropLast().last, around !== node, let box = around.box, let own = node.box
+      else { return false }
+      let isFilled = around.fill != nil || around.children.contains { $0 !== text && $0.isShape && $0.fill != nil }
+      return isFilled && box.height <= 30 && box.width <= 44 && box.area <= own.area / 2
+    }
   }
 
-  /// The position of a layer's contents.
-  func inside(_ node: FigmaNode, _ place: Place) -> Place {
-    var inner = place
-    inner.backdrop.levels.append(.init(fills: node.coats(owner: node.id), opacity: node.opacity))
-    return inner
+  /// The texts that a control shows, in reading order.
+  private func pieces(of node: FigmaNode) -> [FigmaNode] {
+    guard node.isShown, !node.isMask else { return [] }
+    if let text = node.text { return text.isBlank || text.isGlyph ? [] : [node] }
+    return FigmaOrder.children(of: node).flatMap(pieces)
   }
 
   /// Whether a text is set like a heading, which does not decide that it is one: it has a style with such a name, or is the first
@@ -143,15 +153,27 @@ extension FigmaElementReader {
       }
       // A switch itself conveys whether it is on.
       guard !["switch", "custom", "text-field"].contains(kind) else { continue }
-      if ["selected", "active"].contains(value) && name != "theme" || ["selected", "active"].contains(name) && isOn {
+      if ["selected", "active"].contains(value) && name != "theme" || ["selected", "active", "checked"].contains(name) && isOn
+        || ["state", "status"].contains(name) && ["on", "checked"].contains(value)
+      {
         traits.insert("selected")
       }
     }
     writes += traits.sorted(by: utf8Precedes).map { .init(FieldKey(.traits, $0), .bool(true)) }
     if kind != "cell", let url = node.address ?? address(in: node) {
-      writes += [.init(.opens, .string("web")), .init(.destination, .string(url))]
+      writes += [.init(.opens, .string(Self.isWeb(url) ? "web" : "app")), .init(.destination, .string(url))]
     }
     return writes
+  }
+
+  /// Whether an address is a page's and not one that another app takes, as `tel:` and `mailto:` are.
+  private static func isWeb(_ address: String) -> Bool {
+    guard let colon = address.firstIndex(of: ":") else { return true }
+    let scheme = address[..<colon].lowercased()
+    let isScheme =
+      scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    // In `example.com:8080`, what is before the colon is a host.
+    return !isScheme || ["http", "https"].contains(scheme) || scheme.contains(".")
   }
 
   /// The address that a text inside links to.
@@ -159,70 +181,6 @@ extension FigmaElementReader {
     guard node.isShown else { return nil }
     if let url = node.text?.url { return url }
     for child in node.children { if let url = address(in: child) { return url } }
-    return nil
-  }
-}
-
-extension FigmaElementReader {
-  /// Visible colours: the opacities of all containers of a layer are included. A background is recorded on its holder, where the
-  /// elements on top of it look it up.
-  private func colourWrites(
-    _ node: FigmaNode, _ kind: String, _ place: Place, _ text: (node: FigmaNode, backdrop: FigmaBackdrop)?
-  ) -> [Imported.Write] {
-    guard let box = node.box else { return [] }
-    var writes: [Imported.Write] = []
-    if let text {
-      writes += front("text", text.node, text.backdrop)
-    } else if kind == "icon" || kind == "button", let (shape, backdrop) = drawing(in: node, place) {
-      writes += front("icon", shape, backdrop)
-    }
-    let isPlain = node.text != nil || node.isShape || kind == "icon" || kind == "image"
-    let back = isPlain ? place.backdrop.seen(box).back : inside(node, place).backdrop.seen(box).back
-    let isFound = back.owner != nil && back.owner != node.id
-    if back.isUnknown {
-      if kind != "image", back.owner != place.element || place.element == nil { writes.append(.init(.overImage, .bool(true))) }
-    } else if back.colour.isOpaque, !isFound, kind != "image" {
-      writes += reference("background", back.colour, back.variable)
-    }
-    if !isPlain, let stroke = node.stroke, node.opacity >= 1 {
-      writes += reference("border", stroke.colour.faded(stroke.opacity), stroke.opacity < 1 ? nil : stroke.variable)
-    }
-    return writes
-  }
-
-  /// The background of the screen itself.
-  var screenWrites: [Imported.Write] {
-    var backdrop = FigmaBackdrop()
-    backdrop.levels = [.init(fills: screen.coats(owner: screen.id))]
-    let seen = backdrop.seen(origin).back
-    guard seen.colour.isOpaque, !seen.isUnknown else { return [] }
-    return reference("background", seen.colour, seen.variable)
-  }
-
-  /// The visible colour of a text or a shape.
-  private func front(_ role: String, _ node: FigmaNode, _ backdrop: FigmaBackdrop) -> [Imported.Write] {
-    let stroke = node.stroke.map { $0.colour.faded($0.opacity) }
-    let isFilled = node.fill != nil
-    guard let box = node.box, let own = isFilled ? node.colour : stroke,
-      let seen = backdrop.seen(box, front: own.faded(node.opacity)).front
-    else { return [] }
-    let isWhole = node.opacity >= 1 && own.isOpaque && backdrop.levels.allSatisfy { $0.opacity >= 1 }
-    return reference(role, seen, isWhole ? isFilled ? node.paintName : node.stroke?.variable : nil)
-  }
-
-  /// A palette colour in the appearances that it has, else the value in the drawn appearance.
-  private func reference(_ role: String, _ colour: FigmaColour, _ variable: String?) -> [Imported.Write] {
-    if let slug = variable.flatMap({ context.palette[$0] }) {
-      return (context.appearances[slug] ?? ["light"]).map { .init(FieldKey(.colour, role, $0), .string("palette:\(slug)")) }
-    }
-    return [.init(FieldKey(.colour, role, context.appearance(of: screen)), .string(colour.reference.text))]
-  }
-
-  /// The first shape of an icon's drawing, with what is painted behind it.
-  private func drawing(in node: FigmaNode, _ place: Place) -> (FigmaNode, FigmaBackdrop)? {
-    guard node.isShown else { return nil }
-    if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : (node, place.backdrop) }
-    for child in node.children { if let found = drawing(in: child, inside(node, place)) { return found } }
     return nil
   }
 }

@@ -9,6 +9,8 @@ struct FigmaElementReader {
   let survey: FigmaSurvey
   let origin: Rect
   let screen: FigmaNode
+  let painting: FigmaPainting
+  let scenery: FigmaScenery
   let notes: [String: [FigmaNote]]
   private(set) var drafts: [Draft] = []
   /// Layers with what the prototype says about them, in reading order.
@@ -17,6 +19,8 @@ struct FigmaElementReader {
   private(set) var systems: [FigmaNode] = []
   /// Layers inside an element: a note on one of them is about the element.
   private(set) var owners: [String: String] = [:]
+  /// Element's layer → what is behind whatever is on it, as far as it is recorded there.
+  private(set) var grounds: [String: Ground] = [:]
   /// How many texts scroll down, and how many do not.
   private var scrolling = (texts: 0, fixed: 0)
 
@@ -26,9 +30,16 @@ struct FigmaElementReader {
     var item: Imported.Item
   }
 
+  /// The background of an element; nil if it is unknown.
+  struct Ground: Equatable {
+    var colour: FigmaColour?
+    var variable: String?
+  }
+
   /// What a layer inherits from its containers.
   struct Place {
-    var backdrop = FigmaBackdrop()
+    /// The elements around it, the nearest last.
+    var elements: [String] = []
     var clip: Rect
     /// The nearest element, else the nearest frame that lays out more than one thing.
     var container: String?
@@ -44,6 +55,8 @@ struct FigmaElementReader {
     (self.context, self.screen, self.notes) = (context, screen, notes)
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
     survey = FigmaSurvey(screen, context.file, notes)
+    painting = FigmaPainting(screen)
+    scenery = FigmaScenery(screen)
     var place = Place(clip: origin)
     place.container = screen.id
     if screen.scrollsDown { place.clip.height = 1e7 }
@@ -53,11 +66,13 @@ struct FigmaElementReader {
     if screen.isInteractive { interactive.append((screen, nil)) }
     countHidden(screen)
     // A screen that is one text or one instance is its own element.
-    if screen.children.isEmpty { visit(screen, place) } else { visitChildren(of: screen, place, owner: screen.id) }
+    if screen.children.isEmpty { visit(screen, place) } else { visitChildren(of: screen, place) }
   }
 }
 
 extension FigmaElementReader {
+  private static let nowhere = Rect(x: -1e8, y: -1e8, width: 0, height: 0)
+
   /// The height of the longest phone's screen by its width.
   private static let tallest = 2.4
 
@@ -67,7 +82,7 @@ extension FigmaElementReader {
     return [Imported.Write(.scrolls, .string(scrolling.fixed == 0 ? "everything" : "in-part"))]
   }
 
-  private mutating func visitChildren(of node: FigmaNode, _ place: Place, owner: String?) {
+  private mutating func visitChildren(of node: FigmaNode, _ place: Place) {
     var inner = place
     if node.id != screen.id {
       inner.parent = node
@@ -77,20 +92,17 @@ extension FigmaElementReader {
         if node.scrollsDown { (inner.clip.y, inner.clip.height, inner.scrolls) = (box.y, 1e7, true) }
       }
     }
-    var level = FigmaBackdrop.Level(fills: node.coats(owner: owner), opacity: node.id == screen.id ? 1 : node.opacity)
-    // How many shapes are painted before each child.
-    var below: [Int] = []
-    for child in node.children {
-      below.append(level.shapes.count)
-      if child.isShown { level.shapes += child.coats(owner: nil).map { $0.faded(child.opacity) } }
-    }
     var uses: [String: Int] = [:]
     for child in node.children where child.isShown { if let key = context.look(of: child) { uses[key, default: 0] += 1 } }
-    inner.backdrop.levels.append(level)
-    let last = inner.backdrop.levels.count - 1
-    for (index, child) in FigmaOrder.children(of: node) {
+    // What a mask leaves over.
+    var masks: [ObjectIdentifier: Rect] = [:]
+    var mask: Rect?
+    for child in node.children where child.isShown {
+      if child.isMask { mask = child.box } else if let mask { masks[ObjectIdentifier(child)] = mask }
+    }
+    for child in FigmaOrder.children(of: node) {
       var own = inner
-      own.backdrop.levels[last].end = below[index]
+      if let mask = masks[ObjectIdentifier(child)] { own.clip = inner.clip.common(mask) ?? Self.nowhere }
       own.scrolls = inner.scrolls && !child.isFixed
       own.isRepeated = place.isRepeated || (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
       visit(child, own)
@@ -100,8 +112,16 @@ extension FigmaElementReader {
   private mutating func visit(_ node: FigmaNode, _ place: Place) {
     guard node.isShown, !FigmaKit.isStamp(node, context.file) else { return }
     guard let box = node.box, box.width > 0 || box.height > 0 else { return skip(.empty, node) }
-    if FigmaKinds.isOfSystem(node.name) || context.names(of: node).contains(where: FigmaKinds.isOfSystem) {
+    if scenery.systems.contains(ObjectIdentifier(node))
+      || FigmaSystem.draws(node, context.names(of: node) + [node.name], on: origin)
+    {
       return systems.append(node)
+    }
+    if scenery.covered.contains(ObjectIdentifier(node)) { return skip(.covered, node) }
+    if node.isMask { return skip(.drawingParts, node) }
+    if node === scenery.scrim, node.children.isEmpty {
+      if !node.interactions.isEmpty { interactive.append((node, nil)) }
+      return skip(.backdrops, node)
     }
     guard place.clip.common(Rect(x: box.x, y: box.y, width: max(box.width, 1), height: max(box.height, 1))) != nil else {
       return skip(.outside, node)
@@ -114,13 +134,17 @@ extension FigmaElementReader {
       return add(node, text.isGlyph ? "icon" : "text", place)
     }
     let hasNotes = notes[node.id]?.isEmpty == false
+    if !hasNotes, scenery.backs.contains(ObjectIdentifier(node)) { return skip(.backdrops, node) }
+    if !hasNotes, scenery.parts.contains(ObjectIdentifier(node)) { return skip(.drawingParts, node) }
     if isIcon(node, inside) { return add(node, "icon", place) }
     if node.hasImage, node.children.isEmpty, !isBackground(node) || hasNotes { return add(node, "image", place) }
     if node.isShape {
       let isPicture = node.isDrawing && min(box.width, box.height) > 8 && !isBackground(node)
       return isPicture || hasNotes ? add(node, "image", place) : skip(.backdrops, node)
     }
-    if node.type == "GROUP", inside.isDrawn, !isBackground(node) { return add(node, "image", place) }
+    if inside.isDrawn, !isBackground(node), node.type == "GROUP" || node.isOneDrawing, !node.isRowOfPictures {
+      return add(node, "image", place)
+    }
     if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }
     var inner = place
     if hasNotes, inside.texts + inside.images + inside.drawings + inside.controls > 0 {
@@ -131,9 +155,12 @@ extension FigmaElementReader {
     }
     if node.children.count(where: \.isShown) > 1 { inner.container = place.element ?? node.id }
     // A picture with something on top of it is also an element.
-    if node.hasImage, !isBackground(node) { add(node, "image", place) }
+    if node.hasImage, !isBackground(node) {
+      add(node, "image", place)
+      if inner.container == node.id { inner.elements.append(node.id) }
+    }
     let first = drafts.count
-    visitChildren(of: node, inner, owner: nil)
+    visitChildren(of: node, inner)
     if !node.interactions.isEmpty, inside.controls > 0 {
       // A header that has its own buttons is touched at its words.
       let words = drafts[first...].first { $0.kind == "text" }
@@ -166,15 +193,16 @@ extension FigmaElementReader {
       return add(node, control, place)
     }
     add(node, control, place)
-    if control.kind == "cell" { return visitChildren(of: node, inner, owner: node.id) }
+    inner.elements.append(node.id)
+    if control.kind == "cell" { return visitChildren(of: node, inner) }
     for child in node.children { child.walk { owners[$0.id] = node.id } }
     visitControls(in: node, inner)
   }
 
   /// Only the controls inside a control: its words are its own.
   private mutating func visitControls(in node: FigmaNode, _ place: Place) {
-    for (_, child) in FigmaOrder.children(of: node) where child.isShown {
-      if survey[child].control != nil { visit(child, place) } else { visitControls(in: child, self.inside(child, place)) }
+    for child in FigmaOrder.children(of: node) where child.isShown {
+      if survey[child].control != nil { visit(child, place) } else { visitControls(in: child, place) }
     }
   }
 
@@ -190,6 +218,7 @@ extension FigmaElementReader {
       if place.scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
     }
     drafts.append(Draft(node: node, kind: kind, item: item))
+    grounds[node.id] = ground(of: node, kind, place)
     if kind == "icon" || kind == "image", node.text == nil, node.isShape || survey[node].isDrawn {
       for child in node.children { child.walk { owners[$0.id] = node.id } }
     }
@@ -227,18 +256,9 @@ extension FigmaElementReader {
   }
 }
 
-extension FigmaBackdrop.Coat {
-  fileprivate func faded(_ opacity: Double) -> Self {
-    var copy = self
-    copy.colour = colour?.faded(opacity)
-    if opacity < 1 { copy.variable = nil }
-    return copy
-  }
-}
-
 /// What is counted rather than named.
 enum FigmaSkips {
-  enum Kind: Hashable { case hidden, outside, empty, backdrops }
+  enum Kind: Hashable { case hidden, outside, empty, backdrops, covered, drawingParts }
 
   static func reason(_ kind: Kind, _ count: Int) -> DesignSkip {
     switch kind {
@@ -246,6 +266,8 @@ enum FigmaSkips {
     case .outside: .outside(count: count)
     case .empty: .empty(count: count)
     case .backdrops: .backdrops(count: count)
+    case .covered: .covered(count: count)
+    case .drawingParts: .drawingParts(count: count)
     }
   }
 }

@@ -10,6 +10,11 @@ struct FigmaFileReader {
   /// Whether something that is not in it is no longer in the design.
   let isWhole: Bool
   let pages: [String]
+  /// What the screens are called and where they are.
+  private(set) var titles: [FigmaTitles.Screen] = []
+  /// The languages of their texts, and that of most.
+  private(set) var languages: Set<String> = []
+  private var usualLanguage: String?
   private let found: FigmaScreens
   var drawings: [FigmaScreens.Drawing] { found.drawings }
 
@@ -20,6 +25,7 @@ struct FigmaFileReader {
     context = FigmaContext(file: file, name: options.key ?? file.identity(fallback), options: options)
     for root in file.roots { tally.count(root) }
     tally.variables = variables.count
+    if options.tellsLanguage { usualLanguage = TextLanguage.language(of: found.found.flatMap { Self.texts(in: $0.frame) }) }
     var used: Set<String> = []
     for screen in found.found {
       screen.frame.walk { node in for paint in node.fills + node.strokes { if let id = paint.variable { used.insert(id) } } }
@@ -95,21 +101,18 @@ extension FigmaFileReader {
         first[slug] = place
         continue
       }
-      if Self.precedes(found.found[place].frame.id, found.found[other].frame.id) { first[slug] = place }
+      if FigmaTitles.precedes(found.found[place].frame.id, found.found[other].frame.id) { first[slug] = place }
     }
     return wanted.enumerated().map { place, slug in
       first[slug] == place ? slug : slug + "-" + Naming.hash(context.source(found.found[place].frame.id).text, length: 4)
     }
   }
 
-  /// Ids are numbered in order of creation.
-  private static func precedes(_ a: String, _ b: String) -> Bool {
-    let (one, other) = (a.split { !$0.isNumber }.map { Int($0) ?? 0 }, b.split { !$0.isNumber }.map { Int($0) ?? 0 })
-    return one == other ? utf8Precedes(a, b) : one.lexicographicallyPrecedes(other)
-  }
-
   private mutating func read(_ found: FigmaScreens.Found, _ slug: String, _ all: FigmaNotes, _ titles: [String: String]) {
     let frame = found.frame
+    var context = context
+    context.options.language = language(of: frame)
+    languages.insert(context.options.language)
     let reader = FigmaElementReader(context, frame, all.byLayer)
     var gestures = FigmaGestures(context, titles: titles)
     for (node, element) in reader.interactive { gestures.read(node, element: element) }
@@ -139,7 +142,24 @@ extension FigmaFileReader {
     for (kind, count) in reader.skips.sorted(by: { "\($0.key)" < "\($1.key)" }) { skip(frame.id, FigmaSkips.reason(kind, count)) }
     for node in reader.systems { skip(node.id, .systemDraws(name: node.name)) }
     for (object, reason) in gestures.skipped { skip(object, reason) }
+    self.titles.append(
+      FigmaTitles.Screen(name: frame.name, area: found.area ?? "", file: context.file.name ?? context.name, object: frame.id))
     screens.append(screen)
+  }
+
+  /// The language of a screen's texts if they say it, else that of the whole design, else the one that is usual for the project.
+  private func language(of frame: FigmaNode) -> String {
+    let options = context.options
+    guard options.tellsLanguage, let told = TextLanguage.language(of: Self.texts(in: frame)) ?? usualLanguage else {
+      return options.language
+    }
+    return options.languages.first { $0.lowercased().split(separator: "-").first.map(String.init) == told } ?? told
+  }
+
+  private static func texts(in node: FigmaNode) -> [String] {
+    guard node.isShown else { return [] }
+    if let text = node.text { return [text.shown] }
+    return node.children.flatMap(texts)
   }
 
   /// A gesture on a layer that did not become an element belongs to the screen.

@@ -28,7 +28,7 @@ struct FigmaGestures {
       case "ON_PRESS": break
       case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
       case "MOUSE_DOWN": add(interaction.delay >= 0.3 ? "long-press" : "tap", node, element, interaction, place)
-      case "ON_DRAG", "DRAG": add(Self.isSwipe(interaction) ? "swipe" : "drag", node, element, interaction, place)
+      case "ON_DRAG", "DRAG": add(Self.isSwipe(interaction) ? "swipe" : "pan", node, element, interaction, place)
       default: break
       }
     }
@@ -54,9 +54,11 @@ struct FigmaGestures {
   ) {
     expressions += interaction.actions.count { ["CONDITIONAL", "SET_VARIABLE", "SET_VARIABLE_MODE"].contains($0.type) }
     let number = node.interactions.count > 1 ? "/\(place + 1)" : ""
+    // Earlier imports called it a drag: it stays the same gesture.
+    let trigger = kind == "pan" ? "drag" : kind
     var item = Imported.Item(
-      id: "\(kind)-\(context.slug(of: node))" + (place > 0 ? "-\(place + 1)" : ""),
-      source: context.source("\(node.id)\(number):\(kind)"))
+      id: "\(trigger)-\(context.slug(of: node))" + (place > 0 ? "-\(place + 1)" : ""),
+      source: context.source("\(node.id)\(number):\(trigger)"))
     item.writes = [Imported.Write(.kind, .string(kind))]
     if let element { item.writes.append(Imported.Write(.element, .string(element))) }
     let results = interaction.actions.compactMap { result($0, node) }

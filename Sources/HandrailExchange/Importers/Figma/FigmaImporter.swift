@@ -19,6 +19,7 @@ public enum FigmaImporter: Importer {
   public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
     var options = FigmaOptions()
     options.language = context.language
+    (options.tellsLanguage, options.languages) = (true, context.languages)
     return .screens(
       try read([file], variables: nil, options, isCancelled: context.isCancelled, progress: context.progress))
   }
@@ -38,6 +39,7 @@ public enum FigmaImporter: Importer {
     result.scope.namesAreKeys = true
     result.paths = files.map(\.path)
     var tally = FigmaTally()
+    var titles: [FigmaTitles.Screen] = []
     var pages: [String] = []
     var pictures = try FigmaPictures(folder: folder)
     for file in files {
@@ -57,11 +59,21 @@ public enum FigmaImporter: Importer {
       result.files.append(Imported.File(name: reader.context.name, path: file.path, isRooted: true, isWhole: reader.isWhole))
       result.screens += reader.screens.map { $0.read(from: file.path) }
       result.skipped += reader.skipped
+      titles += reader.titles
+      result.languages.formUnion(reader.languages)
       for colour in reader.palette where !result.palette.contains(where: { $0.source == colour.source }) {
         result.palette.append(colour)
       }
       tally.add(reader.tally)
       pages += reader.pages
+    }
+    for (place, title) in FigmaTitles.unique(titles).enumerated() where !sameBytes(title, titles[place].name) {
+      result.screens[place].writes = result.screens[place].writes.map {
+        $0.path == Field.title.name ? Imported.Write(.title, .string(title)) : $0
+      }
+    }
+    if options.tellsLanguage {
+      result.otherLanguages = result.languages.subtracting(options.languages).sorted(by: utf8Precedes)
     }
     if !options.pages.isEmpty, result.screens.isEmpty,
       !pages.contains(where: { page in options.pages.contains { sameBytes($0, page) } })

@@ -6,9 +6,8 @@ enum FigmaKinds {
   static func isOfSystem(_ name: String) -> Bool {
     let words = NameWords.words(name)
     let joined = words.joined()
-    return ["statusbar", "homeindicator", "bottomhomeindicator", "systemkeyboard", "dynamicisland", "notch"].contains {
-      joined.holds($0)
-    } || words == ["keyboard"]
+    let names = ["homeindicator", "systemkeyboard", "dynamicisland", "notch", "ホームインジケータ", "ホームバー"] + FigmaSystem.statusBars
+    return names.contains { joined.holds($0) } || words == ["keyboard"] || words == ["キーボード"]
       || words.contains("keyboard") && words.contains { ["ios", "iphone", "apple", "alphabetic"].contains($0) }
   }
 

@@ -11,6 +11,14 @@ final class FigmaNode {
   var box: Rect?
   var clips = false
   var isBlended = false
+  /// Shapes what comes after it, and is not painted itself.
+  var isMask = false
+  /// Whether what is behind it shows through blurred.
+  var blursBehind = false
+  /// Whether its first child is painted last.
+  var lastIsLowest = false
+  /// Of an ellipse: how much of it is left out in its middle.
+  var hole = 0.0
   /// Nil if the layer has no auto layout.
   var layout: Layout?
   var hasLeftTheFlow = false
@@ -48,6 +56,8 @@ struct FigmaPaint {
   var colour = FigmaColour.clear
   /// The variable that gives the colour.
   var variable: String?
+  /// What identifies a picture within its file.
+  var image: String?
 }
 
 /// A text and how it is set.
@@ -139,6 +149,28 @@ extension FigmaNode {
   private static let shapes: Set<String> = [
     "VECTOR", "BOOLEAN_OPERATION", "STAR", "REGULAR_POLYGON", "ELLIPSE", "LINE", "RECTANGLE",
   ]
+
+  /// Whether shapes that are laid over each other make one drawing.
+  var isOneDrawing: Bool { ["FRAME", "INSTANCE", "COMPONENT"].contains(type) && layout == nil }
+
+  /// Whether it consists of pictures of about one size in one line, each for itself.
+  var isRowOfPictures: Bool {
+    let boxes = pictureUnits.compactMap(\.box)
+    guard boxes.count > 1, let first = boxes.first else { return false }
+    let sizes = boxes.map { max($0.width, $0.height) }
+    guard let least = sizes.min(), let most = sizes.max(), least >= 12, most <= 64, most <= least * 2 else { return false }
+    let isRow = boxes.allSatisfy { abs($0.y + $0.height / 2 - first.y - first.height / 2) <= 6 }
+    let isColumn = boxes.allSatisfy { abs($0.x + $0.width / 2 - first.x - first.width / 2) <= 6 }
+    guard isRow || isColumn else { return false }
+    let sorted = boxes.sorted { isRow ? $0.x < $1.x : $0.y < $1.y }
+    return zip(sorted, sorted.dropFirst()).allSatisfy { isRow ? $1.x - $0.maxX >= 4 : $1.y - $0.maxY >= 4 }
+  }
+
+  /// What is drawn side by side in it: layers that only hold one other are passed through.
+  private var pictureUnits: [FigmaNode] {
+    let seen = children.filter { $0.isShown && !$0.isMask }
+    return seen.count == 1 ? seen[0].children.isEmpty ? seen : seen[0].pictureUnits : seen
+  }
 
   /// Property of an instance, whatever its case.
   func property(_ name: String) -> String? {

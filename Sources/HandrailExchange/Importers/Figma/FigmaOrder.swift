@@ -2,9 +2,10 @@ import HandrailModel
 
 /// The order in which the layers of a frame are read: auto layout has its own order; otherwise rows, from top to bottom.
 enum FigmaOrder {
-  /// The visible children, with their positions in painting order. Fixed children come first if at the top, and last if at the
-  /// bottom.
-  static func children(of node: FigmaNode) -> [(place: Int, node: FigmaNode)] {
+  /// The children as they are read. Fixed children come first if at the top, and last if at the bottom.
+  static func children(of node: FigmaNode) -> [FigmaNode] { ordered(node).map(\.node) }
+
+  private static func ordered(_ node: FigmaNode) -> [(place: Int, node: FigmaNode)] {
     let all = node.children.enumerated().map { (place: $0.offset, node: $0.element) }
     var sorted: [(place: Int, node: FigmaNode)]
     switch node.layout {

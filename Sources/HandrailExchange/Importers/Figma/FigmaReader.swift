@@ -84,7 +84,9 @@ extension FigmaReader {
       case .flowStartingPoints: elements(value) { node.flows += (member($0, "nodeId").flatMap(text)).map { [$0] } ?? [] }
       case .prototypeStartNodeID: if let id = text(value) { node.flows.append(id) }
       case .transitionNodeID: target = text(value)
-      default: readLayout(key, value, into: node)
+      default:
+        readLayout(key, value, into: node)
+        readPaint(key, value, into: node)
       }
     }
     // Older files only say where a layer leads.
@@ -115,6 +117,20 @@ extension FigmaReader {
       node.scrollsDown = direction.contains("VERTICAL")
     case .gridRowAnchorIndex: node.cell = (whole(value), node.cell?.column ?? 0)
     case .gridColumnAnchorIndex: node.cell = (node.cell?.row ?? 0, whole(value))
+    default: break
+    }
+  }
+
+  private func readPaint(_ key: FigmaMember, _ value: Int, into node: FigmaNode) {
+    switch key {
+    case .isMask: node.isMask = flag(value) ?? false
+    case .itemReverseZIndex: node.lastIsLowest = flag(value) ?? false
+    case .arcData: node.hole = min(max(member(value, "innerRadius").flatMap(number) ?? 0, 0), 1)
+    case .effects:
+      elements(value) { effect in
+        let isSeen = member(effect, "visible").flatMap(flag) ?? true
+        if isSeen, member(effect, "type").flatMap(text) == "BACKGROUND_BLUR" { node.blursBehind = true }
+      }
     default: break
     }
   }
@@ -164,6 +180,7 @@ extension FigmaReader {
         case .visible: paint.isVisible = flag(value) ?? true
         case .opacity: paint.opacity = number(value) ?? 1
         case .color: paint.colour = colour(value) ?? .clear
+        case .imageRef: paint.image = text(value)
         case .boundVariables: paint.variable = member(value, "color").flatMap { member($0, "id") }.flatMap(text)
         default: break
         }

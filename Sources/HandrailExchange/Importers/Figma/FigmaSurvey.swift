@@ -51,7 +51,7 @@ struct FigmaSurvey {
   func box(under node: FigmaNode) -> FigmaNode? { drawings.boxes[ObjectIdentifier(node)] }
 
   private mutating func survey(_ node: FigmaNode, in parent: FigmaNode?) -> Inside {
-    guard node.isShown else { return Inside() }
+    guard node.isShown, !node.isMask else { return Inside() }
     var inside = Inside()
     if let text = node.text {
       if text.isGlyph { inside.drawings = 1 } else if !text.isBlank { inside.texts = 1 }

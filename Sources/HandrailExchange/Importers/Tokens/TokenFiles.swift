@@ -28,6 +28,8 @@ struct TokenFile {
   /// A named file must be readable; one that is only found in a folder is skipped and reported.
   static func read(_ paths: [String]) throws(ExchangeError) -> (files: [TokenFile], skipped: [Imported.Skipped]) {
     var (files, skipped) = ([TokenFile](), [Imported.Skipped]())
+    // What is named twice, or is in a folder that is named too, is one file.
+    var known: Set<String> = []
     for path in paths {
       let whole = URL(fileURLWithPath: path).standardizedFileURL.path
       var isFolder: ObjCBool = false
@@ -35,6 +37,7 @@ struct TokenFile {
         throw ExchangeError(path, .file(.notFound))
       }
       guard isFolder.boolValue else {
+        guard known.insert(whole).inserted else { continue }
         let name = whole.split(separator: "/").suffix(2).joined(separator: "/")
         files.append(TokenFile(name: name, path: whole, json: try json(whole)))
         continue
@@ -51,7 +54,7 @@ struct TokenFile {
         }
         guard names.count <= mostFiles else { throw ExchangeError(path, .tokens(.tooManyFiles(most: mostFiles))) }
       }
-      for name in names.sorted(by: utf8Precedes) {
+      for name in names.sorted(by: utf8Precedes) where known.insert("\(whole)/\(name)").inserted {
         do throws(ExchangeError) {
           files.append(TokenFile(name: "\(folder)/\(name)", path: "\(whole)/\(name)", json: try json("\(whole)/\(name)")))
         } catch {

@@ -33,6 +33,10 @@ public enum TokenImporter: Importer {
     }
     var imported = Imported(system: system)
     imported.palette = reading.palette()
+    if imported.palette.isEmpty {
+      let fault = ExchangeError.TokensFault.noColours(others: reading.others.count, skipped: reading.skipped.count + unread.count)
+      throw ExchangeError(paths.joined(separator: ", "), .tokens(fault))
+    }
     imported.skipped = unread + modes.skipped + reading.skipped
     imported.skipped += assignment.others.map { .init(file: $0, object: nil, reason: .token(Self.reason($0))) }
     imported.counts = [

@@ -144,24 +144,38 @@ struct TokenResolver {
     return modes
   }
 
+  /// The place in the resolver itself that an entry names, with or without the resolver's own name before it.
+  private func target(_ entry: JSONValue) -> [String]? {
+    if let path = TokenFlattener.target(entry) { return path }
+    guard let reference = entry["$ref"]?.string, let hash = reference.firstIndex(of: "#") else { return nil }
+    let parts = reference[..<hash].split(separator: "/").filter { $0 != "." }
+    guard parts.count == 1, let name = parts.first,
+      sameBytes(String(name), file.path.split(separator: "/").last.map(String.init) ?? "")
+    else { return nil }
+    return TokenFlattener.target(.object([.init("$ref", .string(String(reference[hash...])))]))
+  }
+
   private func modifier(_ entry: JSONValue) -> String? {
-    if let path = TokenFlattener.target(entry), path.count == 2, path[0] == "modifiers" { return path[1] }
+    if let path = target(entry), path.count == 2, path[0] == "modifiers" { return path[1] }
     return entry["contexts"] != nil ? entry["name"]?.string : nil
   }
 
   private func definition(_ entry: JSONValue) -> JSONValue? {
-    TokenFlattener.target(entry).map { file.json.value(at: $0) } ?? entry
+    target(entry).map { file.json.value(at: $0) } ?? entry
   }
 
   private func read(_ sources: [JSONValue], _ depth: Int = 0) throws(ExchangeError) -> [Token] {
     guard depth < 16 else { throw ExchangeError(file.path, .tokens(.cycle(path: ["$ref"]))) }
     var tokens: [Token] = []
     for source in sources {
-      if let path = TokenFlattener.target(source) {
+      if let path = target(source) {
         tokens += try read(file.json.value(at: path)?["sources"]?.array ?? [], depth + 1)
       } else if let reference = source["$ref"]?.string {
-        let other = try self.other(reference)
-        tokens += try TokenFlattener.tokens(other.json, file: other.lastName)
+        // A part of a file may be meant.
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let other = try self.other(parts[0])
+        let part = parts.count > 1 ? TokenFlattener.target(.object([.init("$ref", .string("#" + parts[1]))])) : nil
+        tokens += try TokenFlattener.tokens(part.flatMap { other.json.value(at: $0) } ?? other.json, file: other.lastName)
       } else {
         tokens += try TokenFlattener.tokens(source, file: file.lastName)
       }

@@ -1,0 +1,163 @@
+import HandrailModel
+
+/// The repeated elements and the texts of one screen by their containers.
+struct GroupRows {
+  let screen: Screen
+  private let groups: GroupIndex
+  /// Place in ``rows`` of each container by its number, after that of what is in none.
+  private var places: [Int?]
+  private var rows: [Row] = []
+
+  /// What one container holds: its texts and repeated items, by their places on the screen.
+  private struct Row {
+    var texts, repeats: PlaceSet
+  }
+
+  init(_ screen: Screen) {
+    (self.screen, groups) = (screen, GroupIndex(screen))
+    // No more containers are named than there are elements.
+    places = Array(repeating: nil, count: screen.elements.count + 1)
+    rows.reserveCapacity(8)
+  }
+
+  mutating func collect() {
+    let touched = screen.touched(by: \.isTapLike)
+    // An element that can be activated is a stop of its own: as a member of a group it could not be reached.
+    let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
+    for (place, element) in screen.elements(at: apart) {
+      let container = screen.containerName(at: place)
+      let isRepeated = element.isOn(.repeats)
+      let isText = container != nil && element.isGroupableText
+      guard isText || isRepeated, !element.isOn(.responds) else { continue }
+      let row = row(container.map { $0 + 1 } ?? 0)
+      if isText { rows[row].texts.insert(place) }
+      if isRepeated { rows[row].repeats.insert(place) }
+    }
+  }
+
+  func flag(_ report: inout Report) {
+    let least = screen.shared.countThreshold("group-texts", 3)
+    flagPairs(&report, below: least)
+    guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
+    let ranks = readingRanks
+    for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
+      let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
+      if !repeats.isEmpty {
+        flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
+        continue
+      }
+      var single = withoutTitles(Array(row.texts)).filter { !isInsideCell($0) }
+      if let columns = TextColumns(single, of: screen) {
+        single = []
+        let open = columns.pairs.filter { $0.contains(where: isOpen) }
+        if let first = open.first {
+          report.flag(
+            screen.elements[first[0]], [.component, .container], "columns",
+            [("count", String(open.count))] + parameters(of: first))
+        }
+      }
+      for texts in runs(of: single, ranks) where texts.count >= least {
+        let open = texts.filter(isOpen)
+        // Texts are together only on this screen, so the finding is never a component's.
+        if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
+      }
+    }
+  }
+
+  /// The texts without those that code calls titles, unless it calls others values: then they are the values' names.
+  private func withoutTitles(_ places: [Int]) -> [Int] {
+    let words = places.map { screen.elements[$0].outletsLastWord }
+    if words.contains("value") || words.contains("state") { return places }
+    return zip(places, words).filter { !["title", "headline", "header", "heading"].contains($0.1) }.map(\.0)
+  }
+
+  /// Two texts that are the only ones in a container and share a line.
+  private func flagPairs(_ report: inout Report, below least: Int) {
+    for row in rows where row.texts.count == 2 && least > 2 && row.repeats.isEmpty {
+      var texts = row.texts.makeIterator()
+      guard let first = texts.next(), let second = texts.next(),
+        let name = screen.elements[first].frame, let value = screen.elements[second].frame
+      else { continue }
+      let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
+      guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
+      let pair = [first, second]
+      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }) else { continue }
+      report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
+    }
+  }
+
+  /// The texts at `places` in runs: each is read directly after the previous one, and is near it.
+  private func runs(of places: [Int], _ ranks: [Int]) -> [[Int]] {
+    var runs: [[Int]] = []
+    for place in places {
+      if let last = runs.last?.last, ranks[place] == ranks[last] + 1, isNear(place, last) {
+        runs[runs.count - 1].append(place)
+      } else {
+        runs.append([place])
+      }
+    }
+    return runs
+  }
+
+  /// How many elements are read before each.
+  private var readingRanks: [Int] {
+    var count = 0
+    return screen.elements.map { element in
+      defer { if element.isReadable { count += 1 } }
+      return count
+    }
+  }
+
+  private func isNear(_ place: Int, _ last: Int) -> Bool {
+    guard let frame = screen.elements[place].frame, let before = screen.elements[last].frame else { return true }
+    return max(
+      frame.x - before.maxX, before.x - frame.maxX, frame.y - before.maxY, before.y - frame.maxY) <= Self.farthest
+  }
+
+  /// In points: texts farther apart, such as captions at both ends of a screen, are not seen as one thing.
+  private static let farthest = 44.0
+
+  /// Whether nothing answers how the element at `place` is grouped.
+  private func isOpen(_ place: Int) -> Bool {
+    let element = screen.elements[place]
+    return groups.group(at: place) == nil && !element.has(.groupReason)
+  }
+
+  private func flag(_ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report) {
+    report.flag(
+      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message,
+      [("count", String(open.count))] + parameters(of: open))
+  }
+
+  /// The items as a command takes them, and as a sentence calls them.
+  private func parameters(of places: [Int]) -> [(String, String)] {
+    let ids = places.map { screen.elements[$0].id }
+    return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
+  }
+
+  private func isInsideCell(_ place: Int) -> Bool {
+    screen.container(around: place, where: \.isAskedCell) != nil
+  }
+
+  private mutating func row(_ container: Int) -> Int {
+    if let place = places[container] { return place }
+    places[container] = rows.count
+    rows.append(Row(texts: PlaceSet(count: screen.elements.count), repeats: PlaceSet(count: screen.elements.count)))
+    return rows.count - 1
+  }
+}
+
+extension Element {
+  /// Repeated and read by itself: not a cell, not in a group, and without a recorded reason.
+  var isRepeatedAlone: Bool {
+    isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
+  }
+
+  /// Visible text that is neither a heading nor a cell.
+  var isGroupableText: Bool {
+    kind != .cell && kind != .sectionHeader && isTextual && !isOnlyBullet && !isOn(.traits, "header") && !looksLikeTitle
+  }
+
+  /// A cell that says how its parts are read, or is asked for it.
+  var isAskedCell: Bool { kind == .cell && (isReadable || isAnsweredCell) }
+}

@@ -1,0 +1,97 @@
+import HandrailModel
+
+extension FigmaElementReader {
+  /// Visible colours: the opacities of all containers of a layer are included. A background is recorded on its holder, where the
+  /// elements on top of it look it up, or on an element that shows its words on something else.
+  func colourWrites(_ node: FigmaNode, _ kind: String, _ place: Place, _ text: FigmaNode?) -> [Imported.Write] {
+    guard let box = node.box else { return [] }
+    var writes: [Imported.Write] = []
+    let shown = text ?? drawn(in: node, kind)
+    if let shown { writes += front(text == nil ? "icon" : "text", shown) }
+    let back = back(of: node, kind, shown, box)
+    if back.isUnknown {
+      if kind != "image", back.owner != place.element || place.element == nil { writes.append(.init(.overImage, .bool(true))) }
+    } else if back.colour.isOpaque, kind != "image", !isInherited(back, place) {
+      writes += reference("background", back.colour, back.variable)
+    }
+    if !isPlain(node, kind), let stroke = node.stroke, node.opacity >= 1 {
+      writes += reference("border", stroke.colour.faded(stroke.opacity), stroke.opacity < 1 ? nil : stroke.variable)
+    }
+    return writes
+  }
+
+  /// What is behind the words or the drawing of an element, else behind or on itself.
+  private func back(of node: FigmaNode, _ kind: String, _ shown: FigmaNode?, _ box: Rect) -> FigmaBackdrop.Seen {
+    if kind != "cell", let shown, shown !== node, let place = shown.box {
+      return painting.backdrop(of: shown, in: place).seen(place).back
+    }
+    return painting.backdrop(of: node, in: box, isInside: !isPlain(node, kind)).seen(box).back
+  }
+
+  /// Whether a layer has nothing on it but itself.
+  private func isPlain(_ node: FigmaNode, _ kind: String) -> Bool {
+    node.text != nil || node.isShape || kind == "icon" || kind == "image"
+  }
+
+  /// Whether a background is recorded on something around an element, which is where it is looked up.
+  private func isInherited(_ back: FigmaBackdrop.Seen, _ place: Place) -> Bool {
+    guard let owner = back.owner, owner == screen.id || place.elements.contains(owner) else { return false }
+    let nearest = place.elements.lazy.compactMap { grounds[$0] }.last ?? screenGround
+    return nearest == Ground(colour: back.colour, variable: back.variable)
+  }
+
+  /// The background that an element gives to whatever is on it; nil if it has none of its own.
+  func ground(of node: FigmaNode, _ kind: String, _ place: Place) -> Ground? {
+    guard let box = node.box else { return nil }
+    if kind == "image" { return Ground() }
+    guard !isPlain(node, kind) else { return nil }
+    let back = back(of: node, kind, nil, box)
+    if back.isUnknown { return Ground() }
+    return back.colour.isOpaque && !isInherited(back, place) ? Ground(colour: back.colour, variable: back.variable) : nil
+  }
+
+  private var screenBack: FigmaBackdrop.Seen { painting.backdrop(of: screen, in: origin, isInside: true).seen(origin).back }
+
+  private var screenGround: Ground? {
+    let back = screenBack
+    return back.colour.isOpaque && !back.isUnknown ? Ground(colour: back.colour, variable: back.variable) : nil
+  }
+
+  /// The background of the screen itself.
+  var screenWrites: [Imported.Write] {
+    let back = screenBack
+    guard back.colour.isOpaque, !back.isUnknown else { return [] }
+    return reference("background", back.colour, back.variable)
+  }
+
+  /// The visible colour of a text or a shape.
+  private func front(_ role: String, _ node: FigmaNode) -> [Imported.Write] {
+    let stroke = node.stroke.map { $0.colour.faded($0.opacity) }
+    let isFilled = node.fill != nil
+    guard let box = node.box, let own = isFilled ? node.colour : stroke else { return [] }
+    let backdrop = painting.backdrop(of: node, in: box)
+    guard let seen = backdrop.seen(box, front: own.faded(node.opacity)).front else { return [] }
+    let isWhole = node.opacity >= 1 && own.isOpaque && !backdrop.isFaded
+    return reference(role, seen, isWhole ? isFilled ? node.paintName : node.stroke?.variable : nil)
+  }
+
+  /// A palette colour in the appearances that it has, else the value in the drawn appearance.
+  private func reference(_ role: String, _ colour: FigmaColour, _ variable: String?) -> [Imported.Write] {
+    if let slug = variable.flatMap({ context.palette[$0] }) {
+      return (context.appearances[slug] ?? ["light"]).map { .init(FieldKey(.colour, role, $0), .string("palette:\(slug)")) }
+    }
+    return [.init(FieldKey(.colour, role, context.appearance(of: screen)), .string(colour.reference.text))]
+  }
+
+  /// The first shape of the drawing of an icon or of a button without words.
+  private func drawn(in node: FigmaNode, _ kind: String) -> FigmaNode? {
+    kind == "icon" || kind == "button" ? drawing(in: node) : nil
+  }
+
+  private func drawing(in node: FigmaNode) -> FigmaNode? {
+    guard node.isShown, !node.isMask, !scenery.backs.contains(ObjectIdentifier(node)) else { return nil }
+    if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : node }
+    for child in node.children { if let found = drawing(in: child) { return found } }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+import HandrailModel
+
+/// Which layers of a screen are drawing and not content: what lies under a dimmed or opaque layer, discs and rings behind other
+/// layers, parts of one picture, the system's clock and bars.
+struct FigmaScenery {
+  /// Under a layer that dims or covers the screen, as people cannot reach it.
+  private(set) var covered: Set<ObjectIdentifier> = []
+  /// Painted behind a text or a picture.
+  private(set) var backs: Set<ObjectIdentifier> = []
+  /// Parts of a picture whose largest part stands for it.
+  private(set) var parts: Set<ObjectIdentifier> = []
+  /// Parts of a status bar that stand alone.
+  private(set) var systems: Set<ObjectIdentifier> = []
+  /// The topmost layer that dims or covers the screen.
+  private(set) var scrim: FigmaNode?
+
+  private let screen: FigmaNode
+  private let origin: Rect
+  /// Every visible layer as it is painted, and the place after its last descendant.
+  private var flat: [(node: FigmaNode, end: Int, opacity: Double)] = []
+
+  /// In drawings with more shapes beside each other, pairs are not compared.
+  private static let most = 400
+
+  init(_ screen: FigmaNode) {
+    self.screen = screen
+    origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    flatten(screen, 1)
+    findScrim()
+    findPictures(screen)
+    findStatusBar()
+  }
+
+  private mutating func flatten(_ node: FigmaNode, _ opacity: Double) {
+    let place = flat.count
+    let own = node === screen ? 1 : opacity * node.opacity
+    flat.append((node, place, own))
+    for child in node.painted where child.isShown && !child.isMask { flatten(child, own) }
+    flat[place].end = flat.count
+  }
+}
+
+extension FigmaScenery {
+  /// A layer of one colour over the whole screen, with something on top of it and words below.
+  private mutating func findScrim() {
+    var texts = [0]
+    for entry in flat { texts.append(texts[texts.count - 1] + (entry.node.text?.isBlank == false ? 1 : 0)) }
+    for place in flat.indices.dropFirst().reversed() {
+      let node = flat[place].node
+      guard let box = node.box, coversScreen(box), node.text == nil, !node.isBlended, node.hole == 0 else { continue }
+      let isFilled = node.fills.contains { $0.isVisible && $0.opacity > 0 }
+      guard isFilled, let colour = node.colour, node.fills.allSatisfy({ $0.isSolid || !$0.isVisible }) else { continue }
+      guard colour.alpha * flat[place].opacity >= 0.15 else { continue }
+      // The layers around it are not below it, though they were begun before.
+      let above = texts[flat.count] - texts[place + 1]
+      let below = flat[..<place].indices.filter { flat[$0].end <= place && isInside(flat[$0].node, box) }
+      guard above > 0, below.contains(where: { flat[$0].node.text?.isBlank == false }) else { continue }
+      scrim = node
+      for lower in below { covered.insert(ObjectIdentifier(flat[lower].node)) }
+      return
+    }
+  }
+
+  private func coversScreen(_ box: Rect) -> Bool {
+    guard let common = box.common(origin) else { return false }
+    return common.width >= origin.width * 0.98 && common.height >= origin.height * 0.9
+  }
+
+  private func isInside(_ node: FigmaNode, _ box: Rect) -> Bool { node.box.map { box.contains($0, slack: 2) } ?? false }
+}
+
+extension FigmaScenery {
+  private mutating func findPictures(_ node: FigmaNode) {
+    let children = node.painted.filter { $0.isShown && !$0.isMask }
+    for child in children where !child.children.isEmpty { findPictures(child) }
+    let shapes = children.enumerated().filter { $0.element.isBareShape }
+    guard !shapes.isEmpty, children.count > 1, children.count <= Self.most else { return }
+    for (place, shape) in shapes {
+      guard let box = shape.box else { continue }
+      // A figure with other shapes on it is a drawing of them all, unless it is a plain disc or box.
+      let isPlain = ["ELLIPSE", "RECTANGLE"].contains(shape.type)
+      let isBack = children[(place + 1)...].contains { (isPlain || !$0.isBareShape) && $0.standsOn(box) }
+      if isBack { backs.insert(ObjectIdentifier(shape)) }
+    }
+    let drawn = shapes.map(\.element).filter { shape in
+      shape.isDrawing && !backs.contains(ObjectIdentifier(shape)) && !(shape.box.map(coversScreen) ?? true)
+    }
+    for cluster in Self.clusters(drawn) where cluster.count > 1 {
+      let largest = cluster.max { ($0.box?.area ?? 0) < ($1.box?.area ?? 0) }
+      for part in cluster where part !== largest { parts.insert(ObjectIdentifier(part)) }
+    }
+  }
+
+  /// Shapes that overlap by at least half of the smaller one.
+  private static func clusters(_ shapes: [FigmaNode]) -> [[FigmaNode]] {
+    var clusters: [[FigmaNode]] = []
+    for shape in shapes {
+      guard let box = shape.box else { continue }
+      func touches(_ other: FigmaNode) -> Bool {
+        guard let common = other.box?.common(box), let area = other.box?.area else { return false }
+        return common.area >= min(area, box.area) / 2
+      }
+      let near = clusters.indices.filter { clusters[$0].contains(where: touches) }
+      let joined = near.flatMap { clusters[$0] } + [shape]
+      for place in near.reversed() { clusters.remove(at: place) }
+      clusters.append(joined)
+    }
+    return clusters
+  }
+}
+
+extension FigmaScenery {
+  /// A clock at the top of the screen with drawings on its line, as drawn by whoever has no kit.
+  private mutating func findStatusBar() {
+    let bar = Rect(x: origin.x, y: origin.y, width: origin.width, height: 60)
+    let top = flat.indices.dropFirst().filter { place in flat[place].node.box.map { bar.contains($0, slack: 0) } ?? false }
+    guard let clock = top.first(where: { FigmaSystem.isClock(flat[$0].node.text?.shown ?? "") }),
+      let line = flat[clock].node.box.map({ $0.y + $0.height / 2 })
+    else { return }
+    let beside = top.filter { place in
+      let node = flat[place].node
+      guard let box = node.box, box.height <= 24, abs(box.y + box.height / 2 - line) <= 10 else { return false }
+      return flat[place..<flat[place].end].allSatisfy { $0.node.text == nil && $0.node.interactions.isEmpty }
+    }
+    guard beside.contains(where: { flat[$0].node.isDrawing || !flat[$0].node.children.isEmpty || flat[$0].node.hasImage }) else {
+      return
+    }
+    for place in beside + [clock] { systems.insert(ObjectIdentifier(flat[place].node)) }
+  }
+}
+
+extension FigmaNode {
+  /// A shape of its own, without a picture in it, that nothing reacts to.
+  fileprivate var isBareShape: Bool { isShape && !hasImage && interactions.isEmpty && children.isEmpty }
+
+  /// Whether words or a picture of this layer are within `box`.
+  fileprivate func standsOn(_ box: Rect) -> Bool {
+    guard isShown, let own = self.box else { return false }
+    if text != nil || isDrawing || hasImage {
+      return text?.isBlank != true && box.contains(own, slack: 2) && own.area < box.area * 0.95
+    }
+    return children.contains { $0.standsOn(box) }
+  }
+}
