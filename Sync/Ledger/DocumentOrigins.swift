@@ -49,7 +49,7 @@ struct DocumentOrigins {
     var joined: Document?
     for parent in found?[path] ?? [] {
       guard let version = try ledger.version(path, at: parent) else { continue }
-      joined = joined.map { Merge.merge($0, version) } ?? version
+      joined = joined.map { $0.joined(with: version) } ?? version
     }
     return joined
   }
@@ -79,6 +79,8 @@ struct DocumentOrigins {
         result = version
         continue
       }
+      // The id may have been a different document's.
+      if newer.isOther(than: version, isApart: { _ in false }) { continue }
       let merged = isReplacedByHand ? Merge.recovering(newer, from: version) : Merge.merge(newer, version)
       if (try? merged.checkLimits()) != nil { result = merged }
     }
@@ -102,7 +104,7 @@ struct DocumentOrigins {
   mutating func removed(at path: String) throws(LedgerError) -> Document? {
     if earlier == nil { earlier = try collect() }
     guard let removal = try lineage.removal(at: path, in: head, newer) else { return try completed(nil, at: path) }
-    return try completed(nil, at: path).map { Merge.merge(removal, $0) } ?? removal
+    return try completed(nil, at: path).map { removal.joined(with: $0) } ?? removal
   }
 
   private mutating func collect() throws(LedgerError) -> [String: Versions] {

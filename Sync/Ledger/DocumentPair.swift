@@ -21,7 +21,7 @@ struct DocumentPair: Sendable {
     /// The join of both, or the error that it ran into.
     case joined(JoinedDocument)
     /// One of them cannot be read without its history: theirs was edited by hand, so its author must be looked up, or ours cannot
-    /// be read.
+    /// be read. Or the two may be different things.
     case needsHistory
   }
 
@@ -32,7 +32,11 @@ struct DocumentPair: Sendable {
       return .needsHistory
     }
     try require(document)
-    if let ours, (try? Document(decoding: ours, isTrusted: true)) == nil { return .needsHistory }
+    if let ours {
+      guard let own = try? Document(decoding: ours, isTrusted: true), !own.isOther(than: document, isApart: { _ in true }) else {
+        return .needsHistory
+      }
+    }
     return .joined(try joined(document, isIntact: true))
   }
 

@@ -17,6 +17,17 @@ public struct Join: Sendable {
   public var kept: [String] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
+  /// Screens that were given another id, since theirs and ours had one for two different things.
+  public var renamed: [Renamed] = []
+
+  public struct Renamed: Sendable {
+    public let id: String
+    public let to: String
+    /// Whether it was ours that was given another id: under the old one is theirs now.
+    public let isOurs: Bool
+    /// What was given another id.
+    public let document: Document
+  }
 
   public struct DocumentID: Hashable, Sendable {
     public let kind: Document.Kind

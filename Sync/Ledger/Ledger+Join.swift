@@ -48,36 +48,59 @@ extension Ledger {
   }
 
   private func offering(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {
-    var (joined, foreign) = try gather(theirs, into: ours, as: nil, control)
-    let tree = try writeTree(joined.writes + foreign.writes() + joined.waiting, on: ours)
+    var (joined, foreign, separated) = try gather(theirs, into: ours, as: nil, control)
+    let tree = try writeTree(joined.writes + foreign.writes() + joined.waiting, on: separated.ours)
     return try treeID(of: theirs) == tree ? theirs : commit(theirs, ours, tree, isHandMade: false)
   }
 
   func joining(
     _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> Join {
-    var (joined, foreign) = try gather(theirs, into: ours, as: replica, control)
+    var (joined, foreign, separated) = try gather(theirs, into: ours, as: replica, control)
     // Without their history as an ancestor, nobody could tell later who changed which of the other files.
     let writes = joined.unreadable.isEmpty ? joined.writes + (try foreign.writes()) : joined.writes
-    let tree = try writeTree(writes, on: ours)
+    let tree = try writeTree(writes, on: separated.ours)
     // Two names that are fine separately may clash with each other.
-    if !writes.isEmpty { try check(tree) }
+    if !writes.isEmpty || separated.ours != ours { try check(tree) }
     let result =
       try joined.unreadable.isEmpty
       ? commit(theirs, ours, tree, isHandMade: joined.isHandMade) : commitReadable(of: theirs, ours, tree)
+    let renamed = separated.renamed
+    let replaced = renamed.filter(\.isOurs).map { Join.DocumentID(kind: .screen, id: $0.id) }
     return Join(
-      commit: result, received: joined.received, unreadable: joined.unreadable, copies: foreign.copies,
-      wentBack: joined.wentBack, kept: joined.kept, usesOurName: joined.usesOurName)
+      commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
+      unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
+      usesOurName: joined.usesOurName, renamed: renamed)
   }
 
-  /// Examines every path at which the two differ.
+  /// What ours is once different documents have different ids, and which were given another one.
+  private typealias Separated = (ours: String?, renamed: [Join.Renamed])
+
+  /// Examines every path at which the two differ, again once different documents under one id have been separated.
   private func gather(
     _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
+  ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
+    var (ours, theirs, renamed): (String?, String, [Join.Renamed]) = (ours, theirs, [])
+    // The new id of one may be that of another. What a remote sends must not keep a sync busy for ever.
+    for _ in 0..<3 {
+      let (joined, foreign) = try gather(theirs, into: ours, as: replica, separates: true, control)
+      guard !joined.different.isEmpty, let commit = ours else { return (joined, foreign, (ours, renamed)) }
+      let separated = try separating(joined.different, ours: commit, theirs: theirs)
+      (ours, theirs) = (separated.ours, separated.theirs)
+      renamed += separated.renamed
+    }
+    let (joined, foreign) = try gather(theirs, into: ours, as: replica, separates: false, control)
+    return (joined, foreign, (ours, renamed))
+  }
+
+  private func gather(
+    _ theirs: String, into ours: String?, as replica: String?, separates: Bool, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
-    var joined = try TreeJoin(ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, control)
+    var joined = try TreeJoin(
+      ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, separates: separates, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     var pictures: [(name: PictureName, change: TreeChange)] = []
     var misplaced: [TreeChange] = []
@@ -138,5 +161,5 @@ extension Ledger {
     try guardian.check(tree)
   }
 
-  private static func signature(_ time: String) -> Signature { Signature(author: "Handrail <handrail@localhost>", time: time) }
+  static func signature(_ time: String) -> Signature { Signature(author: "Handrail <handrail@localhost>", time: time) }
 }

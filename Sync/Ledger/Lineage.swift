@@ -1,4 +1,3 @@
-import HandrailMerge
 import HandrailModel
 
 /// Who brought hand edits: a document's path is followed back through a history, along the parents from which commits took it, to
@@ -201,7 +200,7 @@ extension Lineage {
     var result: Document?
     for deletion in deletions where newer.contains(deletion.commit.id) {
       // A merge that took the deletion from one parent decided nothing, unless another parent had more than was deleted.
-      let isTaken = deletion.parents.allSatisfy { parent in known.map { Merge.merge($0, parent.document) == $0 } ?? false }
+      let isTaken = deletion.parents.allSatisfy { parent in known.map { $0.joined(with: parent.document) == $0 } ?? false }
       if deletion.isDecided, isTaken { continue }
       let seen = deletion.parents.map(\.document) + (deletion.isDecided ? [known].compactMap(\.self) : [])
       guard var removed = Self.joined(seen), let removal = removed.removeByHand() else { continue }
@@ -209,13 +208,13 @@ extension Lineage {
       for parent in deletion.parents {
         removed.stamp(try stamps(removed.unstampedHandWrites, at: path, from: parent.id))
       }
-      result = result.map { Merge.merge($0, removed) } ?? removed
+      result = result.map { $0.joined(with: removed) } ?? removed
     }
     return result
   }
 
   private static func joined(_ documents: [Document]) -> Document? {
-    documents.dropFirst().reduce(documents.first) { joined, next in joined.map { Merge.merge($0, next) } }
+    documents.dropFirst().reduce(documents.first) { joined, next in joined.map { $0.joined(with: next) } }
   }
 }
 

@@ -17,6 +17,8 @@ struct TreeJoin {
   private(set) var wentBack = false
   private(set) var kept: [String] = []
   private(set) var usesOurName = false
+  /// Documents that are different things in the two trees: they are not joined, but given two ids first.
+  private(set) var different: [DifferentDocuments] = []
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   fileprivate var origins: DocumentOrigins
@@ -27,11 +29,14 @@ struct TreeJoin {
     (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
   /// The places of documents that theirs may have put elsewhere.
   private let moved: Set<String>
+  private let separates: Bool
 
+  /// - Parameter separates: Whether to look for different things under one id.
   init(
     ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?,
-    _ control: OperationControl
+    separates: Bool, _ control: OperationControl
   ) throws(LedgerError) {
+    self.separates = separates
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
     own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
     moved = Set(
@@ -94,7 +99,12 @@ struct TreeJoin {
         var theirs = try decode(pair, place.kind)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
-        try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
+        if separates, !pair.isReplaced, let ours, try areDifferent(ours, theirs.document) {
+          let found = DifferentDocuments(ours: ours, theirs: theirs.document, isHandMade: !theirs.isIntact)
+          if theirs.faults.isEmpty { return different.append(found) }
+        } else {
+          try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
+        }
         for fault in theirs.faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
       }
     } catch let error as LedgerError {
@@ -146,6 +156,19 @@ struct TreeJoin {
     writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
     ledger.recentBlobs.add(blob ?? new, joined.bytes)
+  }
+
+  private func areDifferent(_ ours: Document, _ theirs: Document) throws(LedgerError) -> Bool {
+    try ours.isOther(than: theirs) { (origin) throws(LedgerError) in
+      for path in origin.ids(instead: ours.id).map({ DocumentPath.path(ours.kind, $0) }) {
+        for commit in [self.ours, self.theirs].compactMap(\.self) {
+          if let found = try ledger.version(path, at: commit)?.origins, found.count == 1, !found[0].isOther(than: origin) {
+            return true
+          }
+        }
+      }
+      return false
+    }
   }
 
   /// Reads one of their documents, and any hand edits in it that cannot be accepted. If a text merge mixed up its `_sync` block,

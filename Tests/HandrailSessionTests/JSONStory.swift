@@ -95,6 +95,9 @@ enum JSONStory {
     handrail clone "$PWD/team.git" ren >/dev/null
     hana set shop title=Bag
     ren set shop title=Basket
+    hana screen add news --title News
+    sed 's/"Cart"/"News"/' first.json >news.json
+    ren import figma news.json --link NEWS
     hana close label.languages@shop#photo/ja --waive --reason 'Drawn later' --until 2999-01-31
     ren close label.languages@shop#photo/ja --not-applicable --reason 'One language'
     ren sync

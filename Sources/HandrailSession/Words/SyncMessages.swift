@@ -31,6 +31,12 @@ extension SyncReport {
         en: "\(path) was changed on both sides; the other version is kept as \(copy).",
         ja: "\(path) は両方で変更されたため、もう一方のバージョンを \(copy) として残しました。")
     }
+    notes += renamed.map { id, other, author in
+      let name = author.personName
+      return Text(
+        en: "Two different screens had the ID \(id). The one that \(name) imported is now \(other).",
+        ja: "ID が \(id) の異なる画面が 2 つあったため、\(name) が取り込んだほうの ID を \(other) に変更しました。")
+    }
     return notes
   }
 }

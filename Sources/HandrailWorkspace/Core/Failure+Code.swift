@@ -142,6 +142,8 @@ extension Failure {
     /// The other line of the sheet with the same item, but with different values.
     case repeatedRow(line: Int)
     case differentDocuments
+    /// Two screens with one id, imported from different files.
+    case differentScreens(String)
     case notWritable
     case unreadable
     case alreadyThere

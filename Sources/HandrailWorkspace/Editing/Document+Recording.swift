@@ -100,8 +100,3 @@ extension Document {
     return found.map { .imported($0) } ?? .typed
   }
 }
-
-extension Document {
-  /// What an import recognises an item by.
-  static let sourceObject = FieldPath(Field.source.prefix + "object")
-}

@@ -78,6 +78,18 @@ public struct Edit {
     return documents[name]
   }
 
+  /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
+  mutating func current(_ version: Document) throws(Failure) -> Document? {
+    let found = try document(version.kind, version.id)
+    guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
+      return found
+    }
+    for id in origin.ids(instead: version.id) {
+      if let other = try document(version.kind, id), !other.isOther(than: version, isApart: { _ in true }) { return other }
+    }
+    return found
+  }
+
   /// Loads the existing ones among the documents that will be used, in one go.
   mutating func load(_ names: [Name]) throws(Failure) {
     let wanted = Set(names).subtracting(documents.keys)

@@ -140,7 +140,7 @@ extension Edit {
   }
 
   fileprivate mutating func merge(_ version: RowVersion, _ id: String) throws(Failure) {
-    guard version.edited.context.covers(dot), let current = try document(.screen, id) else { return }
+    guard version.edited.context.covers(dot), let current = try current(version.base) else { return }
     replace(Merge.apply(dot, of: version.edited, madeOn: version.base, to: current))
   }
 

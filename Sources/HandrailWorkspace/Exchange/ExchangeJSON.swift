@@ -174,6 +174,9 @@ private struct IncomingDocument: Sendable {
         return .failure(Failure(error, in: place))
       }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
+      if let ours, theirs.isOther(than: ours, isApart: { _ in false }) {
+        return .failure(Failure(.file(.differentScreens(id)), place))
+      }
       let joined = ours.map { Merge.merge($0, theirs) } ?? theirs
       let changes = joined.changes(since: ours)
       let items = joined.items.keys.count { $0 != .root && joined.contains($0) && !(ours?.contains($0) ?? false) }

@@ -58,8 +58,9 @@ extension Edit {
     }
     guard version.context.covers(dot) else { return [] }
     version.stamps[dot] = stamp
-    replace(Merge.apply(dot, of: version, madeOn: base, to: current))
-    let merged = try document(item.kind, item.document)
+    let standing = try self.current(base) ?? current
+    replace(Merge.apply(dot, of: version, madeOn: base, to: standing))
+    let merged = try document(item.kind, standing.id)
     return merged?.conflicts.filter { $0.key == item.key && $0.versions.contains { $0.dot == dot } }.map(\.path.text) ?? []
   }
 }

@@ -81,7 +81,7 @@ extension Workspace {
         // What an import wrote comes back as an import's: nobody has looked at it, and the next import knows its values.
         edit.way = version.wayOfRestored(edit.dot, from: written.before, isRedo: isRedo)
         version.stamps[edit.dot] = edit.stamp
-        guard let current = try edit.document(written.kind, written.id) else { continue }
+        guard let current = try edit.current(base) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
         overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: current, knowing: own.contains))
         for key in version.itemsBroughtBack(from: base, to: current) { restored.restore(key, from: version, edit.dot) }
@@ -101,9 +101,8 @@ extension Workspace {
     let own = try ownWrites()
     for document in try written(by: command) {
       let (base, old) = (document.document, document.before)
-      guard let now = try reading({ try $0.document(document.kind, document.id) }) else { continue }
+      guard let current = try trying({ edit throws(Failure) in try edit.current(base) }) else { continue }
       let written = base.changes(since: old)
-      let current = try decode(now.bytes)
       for change in current.changes(since: base) where current.isOwn(change, own) {
         let isTouched = written.contains { own in
           // What a command made goes with all that was recorded on it since.

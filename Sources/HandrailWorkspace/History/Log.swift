@@ -42,19 +42,26 @@ extension Workspace {
   ///   - changes: after how many changes of one command no further document of it is read: an import may change thousands.
   public func log(_ target: Target?, limit: Int, changes: Int = .max) throws(Failure) -> [LogEntry] {
     try target?.requireOne()
-    if let target, try reading({ try $0.document(target.kind, target.document) }) == nil {
-      throw try unknown(target.kind, target.document)
+    let found = try target.map { (target) throws(Failure) in
+      guard let stored = try reading({ try $0.document(target.kind, target.document) }) else {
+        throw try unknown(target.kind, target.document)
+      }
+      return readable(stored)
     }
+    let document = found ?? nil
     var entries = try pendingEntries().compactMap { $0.about(target) }
     let ledger = try ledger()
     guard let head = try Failure.mapping({ try ledger.head() }) else { return entries }
-    let path = target.map { DocumentPath.path($0.kind, $0.document) }
+    // What it is called, and was called while a different document had its name elsewhere.
+    var targets = [target]
+    if let target, let former = document?.formerID { targets.append(Target(target.kind, former, target.item)) }
     try Failure.mapping {
       let waiting = try ledger.waitingHistories()
       try ledger.walk(from: head, and: waiting, isByTime: true) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
-        if let entry = try ledger.entry(of: commit, at: path, [head] + waiting, most: changes)?.about(target) {
-          entries.append(entry)
+        for target in targets {
+          let entry = try ledger.entry(of: commit, at: target, like: document, [head] + waiting, most: changes)
+          if let entry = entry?.about(target) { entries.append(entry) }
         }
         return true
       }
@@ -116,14 +123,16 @@ extension LogEntry {
 }
 
 extension Ledger {
-  /// What a commit changed, in one document where `path` names it; nil where it changed nothing there.
+  /// What a commit changed, in one document where `target` names it; nil where it changed nothing there.
   ///
   /// - Parameters:
+  ///   - like: that document; what the commit changed in a different one of its name is left out.
   ///   - heads: where the histories end that are looked through.
   ///   - most: after how many changes no further document is read.
   fileprivate func entry(
-    of commit: LedgerCommit, at path: String?, _ heads: [String], most: Int
+    of commit: LedgerCommit, at target: Target?, like: Document?, _ heads: [String], most: Int
   ) throws(LedgerError) -> LogEntry? {
+    let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
     var (changes, read): ([LoggedChange], Int) = ([], 0)
     for place in places where changes.count < most {
@@ -135,6 +144,7 @@ extension Ledger {
         old = old.map { Merge.merge($0, parent) } ?? parent
       }
       var document = try place.blob.map { (blob) throws(LedgerError) in try version(blob, place.kind) } ?? old
+      if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       if place.blob == nil { _ = document?.removeByHand() }
       if let document { changes += document.changes(since: old) }
     }

@@ -19,6 +19,8 @@ public enum MergeFiles {
     guard left.kind == right.kind, sameBytes(left.id, right.id) else {
       throw Failure(.file(.differentDocuments), name)
     }
+    // A merge of one file cannot make two of it.
+    guard !left.isOther(than: right, isApart: { _ in false }) else { throw Failure(.file(.differentScreens(left.id)), name) }
     let merged = Merge.merge(left, right)
     do {
       try Data(merged.encoded()).write(to: URL(fileURLWithPath: ours), options: .atomic)

@@ -32,6 +32,9 @@ extension Workspace {
       guard var document = try edit.document(target.kind, target.document) else {
         throw try unknown(target.kind, target.document)
       }
+      guard try edit.current(version).map({ sameBytes($0.id, document.id) }) ?? false else {
+        throw Failure(.history(.notThereYet(target: target.text)), "\(target.text)@\(commit)")
+      }
       let current = document
       if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
       document.restore(version, edit.dot, keeping: { Collection(rawValue: $0.collection)?.isRecord ?? false })

@@ -116,7 +116,10 @@ extension Workspace {
         var bytes = stored.bytes
         // An unreadable one is kept as it is.
         if var document = try? Document(decoding: stored.bytes, isTrusted: true) {
-          if let old, let kept = try ledger.version(path, at: old) { document = Merge.merge(document, kept) }
+          // What was separated since stands in the database under another id.
+          if let old, let kept = try ledger.version(path, at: old), !document.isOther(than: kept, isApart: { _ in false }) {
+            document = Merge.merge(document, kept)
+          }
           bytes = document.encoded()
         }
         files.append(LedgerFile(path: path, bytes: bytes))

@@ -8,7 +8,7 @@ extension Workspace {
   ///
   /// Which name stays, and what the screen says, is the same on every machine; whoever syncs first does it.
   ///
-  /// - Parameter arrived: Screens that a sync brought, and that were not known under their ids.
+  /// - Parameter arrived: Screens that a sync brought, or gave another id, and that were not known under their ids.
   func joinScreensOfOneSource(_ arrived: [String]) throws(Failure) {
     var births: Set<String> = []
     for id in arrived {
@@ -59,10 +59,7 @@ extension Document {
     return ([birth, app] + parts.compactMap(\.self)).joined(separator: "\n")
   }
 
-  /// When it was first imported.
-  fileprivate var importTime: String {
-    (items[.root]?[Document.sourceObject] ?? []).compactMap { stamps[$0.dot]?.time }.min(by: utf8Precedes) ?? ""
-  }
+  fileprivate var importTime: String { firstImport?.time ?? "" }
 
   /// What each item is called in `kept`: those of one layer are one, and what only has the same id is another.
   fileprivate func sameItems(of kept: Document) -> [ItemKey: ItemKey] {
@@ -83,14 +80,5 @@ extension Document {
       }
     }
     return names
-  }
-
-  /// Where a screen is named as one that is led to or shown.
-  fileprivate func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
-    items.keys.sorted().filter { contains($0) }.flatMap { key in
-      [Field.destination, .embeds].compactMap { field in
-        value(key, field)?.string.map { sameBytes($0, id) } == true ? (key, FieldPath(field.name)) : nil
-      }
-    }
   }
 }

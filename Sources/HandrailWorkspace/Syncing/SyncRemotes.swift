@@ -2,35 +2,6 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// The result of a sync with one remote.
-public struct SyncReport: Sendable {
-  public let remote: String
-  /// Documents that changed here because of it.
-  public var received = 0
-  /// Documents that the remote did not have in this version.
-  public var sent = 0
-  /// Whether both sides had something new.
-  public var isMerged = false
-  /// Whether the remote or a document there had reverted to an older state, which was not allowed to win.
-  public var wentBack = false
-  /// Whether nothing is ever sent there.
-  public var isReadOnly = false
-  /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
-  public var unreadable: [Failure] = []
-  /// Files that are not documents of which two versions met, and the name under which the second was kept.
-  public var copies: [(path: String, copy: String)] = []
-  /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
-  public var kept: [String] = []
-  public var failure: Failure?
-}
-
-/// The result of a whole sync.
-public struct SyncResult: Sendable {
-  public let reports: [SyncReport]
-  /// The number of fields in conflict.
-  public let conflicts: Int
-}
-
 extension Workspace {
   /// Fetches from all remotes, merges, and sends to each what it lacks; a failure of one does not stop the others.
   ///
@@ -151,6 +122,7 @@ extension Workspace {
       session.report.received = join.received.count
       session.report.unreadable = join.failures
       session.report.wentBack = join.wentBack
+      session.report.renamed = join.renamedScreens
       if session.remote.isPushed { session.report.sent = sent }
     } catch {
       session.report.failure = Failure(error)
@@ -212,6 +184,8 @@ extension Workspace {
         let known = try old.map { (old) throws(LedgerError) in try ledger.blobID(DocumentPath.path(.screen, place.id), at: old) }
         if known ?? nil == nil { session.arrived.append(place.id) }
       }
+      session.arrived += join.renamed.flatMap { [$0.id, $0.to] }
+      session.report.renamed += join.renamedScreens
       session.report.unreadable = join.failures
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies
@@ -292,5 +266,10 @@ extension Join {
   /// What could not be read, in words.
   fileprivate var failures: [Failure] {
     unreadable.map { Failure($0) }
+  }
+
+  /// Those that a person sees under another id.
+  fileprivate var renamedScreens: [(id: String, to: String, by: String)] {
+    renamed.filter { !$0.document.isRemoved }.map { ($0.id, $0.to, $0.document.firstImport?.author ?? "") }
   }
 }

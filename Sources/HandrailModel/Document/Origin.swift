@@ -1,0 +1,142 @@
+/// What an import made a screen from: a thing of a source, whatever it is called here.
+public struct Origin: Sendable {
+  public let system: String
+  /// The app, where it is known.
+  public let app: String?
+  /// The file, where its name is its tool's own. Where files are named by where they stand, they may move: empty.
+  public let file: String
+  public let object: String
+
+  /// Systems whose files have keys or titles, which are the same for everybody.
+  private static let systemsWithNamedFiles: Set = ["figma"]
+
+  init(system: String, app: String?, file: String, object: String) {
+    (self.system, self.app, self.object) = (system, app, object)
+    self.file = Self.systemsWithNamedFiles.contains(system) ? file : ""
+  }
+
+  /// What tells it from all others, as far as apps have names.
+  var text: String { (app.map { "\($0)\n" } ?? "") + "\(file)#\(object)" }
+
+  /// Whether the two are surely different things. Of an app without a name nothing is sure.
+  public func isOther(than other: Origin) -> Bool {
+    if let app, let theirs = other.app, !sameBytes(app, theirs) { return true }
+    return !sameBytes(system, other.system) || !sameBytes(file, other.file) || !sameBytes(object, other.object)
+  }
+
+  /// The ids for a document of this origin whose own id another one keeps, the one to use first; the same on every machine.
+  public func ids(instead id: String) -> [String] {
+    [3, 8, 16].map { "\(id)-" + Hashes.hex(Array(text.utf8), length: $0) }.filter { Slug.isValid($0, allowsFolders: true) }
+  }
+}
+
+/// Documents that have one id by chance: two people imported frames of one name from different files, before they shared
+/// anything.
+extension Document {
+  /// The value that tells what an import made an item from, in its file.
+  public static let sourceObject = FieldPath(Field.source.prefix + "object")
+
+  /// What imports made the document from: nothing if a person made it, two things if a merge joined several under one id.
+  public var origins: [Origin] {
+    func said(_ part: String) -> [String] {
+      (items[.root]?[FieldPath(Field.source.prefix + part)] ?? []).distinct.compactMap(\.value.string)
+    }
+    let (systems, files, objects) = (said("system"), said("file"), said("object"))
+    guard let system = systems.last, let object = objects.last else { return [] }
+    let app = value(.root, Field.source.prefix + "app")?.string
+    var found: [Origin] = []
+    for place in 0..<max(systems.count, files.count, objects.count) where found.count < 2 {
+      func part(_ all: [String], _ last: String) -> String { place < all.count ? all[place] : last }
+      let origin = Origin(
+        system: part(systems, system), app: app, file: part(files, files.last ?? ""), object: part(objects, object))
+      if found.allSatisfy(origin.isOther) { found.append(origin) }
+    }
+    return found
+  }
+
+  /// Whether this and `other`, two documents with one id, are different things: imported from different sources, or one imported
+  /// and the other made by a person, neither of whom had seen anything of the other's.
+  ///
+  /// What was joined under one id once stays one.
+  ///
+  /// - Parameter isApart: Tells whether the imported one of the two was given another id before. Then people may have written in
+  ///   both.
+  public func isOther<Failure: Error>(
+    than other: Document, isApart: (Origin) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    guard kind == .screen, other.kind == .screen else { return false }
+    let (own, theirs) = (origins, other.origins)
+    if own.count == 1, theirs.count == 1 { return own[0].isOther(than: theirs[0]) }
+    guard own.count + theirs.count == 1, let origin = own.first ?? theirs.first else { return false }
+    // An import reuses the id of what a person made and removed.
+    if own.isEmpty ? isRemoved : other.isRemoved { return false }
+    return context.meets(other.context) ? try isApart(origin) : true
+  }
+
+  /// Whether this or `other`, a different document, keeps the id of both: what a person made, who chose that id, else what still
+  /// exists, else what was imported first. The answer is the same on every machine.
+  public func keepsID(over other: Document) -> Bool {
+    guard let own = origins.first, let theirs = other.origins.first else { return origins.isEmpty }
+    if isRemoved != other.isRemoved { return other.isRemoved }
+    let (time, other) = (firstImport?.time ?? "", other.firstImport?.time ?? "")
+    return sameBytes(time, other) ? utf8Precedes(own.text, theirs.text) : utf8Precedes(time, other)
+  }
+
+  /// Who imported it first, and when; nil if nobody did.
+  public var firstImport: Stamp? {
+    (items[.root]?[Document.sourceObject] ?? []).compactMap { stamps[$0.dot] }.min(by: Stamp.precedes)
+  }
+
+  /// The id under which it was before a different document turned out to have that id; nil if it was not renamed for that.
+  public var formerID: String? {
+    guard let origin = origins.first, let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+    let former = String(id[..<dash])
+    return origin.ids(instead: former).contains(id) ? former : nil
+  }
+
+  /// The same document under another id, all of its writes under the dots that they have.
+  public func renamed(to id: String) -> Document {
+    var result = Document(kind: kind, id: id, format: format)
+    (result.context, result.items, result.stamps) = (context, items, stamps)
+    if format >= Self.formatOfProvenance, value(.root, .permanentID) == nil, let kept = permanentID(of: .root),
+      let birth = items[.root]?[.birth]?.last
+    {
+      result.items[.root]?[.permanentID] = Versions(Version(birth.dot, .string(kept)))
+    }
+    return result
+  }
+
+  /// Where a screen is named as one that is led to or shown.
+  public func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
+    items.keys.sorted().filter { contains($0) }.flatMap { key in
+      [Field.destination, .embeds].compactMap { field in
+        value(key, field)?.string.map { sameBytes($0, id) } == true ? (key, FieldPath(field.name)) : nil
+      }
+    }
+  }
+
+  /// The document with other ids for the screens that it leads to or shows, but for what `other`, another version of it, says
+  /// too.
+  public func leading(to ids: [String: String], besides other: Document?) -> Document {
+    var result = self
+    for (key, registers) in items {
+      for path in [Field.destination, .embeds].map({ FieldPath($0.name) }) {
+        guard let versions = registers[path], versions.contains(where: { $0.value.string.map { ids[$0] != nil } ?? false }) else {
+          continue
+        }
+        let known = other?.items[key]?[path] ?? []
+        let renamed = versions.map { version in
+          guard let id = version.value.string.flatMap({ ids[$0] }), !known.contains(version) else { return version }
+          return Version(version.dot, .string(id))
+        }
+        result.items[key]?[path] = Versions(renamed.sorted(by: Version.precedes))
+      }
+    }
+    return result
+  }
+}
+
+extension CausalContext {
+  /// Whether both include writes of one replica.
+  func meets(_ other: CausalContext) -> Bool { highest.keys.contains { other.number(of: $0) > 0 } }
+}
