@@ -66,6 +66,8 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case compared
   /// The ledger's commit that the documents match.
   case head
+  /// Where on this machine files without an app around them were imported from, and which app each is of, as JSON.
+  case importedFiles = "imported-files"
   /// The number of this replica's last write.
   case number
   case remotes

@@ -101,6 +101,68 @@ import Testing
     }
   }
 
+  /// Two apps of one template without a project: where only a title differs, the place of the files alone tells them apart.
+  @Test(arguments: [false, true]) func aTitleThatDiffersElsewhereIsAskedAbout(isSame: Bool) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      func app(_ name: String, _ title: String) throws -> SmallApp {
+        let app = try Self.app(folder, name, project: nil, words: "Start")
+        try app.edit("App/Main.storyboard", #"text="Start""#, #"text="\#(title)""#)
+        return app
+      }
+      let (one, two) = (try app("one", "Shop"), try app("two", "Bank"))
+      try one.importing(into: workspace)
+      try one.edit("App/Main.storyboard", "Shop", "Store")
+      #expect(try one.importing(into: workspace).screensChanged == 1, "the same place is the same app")
+      let bytes = try workspace.allBytes()
+      let refused = failure { try two.importing(into: workspace) }
+      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes && refused?.kind == .usage, "nothing was changed")
+      #expect(question.other == "two" && question.same == "Shop")
+      let answered = try workspace.importScreens(
+        try workspace.readInterfaceBuilder([two.root], app: isSame ? question.same : question.other), isDryRun: false)
+      #expect(answered.screensAdded == (isSame ? 0 : 2) && answered.screensChanged == (isSame ? 2 : 0))
+      let kept = try workspace.allBytes()
+      #expect(try two.importing(into: workspace).valuesChanged == 0 && workspace.allBytes() == kept, "an answer is given once")
+      try two.edit("App/Main.storyboard", "Bank", "Savings")
+      let changed = try two.importing(into: workspace)
+      #expect(changed.changes.map(\.new) == ["Savings"], "and the app goes on from there")
+      guard !isSame else { return }
+      #expect(try one.importing(into: workspace).valuesChanged == 0, "the other one is as it was")
+      #expect(try workspace.sources().count == 4)
+    }
+  }
+
+  /// A folder that was moved, and a copy on another machine, bring nothing new and are not asked about.
+  @Test func whatIsEqualElsewhereIsNotAskedAbout() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: nil, words: "Start")
+      try one.importing(into: workspace)
+      let bytes = try workspace.allBytes()
+      try FileManager.default.moveItem(atPath: one.root, toPath: "\(folder.path)/moved")
+      let moved = try SmallApp(folder, "moved")
+      #expect(try moved.importing(into: workspace).valuesChanged == 0 && workspace.allBytes() == bytes)
+      try moved.edit("App/Main.storyboard", "Start!", "Go")
+      try moved.move("App/Row.xib", to: "Cells/Row.xib")
+      try moved.edit("Cells/Row.xib", "Start row", "First row")
+      #expect(try moved.importing(into: workspace).valuesChanged == 2, "and from then on it is the same place")
+      #expect(try workspace.sources().count == 2)
+      // Who has the workspace and never imported it here.
+      let file = workspace.root + "/.handrail/ledger.git"
+      let other = try Workspace.clone(
+        file, into: folder.path + "/other", folder.dependencies(author: "Ben <ben@example.com>", machine: "two"),
+        OperationControl())
+      let copy = try SmallApp(folder, "copy")
+      for name in ["App/Main.storyboard", "Cells/Row.xib"] {
+        try copy.write(name, try String(contentsOfFile: "\(moved.root)/\(name)", encoding: .utf8))
+      }
+      #expect(try copy.importing(into: other).valuesChanged == 0)
+      try copy.edit("App/Main.storyboard", "Go", "Begin")
+      #expect(try copy.importing(into: other).valuesChanged == 1)
+    }
+  }
+
   /// Without a terminal nothing is asked: the error has both commands, which do what they say, and nothing was changed.
   @Test(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"), arguments: [0, 1])
   func theCommandIsRefusedWithBothAnswers(answer: Int) throws {

@@ -5,6 +5,9 @@ import HandrailModel
 ///
 /// Xcode gives the first objects of every new file the same ids, and copies keep all ids, so paths and ids cannot tell two apps
 /// apart. Apps are identified by name. If one side has none, the contents decide; if these are ambiguous, a person is asked.
+///
+/// Files outside projects and repositories are identified by their place on this machine (``ImportedFiles``): if they come from
+/// another place, a person is asked as soon as anything in them differs from what is recorded.
 struct AppMatch {
   /// The files of an import that belong to one app or one design.
   struct Group {
@@ -16,18 +19,29 @@ struct AppMatch {
     /// The recorded screens that these may match.
     fileprivate(set) var known: [SourceMatch.Known] = []
     fileprivate var app: Imported.App
+    /// What to ask where files of no known place bring a change.
+    fileprivate(set) var question: AppQuestion?
   }
 
   private(set) var groups: [Group]
+  private let places: ImportedFiles
 
-  /// - Parameter project: the project's name, which is the app of screens imported by older versions.
-  init(_ imported: Imported, _ known: [SourceMatch.Known], project: String) throws(Failure) {
+  /// - Parameters:
+  ///   - project: the project's name, which is the app of screens imported by older versions.
+  ///   - places: the places on this machine that files were imported from.
+  init(
+    _ imported: Imported, _ known: [SourceMatch.Known], project: String, places: ImportedFiles
+  ) throws(Failure) {
     groups = Self.grouped(imported)
+    self.places = places
     var free = Dictionary(grouping: known, by: \.app)
     for place in groups.indices {
       let likeness = free.mapValues { Likeness(imported, groups[place].screens, groups[place].files, $0) }
-      let question = groups[place].decide(imported, free, likeness, project: project)
+      let question = groups[place].decide(imported, free, likeness, project: project, places)
       if let question { throw Failure(.input(.unclearApp(question)), question.file) }
+      if imported.givenApp == nil, groups[place].hasOnlyPlaces(imported) {
+        groups[place].question = groups[place].question(imported, known: free, project: project)
+      }
       let taken = Set(groups[place].known.map(\.id))
       if groups.count > 1, !imported.scope.namesAreKeys {
         // A screen recorded without an app that is in this app's files belongs to this app.
@@ -59,23 +73,61 @@ struct AppMatch {
   }
 }
 
+extension AppMatch {
+  /// What a person has to answer before files of another place change what is recorded.
+  ///
+  /// - Parameter changed: the places of the screens that say something else than is recorded.
+  func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>) -> AppQuestion? {
+    for group in groups {
+      guard let question = group.question else { continue }
+      var found: [String: String] = [:]
+      for place in group.screens {
+        if let known = match.known[place] { found[imported.screens[place].source.file] = known.file }
+      }
+      let elsewhere = group.files.filter { file in
+        found[file.name].map { !places.isKnown(file, $0, in: imported.scope) } ?? false
+      }
+      let names = Set(elsewhere.map(\.name))
+      let isOther = group.screens.contains { place in
+        names.contains(imported.screens[place].source.file) && (changed.contains(place) || match.known[place] == nil)
+      }
+      let gone = Set(match.gone.map(\.file))
+      if isOther || elsewhere.contains(where: { found[$0.name].map(gone.contains) ?? false }) { return question }
+    }
+    return nil
+  }
+
+  /// Where its files were imported from, with all that was known before.
+  func noted(_ imported: Imported) -> ImportedFiles {
+    var places = places
+    for group in groups where group.hasOnlyPlaces(imported) {
+      places.note(group.files, of: group.name, exists: imported.scope.exists)
+    }
+    return places
+  }
+}
+
 extension AppMatch.Group {
-  private typealias Screens = [String?: [SourceMatch.Known]]
+  fileprivate typealias Screens = [String?: [SourceMatch.Known]]
 
   /// Decides which app it is.
   ///
   /// - Returns: the prompt that a person must answer first; nil if it is clear.
   fileprivate mutating func decide(
-    _ imported: Imported, _ known: [String?: [SourceMatch.Known]], _ likeness: [String?: Likeness], project: String
+    _ imported: Imported, _ known: [String?: [SourceMatch.Known]], _ likeness: [String?: Likeness], project: String,
+    _ places: ImportedFiles
   ) -> AppQuestion? {
     let unnamed = known[nil] ?? []
+    let place = places.app(of: files, among: Set(known.keys), project: project)
     let same = likeness[nil]?.verdict ?? .unknown
     if let first = app.name {
       let name = app.names.first { known[$0] != nil } ?? first
       let own = known[name] ?? []
       (self.name, self.known) = (name, own)
       let isAnswer = imported.givenApp != nil && own.isEmpty && sameBytes(name, project)
-      if isAnswer || same == .same || own.isEmpty && same == .unknown {
+      // Who names an app whose files nothing but their place tells apart means another than the one without a name.
+      let isOther = imported.givenApp != nil && hasOnlyPlaces(imported) && !(place.isKnown && place.name == nil)
+      if isAnswer || !isOther && (same == .same || own.isEmpty && same == .unknown) {
         self.known += unnamed
       } else if own.isEmpty, same == .other, imported.givenApp == nil {
         return question(imported, same: project, other: unused(name, known, project))
@@ -84,6 +136,10 @@ extension AppMatch.Group {
     }
     if imported.screens(screens).first?.source.isKeyed == true {
       self.known = unnamed
+      return nil
+    }
+    if place.isKnown, likeness[place.name]?.verdict != .other {
+      (name, self.known) = (place.name, known[place.name] ?? [])
       return nil
     }
     let best = likeness.filter { $0.value.verdict == .same }.max { a, b in
@@ -105,6 +161,15 @@ extension AppMatch.Group {
       return nil
     }
     return question(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
+  }
+
+  /// Whether its files stand in no project and no repository, so that their place alone tells which app it is.
+  fileprivate func hasOnlyPlaces(_ imported: Imported) -> Bool {
+    app.folder.isEmpty && !files.contains(where: \.isRooted) && !imported.scope.roots.isEmpty && !imported.scope.namesAreKeys
+  }
+
+  fileprivate func question(_ imported: Imported, known: Screens, project: String) -> AppQuestion {
+    question(imported, same: name ?? project, other: unused(suggestion(imported), known, project))
   }
 
   private func question(_ imported: Imported, same: String, other: String) -> AppQuestion {

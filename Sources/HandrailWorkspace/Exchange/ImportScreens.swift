@@ -16,13 +16,14 @@ extension Workspace {
     let system = imported.system
     let single = try imported.withoutDoubles()
     let known = try knownScreens(system, files: single.files.map(\.name) + single.screens.map(\.source.file))
-    let apps = try AppMatch(single, known, project: try projectName())
+    let places = ImportedFiles(try reading { try $0.meta(.importedFiles) })
+    let apps = try AppMatch(single, known, project: try projectName(), places: places)
     let match = SourceMatches(single, apps)
     // What is shown in containers is called as it was read, before apps got their names.
     let read = single.screens.map(\.source.identity)
     let imported = single.named(apps)
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
-    return try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
+    let summary = try importing(Activity(.importFrom, [], [system]), isDryRun: isDryRun) { edit, summary throws(Failure) in
       summary.moved = match.moved.map { .init(name: $0.name, to: $0.to) }
       let ids = try edit.ids(of: imported.screens, match.known)
       try edit.load(ids.map { Edit.Name(kind: .screen, id: $0) })
@@ -36,6 +37,7 @@ extension Workspace {
       let embedded = Dictionary(
         Array(zip(read, ids)) + known.lazy.filter { !$0.isRemoved }.flatMap(\.identities)
       ) { first, _ in first }
+      var changed: Set<Int> = []
       for (index, screen) in imported.screens.enumerated() {
         if isCancelled() { throw Failure(.cancelled) }
         if older[files[index]] != nil { continue }
@@ -43,8 +45,12 @@ extension Workspace {
         var screen = screen
         screen.name(embedded)
         screen.nameColours(palette, colours)
-        try edit.importScreen(
+        let isOther = try edit.importScreen(
           screen, ids[index], match.known[index], file: match.file(at: index), imported.languages, &summary)
+        if isOther { changed.insert(index) }
+      }
+      if let question = apps.question(imported, match, changed: changed) {
+        throw Failure(.input(.unclearApp(question)), question.file)
       }
       for screen in match.gone + deleted.flatMap(\.screens) where older[screen.file] == nil {
         try edit.markGone(screen.id, system, &summary)
@@ -52,6 +58,9 @@ extension Workspace {
       summary.deleted = deleted.map { .init(name: $0.name, screens: $0.screens.map(\.id)) }
       if isCancelled() { throw Failure(.cancelled) }
     }
+    let noted = apps.noted(single).text
+    if !isDryRun, noted != places.text { try writing { try $0.setMeta(.importedFiles, noted) } }
+    return summary
   }
 
   /// The paths of the files that screens were imported from.
@@ -164,12 +173,16 @@ extension Edit {
     return screens.indices.map { ids[$0] ?? screens[$0].id }
   }
 
+  /// - Returns: whether it says something else than is recorded.
   fileprivate mutating func importScreen(
     _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, file: String?, _ languages: Set<String>,
     _ summary: inout ImportSummary
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     // A screen that a person removed stays removed.
-    if known?.isRemoved == true { return summary.removed.append(id) }
+    if known?.isRemoved == true {
+      summary.removed.append(id)
+      return false
+    }
     let file = file ?? screen.source.file
     var (changes, hasChanged) = (ImportSummary(), false)
     let (provenance, today) = (screen.provenance(file), workspace.dependencies.today)
@@ -196,14 +209,15 @@ extension Edit {
       changes = merger.summary
     }
     summary.add(changes, of: id)
-    guard hasChanged else { return }
+    guard hasChanged else { return false }
     summary.recreated += try document(.screen, id)?.recreatedLayers() ?? []
-    guard let before, let after = try self.screen(id) else { return }
+    guard let before, let after = try self.screen(id) else { return changes.isSomething }
     let items = Set((changes.changes.map(\.target) + changes.cleared.map(\.target) + changes.gone).map { String($0.dropFirst()) })
     let (records, questions) = (OutdatedRecords(after).subtracting(before), after.openQuestions(about: items))
     if !records.isEmpty || !questions.isEmpty {
       summary.outdated.append(.init(screen: id, records: records, questions: questions))
     }
+    return changes.isSomething
   }
 
   /// What was outdated on a screen before; nil where nothing is recorded about it that an import could outdate.
@@ -234,7 +248,8 @@ extension Edit {
       let blob = try workspace.reading({ try $0.importedVersion(of: .screen, id) }),
       let bytes = try workspace.version(blob)
     else { return nil }
-    return try workspace.decode(bytes)
+    let version = try workspace.decode(bytes)
+    return version.isOther(than: document, isApart: { _ in true }) ? nil : version
   }
 
   /// A screen whose object or file is gone.

@@ -82,6 +82,11 @@ public struct ImportSummary: Sendable {
     public var to: String
   }
 
+  /// Whether anything was recorded, taken back or marked that was not before.
+  var isSomething: Bool {
+    itemsAdded + valuesChanged > 0 || !cleared.isEmpty || !newGone.isEmpty || !returned.isEmpty
+  }
+
   /// Adds what was done to one document; `id` stands before the items of a screen.
   mutating func add(_ other: ImportSummary, of id: String?) {
     itemsAdded += other.itemsAdded
