@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailWorkspace", "HandrailSession", "HandrailModel",
+        "HandrailTUI", "HandrailSession", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

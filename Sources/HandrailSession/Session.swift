@@ -3,9 +3,10 @@ import HandrailWorkspace
 
 /// A person's session with a workspace: everything that a surface asks, changes and says.
 ///
-/// Reads are values (``Request``), and so are writes (``Change``); both block, and may be made from any thread.
+/// Reads are functions, or values for a surface that makes them beside its drawing (``Request``); writes are values (``Change``).
+/// All of them block, and may be made from any thread.
 ///
-///     let session = Session(workspace, .en)
+///     let session = try Session.open(from: ".", dependencies, .en)
 ///     let outcome = try session.apply(.sign(screens: "cart", role: "lead"))
 ///     print(outcome.onCommandLine[.en])  // Signed cart as lead.
 public struct Session: Sendable {
@@ -13,7 +14,7 @@ public struct Session: Sendable {
   /// The language of the answers.
   public let language: Language
 
-  public init(_ workspace: Workspace, _ language: Language) { (self.workspace, self.language) = (workspace, language) }
+  package init(_ workspace: Workspace, _ language: Language) { (self.workspace, self.language) = (workspace, language) }
 
   /// Why the workspace is read-only; nil if it is not.
   public var readOnlyReason: Failure? { workspace.readOnlyReason }

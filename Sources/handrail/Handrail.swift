@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The command `handrail`.
 struct Handrail: ParsableCommand {
@@ -94,7 +94,7 @@ struct Handrail: ParsableCommand {
         out.paragraph(TargetsTopic.page(OutputLanguage.current))
       } else {
         var command = try Handrail.command(arguments)
-        defer { Workspace.finishPreparing() }
+        defer { Session.finishPreparing() }
         try command.run()
       }
       Output.standard.flush()

@@ -78,4 +78,48 @@ struct OutcomeTests {
       #expect(step.key.map { !$0.en.contains("handrail") && !$0.ja.contains("handrail") } ?? true)
     }
   }
+
+  /// A selector may name more than its author thinks of: a surface asks first, in the same words.
+  @Test func whatASelectorWouldChangeIsToldBefore() throws {
+    try session { session in
+      let change = Change.ask(about: "cart#*", "Which one?")
+      let extent = try #require(try session.extent(of: change))
+      #expect(extent.places == ["cart#pay"] && extent.sentence.en == "This starts 1 thread.")
+      #expect(try session.extent(of: .ask(about: "cart#pay", "Which one?")) == nil)
+      #expect(try session.extent(of: .ask(about: "cart#pay", "Which one?"), isDryRun: true)?.places == ["cart#pay"])
+      #expect(try session.extent(of: .addScreen(id: "bag", [])) == nil)
+      // What would be refused is refused before.
+      let wrong = Change.set(try Recording(words: ["cart#*", "no=1"]))
+      #expect(throws: Failure.self) { try session.extent(of: wrong, isDryRun: true) }
+    }
+  }
+
+  @Test func anAddressThatIsNotSafeIsSaid() throws {
+    try session { session in
+      let remote = RemoteEntry(name: "origin", url: "http://example.com/a.git")
+      #expect(try session.apply(.addRemote(remote, folder: nil)).notes.count == 1)
+    }
+  }
+
+  /// An audit writes results, and no values: the interface says so too.
+  @Test func anAuditIsToldAsOne() throws {
+    try session { session in
+      let path = NSTemporaryDirectory() + "handrail-audit-\(UUID().uuidString).jsonl"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try #"{"auditType":4,"compactDescription":"Hit area is too small","element":"Button"}"#.write(
+        toFile: path, atomically: true, encoding: .utf8)
+      let outcome = session.importFile(path, isDryRun: true, isCancelled: { false }, progress: { _, _ in })
+      guard case .wouldDo(let result) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(result.words.en == "0 checks failed, 1 in the inbox, 0 already recorded")
+    }
+  }
+
+  @Test func aSimulatorSaysWhyNothingPasses() {
+    let one = Outcome.verified(["label.image@pay"], passes: true, 1, needingDevice: 1)
+    let many = Outcome.verified(["label.*"], passes: true, 3, needingDevice: 2)
+    for outcome in [one, many] { #expect(outcome.notes.contains { $0.en.contains("the simulator has no hints or rotor") }) }
+  }
 }

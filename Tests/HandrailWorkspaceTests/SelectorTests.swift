@@ -170,7 +170,7 @@ import Testing
     try Self.world { _, workspace in
       for screen in ["cart", "checkout/pay"] { try workspace.set(screen, "progress=implemented") }
       let seen = VerificationResult(passes: true)
-      let known = try workspace.checks("label.*", .voiceOver, seen, of: "*")
+      let known = try workspace.checks(["label.*"], .voiceOver, seen, of: "*")
       #expect(known.map(\.screen) == ["cart", "checkout/pay"])
       let count = try workspace.commandCount
       let lines = try workspace.verify("*", about: "label.*", .voiceOver, seen)

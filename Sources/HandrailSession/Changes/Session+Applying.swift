@@ -32,14 +32,17 @@ extension Session {
     case .sign(let screens, let role): return .signed(try workspace.sign(screens, as: role), role)
     case .verify(let screens, let about, let method, let result):
       let lines = try workspace.verify(screens, about, method, result)
-      return .verified(about, passes: result.passes, lines.count, needingDevice: lines.count { $0.state == .needsDevice })
+      // Nothing that VoiceOver says passes there, whatever its result was before.
+      let needsDevice = result.passes && result.isSimulated && method == .voiceOver
+      return .verified(
+        about, passes: result.passes, lines.count, needingDevice: needsDevice ? lines.count { $0.state != .passed } : 0)
     case .place(let issue, let check): return try place(issue, at: check)
     case .dismiss(let issue, let reason): return try dismiss(issue, reason)
     case .resolve(let target, let path, let side, let value, let seen):
       try workspace.resolve(target, path, take: side, value: value, among: seen)
       return .resolved(target, path)
-    case .adoptComponents(let ids): return .adopted(try workspace.adoptComponents(ids).extent)
-    case .adoptColours(let names): return .adopted(try workspace.adoptColours(names).extent)
+    case .adoptComponents(let ids): return try adoptComponents(ids).outcome
+    case .adoptColours(let names): return try adoptColours(names).outcome
     case .relink(let layers): return try relink(layers)
     case .bringBack(let target): return try bringBack(target)
     case .setPicture(let screen, let appearance, let file): return try setPicture(of: screen, appearance, file)
@@ -50,7 +53,7 @@ extension Session {
     case .addRemote(let remote, let folder): return try add(remote, folder)
     case .changeRemote(let name, let url, let branch, let isPushed, let folder):
       try workspace.change(name, url: url, branch: branch, isPushed: isPushed, from: folder)
-      return .changedRemote(name)
+      return .changedRemote(name).warning(of: url ?? "")
     case .removeRemote(let name): return try removeRemote(name)
     case .reverse(let reversal, let isConfirmed): return try reverse(reversal, isConfirmed)
     }

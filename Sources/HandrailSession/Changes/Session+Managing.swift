@@ -3,6 +3,12 @@ import HandrailWorkspace
 
 /// Changes to screens, items, components and colours, and to what belongs to them.
 extension Session {
+  /// Writes documents of an earlier format in the newest one.
+  public func upgrade(isDryRun: Bool) throws(Failure) -> FormatUpgrade { try workspace.upgrade(isDryRun: isDryRun) }
+
+  /// Makes tables and findings again from the documents.
+  public func rebuild() throws(Failure) { try workspace.rebuild() }
+
   func addScreen(_ id: String, _ fields: [Assignment]) throws(Failure) -> Outcome {
     try workspace.addScreen(id, fields)
     return .added(id, next: .addElement(screen: id))
@@ -69,7 +75,7 @@ extension Session {
 
   func add(_ remote: RemoteEntry, _ folder: String?) throws(Failure) -> Outcome {
     try workspace.addRemote(remote.name, remote.url, branch: remote.branch, isPushed: remote.isPushed, from: folder)
-    return .addedRemote(remote.name)
+    return .addedRemote(remote.name).warning(of: remote.url)
   }
 
   func removeRemote(_ name: String) throws(Failure) -> Outcome {

@@ -15,7 +15,18 @@ public struct RemoteOutcome: Sendable, Equatable {
 }
 
 extension Session {
-  /// Syncs with the named remotes, or with all, and reports the results; the conflicts are those of the whole workspace.
+  /// Syncs with remotes, all of them where none is named.
+  ///
+  /// - Parameters:
+  ///   - history: what goes where nobody has anything of the history yet; where it is nil, what `ask` answers, else all of it.
+  public func sync(
+    _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory)?,
+    _ control: OperationControl
+  ) throws(Failure) -> SyncResult {
+    try workspace.sync(names, isDryRun: isDryRun, history: history, asking: ask, control)
+  }
+
+  /// The same for an interface, which shows the results; the conflicts are those of the whole workspace.
   ///
   /// - Parameter isCancelled: called, like `progress`, on the syncing thread.
   public func sync(
@@ -36,7 +47,7 @@ extension RemoteOutcome {
   init(_ report: SyncReport) {
     let problems = (report.failure.map { [$0] } ?? []) + report.unreadable
     guard let first = problems.first else {
-      self.init(name: report.remote, isGood: true, message: Self.counts(report), remedy: .joined(report.notes))
+      self.init(name: report.remote, isGood: true, message: report.counts, remedy: .joined(report.notes))
       return
     }
     var sentences = [first.inInterface.remedy]
@@ -48,12 +59,5 @@ extension RemoteOutcome {
     self.init(
       name: report.remote, isGood: false, message: Text(en: place + first.problem.en, ja: place + first.problem.ja),
       remedy: .joined(sentences + report.notes))
-  }
-
-  private static func counts(_ report: SyncReport) -> Text {
-    if report.received == 0, report.sent == 0 { return Text(en: "up to date", ja: "変更なし") }
-    let into = Text(en: "\(report.received) received", ja: "受信\(report.received)件")
-    if report.isReadOnly { return into }
-    return Text(en: "\(into.en), \(report.sent) sent", ja: "\(into.ja)、送信\(report.sent)件")
   }
 }

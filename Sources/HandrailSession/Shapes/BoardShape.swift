@@ -8,13 +8,11 @@ public struct BoardShape {
 
   public init() {}
 
-  public var opening: [UInt8] { Array("{\"schema\":1,\"screens\":[\n".utf8) }
-
   /// The next screen.
   public mutating func adding(_ entry: BoardEntry) -> [UInt8] {
     isReady = isReady && entry.status.isReady
     screens += 1
-    return (screens > 1 ? Array(",\n".utf8) : []) + JSONValue.sorted(Self.members(entry)).canonicalBytes
+    return Readiness.opening(screens) + JSONValue.sorted(Self.members(entry)).canonicalBytes
   }
 
   public func closing(_ count: QuestionCount, _ weakenings: [Weakening]) -> [UInt8] {
@@ -27,6 +25,7 @@ public struct BoardShape {
         ])
       })
     var writer = JSONWriter()
+    if screens == 0 { writer.bytes += Readiness.opening(1) }
     writer.bytes += Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions),\"weakened\":".utf8)
     writer.write(weakened)
     writer.literal(Readiness.ending(isReady, screens: screens))
@@ -66,8 +65,11 @@ public struct BoardShape {
   }
 }
 
-/// The end of a list of screens: whether all are ready, and why a workspace without screens is not.
+/// The beginning of a list of screens; its end: whether all are ready, and why what has no screens is not.
 enum Readiness {
+  /// In front of the screen that is the first, the second, …
+  static func opening(_ number: Int) -> [UInt8] { Array((number > 1 ? ",\n" : "{\"schema\":1,\"screens\":[\n").utf8) }
+
   static func ending(_ isReady: Bool, screens: Int) -> StaticString {
     screens == 0 ? ",\"ready\":false,\"why\":\"no-screens\"}\n" : isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n"
   }

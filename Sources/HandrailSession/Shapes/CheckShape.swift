@@ -22,21 +22,15 @@ public struct CheckShape {
     }
   }
 
-  public init(_ language: Language) { phrasing = Workspace.phrasing(language) }
-
-  public var opening: [UInt8] { Array("{\"schema\":1,\"screens\":[\n".utf8) }
+  public init(_ language: Language) { phrasing = FindingPhrasing(language) }
 
   /// The next screen.
-  ///
-  /// - Parameters:
-  ///   - hidden: what blocks, too, and is not among `findings`.
-  ///   - failed: the checks of the built screen that failed.
-  public mutating func adding(
-    _ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]
-  ) -> [UInt8] {
+  public mutating func adding(_ shown: ShownScreen) -> [UInt8] {
+    let (screen, findings) = (shown.screen, shown.findings)
     var writer = JSONWriter(capacity: 256 + findings.count * 512)
-    writer.literal(screens == 0 ? "{\"id\":" : ",\n{\"id\":")
     screens += 1
+    writer.bytes += Readiness.opening(screens)
+    writer.literal("{\"id\":")
     writer.string(screen.row.id)
     writer.literal(",\"progress\":")
     writer.string(screen.row.progress)
@@ -52,13 +46,13 @@ public struct CheckShape {
     writer.write(.number(String(screen.closed.reduce(0) { $1.status == .notApplicable ? $0 + $1.names.count : $0 })))
     writer.literal(",\"closed\":")
     writer.write(.array(screen.closed.map(\.json)))
-    if !failed.isEmpty {
+    if !shown.failed.isEmpty {
       writer.literal(",\"failedChecks\":")
-      writer.write(.array(failed.map { .string($0.text) }))
+      writer.write(.array(shown.failed.map { .string($0.text) }))
     }
-    if !hidden.isEmpty {
+    if !shown.hidden.isEmpty {
       writer.literal(",\"alsoBlocking\":")
-      writer.write(.array(hidden.map { .string($0.name(screen: screen.row.id)) }))
+      writer.write(.array(shown.hidden.map { .string($0.name(screen: screen.row.id)) }))
     }
     writer.literal(",\"findings\":[")
     var isFirst = true
@@ -83,6 +77,7 @@ public struct CheckShape {
 
   public mutating func closing(isReady: Bool) -> [UInt8] {
     var writer = JSONWriter()
+    if screens == 0 { writer.bytes += Readiness.opening(1) }
     writer.literal("],\"shared\":[")
     for (index, one) in shared.all.enumerated() {
       writer.literal(index > 0 ? ",\n" : "\n")

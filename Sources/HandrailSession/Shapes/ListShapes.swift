@@ -32,7 +32,7 @@ public struct RulesShape: Shape {
   public init(_ language: Language) { self.language = language }
 
   public var members: [JSONValue.Member] {
-    let list = Workspace.rules.map { rule in
+    let list = Session.rules.map { rule in
       JSONValue.sorted([
         .init("id", .string(rule.id)), .init("family", .string(rule.family.rawValue)),
         .init("level", .string(rule.level.rawValue)),

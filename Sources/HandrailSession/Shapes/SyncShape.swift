@@ -15,7 +15,7 @@ public struct SyncShape: Shape {
   private func json(_ report: SyncReport) -> JSONValue {
     let copies = report.copies.map { JSONValue.sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) }
     let renamed = report.renamed.map { JSONValue.sorted([.init("id", .string($0.id)), .init("to", .string($0.to))]) }
-    let failures = (report.unreadable + (report.failure.map { [$0] } ?? [])).map { failure in
+    let failures = report.failures.map { failure in
       JSONValue.sorted([
         .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
         .init("remedy", .string(failure.remedy[language])), .init("code", .count(Int(failure.kind.exitCode))),

@@ -51,13 +51,19 @@ extension Outcome {
         passes
         ? Text(en: "\(count) checks passed.", ja: "\(count)件を合格にしました。")
         : Text(en: "\(count) checks failed.", ja: "\(count)件を不合格にしました。")
-      let needed = Text(en: "\(open) still need a device.", ja: "うち\(open)件は実機での確認が必要です。")
+      let needed = Text(
+        en: "\(open) still need a device: the simulator has no hints or rotor.",
+        ja: "うち\(open)件は実機での確認が必要です(シミュレータではヒントとローターを確認できません)。")
       return Outcome(verdict, notes: open > 0 ? [needed] : [], next: .undo)
     }
     if open > 0 {
       return Outcome(
         Text(en: "\(about[0]): recorded for the simulator.", ja: "\(about[0]): シミュレータでの結果を記録しました。"),
-        notes: [Text(en: "To pass, check it on a device.", ja: "合格には実機での確認が必要です。")])
+        notes: [
+          Text(
+            en: "To pass, check it on a device: the simulator has no hints or rotor.",
+            ja: "合格には実機での確認が必要です(シミュレータではヒントとローターを確認できません)。")
+        ])
     }
     return Outcome(
       passes

@@ -120,6 +120,10 @@ extension Failure.FileFault {
       Message(
         "No program opened the picture.", "画像を開けるプログラムがありません。",
         do: "Open the file yourself, or install xdg-open.", "ファイルを直接開くか、xdg-open をインストールしてください。")
+    case .notAClone:
+      Message(
+        "Not a git repository.", "gitリポジトリではありません。",
+        do: "Run this command in a clone of the team's repository.", "チームのリポジトリの clone の中で実行してください。")
     case .noDriverInput:
       Message(
         "Cannot read the file.", "ファイルを読み込めません。",

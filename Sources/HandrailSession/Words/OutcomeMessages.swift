@@ -49,8 +49,13 @@ extension Outcome {
         en: "Duplicated \(screen) as \(id), without its threads and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"))
   }
 
-  static func adopted(_ extent: Text) -> Outcome {
-    Outcome(Text(en: "Adopted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
+  /// - Parameter extent: nil where there is nothing.
+  static func adopted(_ extent: Text?, isDryRun: Bool) -> Outcome {
+    guard let extent else { return Outcome(Text(en: "Nothing to adopt.", ja: "採用するものはありません。")) }
+    if isDryRun {
+      return Outcome(Text(en: "Dry run: \(extent.en) would be adopted.", ja: "実行した場合: \(extent.ja)を採用します。"))
+    }
+    return Outcome(Text(en: "Adopted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
   }
 
   static func relinked(_ count: Int) -> Outcome {
@@ -84,6 +89,13 @@ extension Outcome {
 
   static func changedRemote(_ name: String) -> Outcome {
     Outcome(Text(en: "Changed remote \(name).", ja: "リモート \(name) を変更しました。"))
+  }
+
+  /// With what is unsafe about an address.
+  func warning(of url: String) -> Outcome {
+    var outcome = self
+    if let warning = Workspace.warning(of: url) { outcome.notes.append(warning) }
+    return outcome
   }
 
   static func removedRemote(_ name: String) -> Outcome {

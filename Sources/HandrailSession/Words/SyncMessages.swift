@@ -2,6 +2,23 @@ import HandrailModel
 import HandrailWorkspace
 
 extension SyncReport {
+  /// What could not be read there, and what ended it.
+  public var failures: [Failure] { unreadable + (failure.map { [$0] } ?? []) }
+
+  /// Whether nothing was exchanged.
+  public var isIdle: Bool { received == 0 && sent == 0 && !isMerged }
+
+  /// What was exchanged, in a few words.
+  public var counts: Text {
+    func documents(_ count: Int) -> String { count == 1 ? "1 document" : "\(count) documents" }
+    var parts = isIdle ? [Text(en: "up to date", ja: "変更なし")] : []
+    if received > 0 { parts.append(Text(en: "received \(documents(received))", ja: "\(received)件を受信")) }
+    if sent > 0 { parts.append(Text(en: "sent \(documents(sent))", ja: "\(sent)件を送信")) }
+    if isMerged { parts.append(Text(en: "merged", ja: "統合済み")) }
+    if isReadOnly { parts.append(Text(en: "receive only", ja: "受信のみ")) }
+    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+  }
+
   /// Notes in addition to what was received, sent or failed, one sentence each.
   public var notes: [Text] {
     var notes: [Text] = []

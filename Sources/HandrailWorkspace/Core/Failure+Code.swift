@@ -149,6 +149,8 @@ extension Failure {
     case alreadyThere
     case notUTF8
     case noDriverInput
+    /// The folder is in no clone of a repository.
+    case notAClone
     /// Neither the folder nor the history has an intact copy.
     case noPicture(appearance: String)
     /// No program opens it.

@@ -4,11 +4,11 @@ import HandrailModel
 
 /// Paths as people type them.
 extension Workspace {
-  /// The bytes of a file that a person named, `-` for standard input; nil if it does not exist or cannot be read.
-  public static func bytes(ofFile path: String) throws(Failure) -> [UInt8]? {
-    try Failure.mapping {
-      path == "-" ? try RegularFile.readStandardInput() : try RegularFile.read(path)
-    }
+  /// The bytes of a file that a person names, `-` for standard input.
+  public static func bytes(ofFile path: String) throws(Failure) -> [UInt8] {
+    let bytes = try Failure.mapping { path == "-" ? try RegularFile.readStandardInput() : try RegularFile.read(path) }
+    guard let bytes else { throw Failure(.file(.unreadable), path, kind: .usage) }
+    return bytes
   }
 
   /// A path as typed or dragged into the terminal, possibly with `~` or in quotes.

@@ -5,6 +5,8 @@ import HandrailStore
 /// The work of one command: documents are loaded on first use, changed in memory and saved together.
 public struct Edit {
   let workspace: Workspace
+  /// What it does, for the log.
+  var activity: Activity
   /// The dot of everything that this command writes.
   public let dot: Dot
   private let person: Stamp
@@ -37,8 +39,9 @@ public struct Edit {
     }
   }
 
-  fileprivate init(_ workspace: Workspace, dot: Dot, stamp: Stamp) {
+  fileprivate init(_ workspace: Workspace, _ activity: Activity, dot: Dot, stamp: Stamp) {
     self.workspace = workspace
+    self.activity = activity
     self.dot = dot
     person = stamp
   }
@@ -181,7 +184,7 @@ extension Workspace {
   /// Runs one command under the lock: either all of it is saved, with findings and projections up to date, or nothing.
   ///
   /// - Parameters:
-  ///   - activity: what it does, for the log.
+  ///   - activity: what it does, for the log; `body` may say it better.
   ///   - undoes: the write of the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
   ///     are, someone else uses its name, and it takes another.
@@ -202,7 +205,7 @@ extension Workspace {
       replica.number += 1
       let number = replica.number
       let stamp = Stamp(author: author, time: dependencies.now())
-      var edit = Edit(self, dot: Dot(replica.id, number), stamp: stamp)
+      var edit = Edit(self, activity, dot: Dot(replica.id, number), stamp: stamp)
       let value = try body(&edit)
       try edit.checkLimits()
       let changed = edit.changed()
@@ -217,7 +220,7 @@ extension Workspace {
       }
       let replaced = changed.compactMap { edit.originals[Edit.Name(kind: $0.kind, id: $0.id)] }
       let unknown = try checkpoint.ledger.lacking(replaced)
-      let (written, found) = (edit.committed(changed), checkpoint)
+      let (written, found, activity) = (edit.committed(changed), checkpoint, edit.activity)
       let signature = Signature(author: stamp.author, time: stamp.time)
       let message = Ledger.Message(activity.text.en, activity, Dot(replica.id, number))
       // While its commit is written, the command is judged and goes into the database, which decides whether it happened.
@@ -253,7 +256,7 @@ extension Workspace {
   ///
   /// The dot belongs to an impossible replica: real names have eight letters and digits.
   func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
-    var edit = Edit(self, dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
+    var edit = Edit(self, Activity(.set), dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)
   }
 

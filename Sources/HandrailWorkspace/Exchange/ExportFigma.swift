@@ -10,7 +10,7 @@ extension Workspace {
   /// - Parameter screens: ids; empty for all.
   public func exportFigma(_ screens: [String], _ language: Language) throws(Failure) -> [UInt8] {
     let filter = ScreenFilter(ids: screens)
-    var phrasing = Self.phrasing(language)
+    var phrasing = FindingPhrasing(language)
     var findings: [(screen: String, findings: [FindingDetail])] = []
     let today = try today()
     try check(filter, fresh: false) { checked in

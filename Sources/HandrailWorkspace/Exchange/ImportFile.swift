@@ -9,6 +9,8 @@ public struct ImportResult: Sendable {
   public let skipped: [Imported.Skipped]
   /// How many objects of each kind the file has.
   public var counts: [(name: Text, count: Int)] = []
+  /// What became of its issues, where it is an audit.
+  public var audit: AuditSummary?
 }
 
 /// What was skipped, for surfaces, which cannot see the importers.
@@ -62,9 +64,7 @@ extension Workspace {
       return ImportResult(summary: summary, skipped: [])
     case .audit(let issues):
       let audit = try importAudit(issues, AuditRun(), isDryRun: isDryRun)
-      var summary = ImportSummary()
-      summary.valuesChanged = audit.placed.count + audit.unplaced
-      return ImportResult(summary: summary, skipped: [])
+      return ImportResult(summary: ImportSummary(), skipped: [], audit: audit)
     }
   }
 }

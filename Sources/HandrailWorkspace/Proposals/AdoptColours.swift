@@ -16,13 +16,11 @@ extension Workspace {
   public func adoptColours(_ names: [String]?, isDryRun: Bool = false) throws(Failure) -> [ColourProposal] {
     let adopting: (inout Edit) throws(Failure) -> [ColourProposal] = { edit throws(Failure) in
       let proposals = try Self.chosen(names, from: try self.proposedColours(), .proposedColour) { $0.name }
+      edit.activity = Activity(.adopt, proposals.map { "colour:\($0.name)" })
       for proposal in proposals { try edit.adopt(proposal) }
       return proposals
     }
-    if isDryRun { return try trying(adopting) }
-    var targets = names ?? []
-    if names == nil { targets = try proposedColours().map(\.name) }
-    return try edit(Activity(.adopt, targets.map { "colour:\($0)" }), adopting).value
+    return try isDryRun ? trying(adopting) : edit(Activity(.adopt), adopting).value
   }
 }
 

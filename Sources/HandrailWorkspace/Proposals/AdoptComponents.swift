@@ -16,14 +16,11 @@ extension Workspace {
   public func adoptComponents(_ ids: [String]?, isDryRun: Bool = false) throws(Failure) -> [ComponentProposal] {
     let adopting: (inout Edit) throws(Failure) -> [ComponentProposal] = { edit throws(Failure) in
       let proposals = try Self.chosen(ids, from: try self.proposedComponents(), .proposedComponent) { $0.id }
+      edit.activity = Activity(.adopt, proposals.map { "component:\($0.id)" })
       for proposal in proposals { try edit.adopt(proposal) }
       return proposals
     }
-    if isDryRun { return try trying(adopting) }
-    // An edit that changes nothing writes nothing; what it says it was about is then nobody's matter.
-    var names = ids ?? []
-    if ids == nil { names = try proposedComponents().map(\.id) }
-    return try edit(Activity(.adopt, names.map { "component:\($0)" }), adopting).value
+    return try isDryRun ? trying(adopting) : edit(Activity(.adopt), adopting).value
   }
 
   /// The named proposals, each once; an unknown name is refused with the nearest one.

@@ -10,6 +10,8 @@ public typealias CheckMethod = Check.Method
 /// A finding, for surfaces that cannot see the catalogue.
 public typealias FindingPhrase = Phrase
 
+public typealias Rule = HandrailCatalogue.Rule
+
 /// Puts findings into words, one after the other, for surfaces.
 public typealias FindingPhrasing = Phrasing
 
@@ -25,7 +27,4 @@ extension Workspace {
 
   /// The catalogue's families, in its order; `head` is the title of a narrow column, in one or two lines.
   public static let families: [(id: String, title: Text, head: Text)] = Family.allCases.map { ($0.rawValue, $0.title, $0.head) }
-
-  /// Puts findings into words, one after the other.
-  public static func phrasing(_ language: Language) -> Phrasing { Phrasing(language) }
 }

@@ -66,9 +66,9 @@ extension Workspace {
 
   /// The screens whose lines ``verify(_:about:_:_:)`` would record, with how many there are.
   public func checks(
-    _ about: String, _ method: Check.Method, _ result: VerificationResult, of screens: String
+    _ abouts: [String], _ method: Check.Method, _ result: VerificationResult, of screens: String
   ) throws(Failure) -> [(screen: String, count: Int)] {
-    try lines([about], method, result, of: screens).map { ($0.screen.id, $0.names.count) }
+    try lines(abouts, method, result, of: screens).map { ($0.screen.id, $0.names.count) }
   }
 
   /// The names of the lines that `abouts` mean on each screen. Of several, those that have none are passed over.

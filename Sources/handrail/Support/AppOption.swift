@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// The option of imports that may belong to an app that was imported before.
 struct AppOption: ParsableArguments {
@@ -13,7 +12,7 @@ struct AppOption: ParsableArguments {
   var app: String?
 
   /// Imports. If it is unclear which app the import belongs to, a person at a terminal is prompted; otherwise, it is refused.
-  func importing(_ imported: Workspace.Imported, _ body: (Workspace.Imported) throws -> ImportSummary) throws -> ImportSummary {
+  func importing(_ imported: Imported, _ body: (Imported) throws -> ImportSummary) throws -> ImportSummary {
     do {
       return try body(imported)
     } catch let failure as Failure where Output.isInputTerminal && Output.messages.isTerminal {

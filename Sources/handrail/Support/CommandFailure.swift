@@ -1,6 +1,5 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// An error in a command as typed, or in its output, found before or after the workspace is involved.
 struct CommandFailure: Error {

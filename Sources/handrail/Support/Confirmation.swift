@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// Prompts that a person answers with yes or no before a command goes on.
 enum Confirmation {
@@ -32,14 +31,14 @@ struct SelectionOptions: ParsableArguments {
   /// For a selector, lists what would be changed, or prompts before it is.
   ///
   /// - Returns: whether to go on; false after only listing.
-  func goesOn(isSelector: Bool, _ places: @autoclosure () throws -> [String], _ question: (Int) -> Text) throws -> Bool {
-    guard isDryRun || (isSelector && !yes) else { return true }
-    let places = try places()
+  func goesOn(_ change: Change, _ session: Session) throws -> Bool {
+    guard isDryRun || !yes, let extent = try session.extent(of: change, isDryRun: isDryRun) else { return true }
     if isDryRun {
-      for place in places { out.line(place) }
+      for place in extent.places { out.line(place) }
+      for note in extent.notes { notify(note.en, note.ja) }
       return false
     }
-    let sentence = question(places.count)
+    let sentence = extent.sentence
     let asked = Text(en: "\(sentence.en) Continue?", ja: "\(sentence.ja)続けますか?")
     guard Confirmation.ask(asked) else {
       throw CommandFailure(

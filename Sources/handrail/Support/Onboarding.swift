@@ -2,7 +2,6 @@ import Foundation
 import HandrailModel
 import HandrailSession
 import HandrailTUI
-import HandrailWorkspace
 
 /// Runs if there is no workspace yet: prompts for what is needed, so that nobody has to know a command beforehand.
 enum Onboarding {
@@ -11,7 +10,7 @@ enum Onboarding {
   /// - Parameter interface: prompts full-screen; nil to prompt line by line.
   /// - Throws: if there is nobody to ask.
   static func folder(_ directory: String, _ interface: Interface?) throws -> String? {
-    let isAsked = Output.isInputTerminal && Output.standard.isTerminal && !Workspace.exists(from: directory)
+    let isAsked = Output.isInputTerminal && Output.standard.isTerminal && !Session.exists(from: directory)
     guard isAsked else { return directory }
     let path = URL(fileURLWithPath: directory).standardizedFileURL.path
     var refused: Text?

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// Options that every command has.
 struct SharedOptions: ParsableArguments {
@@ -21,26 +20,34 @@ struct SharedOptions: ParsableArguments {
     }
   }
 
-  func workspace() throws -> Workspace {
-    let workspace = try Workspace.open(from: directory, LiveDependencies.current)
-    Self.opened.withLock { $0.append(workspace) }
-    return workspace
+  func session() throws -> Session {
+    let session = try Session.open(from: directory, LiveDependencies.current, OutputLanguage.current)
+    Self.opened.withLock { $0.append(session) }
+    return session
   }
 
-  /// The same as a session.
-  func session() throws -> Session { Session(try workspace(), OutputLanguage.current) }
-
   /// Kept until the process ends, which frees at once what closing the database would free piece by piece.
-  private static let opened = Locked<[Workspace]>([])
+  private static let opened = Locked<[Session]>([])
 
-  /// The same for a command that records something: what its edit would wait for is made while the workspace is opened.
-  func workspaceToEdit() throws -> Workspace {
-    Workspace.prepareToEdit()
-    return try workspace()
+  /// The same for a command that records something: what its change would wait for is made while the workspace is opened.
+  func sessionToChange() throws -> Session {
+    Session.prepareToChange()
+    return try session()
   }
 
   /// Makes a change and prints the result.
-  func apply(_ change: Change) throws { try Session(workspaceToEdit(), OutputLanguage.current).apply(change).report() }
+  func apply(_ change: Change) throws { try sessionToChange().apply(change).report() }
+
+  /// The same of a change that a selector may name; the person is asked first, or only told.
+  ///
+  /// - Returns: where it was made; nil where it was not.
+  @discardableResult
+  func apply(_ change: Change, _ selection: SelectionOptions) throws -> Session? {
+    let session = try sessionToChange()
+    guard try selection.goesOn(change, session) else { return nil }
+    try session.apply(change).report()
+    return session
+  }
 }
 
 /// The screens that a command is about, named one by one or by selectors.
@@ -52,10 +59,7 @@ struct ScreensArgument: ParsableArguments {
   var screens: [String] = []
 
   /// Their ids, each once; empty for all.
-  func ids(in workspace: Workspace) throws -> [String] {
-    var known: Set<String> = []
-    return try screens.flatMap { try workspace.screens(named: $0) }.filter { known.insert($0).inserted }
-  }
+  func ids(in session: Session) throws -> [String] { try session.screens(named: screens) }
 }
 
 /// The screens that a command is about.
@@ -108,7 +112,7 @@ enum LiveDependencies {
 
   /// The answer of the user's git about `folder`; nil if it refuses or is missing.
   static func git(_ words: [String], in folder: String = ".") -> String? {
-    Workspace.git(words, in: folder, environment: ProcessInfo.processInfo.environment)
+    Session.git(words, in: folder, environment: ProcessInfo.processInfo.environment)
   }
 
   /// Now in UTC to the second; `HANDRAIL_NOW` fixes it, so that a transcript can be repeated.

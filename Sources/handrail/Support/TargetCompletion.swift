@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension CompletionKind {
   /// Fields, kinds and rules in the conditions of a target.
@@ -8,6 +8,6 @@ extension CompletionKind {
     let word = words.indices.contains(index) ? words[index] : prefix
     // The shell passes quotation marks on unchanged.
     let isQuoted = word.hasPrefix("'") || word.hasPrefix("\"")
-    return HandrailModel.Selector.completions(of: isQuoted ? String(word.dropFirst()) : word, rules: Workspace.rules.map(\.id))
+    return HandrailModel.Selector.completions(of: isQuoted ? String(word.dropFirst()) : word, rules: Session.rules.map(\.id))
   }
 }

@@ -1,5 +1,5 @@
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// Marks for levels and words for progress, in the language of this run.
 enum Words {

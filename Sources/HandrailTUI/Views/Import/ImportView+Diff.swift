@@ -29,7 +29,7 @@ extension ImportView {
     }
     entries += gone.map(Entry.gone)
     section(RecreatedLayer.title, summary.recreated.map(\.text), .warning)
-    for each in summary.sections { section(each.title, each.lines, each.needsDecision ? .warning : .plain) }
+    for each in result.sections { section(each.title, each.lines, each.needsDecision ? .warning : .plain) }
     let colours = summary.changes.filter { $0.target.hasPrefix("colour:") }
     section(Text(en: "Palette", ja: "パレット"), colours.flatMap(\.lines).map { Text(both: $0) })
     if summary.conflicts > 0 { section(Text(en: "Conflicts", ja: "食い違い"), [Words.conflicts(summary.conflicts)], .warning) }

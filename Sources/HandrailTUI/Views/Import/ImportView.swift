@@ -53,7 +53,7 @@ struct ImportView: ListView {
     case .wouldDo(let result): app.update(ImportView.self) { view, _ in view.show(result) }
     case .done(let result, let components, let colours):
       app.pop()
-      let (words, proposals) = (result.summary.screenCounts, proposals(components, colours))
+      let (words, proposals) = (result.briefWords, proposals(components, colours))
       app.announce(
         Text(
           en: "Imported: \(words.en). Press u to undo.\(proposals.en)", ja: "取り込みました: \(words.ja)。u で取り消せます。\(proposals.ja)"))
@@ -98,7 +98,7 @@ struct ImportView: ListView {
 
   /// The same where there is little room.
   private var brief: Text {
-    guard phase == .preview, let summary = result?.summary else { return status }
+    guard phase == .preview, let summary = result?.summary, result?.audit == nil else { return status }
     return Text(
       en: "Would import: \(summary.screensAdded) new, \(summary.screensChanged) changed",
       ja: "取り込む内容: 新規 \(summary.screensAdded)・変更 \(summary.screensChanged)")
@@ -112,7 +112,7 @@ struct ImportView: ListView {
       return Text(
         en: "Reading the design…\(far) Nothing is changed. Esc cancels.", ja: "デザインを読み込み中…\(far)(まだ何も変更しません。Esc でキャンセル)")
     case .preview:
-      let words = result.map { $0.summary.counts } ?? .none
+      let words = result.map(\.words) ?? .none
       return Text(
         en: "Would import: \(words.en). Nothing is changed yet.", ja: "取り込む内容: \(words.ja)。まだ何も変更していません。")
     case .importing: return Text(en: "Importing…\(far) Esc cancels.", ja: "取り込み中…\(far)(Esc でキャンセル)")

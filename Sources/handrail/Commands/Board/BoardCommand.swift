@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,13 +11,9 @@ struct BoardCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let workspace = try shared.workspace()
-    try workspace.require(filter.filter())
     var board: any BoardReport = json ? BoardJSON() : BoardText()
-    board.begin()
-    try workspace.forEachBoardEntry(filter.filter()) { board.add($0) }
-    board.end(
-      try workspace.questionCount(QuestionFilter(screens: filter.filter())), try workspace.weakenings(filter.filter()))
+    let (count, weakenings) = try shared.session().board(filter.filter()) { board.add($0) }
+    board.end(count, weakenings)
     // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
   }
@@ -26,7 +21,6 @@ struct BoardCommand: ParsableCommand {
 
 protocol BoardReport {
   var screens: Int { get }
-  mutating func begin()
   mutating func add(_ entry: BoardEntry)
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening])
 }
@@ -38,8 +32,6 @@ struct BoardText: BoardReport {
   private var closed = ClosedCount()
   /// By family, in the order of ``BoardEntry/counts``.
   private var totals = Array(repeating: 0, count: titles.count)
-
-  mutating func begin() {}
 
   mutating func add(_ entry: BoardEntry) {
     let status = entry.status
@@ -81,13 +73,13 @@ struct BoardText: BoardReport {
   private static let width =
     ScreenStatus.Verdict.allCases.map { Words.state(ScreenStatus.State($0, waived: 0)).count }.max() ?? 0
 
-  private static let titles = Workspace.families.map { $0.title[OutputLanguage.current] }
+  private static let titles = Session.families.map { $0.title[OutputLanguage.current] }
 
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
     out.line()
     out.line(say("\(ready) of \(screens) screens ready", "\(screens)画面中\(ready)画面が準備完了") + closed.words)
     // A finding that several screens share counts once.
-    let once = zip(Workspace.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
+    let once = zip(Session.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }
     if !blocking.isEmpty {
       let list = blocking.map { "\($0) \($1)" }.joined(separator: ", ")
@@ -103,7 +95,6 @@ struct BoardJSON: BoardReport {
   private var shape = BoardShape()
   var screens: Int { shape.screens }
 
-  mutating func begin() { out.json(shape.opening) }
   mutating func add(_ entry: BoardEntry) { out.json(shape.adding(entry)) }
   mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) { out.json(shape.closing(count, weakenings)) }
 }

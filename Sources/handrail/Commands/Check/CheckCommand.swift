@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,44 +21,18 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let workspace = try shared.workspace()
-    let today = try workspace.today()
-    var report: any CheckReport = json ? CheckJSON() : CheckText(today: today)
-    let filter = try filter.filter(screens.ids(in: workspace))
-    try workspace.require(filter)
-    var (isReady, count) = (true, 0)
-    let isShown = shown(today: today)
-    report.begin()
-    try workspace.check(filter, fresh: fresh) { screen in
-      isReady = isReady && screen.isReady
-      count += 1
-      let hidden = isShown.map { isShown in screen.findings.filter { $0.blocks(on: today) && !isShown($0) } } ?? []
-      let failed = screen.verdict == .reopened ? try workspace.failedChecks(on: screen.row.id, OutputLanguage.current) : []
-      report.add(screen, isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
-    }
-    // An empty workspace is not ready.
-    isReady = isReady && count > 0
+    let session = try shared.session()
+    let filter = try filter.filter(screens.ids(in: session))
+    var report: any CheckReport = json ? CheckJSON() : CheckText(today: try session.today())
+    let scope = CheckScope(filter, role: role, level: level, isFresh: fresh, isWhole: json)
+    let isReady = try session.check(scope) { report.add($0) }
     report.end(isReady: isReady)
-    try workspace.noticeWaitingFiles()
+    try session.noticeWaitingFiles()
     // Findings evaluated only in memory are not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
-      try workspace.questions(QuestionFilter(screens: filter), limit: 3, OutputLanguage.current).writeFirst()
+      try session.firstQuestions(QuestionFilter(screens: filter), limit: 3).writeFirst()
     }
     if !isReady { throw ExitCode(1) }
-  }
-
-  /// The findings to show; nil for all.
-  private func shown(today: String) -> ((Finding) -> Bool)? {
-    let (level, role, json) = (level, role, json)
-    if level == nil, role == .lead || role != .engineer && json { return nil }
-    return { finding in
-      if let level, finding.level != level { return false }
-      switch role {
-      case .lead: return true
-      case .engineer: return finding.status == .question || finding.status == .conflict
-      case .designer, nil: return json || finding.isLive(on: today)
-      }
-    }
   }
 }
 
@@ -68,11 +41,7 @@ extension Finding.Level: ExpressibleByArgument {}
 
 /// Receives the results of a check, screen by screen.
 protocol CheckReport {
-  mutating func begin()
-  /// - Parameters:
-  ///   - hidden: the number of blocking findings that are not shown.
-  ///   - failed: the checks of the built screen that failed.
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line])
+  mutating func add(_ shown: ShownScreen)
   mutating func end(isReady: Bool)
 }
 
@@ -85,19 +54,18 @@ struct CheckText: CheckReport {
   private var hidden = 0
   private var closed = ClosedCount()
   private var shared = SharedFindings()
-  private var phrasing = Workspace.phrasing(OutputLanguage.current)
+  private var phrasing = FindingPhrasing(OutputLanguage.current)
   /// The part of a finding that is being written.
   private var text: [UInt8] = []
 
   init(today: String) { self.today = today }
 
-  mutating func begin() {}
-
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
+  mutating func add(_ shown: ShownScreen) {
+    let (screen, findings) = (shown.screen, shown.findings)
     screens += 1
     if screen.isReady { ready += 1 }
     self.findings += findings.count
-    self.hidden += hidden.count
+    hidden += shown.hidden.count
     closed.add(screen.state, screen.closed)
     let common = findings.filter(\.isShared)
     for finding in common { shared.add(finding, on: screen.row.id) }
@@ -108,11 +76,11 @@ struct CheckText: CheckReport {
     if others > 0 { out.write(say("  (\(others) on shared items, below)", "  (共有部分の指摘\(others)件は末尾)")) }
     out.line()
     for finding in findings where others == 0 || !finding.isShared { write(finding, screen.row.id) }
-    for finding in hidden {
+    for finding in shown.hidden {
       let level = "\(Words.mark(finding.level)) \(Words.level(finding.level))"
       out.line("  \(level)  \(finding.name(screen: screen.row.id))  " + say("[blocks too]", "[これも未解決]"))
     }
-    for check in failed {
+    for check in shown.failed {
       out.line("  \(Words.mark(.required)) \(say("failed check", "不合格の確認項目"))  \(check.text)")
       for detail in check.details { out.line("      \(detail)") }
     }
@@ -174,11 +142,6 @@ struct CheckText: CheckReport {
 struct CheckJSON: CheckReport {
   private var shape = CheckShape(OutputLanguage.current)
 
-  mutating func begin() { out.json(shape.opening) }
-
-  mutating func add(_ screen: CheckedScreen, _ findings: [Finding], hidden: [Finding], failed: [Checklist.Line]) {
-    out.json(shape.adding(screen, findings, hidden: hidden, failed: failed))
-  }
-
+  mutating func add(_ shown: ShownScreen) { out.json(shape.adding(shown)) }
   mutating func end(isReady: Bool) { out.json(shape.closing(isReady: isReady)) }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ChecklistCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,9 +17,8 @@ struct ChecklistCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try shared.workspace()
-    let checklist = try workspace.checklist(screen, for: role, OutputLanguage.current)
-    let pictures = try workspace.pictures(of: screen)
+    let session = try shared.session()
+    let (checklist, pictures) = (try session.checklist(screen, for: role), try session.pictures(of: screen))
     switch format {
     case .text: ChecklistText.write(checklist, pictures)
     case .markdown: out.write(checklist.markdown(OutputLanguage.current) { $0.said })

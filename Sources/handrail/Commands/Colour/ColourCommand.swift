@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ColourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +29,7 @@ struct ColourCommand: ParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func run() throws {
-      let palette = try shared.workspace().shared().palette
+      let palette = try shared.session().shared().palette
       for name in palette.keys.sorted() {
         let values = (palette[name]?.fields ?? FieldMap()).entries.filter { $0.field != Field(named: "source") }
         out.line("\(name)  " + values.map { "\($0.key.path)=\($0.value.text)" }.joined(separator: " "))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ProposeColours: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +22,7 @@ struct ProposeColours: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let proposals = try shared.workspace().proposedColours()
+    let proposals = try shared.session().proposedColours()
     if json { return out.json(ColourProposalsShape(proposals)) }
     for proposal in proposals { ColourReport.print(proposal) }
     guard !proposals.isEmpty else {
@@ -59,23 +58,16 @@ struct AdoptColours: ParsableCommand {
   var names: [String] = []
 
   func run() throws {
-    let (workspace, chosen) = (try shared.workspace(), try choice.names(names))
-    let adopted = try workspace.adoptColours(chosen, isDryRun: true)
-    guard !adopted.isEmpty else {
-      return notify("Nothing to adopt.", "採用するものはありません。")
-    }
-    for proposal in adopted { ColourReport.print(proposal) }
-    if choice.dryRun {
-      let what = adopted.extent
-      return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
-    }
-    try Session(workspace, OutputLanguage.current).apply(.adoptColours(chosen)).report()
+    let chosen = try choice.names(names)
+    let adopted = try shared.sessionToChange().adoptColours(chosen, isDryRun: choice.dryRun)
+    for proposal in adopted.proposals { ColourReport.print(proposal) }
+    adopted.outcome.report()
   }
 }
 
 extension ProposedNames {
   static var colours: [String] {
-    ((try? Workspace.open(from: ".", LiveDependencies.current).proposedColours()) ?? []).map(\.name)
+    ((try? Session.open(from: ".", LiveDependencies.current, OutputLanguage.current).proposedColours()) ?? []).map(\.name)
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ComponentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +29,7 @@ struct ComponentCommand: ParsableCommand {
     @OptionGroup var shared: SharedOptions
 
     func run() throws {
-      let components = try shared.workspace().shared().components
+      let components = try shared.session().shared().components
       for id in components.keys.sorted() { out.line("\(id)  \(components[id]?.text(.kind) ?? "")") }
     }
   }

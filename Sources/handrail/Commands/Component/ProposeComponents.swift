@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ProposeComponents: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,7 +22,7 @@ struct ProposeComponents: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let proposals = try shared.workspace().proposedComponents()
+    let proposals = try shared.session().proposedComponents()
     if json { return out.json(ComponentProposalsShape(proposals)) }
     for proposal in proposals { ComponentReport.print(proposal) }
     guard !proposals.isEmpty else {
@@ -60,17 +59,10 @@ struct AdoptComponents: ParsableCommand {
   var ids: [String] = []
 
   func run() throws {
-    let (workspace, chosen) = (try shared.workspace(), try choice.names(ids))
-    let adopted = try workspace.adoptComponents(chosen, isDryRun: true)
-    guard !adopted.isEmpty else {
-      return notify("Nothing to adopt.", "採用するものはありません。")
-    }
-    for proposal in adopted { ComponentReport.print(proposal) }
-    if choice.dryRun {
-      let what = adopted.extent
-      return notify("Dry run: \(what.en) would be adopted.", "実行した場合: \(what.ja)を採用します。")
-    }
-    try Session(workspace, OutputLanguage.current).apply(.adoptComponents(chosen)).report()
+    let chosen = try choice.names(ids)
+    let adopted = try shared.sessionToChange().adoptComponents(chosen, isDryRun: choice.dryRun)
+    for proposal in adopted.proposals { ComponentReport.print(proposal) }
+    adopted.outcome.report()
   }
 }
 
@@ -93,7 +85,7 @@ struct AdoptionOptions: ParsableArguments {
 /// The completions of `adopt`; empty without a workspace.
 enum ProposedNames {
   static var components: [String] {
-    ((try? Workspace.open(from: ".", LiveDependencies.current).proposedComponents()) ?? []).map(\.id)
+    ((try? Session.open(from: ".", LiveDependencies.current, OutputLanguage.current).proposedComponents()) ?? []).map(\.id)
   }
 }
 

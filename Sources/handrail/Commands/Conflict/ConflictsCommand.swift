@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ConflictsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +13,7 @@ struct ConflictsCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let conflicts = try shared.workspace().conflicts(on: target.map { try Target($0) })
+    let conflicts = try shared.session().conflicts(on: target.map { try Target($0) })
     if json { return out.json(ConflictsShape(conflicts, OutputLanguage.current)) }
     for conflict in conflicts {
       out.line("\(conflict.target)  \(conflict.title[OutputLanguage.current])")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct DesignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,8 +28,8 @@ struct DesignCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("List every change.", "変更をすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let found = try workspace.designStatus(screens.ids(in: workspace))
+      let session = try shared.session()
+      let found = try session.designStatus(screens.ids(in: session))
       if json { return out.json(DesignShape(found)) }
       if found.isEmpty {
         return notify(DesignStatus.nothing.en, DesignStatus.nothing.ja)

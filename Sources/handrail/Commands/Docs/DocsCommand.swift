@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct DocsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,6 +20,6 @@ struct DocsCommand: ParsableCommand {
       commandName: "rules", abstract: say("Print all rules as Markdown.", "すべてのルールをMarkdownで出力する。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(Array(Workspace.rulesDocument(OutputLanguage.current).utf8)) }
+    func run() throws { out.data(Array(Session.rulesDocument(OutputLanguage.current).utf8)) }
   }
 }

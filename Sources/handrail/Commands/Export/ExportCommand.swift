@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,11 +12,7 @@ struct ExportCommand: ParsableCommand {
       commandName: "json", abstract: say("Export all documents and questions as JSON.", "すべてのドキュメントと未回答の項目をJSONで書き出す。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws {
-      let workspace = try shared.workspace()
-      let questions = try workspace.questions(QuestionFilter(), OutputLanguage.current)
-      out.json(try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions).questions)]))
-    }
+    func run() throws { out.json(try shared.session().exportJSON()) }
   }
 
   struct ToTokens: ParsableCommand {
@@ -27,7 +22,7 @@ struct ExportCommand: ParsableCommand {
         "Export the palette as design tokens (DTCG), with a mode for each appearance.", "パレットをデザイントークン(DTCG)として、外観ごとのモードで書き出す。"))
     @OptionGroup var shared: SharedOptions
 
-    func run() throws { out.data(try shared.workspace().exportTokens()) }
+    func run() throws { out.data(try shared.session().exportTokens()) }
   }
 
   struct ToVoiceOverDesigner: ParsableCommand {
@@ -41,10 +36,10 @@ struct ExportCommand: ParsableCommand {
     @Option(help: ArgumentHelp(say("Language of the texts.", "文言の言語。"))) var language: String?
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let ids = try screens.ids(in: workspace)
-      out.line(try workspace.exportVoiceOverDesign(ids, language: language, to: file))
-      try workspace.noticeClosed(ids)
+      let session = try shared.session()
+      let ids = try screens.ids(in: session)
+      out.line(try session.exportVoiceOverDesign(ids, labels: language, to: file))
+      try session.noticeClosed(ids)
     }
   }
 
@@ -60,10 +55,10 @@ struct ExportCommand: ParsableCommand {
     var bom = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let ids = try screens.ids(in: workspace)
-      out.data((bom ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(ids).utf8))
-      try workspace.noticeClosed(ids)
+      let session = try shared.session()
+      let ids = try screens.ids(in: session)
+      out.data(try session.exportCSV(ids, isMarked: bom))
+      try session.noticeClosed(ids)
     }
   }
 
@@ -80,20 +75,18 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var screens: ScreensArgument
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let ids = try screens.ids(in: workspace)
-      try workspace.require(ScreenFilter(ids: ids))
-      out.data(try workspace.exportFigma(ids, OutputLanguage.current))
-      try workspace.noticeClosed(ids)
+      let session = try shared.session()
+      let ids = try screens.ids(in: session)
+      out.data(try session.exportFigma(ids))
+      try session.noticeClosed(ids)
     }
   }
 }
 
-extension Workspace {
+extension Session {
   /// Reports on standard error what is waived or closed on the exported screens, as these files have no place for it.
   fileprivate func noticeClosed(_ ids: [String]) throws {
-    var closed: [(screen: String, findings: ClosedFindings)] = []
-    try forEachBoardEntry(ScreenFilter(ids: ids)) { entry in closed += entry.closed.map { (entry.id, $0) } }
+    let closed = try closings(on: ids)
     for (screen, findings) in closed.prefix(10) {
       let words = findings.words()
       notify("\(screen): \(words.en)", "\(screen): \(words.ja)")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct FieldsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,8 +11,8 @@ struct FieldsCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let (workspace, target) = (try shared.workspace(), try Target(target))
-    let fields = try workspace.fields(of: target).filter { !recorded || !$0.values.isEmpty }
+    let (session, target) = (try shared.session(), try Target(target))
+    let fields = try session.fields(of: target).filter { !recorded || !$0.values.isEmpty }
     if json { return out.json(FieldsShape(fields, OutputLanguage.current)) }
     for field in fields {
       out.write(field.shape, .bold)
@@ -21,7 +20,7 @@ struct FieldsCommand: ParsableCommand {
       if !recorded { out.line("    \(say("values", "使える値")): \(field.allowed)") }
       for value in field.values { out.line("    \(value.path) = \(value.value)  (\(value.origin))") }
     }
-    let disputed = try workspace.conflicts(on: target).filter { $0.target == target }.map(\.path)
+    let disputed = try session.conflicts(on: target).filter { $0.target == target }.map(\.path)
     guard !disputed.isEmpty else { return }
     notify(
       "In conflict: \(disputed.joined(separator: ", ")). To list all values: handrail conflicts \(shellWord(target.text))",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct OrderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,21 +20,16 @@ struct OrderCommand: ParsableCommand {
 
   func run() throws {
     if items.isEmpty {
-      let view = try shared.workspace().screen(screen)
+      let view = try shared.session().screen(screen)
       for id in view.spokenSequence { out.line(id) }
       return notifyOfMissing(view)
     }
-    let workspace = try shared.workspaceToEdit()
     let isNatural = items == ["natural"]
-    let screens = isNatural ? try workspace.screens(named: screen) : [screen]
-    let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
-      Text(en: "This sets the reading order of \(count) screen\(count == 1 ? "" : "s").", ja: "\(count)画面の読み上げ順序を設定します。")
-    }
-    guard goesOn else { return }
     let change = isNatural ? Change.confirmOrder(screens: screen) : .order(screen: screen, items, version: nil)
-    try Session(workspace, OutputLanguage.current).apply(change).report()
+    guard let session = try shared.apply(change, selection) else { return }
+    let screens = isNatural ? try session.screens(named: [screen]) : [screen]
     guard screens.count == 1, let screen = screens.first else { return }
-    let view = try workspace.screen(screen)
+    let view = try session.screen(screen)
     let sequence = view.spokenSequence
     notify(
       "Reading order of \(screen): \(sequence.joined(separator: ", "))", "\(screen) の読み上げ順序: \(sequence.joined(separator: "、"))")

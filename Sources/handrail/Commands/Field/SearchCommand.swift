@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let found = try shared.workspace().search(text, limit: limit)
+    let found = try shared.session().search(text, limit: limit)
     for line in found { out.line("\(line.item.isEmpty ? line.screen : "\(line.screen)#\(line.item)")  \(line.text)") }
     if found.isEmpty { notify("No results for “\(text)”.", "「\(text)」は見つかりません。") }
   }

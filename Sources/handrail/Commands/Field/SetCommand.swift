@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,34 +46,12 @@ struct SetCommand: ParsableCommand {
       return try record(linesOf: file)
     }
     if words == ["-"] { return try record(linesOf: "-") }
-    let (recording, workspace) = (try Recording(words: words), try shared.workspaceToEdit())
-    let targets = recording.targets
-    let isMeant = try goesOn(targets, try workspace.targets(of: targets))
-    guard isMeant else {
-      // A dry run refuses what the command would refuse.
-      _ = try workspace.record(targets, recording.assignments, isDryRun: true)
-      return try reportReach([recording], workspace)
-    }
-    try Session(workspace, OutputLanguage.current).apply(.set(recording)).report()
+    try shared.apply(.set(Recording(words: words)), selection)
   }
 
   private func record(linesOf path: String) throws {
-    let workspace = try shared.workspaceToEdit()
-    let file = try RecordingFile(try Files.read(path), name: path == "-" ? "stdin" : path)
+    let file = try RecordingFile(try Session.bytes(ofFile: path), name: path == "-" ? "stdin" : path)
     guard !file.isEmpty else { return notify("No lines to record.", "記録する行がありません。") }
-    guard try goesOn(file.targets, try workspace.targets(of: file)) else {
-      return try reportReach(file.recordings.map(\.recording), workspace)
-    }
-    try Session(workspace, OutputLanguage.current).apply(.setLines(file)).report()
-  }
-
-  private func reportReach(_ recordings: [Recording], _ workspace: Workspace) throws {
-    for note in try Session(workspace, OutputLanguage.current).reach(of: recordings) { notify(note.en, note.ja) }
-  }
-
-  private func goesOn(_ written: [Target], _ meant: @autoclosure () throws -> [Target]) throws -> Bool {
-    try selection.goesOn(isSelector: written.contains { $0.selector != nil }, try meant().map(\.text)) { count in
-      Text(en: "This changes \(count) item\(count == 1 ? "" : "s").", ja: "\(count)件を変更します。")
-    }
+    try shared.apply(.setLines(file), selection)
   }
 }

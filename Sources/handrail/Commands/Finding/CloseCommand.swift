@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct CloseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,14 +24,6 @@ struct CloseCommand: ParsableCommand {
 
   func run() throws {
     let status: Finding.Status = closing == .waive ? .waived : .notApplicable
-    let workspace = try shared.workspaceToEdit()
-    let names = try workspace.findings(named: finding, to: .close)
-    let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
-      Text(en: "This closes \(count) finding\(count == 1 ? "" : "s").", ja: "\(count)件の指摘を閉じます。")
-    }
-    guard goesOn else { return }
-    try Session(workspace, OutputLanguage.current).apply(
-      .close(findings: finding, as: status, reason: reason, until: until)
-    ).report()
+    try shared.apply(.close(findings: finding, as: status, reason: reason, until: until), selection)
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,12 +13,6 @@ struct ReopenCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String?
 
   func run() throws {
-    let workspace = try shared.workspaceToEdit()
-    let names = try workspace.findings(named: finding, to: .reopen)
-    let goesOn = try selection.goesOn(isSelector: names != [finding], names) { count in
-      Text(en: "This reopens \(count) finding\(count == 1 ? "" : "s").", ja: "\(count)件の指摘を未解決に戻します。")
-    }
-    guard goesOn else { return }
-    try Session(workspace, OutputLanguage.current).apply(.reopen(findings: finding, reason: reason)).report()
+    try shared.apply(.reopen(findings: finding, reason: reason), selection)
   }
 }

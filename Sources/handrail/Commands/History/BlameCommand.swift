@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct BlameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +11,7 @@ struct BlameCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let inputs = try shared.workspace().blame(Target(target))
+    let inputs = try shared.session().blame(Target(target))
     if json { return out.json(BlameShape(inputs)) }
     for input in inputs {
       let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +15,7 @@ struct LogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let entries = try shared.workspace().log(target.map { try Target($0) }, limit: limit, changes: json ? .max : shown)
+    let entries = try shared.session().log(target.map { try Target($0) }, limit: limit, changes: json ? .max : shown)
     if json { return out.json(LogShape(entries)) }
     for entry in entries {
       out.write("\(entry.time)  \(entry.author)", .bold)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,8 +17,7 @@ struct RestoreCommand: ParsableCommand {
     }
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
-    let workspace = try shared.workspaceToEdit()
-    let session = Session(workspace, OutputLanguage.current)
+    let session = try shared.sessionToChange()
     try confirmation.asking { try session.apply(.reverse(.restore(target, commit: commit), isConfirmed: $0)) }.report()
   }
 }

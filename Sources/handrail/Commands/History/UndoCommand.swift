@@ -1,6 +1,5 @@
 import ArgumentParser
 import HandrailSession
-import HandrailWorkspace
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +8,7 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
-    let workspace = try shared.workspaceToEdit()
-    try confirmation.asking { try Session(workspace, OutputLanguage.current).apply(.reverse(.undo, isConfirmed: $0)) }.report()
+    let session = try shared.sessionToChange()
+    try confirmation.asking { try session.apply(.reverse(.undo, isConfirmed: $0)) }.report()
   }
 }

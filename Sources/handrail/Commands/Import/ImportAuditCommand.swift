@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension ImportCommand {
   struct Audit: ParsableCommand {
@@ -23,22 +23,14 @@ extension ImportCommand {
       false
 
     func run() throws {
-      let name = file == "-" ? "stdin" : file
-      let bytes = try Files.read(file)
-      let summary = try shared.workspace().importAudit(
-        bytes, file: name, AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
+      let bytes = try Session.bytes(ofFile: file)
+      let summary = try shared.session().importAudit(
+        bytes, name: file == "-" ? "stdin" : file,
+        AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
       for line in summary.placed { out.line("\(say("failed", "不合格"))  \(line)") }
       let lead = dryRun ? say("Dry run: ", "実行した場合: ") : ""
-      out.line(
-        lead
-          + say(
-            "\(summary.placed.count) check\(summary.placed.count == 1 ? "" : "s") failed, \(summary.unplaced) in the inbox,"
-              + " \(summary.known) already recorded.",
-            "不合格\(summary.placed.count)件、未割り当て\(summary.unplaced)件、記録済み\(summary.known)件。"))
-      if summary.issues == 0 { notify("No issues in the file. Was the audit run?", "ファイルに問題がありません。監査は実行されましたか?") }
-      for id in summary.unbuilt.sorted(by: utf8Precedes) {
-        notify("\(id) is not marked implemented; the result was recorded anyway.", "\(id) はまだ「実装済み」ではありませんが、結果を記録しました。")
-      }
+      out.line(lead + summary.counts[OutputLanguage.current] + say(".", "。"))
+      for note in summary.notes { notify(note.en, note.ja) }
       if summary.unplaced > 0, !dryRun { notify("To assign them: handrail inbox", "割り当てるには: handrail inbox") }
     }
   }

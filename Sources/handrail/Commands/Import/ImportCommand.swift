@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,21 +30,21 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let imported = try workspace.readInterfaceBuilder(paths, app: named.app)
+      let session = try shared.session()
+      let imported = try session.readInterfaceBuilder(paths, app: named.app)
       ImportReport.printRead(imported, isVerbose: verbose)
       let summary = try named.importing(imported) {
-        try workspace.importScreens($0, isDryRun: dryRun)
+        try session.importScreens($0, isDryRun: dryRun)
       }
       ImportReport.print(summary, dryRun)
       guard !dryRun else { return }
-      if adopt { try adoptAll(workspace) } else { try propose(workspace) }
-      try ImportReport.printQuestions(workspace)
+      if adopt { try adoptAll(session) } else { try propose(session) }
+      try ImportReport.printQuestions(session)
     }
 
     /// What could be recorded once instead of many times.
-    private func propose(_ workspace: Workspace) throws {
-      let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
+    private func propose(_ session: Session) throws {
+      let (components, colours) = (try session.proposedComponents().count, try session.proposedColours().count)
       if components > 0 {
         out.line(
           say(
@@ -60,8 +59,10 @@ struct ImportCommand: ParsableCommand {
       }
     }
 
-    private func adoptAll(_ workspace: Workspace) throws {
-      let (components, colours) = (try workspace.adoptComponents(nil).count, try workspace.adoptColours(nil).count)
+    private func adoptAll(_ session: Session) throws {
+      let (components, colours) = (
+        try session.adoptComponents(nil).proposals.count, try session.adoptColours(nil).proposals.count
+      )
       out.line(
         say(
           "Adopted components: \(components), colours: \(colours). Each is its own change; handrail undo takes back the last.",
@@ -77,11 +78,11 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Files.read(input.file)
-      let workspace = try shared.workspace()
-      let summary = try workspace.importJSON(bytes, file: input.name, isDryRun: input.dryRun)
+      let bytes = try Session.bytes(ofFile: input.file)
+      let session = try shared.session()
+      let summary = try session.importJSON(bytes, name: input.name, isDryRun: input.dryRun)
       ImportReport.print(summary, input.dryRun)
-      if !input.dryRun { try ImportReport.printQuestions(workspace) }
+      if !input.dryRun { try ImportReport.printQuestions(session) }
       guard !summary.unreadable.isEmpty else { return }
       for document in summary.unreadable { ErrorReporter.report(document) }
       throw ExitCode(ErrorReporter.code(.data))
@@ -95,16 +96,11 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Files.read(input.file)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw CommandFailure(
-          .data, input.file, Text(en: "The sheet is not UTF-8.", ja: "表がUTF-8ではありません。"),
-          Text(en: "Save it as “CSV UTF-8”.", ja: "「CSV UTF-8」で保存してください。"))
-      }
-      let workspace = try shared.workspace()
-      let summary = try workspace.importCSV(text, file: input.name, isDryRun: input.dryRun)
+      let bytes = try Session.bytes(ofFile: input.file)
+      let session = try shared.session()
+      let summary = try session.importCSV(bytes, name: input.name, isDryRun: input.dryRun)
       ImportReport.print(summary, input.dryRun)
-      if !input.dryRun { try ImportReport.printQuestions(workspace) }
+      if !input.dryRun { try ImportReport.printQuestions(session) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 extension ImportCommand {
   struct Figma: ParsableCommand {
@@ -59,29 +59,29 @@ extension ImportCommand {
 
     func run() throws {
       var (files, variables, options) = (files, variables, try options())
-      let workspace = try shared.workspace()
-      if let address = files.first(where: { Workspace.designLink($0) != nil }) {
-        let design = try fetch(address, workspace)
+      let session = try shared.session()
+      if let address = files.first(where: { Session.designLink($0) != nil }) {
+        let design = try fetch(address, session)
         (files, variables, options.key) = ([design.path], variables ?? design.variables, options.key ?? design.link.key)
       }
-      let imported = try workspace.readFigma(
+      let imported = try session.readFigma(
         files, variables: variables, pictures: pictures, language: language, app: named.app, options)
       ImportReport.printRead(imported, isVerbose: verbose)
       let summary = try named.importing(imported) {
-        try workspace.importScreens($0, isDryRun: dryRun, allowsOlder: older)
+        try session.importScreens($0, isDryRun: dryRun, allowsOlder: older)
       }
       ImportReport.print(summary, dryRun)
       if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }
-      if !dryRun { try ImportReport.printQuestions(workspace) }
+      if !dryRun { try ImportReport.printQuestions(session) }
     }
 
-    private func fetch(_ address: String, _ workspace: Workspace) throws -> FetchedDesign {
-      guard files.count == 1, let link = Workspace.designLink(address) else {
+    private func fetch(_ address: String, _ session: Session) throws -> FetchedDesign {
+      guard files.count == 1, let link = Session.designLink(address) else {
         throw CommandFailure(
           .usage, address, Text(en: "Give a design's address by itself.", ja: "デザインのURLは単独で指定してください。"),
           Text(en: "Import the others by another command.", ja: "ほかのものは別のコマンドで取り込んでください。"))
       }
-      let design = try workspace.fetchFigma(link, Interruption.control)
+      let design = try session.fetchFigma(link, Interruption.control)
       let size = (design.bytes + 999_999) / 1_000_000
       out.line(say("Fetched \(size) MB: \(design.path)", "\(size) MBを取得しました: \(design.path)"))
       if let refusal = design.refusal, variables == nil { out.line(Self.withoutVariables(refusal)) }
@@ -99,8 +99,8 @@ extension ImportCommand {
         "バリアブルを取得できなかったため、色に名前が付きません: \(refusal.problem.ja)")
     }
 
-    private func options() throws -> Workspace.FigmaOptions {
-      var options = Workspace.FigmaOptions()
+    private func options() throws -> FigmaOptions {
+      var options = FigmaOptions()
       options.pages = page
       if let link {
         guard options.link(to: link) else {

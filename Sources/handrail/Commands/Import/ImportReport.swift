@@ -1,12 +1,11 @@
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// Reports an import line by line.
 enum ImportReport {
   /// What to decide next.
-  static func printQuestions(_ workspace: Workspace) throws {
-    let list = try workspace.questions(QuestionFilter(), limit: 10, OutputLanguage.current)
+  static func printQuestions(_ session: Session) throws {
+    let list = try session.firstQuestions(limit: 10)
     guard list.count.questions < list.count.findings else { return }
     let settled = list.questions.reduce(0) { $0 + $1.findings }
     out.line(
@@ -15,7 +14,7 @@ enum ImportReport {
   }
 
   /// What was read, and what was not.
-  static func printRead(_ imported: Workspace.Imported, isVerbose: Bool) {
+  static func printRead(_ imported: Imported, isVerbose: Bool) {
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
     printSkipped(imported.skipped, isVerbose)
     guard !imported.otherLanguages.isEmpty else { return }

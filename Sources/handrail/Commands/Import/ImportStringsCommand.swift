@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension ImportCommand {
   struct Strings: ParsableCommand {
@@ -29,8 +28,8 @@ extension ImportCommand {
     @Flag(help: ArgumentHelp(say("List everything that changed or was skipped.", "変更と読み飛ばしをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let result = try workspace.importStrings(file, language: language, isDryRun: dryRun)
+      let session = try shared.session()
+      let result = try session.importStrings(file, language: language, isDryRun: dryRun)
       out.line(
         say(
           "Strings: \(result.strings), written in \(result.sourceLanguage)",
@@ -50,7 +49,7 @@ extension ImportCommand {
         "\($0.subject): \($0.candidates.joined(separator: "; ").oneLine)"
       }
       ImportReport.list(say("Marked for review in the file:", "ファイルで要確認とされている文言:"), result.forReview, verbose) { $0 }
-      if !dryRun { try ImportReport.printQuestions(workspace) }
+      if !dryRun { try ImportReport.printQuestions(session) }
     }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 /// `MODE=APPEARANCE`, the value of `--mode`.
 struct ModeOption: ExpressibleByArgument {
@@ -39,8 +38,8 @@ extension ImportCommand {
     @Flag(help: ArgumentHelp(say("List everything that changed or was skipped.", "変更と読み飛ばしをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let result = try workspace.importTokens(paths, modes: mode.map { ($0.mode, $0.appearance) }, isDryRun: dryRun)
+      let session = try shared.session()
+      let result = try session.importTokens(paths, modes: mode.map { ($0.mode, $0.appearance) }, isDryRun: dryRun)
       for (name, count) in result.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
       for (appearance, mode) in result.modes { out.line("  \(appearance): \(mode)") }
       ImportReport.printSkipped(result.skipped, verbose)
@@ -51,7 +50,7 @@ extension ImportCommand {
           "The files have one mode, which was read as light. Dark and high-contrast values are not recorded yet.",
           "ファイルのモードは1つで、ライトとして取り込みました。ダークとハイコントラストの色はまだ記録されていません。")
       }
-      try ImportReport.printQuestions(workspace)
+      try ImportReport.printQuestions(session)
     }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension ImportCommand {
   struct VoiceOverDesigner: ParsableCommand {
@@ -19,12 +18,12 @@ extension ImportCommand {
     @Flag(help: ArgumentHelp(say("List everything that changed or was skipped.", "変更と読み飛ばしをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      let workspace = try shared.workspace()
-      let result = try workspace.importVoiceOverDesign(file, language: language, isDryRun: dryRun)
+      let session = try shared.session()
+      let result = try session.importVoiceOverDesign(file, language: language, isDryRun: dryRun)
       for (name, count) in result.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
       ImportReport.printSkipped(result.skipped, verbose)
       ImportReport.print(result.summary, dryRun, showsChanges: dryRun || verbose, verbose)
-      if !dryRun { try ImportReport.printQuestions(workspace) }
+      if !dryRun { try ImportReport.printQuestions(session) }
     }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +13,7 @@ struct InboxCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
     func run() throws {
-      let items = try shared.workspace().inbox()
+      let items = try shared.session().inbox()
       if json { return out.json(InboxShape(items)) }
       for item in items {
         out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(item.note.oneLine)")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct AddItem<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {

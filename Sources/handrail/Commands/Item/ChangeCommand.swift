@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct ChangeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct ElementCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// The list of a screen that a noun command works on.
 protocol ItemList: Noun {

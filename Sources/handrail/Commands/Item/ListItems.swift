@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct ListItems<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -10,7 +10,7 @@ struct ListItems<Of: ItemList>: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
 
   func run() throws {
-    let screen = try shared.workspace().screen(screen)
+    let screen = try shared.session().screen(screen)
     switch Of.collection {
     case .elements:
       for element in screen.elements { out.line("\(element.id)  \(element.kind.rawValue)  \(element.value(.text)?.text ?? "")") }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HandrailWorkspace
+import HandrailSession
 
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +15,7 @@ struct MergeDriverCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Path in the repository.", "リポジトリ内のパス。"))) var path: String
 
   func run() throws {
-    let conflicts = try MergeFiles.merge(ours, theirs, as: path)
+    let conflicts = try MergeDriver.merge(ours, theirs, as: path)
     if conflicts > 0 {
       notify(
         "\(path): \(conflicts) conflicts; both values are kept. After syncing: handrail conflicts",

@@ -3,7 +3,6 @@ import Foundation
 import HandrailModel
 import HandrailSession
 import HandrailTUI
-import HandrailWorkspace
 
 /// Opens the interface, as `handrail` alone does on a terminal.
 struct OpenCommand: ParsableCommand {
@@ -45,7 +44,7 @@ struct OpenCommand: ParsableCommand {
       let isOpen = Locked(false)
       dependencies.progress = { if !isOpen.current { Progress.show($0, $1) } }
       defer { isOpen.set(true) }
-      return Session(try Workspace.open(from: folder, dependencies), OutputLanguage.current)
+      return try Session.open(from: folder, dependencies, OutputLanguage.current)
     }
     guard let signal else {
       return try runLinear(
@@ -88,7 +87,7 @@ struct OpenCommand: ParsableCommand {
     dependencies.progress = { done, all in
       if done < all { work.say(say("\(done) of \(all) done.", "\(all)件中\(done)件を処理しました。")) }
     }
-    let session = Session(try Workspace.open(from: folder, dependencies), OutputLanguage.current)
+    let session = try Session.open(from: folder, dependencies, OutputLanguage.current)
     let input = LineInput()
     let lines = LineIO(
       read: { input.next() }, write: write, progress: { sync.say($0) }, isInterrupted: { Interruption.isAsked },

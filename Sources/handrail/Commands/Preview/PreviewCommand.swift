@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,10 +13,9 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
-    let workspace = try shared.workspace()
-    let preview = try workspace.preview(screen, labels: labels, OutputLanguage.current)
-    let pictures = try workspace.pictures(of: screen)
-    let closed = try workspace.closedFindings(on: screen)
+    let session = try shared.session()
+    let preview = try session.preview(screen, labels: labels)
+    let (pictures, closed) = (try session.pictures(of: screen), try session.closedFindings(on: screen))
     if json { return out.json(PreviewShape(screen, preview, pictures, closed, OutputLanguage.current)) }
     for line in PictureLines.lines(pictures) { out.line(line) }
     if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }

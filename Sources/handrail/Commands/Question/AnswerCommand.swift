@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct AnswerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "answer", abstract: say("Answer a thread.", "質問に回答する。"))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct AskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,14 +13,6 @@ struct AskCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("What to ask.", "質問の内容。"))) var text: String
 
   func run() throws {
-    let workspace = try shared.workspaceToEdit()
-    let subjects = try workspace.subjects(of: about)
-    let goesOn = try selection.goesOn(isSelector: subjects != [about], subjects) { count in
-      Text(en: "This starts \(count) thread\(count == 1 ? "" : "s").", ja: "質問を\(count)件追加します。")
-    }
-    guard goesOn else { return }
-    let outcome = try Session(workspace, OutputLanguage.current).apply(.ask(about: about, text))
-    for id in outcome.made { out.line(id) }
-    outcome.report()
+    try shared.apply(.ask(about: about, text), selection)
   }
 }

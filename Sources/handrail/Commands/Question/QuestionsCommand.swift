@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct QuestionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,13 +39,10 @@ struct QuestionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try shared.workspace()
-    let filter = try filter.filter(screens.ids(in: workspace))
-    try workspace.require(filter)
-    let scope = QuestionFilter(screens: filter, for: role)
+    let session = try shared.session()
+    let filter = QuestionFilter(screens: try filter.filter(screens.ids(in: session)), for: role)
     let most = limit ?? (json ? 0 : 20)
-    var list = try workspace.questions(scope, limit: most == 0 ? nil : most, OutputLanguage.current)
-    list.questions = try workspace.completing(list.questions, scope)
+    let list = try session.questions(filter, limit: most == 0 ? nil : most)
     if json { return out.json(QuestionsShape(list)) }
     for question in list.questions { QuestionText.write(question) }
     let more = list.count.questions - list.questions.count

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct SettleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a thread.", "質問を解決する。"))

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 /// What the noun commands have in common: `remove`, `rename` and the others differ only in how a target is written.
 protocol Noun {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct RemoveResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -13,12 +12,6 @@ struct RemoveResource<Of: Noun>: ParsableCommand {
   @Argument(help: ArgumentHelp(say("ID; for an item SCREEN#ITEM.", "ID。項目は「画面#項目」。")), completion: .target) var id: String
 
   func run() throws {
-    let (workspace, target) = (try shared.workspaceToEdit(), try Of.target(id))
-    let goesOn = try selection.goesOn(isSelector: target.selector != nil, try workspace.targets(of: [target]).map(\.text)) {
-      count in
-      Text(en: "This removes \(count) item\(count == 1 ? "" : "s").", ja: "\(count)件を削除します。")
-    }
-    guard goesOn else { return }
-    try Session(workspace, OutputLanguage.current).apply(.remove(target: target)).report()
+    try shared.apply(.remove(target: Of.target(id)), selection)
   }
 }

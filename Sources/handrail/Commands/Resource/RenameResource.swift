@@ -1,6 +1,5 @@
 import ArgumentParser
 import HandrailSession
-import HandrailWorkspace
 
 struct RenameResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {

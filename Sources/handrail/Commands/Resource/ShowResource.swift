@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct ShowResource<Of: Noun>: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -11,7 +11,7 @@ struct ShowResource<Of: Noun>: ParsableCommand {
 
   func run() throws {
     let target = try Of.target(id)
-    for field in try shared.workspace().fields(of: target) {
+    for field in try shared.session().fields(of: target) {
       for value in field.values {
         let origin = value.origin == "own" ? "" : "  (\(value.origin))"
         out.line("\(value.path) = \(value.value)\(origin)")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,14 +8,11 @@ struct ExplainCommand: ParsableCommand {
     abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "ルールを説明する: 理由、記録するもの、確認方法。"))
   @OptionGroup var shared: SharedOptions
   @Argument(
-    help: ArgumentHelp(say("Rule, such as label.image.", "ルール。例: label.image")), completion: .list(Workspace.rules.map(\.id)))
+    help: ArgumentHelp(say("Rule, such as label.image.", "ルール。例: label.image")), completion: .list(Session.rules.map(\.id)))
   var rule: String
 
   func run() throws {
-    guard let rule = Workspace.rule(rule) else {
-      throw Failure.unknown(.rule, self.rule, among: Workspace.rules.map(\.id))
-    }
-    let language = OutputLanguage.current
+    let (rule, language) = (try Session.rule(rule), OutputLanguage.current)
     out.write(rule.id, .bold)
     out.line("  \(rule.level.name[language])  \(rule.title[language])")
     for (title, texts) in rule.explanation(language).dropFirst() {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "rules", abstract: say("List the rules.", "ルールを一覧表示する。"))
@@ -11,6 +10,6 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     let language = OutputLanguage.current
     if json { return out.json(RulesShape(language)) }
-    for rule in Workspace.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
+    for rule in Session.rules { out.line("\(rule.id)  \(rule.level.name[language])  \(rule.title[language])") }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +30,7 @@ struct ScreenCommand: ParsableCommand {
     @OptionGroup var filter: FilterOptions
 
     func run() throws {
-      let rows = try shared.workspace().screens(filter.filter())
+      let rows = try shared.session().screens(filter.filter())
       for row in rows {
         let progress = Field.progress.spec.valueName(row.progress)[OutputLanguage.current]
         let elements = say("\(row.elements) elements", "要素 \(row.elements)")
@@ -50,7 +49,7 @@ struct ScreenCommand: ParsableCommand {
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var id: String
 
     func run() throws {
-      let checklist = try shared.workspace().checklist(id, for: .designer, OutputLanguage.current)
+      let checklist = try shared.session().checklist(id, for: .designer)
       ChecklistText.write(checklist, onlyLast: true)
     }
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 extension ScreenCommand {
   struct Picture: ParsableCommand {
@@ -29,7 +28,7 @@ extension ScreenCommand {
       let appearance = dark ? "dark" : "light"
       if let file { return try shared.apply(.setPicture(screen: screen, appearance: appearance, file: file)) }
       if remove { return try shared.apply(.removePicture(screen: screen, appearance: appearance)) }
-      let pictures = try shared.workspace().pictures(of: screen)
+      let pictures = try shared.session().pictures(of: screen)
       try PictureLines.print(pictures.filter { !dark || $0.appearance == "dark" }, of: screen)
     }
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct SignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,15 +17,10 @@ struct SignCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try shared.workspaceToEdit()
-    let screens = try workspace.screens(named: screen)
-    let goesOn = try selection.goesOn(isSelector: screens != [screen], screens) { count in
-      Text(en: "This signs \(count) screen\(count == 1 ? "" : "s").", ja: "\(count)画面に署名します。")
-    }
-    guard goesOn else { return }
-    try Session(workspace, OutputLanguage.current).apply(.sign(screens: screen, role: role.rawValue)).report()
+    guard let session = try shared.apply(.sign(screens: screen, role: role.rawValue), selection) else { return }
+    let screens = try session.screens(named: [screen])
     guard screens.count == 1, let screen = screens.first else { return }
-    guard let blocking = try workspace.blockingCount(of: screen), blocking > 0 else { return }
+    guard let blocking = try session.blockingCount(of: screen), blocking > 0 else { return }
     let findings = blocking == 1 ? "1 blocking finding" : "\(blocking) blocking findings"
     let command = "handrail check \(shellWord(screen))"
     notify(

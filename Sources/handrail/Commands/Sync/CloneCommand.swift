@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct CloneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,9 +16,9 @@ struct CloneCommand: ParsableCommand {
     let name = url.split(whereSeparator: { "/:".contains($0) }).last.map(String.init) ?? ""
     let own = folder ?? (name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
     let target = shared.directory == "." || own.hasPrefix("/") ? own : "\(shared.directory)/\(own)"
-    let (workspace, waiting) = try Workspace.cloned(
-      url, branch: branch, into: target, LiveDependencies.current, Interruption.control)
-    let count = try workspace.screens(ScreenFilter()).count
+    let (session, waiting) = try Session.clone(
+      url, branch: branch, into: target, LiveDependencies.current, OutputLanguage.current, Interruption.control)
+    let count = try session.screens().count
     out.line(
       say(
         "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct RemoteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +18,6 @@ struct RemoteCommand: ParsableCommand {
     func run() throws {
       let remote = RemoteEntry(name: name, url: url, branch: branch, isPushed: !noPush)
       try shared.apply(.addRemote(remote, folder: LiveDependencies.folder))
-      RemoteCommand.warn(url)
     }
   }
 
@@ -33,7 +31,6 @@ struct RemoteCommand: ParsableCommand {
 
     func run() throws {
       try shared.apply(.changeRemote(name, url: url, branch: branch, isPushed: push, folder: LiveDependencies.folder))
-      if let url { RemoteCommand.warn(url) }
     }
   }
 
@@ -55,7 +52,7 @@ struct RemoteCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
     func run() throws {
-      let remotes = try shared.workspace().remoteEntries()
+      let remotes = try shared.session().remotes()
       if json { return out.json(RemotesShape(remotes)) }
       for remote in remotes {
         out.line("\(remote.name)  \(remote.url)  \(remote.branch)\(remote.isPushed ? "" : say("  receive only", "  受信のみ"))")
@@ -64,11 +61,5 @@ struct RemoteCommand: ParsableCommand {
         notify("No remotes. To add one: handrail remote add NAME URL", "リモートがありません。追加するには: handrail remote add 名前 URL")
       }
     }
-  }
-
-  /// Says what is unsafe about an address.
-  fileprivate static func warn(_ url: String) {
-    guard let warning = Workspace.warning(of: url) else { return }
-    notify(warning.en, warning.ja)
   }
 }

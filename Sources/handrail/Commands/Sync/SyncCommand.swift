@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,11 +35,11 @@ struct SyncCommand: ParsableCommand {
 
   func run() throws {
     Interruption.catchSignals(endsProcess: true)
-    let workspace = try shared.workspace()
-    guard let watch else { return try once(workspace) }
+    let session = try shared.session()
+    guard let watch else { return try once(session) }
     while !Interruption.isAsked {
       do {
-        try once(workspace)
+        try once(session)
       } catch is ExitCode where !Interruption.isAsked {
         // Failures have been reported; the network may be back in the next round.
       } catch let failure as Failure where !Interruption.isAsked {
@@ -68,14 +67,12 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  private func once(_ workspace: Workspace) throws {
+  private func once(_ session: Session) throws {
     let isAsked = Output.isInputTerminal && Output.messages.isTerminal
     let ask: ((FirstPush) -> SentHistory)? = isAsked ? { push in Self.ask(push) } : nil
-    let result = try workspace.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
+    let result = try session.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
     if json { out.json(SyncShape(result, OutputLanguage.current)) } else { SyncLines.write(result, isDryRun: dryRun) }
-    let codes = result.reports.flatMap { report in
-      (report.failure.map { [$0] } ?? []) + report.unreadable
-    }.map { ErrorReporter.code($0.kind) }
+    let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }
     if let code = codes.max() { throw ExitCode(code) }
     if failOnConflict, result.conflicts > 0 { throw ExitCode(1) }
   }
@@ -93,25 +90,17 @@ private enum SyncLines {
       "食い違いが\(result.conflicts)件あります。一覧を見るには: handrail conflicts")
   }
 
-  private static func count(_ documents: Int) -> String { documents == 1 ? "1 document" : "\(documents) documents" }
-
   private static func write(_ report: SyncReport, _ isDryRun: Bool) {
-    var parts: [String] = []
-    if report.received > 0 { parts.append(say("received \(count(report.received))", "\(report.received)件を受信")) }
-    if report.sent > 0 { parts.append(say("sent \(count(report.sent))", "\(report.sent)件を送信")) }
-    if report.isMerged { parts.append(say("merged", "統合済み")) }
-    if parts.isEmpty, report.failure == nil, report.notes.isEmpty {
-      parts.append(say("up to date", "変更なし"))
+    let language = OutputLanguage.current
+    if !report.isIdle || report.failures.isEmpty && report.notes.isEmpty {
+      let prefix = isDryRun && !report.isIdle ? say("would have ", "予定: ") : ""
+      out.line("\(report.remote): \(prefix)\(report.counts[language])")
     }
-    if report.isReadOnly { parts.append(say("receive only", "受信のみ")) }
-    let prefix = isDryRun && report.received + report.sent > 0 ? say("would have ", "予定: ") : ""
-    if !parts.isEmpty { out.line("\(report.remote): \(prefix)\(parts.joined(separator: say(", ", "、")))") }
-    for failure in report.unreadable + (report.failure.map { [$0] } ?? []) {
-      let language = OutputLanguage.current
+    for failure in report.failures {
       let place = failure.place.isEmpty ? "" : failure.location[language] + ": "
       out.line("\(report.remote): \(place)\(failure.problem[language])")
       out.line("  \(failure.remedy[language])")
     }
-    for note in report.notes { out.line("\(report.remote): \(note[OutputLanguage.current])") }
+    for note in report.notes { out.line("\(report.remote): \(note[language])") }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,19 +27,8 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let workspace = try shared.workspace()
     let seen = VerificationResult(passes: result == .pass, note: note, build: build, os: os, isSimulated: place == .simulator)
-    if try selection.isDryRun || Target(screen).selector != nil {
-      let checks = try workspace.checks(line, method, seen, of: screen)
-      let goesOn = try selection.goesOn(isSelector: true, checks.map { "\($0.screen)  \($0.count)" }) { count in
-        let all = checks.map(\.count).reduce(0, +)
-        return Text(
-          en: "This records \(all) result\(all == 1 ? "" : "s") on \(count) screen\(count == 1 ? "" : "s").",
-          ja: "\(count)画面の確認項目\(all)件に結果を記録します。")
-      }
-      guard goesOn else { return }
-    }
-    try Session(workspace, OutputLanguage.current).apply(.verify(screens: screen, about: [line], method, seen)).report()
+    try shared.apply(.verify(screens: screen, about: [line], method, seen), selection)
   }
 }
 

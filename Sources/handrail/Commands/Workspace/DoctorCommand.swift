@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
-    let found = try Workspace.doctor(from: shared.directory, LiveDependencies.current)
+    let found = try Session.doctor(from: shared.directory, LiveDependencies.current)
     let language = OutputLanguage.current
     for diagnosis in found {
       let state =

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,19 +20,19 @@ struct InitCommand: ParsableCommand {
     let list = languages.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-    let workspace = try Workspace.create(
-      in: folder ?? shared.directory, name: name, languages: list, platform: platform, LiveDependencies.current)
+    let root = try Start.create(name: name, languages: list).make(
+      in: folder ?? shared.directory, LiveDependencies.current, Interruption.control)
     notify(
       """
-      Created a workspace in \(workspace.root)/.handrail.
+      Created a workspace in \(root)/.handrail.
       Next: handrail screen add ID --title …, or handrail import interface-builder PATH
       """,
       """
-      \(workspace.root)/.handrail にワークスペースを作成しました。
+      \(root)/.handrail にワークスペースを作成しました。
       次に: handrail screen add ID --title …、または handrail import interface-builder パス
       """)
-    if let origin = LiveDependencies.git(["config", "--get", "remote.origin.url"], in: workspace.root), !origin.isEmpty,
-      LiveDependencies.git(["check-ignore", "-q", "."], in: workspace.root) == nil
+    if let origin = LiveDependencies.git(["config", "--get", "remote.origin.url"], in: root), !origin.isEmpty,
+      LiveDependencies.git(["check-ignore", "-q", "."], in: root) == nil
     {
       notify(
         "This folder is a clone of \(origin). To sync through it: handrail remote add origin \(origin)",

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HandrailWorkspace
+import HandrailSession
 
 struct RebuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,7 +7,7 @@ struct RebuildCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() throws {
-    try shared.workspace().rebuild()
+    try shared.session().rebuild()
     notify("Rebuilt.", "再構築しました。")
   }
 }

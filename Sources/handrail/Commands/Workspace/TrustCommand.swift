@@ -1,7 +1,6 @@
 import ArgumentParser
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
 
 struct TrustCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,13 +33,13 @@ struct TrustCommand: ParsableCommand {
 
   func run() throws {
     let dependencies = LiveDependencies.current
-    if list { return show(Workspace.trusted(dependencies)) }
+    if list { return show(Session.trusted(dependencies)) }
     let directory = folder ?? shared.directory
     if remove {
-      let root = (try Workspace.distrust(directory, dependencies)).oneLine
+      let root = (try Session.distrust(directory, dependencies)).oneLine
       return notify("No longer trusted: \(root)", "信頼を取り消しました: \(root)")
     }
-    let trusted = try Workspace.trust(directory, dependencies)
+    let trusted = try Session.trust(directory, dependencies)
     let root = trusted.root.oneLine
     notify("Trusted: \(root)", "信頼しました: \(root)")
     // People who trust a folder should see where the next sync will send its contents.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import HandrailModel
-import HandrailWorkspace
+import HandrailSession
 
 struct UpgradeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct UpgradeCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun = false
 
   func run() throws {
-    let upgrade = try shared.workspace().upgrade(isDryRun: dryRun)
+    let upgrade = try shared.session().upgrade(isDryRun: dryRun)
     guard upgrade.documents > 0 else {
       return out.line(
         say("All documents have format \(upgrade.format).", "すべてのドキュメントがフォーマット\(upgrade.format)です。"))

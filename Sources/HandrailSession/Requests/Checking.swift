@@ -1,0 +1,71 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Which screens are checked, and what is shown of them.
+public struct CheckScope: Sendable {
+  public var screens: ScreenFilter
+  public var role: Role?
+  /// This level alone.
+  public var level: Finding.Level?
+  /// Evaluated again in memory.
+  public var isFresh = false
+  /// What is closed as well, as programs read it.
+  public var isWhole = false
+
+  public init(
+    _ screens: ScreenFilter, role: Role? = nil, level: Finding.Level? = nil, isFresh: Bool = false, isWhole: Bool = false
+  ) {
+    (self.screens, self.role, self.level, self.isFresh, self.isWhole) = (screens, role, level, isFresh, isWhole)
+  }
+
+  /// Which findings are shown; nil where all are.
+  fileprivate func shows(today: String) -> ((Finding) -> Bool)? {
+    if level == nil, role == .lead || role != .engineer && isWhole { return nil }
+    return { finding in
+      if let level, finding.level != level { return false }
+      switch role {
+      case .lead: return true
+      case .engineer: return finding.status == .question || finding.status == .conflict
+      case .designer, nil: return isWhole || finding.isLive(on: today)
+      }
+    }
+  }
+}
+
+/// A screen as a check shows it.
+public struct ShownScreen: Sendable {
+  public let screen: CheckedScreen
+  public let findings: [Finding]
+  /// What blocks, too, and is not among them.
+  public let hidden: [Finding]
+  /// The checks of the built screen that failed.
+  public let failed: [Checklist.Line]
+}
+
+extension Session {
+  /// Passes each screen to `body`, by id.
+  ///
+  /// - Returns: whether all are ready; what has no screens is not.
+  public func check(_ scope: CheckScope, _ body: (ShownScreen) throws -> Void) throws(Failure) -> Bool {
+    let today = try workspace.today()
+    let isShown = scope.shows(today: today)
+    var (isReady, count) = (true, 0)
+    try workspace.check(scope.screens, fresh: scope.isFresh) { screen in
+      isReady = isReady && screen.isReady
+      count += 1
+      let hidden = isShown.map { isShown in screen.findings.filter { $0.blocks(on: today) && !isShown($0) } } ?? []
+      let failed = screen.verdict == .reopened ? try workspace.failedChecks(on: screen.row.id, language) : []
+      try body(
+        ShownScreen(
+          screen: screen, findings: isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
+      )
+    }
+    return isReady && count > 0
+  }
+
+  /// The day on which closings count, in the project's time zone.
+  public func today() throws(Failure) -> String { try workspace.today() }
+
+  /// Gives notice of what waits at remotes to whoever looks at the screens.
+  public func noticeWaitingFiles() throws(Failure) { try workspace.noticeWaitingFiles() }
+}

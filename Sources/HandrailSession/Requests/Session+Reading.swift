@@ -1,0 +1,78 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// Reads of whoever waits for the answer; views make theirs as a ``Request``.
+extension Session {
+  /// The screens that are named, each once: one by one, or by selectors.
+  public func screens(named names: [String]) throws(Failure) -> [String] {
+    var (ids, known) = ([String](), Set<String>())
+    for name in names { ids += try workspace.screens(named: name).filter { known.insert($0).inserted } }
+    return ids
+  }
+
+  public func screens(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [ScreenRow] { try workspace.screens(filter) }
+
+  /// A screen with what it inherits.
+  public func screen(_ id: String) throws(Failure) -> Screen { try workspace.screen(id) }
+
+  /// What screens share: the project, the palette, the components.
+  public func shared() throws(Failure) -> Shared { try workspace.shared() }
+
+  /// Passes each screen of the board that `filter` names to `body`, by id.
+  ///
+  /// - Returns: what is to be decided on them, and which settings weaken what they say.
+  /// - Throws: where a named screen is not there, or a filter matches none.
+  public func board(
+    _ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void
+  ) throws(Failure) -> (count: QuestionCount, weakenings: [Weakening]) {
+    try workspace.require(filter)
+    try workspace.forEachBoardEntry(filter, body)
+    return (try workspace.questionCount(QuestionFilter(screens: filter)), try workspace.weakenings(filter))
+  }
+
+  /// What is to be decided, with answers that are whole.
+  ///
+  /// - Parameter limit: how many questions; nil for all.
+  public func questions(_ filter: QuestionFilter, limit: Int?) throws(Failure) -> QuestionList {
+    try workspace.require(filter.screens)
+    var list = try workspace.questions(filter, limit: limit, language)
+    list.questions = try workspace.completing(list.questions, filter)
+    return list
+  }
+
+  /// The questions that settle most, as they are counted.
+  public func firstQuestions(_ filter: QuestionFilter = QuestionFilter(), limit: Int) throws(Failure) -> QuestionList {
+    try workspace.questions(filter, limit: limit, language)
+  }
+
+  public func checklist(_ screen: String, for role: Role) throws(Failure) -> Checklist {
+    try workspace.checklist(screen, for: role, language)
+  }
+
+  /// What VoiceOver will say on a screen.
+  ///
+  /// - Parameter labels: the language of the labels; that of the person where it is nil.
+  public func preview(_ screen: String, labels: String?) throws(Failure) -> SpokenScreen {
+    try workspace.preview(screen, labels: labels, language)
+  }
+
+  public func closedFindings(on screen: String) throws(Failure) -> [ClosedFindings] { try workspace.closedFindings(on: screen) }
+  public func blockingCount(of screen: String) throws(Failure) -> Int? { try workspace.blockingCount(of: screen) }
+  public func pictures(of screen: String) throws(Failure) -> [ScreenPicture] { try workspace.pictures(of: screen) }
+  public func fields(of target: Target) throws(Failure) -> [FieldDescription] { try workspace.fields(of: target) }
+  public func search(_ text: String, limit: Int) throws(Failure) -> [SearchHit] { try workspace.search(text, limit: limit) }
+  public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] { try workspace.conflicts(on: target) }
+  public func proposedComponents() throws(Failure) -> [ComponentProposal] { try workspace.proposedComponents() }
+  public func proposedColours() throws(Failure) -> [ColourProposal] { try workspace.proposedColours() }
+  public func designStatus(_ screens: [String]) throws(Failure) -> [DesignStatus] { try workspace.designStatus(screens) }
+  public func inbox() throws(Failure) -> [InboxItem] { try workspace.inbox() }
+  public func remotes() throws(Failure) -> [RemoteEntry] { try workspace.remoteEntries() }
+  public func blame(_ target: Target) throws(Failure) -> [BlamedInput] { try workspace.blame(target) }
+
+  /// The newest commands first.
+  ///
+  /// - Parameter changes: how many changes of each are listed.
+  public func log(_ target: Target?, limit: Int, changes: Int) throws(Failure) -> [LogEntry] {
+    try workspace.log(target, limit: limit, changes: changes)
+  }
+}
