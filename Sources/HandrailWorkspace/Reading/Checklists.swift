@@ -55,9 +55,8 @@ extension Workspace {
   /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
   /// what blocks.
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
-    let screen = try screen(id)
-    let (findings, today) = (Self.sorted(Catalogue.evaluate(screen)), try today())
-    let writer = ChecklistWriter(screen: screen, findings: findings, language: language, today: today)
+    let judged = try judgedScreen(id)
+    let writer = ChecklistWriter(screen: judged.screen, findings: judged.findings, language: language, today: judged.today)
     let sections: [Checklist.Section]
     switch role {
     case .designer: sections = [writer.missing, writer.questions, writer.closed, writer.given, writer.signatures]
@@ -66,8 +65,8 @@ extension Workspace {
     case .lead: sections = [writer.blocking, writer.failed, writer.questions, writer.closed, writer.signatures]
     }
     return Checklist(
-      screen: id, title: screen.title, progress: screen.progress,
-      status: Catalogue.status(of: screen, findings, today: today), sections: sections.filter { !$0.lines.isEmpty })
+      screen: id, title: judged.screen.title, progress: judged.screen.progress, status: judged.status,
+      sections: sections.filter { !$0.lines.isEmpty })
   }
 }
 

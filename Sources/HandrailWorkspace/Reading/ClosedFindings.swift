@@ -27,8 +27,8 @@ public struct ClosedFindings: Sendable, Equatable {
 extension Workspace {
   /// What is closed on a screen: a label that was waived is not read either.
   public func closedFindings(on id: String) throws(Failure) -> [ClosedFindings] {
-    let findings = Self.sorted(Catalogue.evaluate(try screen(id)))
-    return ClosedFindings.among(findings, screen: id, today: try today())
+    let judged = try judgedScreen(id)
+    return ClosedFindings.among(judged.findings, screen: id, today: judged.today)
   }
 }
 

@@ -65,38 +65,21 @@ public struct ScreenSheet: Sendable, Equatable {
 extension Workspace {
   /// A screen to work on, in `language`, with the findings and the verdict that the board shows.
   public func sheet(_ id: String, _ language: Language) throws(Failure) -> ScreenSheet {
-    let today = try today()
-    let stored = try reading { reading -> StoredSheet? in
-      guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
-      let filter = ScreenFilter(ids: [id])
-      guard let status = try reading.boardRows(filter, limit: 1, today: today).first?.status else { return nil }
-      var findings: [Finding] = []
-      try reading.forEachFindings(filter, today: today) { findings += $2 }
-      return StoredSheet(document: stored, shared: try shared(reading), status: status, findings: findings)
-    }
-    guard let stored else { throw try unknown(.screen, id) }
-    let screen = try Failure.mapping { try Screen(stored.document.bytes, shared: stored.shared, isTrusted: true) }
+    let judged = try judgedScreen(id)
+    let screen = judged.screen
     var phrasing = Phrasing(language)
     var records = RecordIndex(screen)
-    let findingDetails = stored.findings.map {
-      FindingDetail($0, screen: id, today: today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
+    let findingDetails = judged.findings.map {
+      FindingDetail($0, screen: id, today: judged.today, &phrasing, closing: $0.wasClosed ? records.closing(of: $0) : nil)
     }
     let writer = SheetWriter(screen: screen, findingDetails: findingDetails, language: language)
     return ScreenSheet(
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
-      engineer: screen.text(.engineer), status: stored.status,
+      engineer: screen.text(.engineer), status: judged.status,
       items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
-      languages: screen.shared.languages, version: stored.document.blob, order: screen.text(.order),
+      languages: screen.shared.languages, version: judged.document.blob, order: screen.text(.order),
       pictures: Self.pictureAppearances.filter { screen.text(.designPicture, $0) != nil })
   }
-}
-
-/// Everything in the database about a screen, read at once.
-private struct StoredSheet {
-  let document: StoredDocument
-  let shared: Shared
-  let status: ScreenStatus
-  let findings: [Finding]
 }
 
 /// Lays a screen out, item by item.
