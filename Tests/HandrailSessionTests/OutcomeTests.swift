@@ -97,7 +97,8 @@ struct OutcomeTests {
   @Test func anAddressThatIsNotSafeIsSaid() throws {
     try session { session in
       let remote = RemoteEntry(name: "origin", url: "http://example.com/a.git")
-      #expect(try session.apply(.addRemote(remote, folder: nil)).notes.count == 1)
+      let outcome = try session.apply(.addRemote(remote, folder: nil))
+      #expect(outcome.notes.count == 1)
     }
   }
 

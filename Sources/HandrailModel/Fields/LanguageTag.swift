@@ -73,28 +73,36 @@ extension FieldPath {
 }
 
 extension Document {
+  /// Values that are recorded under another spelling of a language than the usual one, each with the path that it belongs under. One
+  /// that is in conflict already is left for people to settle.
+  public var misspeltLanguages: [(key: ItemKey, path: FieldPath, usual: FieldPath, value: JSONValue)] {
+    items.keys.sorted().flatMap { key in
+      (items[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { path, versions in
+        guard let usual = path.withUsualLanguage, let value = versions.last?.value, !value.isNull, versions.allSay(value) else {
+          return nil
+        }
+        return (key, path, usual, value)
+      }
+    }
+  }
+
   /// Joins what was recorded under two spellings of one language under the usual one. Two different values are both kept, as a
-  /// conflict; a spelling that is already in conflict is left for people to settle.
+  /// conflict.
   ///
   /// - Returns: What was joined: `cart#pay label.EN`.
   public mutating func joinLanguages(_ dot: Dot) -> [String] {
     var joined: [String] = []
-    for key in items.keys.sorted() {
-      for (path, versions) in (items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        guard let usual = path.withUsualLanguage, let value = versions.last?.value, !value.isNull, versions.allSay(value) else {
-          continue
-        }
-        let known = items[key]?[usual] ?? []
-        if known.isEmpty || known.allSay(.null) {
-          write(key, usual, value, dot)
-        } else if !known.contains(where: { $0.value == value }) {
-          items[key, default: [:]][usual] = Versions(Array(known) + [Version(dot, value)])
-          context.include(dot)
-        }
-        write(key, path, .null, dot)
-        let target = key == .root ? id : "\(id)#\(key.id)"
-        joined.append("\(target) \(path.text)")
+    for (key, path, usual, value) in misspeltLanguages {
+      let known = items[key]?[usual] ?? []
+      if known.isEmpty || known.allSay(.null) {
+        write(key, usual, value, dot)
+      } else if !known.contains(where: { $0.value == value }) {
+        items[key, default: [:]][usual] = Versions(Array(known) + [Version(dot, value)])
+        context.include(dot)
       }
+      write(key, path, .null, dot)
+      let target = key == .root ? id : "\(id)#\(key.id)"
+      joined.append("\(target) \(path.text)")
     }
     return joined
   }

@@ -26,11 +26,6 @@ extension Workspace {
     }
   }
 
-  /// The selected targets, one by one, to show to a person before anything is changed.
-  public func targets(of targets: [Target]) throws(Failure) -> [Target] {
-    try trying { edit throws(Failure) in try edit.items(targets).map(\.target) }
-  }
-
   /// The screens that `text` names: an id, or a selector of screens.
   public func screens(named text: String) throws(Failure) -> [String] {
     let target = try Target(text)

@@ -35,27 +35,6 @@ struct Resolved: Hashable {
   var text: String { target.text }
 }
 
-extension Edit {
-  /// The items that `target` names; at least one, else a failure with the part of the target that matches nothing.
-  mutating func resolve(_ target: Target) throws(Failure) -> [Resolved] {
-    if target.selector != nil { return try workspace.select(target) }
-    guard let document = try document(target.kind, target.document), !document.isRemoved else {
-      throw target.kind == .palette
-        ? Failure.unknownColour(target, among: []) : try workspace.unknown(target.kind, target.document)
-    }
-    let keys = target.item.map { document.keys(of: $0) } ?? [.root]
-    guard keys.isEmpty else { return keys.map { Resolved(kind: target.kind, document: target.document, key: $0) } }
-    if target.kind == .palette { throw Failure.unknownColour(target, among: document.itemIDs) }
-    throw Failure.unknown(.target(target), target.text, among: document.itemIDs.map { "\(target.document)#\($0)" })
-  }
-}
-
-extension Failure {
-  fileprivate static func unknownColour(_ target: Target, among names: [String]) -> Failure {
-    .unknown(.colour, target.item ?? "", among: names)
-  }
-}
-
 extension Document {
   /// Lists whose items commands can name by id alone.
   private static let named: [HandrailModel.Collection] = [.elements, .groups, .gestures, .changes, .colours]

@@ -100,3 +100,15 @@ extension Document {
     return found.map { .imported($0) } ?? .typed
   }
 }
+
+extension Document {
+  /// A cell of the sheet: the value as a person writes it; a set's members with commas.
+  func cell(_ key: ItemKey, _ path: String) -> String {
+    if path == "group" { return place(key).group ?? "" }
+    if let field = Field(named: path), field.spec.isSet {
+      return (items[key] ?? [:]).keys.map(\.text).filter { $0.hasPrefix(path + ".") && value(key, $0) == .bool(true) }
+        .sorted(by: utf8Precedes).map { String($0.dropFirst(path.utf8.count + 1)) }.joined(separator: ",")
+    }
+    return value(key, path)?.plainText ?? ""
+  }
+}

@@ -184,7 +184,7 @@ extension Workspace {
   /// Runs one command under the lock: either all of it is saved, with findings and projections up to date, or nothing.
   ///
   /// - Parameters:
-  ///   - activity: what it does, for the log; `body` may say it better.
+  ///   - activity: what it does, for the log.
   ///   - undoes: the write of the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
   ///     are, someone else uses its name, and it takes another.
@@ -258,16 +258,5 @@ extension Workspace {
   func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
     var edit = Edit(self, Activity(.set), dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)
-  }
-
-  /// The failure for a document that does not exist, with the nearest that does.
-  func unknown(_ kind: Document.Kind, _ id: String) throws(Failure) -> Failure {
-    let ids = try reading { try $0.ids(kind) }
-    switch kind {
-    case .component:
-      return .unknown(.document(.component), id, among: ids)
-    default:
-      return .unknown(.document(.screen), id, among: ids)
-    }
   }
 }

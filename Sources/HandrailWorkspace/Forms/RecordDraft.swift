@@ -19,24 +19,6 @@ extension Workspace {
     }
     return DraftResult(hasChanged: result.hasChanged, conflicts: result.value)
   }
-
-  /// The recorded values of `paths` of a target, and the version of its document.
-  public func recordedValues(_ paths: [String], of target: Target) throws(Failure) -> (values: [String: String], version: String)
-  {
-    guard let (item, document) = try found(target) else { return ([:], "") }
-    let version = try reading { try $0.document(item.kind, item.document)?.blob } ?? ""
-    return (Dictionary(paths.map { ($0, document.cell(item.key, $0)) }) { first, _ in first }, version)
-  }
-
-  /// The first item that a target names, and its document; nil if there is none.
-  func found(_ target: Target) throws(Failure) -> (item: Resolved, document: Document)? {
-    try trying { edit throws(Failure) in
-      guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {
-        return nil
-      }
-      return (item, document)
-    }
-  }
 }
 
 extension Edit {

@@ -35,7 +35,7 @@ extension Workspace {
     var next = Self.read(rest, ledger)
     let count = rest.count
     repeat {
-      if control.isCancelled() { throw Self.cancelled }
+      if control.isCancelled() { throw Failure(.cancelled) }
       _ = try next.get()
       try writing { writing in
         // Nobody waits to write into a database that is not whole yet.
@@ -64,9 +64,6 @@ extension Workspace {
     try save(batch.documents, writing)
     for failure in batch.unreadable { dependencies.notice(.unreadable(failure)) }
   }
-
-  /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
-  static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
   /// Reads the first of `places`, as many as are written together.
   private static func read(_ places: ArraySlice<Place>, _ ledger: Ledger) -> Result<Batch, Failure> {

@@ -2,7 +2,6 @@ import Foundation
 import HandrailExchange
 import HandrailLedger
 import HandrailModel
-import HandrailStore
 
 /// The picture of a screen in one appearance, for surfaces.
 public struct ScreenPicture: Sendable, Equatable {
@@ -14,8 +13,6 @@ public struct ScreenPicture: Sendable, Equatable {
 
 extension Workspace {
   public static let pictureAppearances = ["light", "dark"]
-
-  var pictures: PictureFolder { PictureFolder(path: folder + "/pictures") }
 
   /// Records a copy of a picture file as the picture of a screen.
   ///
@@ -66,70 +63,5 @@ extension Workspace {
     guard !isReadOnly, let ledger = try? ledger(), let head = try? ledger.head(), let bytes = ledger.picture(name, at: head)
     else { return false }
     return (try? pictures.save(bytes, name)) != nil
-  }
-}
-
-// MARK: - In the history
-
-extension Workspace {
-  /// What a commit that writes documents on `commit` has to add, for each picture that one of them names to be in its tree.
-  ///
-  /// One that is nowhere is left out: the command stands, and whoever asks for the picture is told that it is missing.
-  ///
-  /// - Parameter known: those that the documents named before too: these are not looked for in the whole history again.
-  func picturesToAdd(
-    _ names: Set<PictureName>, besides known: Set<PictureName> = [], on commit: String?, _ ledger: Ledger
-  ) throws(Failure) -> [LedgerFile] {
-    var files: [LedgerFile] = []
-    for name in names.sorted(by: { utf8Precedes($0.text, $1.text) }) {
-      let isThere =
-        try commit.map { (commit) throws(Failure) in
-          try Failure.mapping { try ledger.has(name, at: commit) }
-        } ?? false
-      if isThere { continue }
-      var bytes = pictures.bytes(of: name)
-      if bytes == nil, let commit, !known.contains(name) {
-        bytes = try Failure.mapping { try ledger.earlierPicture(name, before: commit) }
-      }
-      if let bytes { files.append(LedgerFile(path: name.path, bytes: bytes)) }
-    }
-    return files
-  }
-
-  /// The pictures that a command took from the documents `written`, and that neither they nor others name. An undo finds them in
-  /// the commits before. The database may have the command or not have it yet.
-  func unusedPictures(_ dropped: Set<PictureName>, _ written: [CommittedDocument]) throws(Failure) -> [PictureName] {
-    guard !dropped.isEmpty else { return [] }
-    let written = written.filter { $0.kind == .screen }
-    let own = Set(written.map(\.id))
-    var unused: [PictureName] = []
-    for name in dropped.sorted(by: { utf8Precedes($0.text, $1.text) }) {
-      let text = Array(name.text.utf8)
-      let named = try Failure.mapping {
-        try written.contains { try $0.bytes.holds(text) && !Document(decoding: $0.bytes, isTrusted: true).isRemoved }
-      }
-      if named { continue }
-      if try reading({ try $0.screens(saying: name.text) }).allSatisfy(own.contains) { unused.append(name) }
-    }
-    return unused
-  }
-
-  /// Removes files that no screen refers to, as left by a command that was killed.
-  func collectPictures() {
-    guard !pictures.names.isEmpty, let screens = try? reading({ try $0.documents(.screen) }) else { return }
-    var named: Set<PictureName> = []
-    for screen in screens {
-      // An unreadable document may refer to any of them.
-      guard let names = try? pictureNames(in: screen.bytes) else { return }
-      named.formUnion(names)
-    }
-    for name in pictures.names where !named.contains(name) { pictures.remove(name) }
-  }
-
-  /// The pictures that a screen with these bytes refers to.
-  func pictureNames(in bytes: [UInt8]) throws(Failure) -> Set<PictureName> {
-    // Few documents refer to pictures, so the bytes are searched before decoding.
-    guard bytes.holds(Array(Field.designPicture.name.utf8)) else { return [] }
-    return try decode(bytes).pictureNames
   }
 }

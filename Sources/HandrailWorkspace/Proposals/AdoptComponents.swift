@@ -38,13 +38,6 @@ extension Workspace {
     }
     return chosen
   }
-
-  /// Passes the current state of every screen to `body`, in the order of ids.
-  func forEachScreen(_ shared: Shared, _ body: (Screen) -> Void) throws(Failure) {
-    for stored in try reading({ try $0.documents(.screen) }).sorted(by: { utf8Precedes($0.id, $1.id) }) {
-      body(try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) })
-    }
-  }
 }
 
 extension Edit {

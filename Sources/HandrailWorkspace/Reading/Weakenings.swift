@@ -57,13 +57,3 @@ extension Workspace {
     }
   }
 }
-
-extension Document {
-  /// Languages that the project used to have, sorted.
-  var formerLanguages: [String] {
-    let paths = (items[.root] ?? [:]).filter { $0.value.last?.value != .bool(true) }.compactMap {
-      $0.key.text.dropping("languages.")
-    }
-    return paths.sorted(by: utf8Precedes)
-  }
-}

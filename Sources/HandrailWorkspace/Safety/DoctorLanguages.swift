@@ -7,9 +7,9 @@ extension Workspace {
     var names: [Edit.Name] = []
     for kind in Document.Kind.allCases {
       for stored in try reading({ try $0.documents(kind) }) where !stored.isRemoved {
-        // Unreadable documents have already been reported.
-        guard var document = try? decode(stored.bytes) else { continue }
-        if !document.joinLanguages(Dot("not-written", 1)).isEmpty { names.append(Edit.Name(kind: kind, id: stored.id)) }
+        // What cannot be read has been told already.
+        guard let document = try? decode(stored.bytes) else { continue }
+        if !document.misspeltLanguages.isEmpty { names.append(Edit.Name(kind: kind, id: stored.id)) }
       }
     }
     guard !names.isEmpty else { return [] }

@@ -73,7 +73,7 @@ extension Workspace {
     checkpoint.head = try Failure.mapping {
       var files: [LedgerFile] = []
       for place in try ledger.documents(from: nil, to: head) {
-        if control.isCancelled() { throw Self.cancelled }
+        if control.isCancelled() { throw Failure(.cancelled) }
         let path = DocumentPath.path(place.kind, place.id)
         guard let document = try ledger.version(path, at: head) else { continue }
         let squashed = document.withdrawingRemoved()

@@ -133,7 +133,7 @@ extension Workspace {
   private func receive(_ session: inout RemoteSession, _ control: OperationControl) {
     guard session.report.failure == nil else { return }
     do throws(Failure) {
-      if control.isCancelled() { throw Self.cancelled }
+      if control.isCancelled() { throw Failure(.cancelled) }
       try join(&session, control)
     } catch {
       session.report.failure = error
@@ -162,8 +162,6 @@ extension Workspace {
       return again
     }
   }
-
-  static let cancelled = Failure(.cancelled)
 
   private func join(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
     guard let commit = session.commit else {

@@ -7,7 +7,7 @@ public struct VerificationEntry: Sendable, Equatable {
   public let about: String
   /// The item; empty for the screen itself.
   public let item: String
-  public let method: CheckMethod
+  public let method: Check.Method
   public let methodTitle: Text
   /// What must be true.
   public let text: Text

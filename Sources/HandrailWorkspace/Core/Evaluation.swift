@@ -4,25 +4,11 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Stored findings depend on the documents and on this: the versions of the catalogue and of the inferences.
-  var evaluationKey: String { "\(Catalogue.version).\(Inferences.version)" }
+  /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
+  static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
-  /// What screens share, from the database.
-  ///
-  /// - Parameter withFormer: whether to include languages that the project used to have.
-  func shared(_ reading: Reading, withFormer: Bool = false) throws -> Shared {
-    let project = try reading.document(.project, "project")?.bytes
-    return try Shared(
-      project: project, components: reading.documents(.component).map(\.bytes), palette: palette(reading),
-      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [],
-      assuming: Inferences.assumptions)
-  }
-
-  /// The palette's bytes; nil if undoing its first colour removed the whole palette.
-  func palette(_ reading: Reading) throws -> [UInt8]? {
-    let stored = try reading.document(.palette, "palette")
-    return stored?.isRemoved == true ? nil : stored?.bytes
-  }
+  /// What stored findings depend on besides the documents: the catalogue's version.
+  var evaluationKey: String { "\(Catalogue.version)" }
 
   /// A screen's bytes, and the number of its row.
   typealias StoredScreen = (bytes: [UInt8], row: Int64)
@@ -118,23 +104,5 @@ extension Workspace {
       try writing.rebuildSearch()
       try writing.setMeta(.catalogue, evaluationKey)
     }
-  }
-
-  /// The current state of a screen.
-  public func screen(_ id: String) throws(Failure) -> Screen {
-    let screen = try reading { reading -> Screen? in
-      guard let stored = try reading.document(.screen, id), !stored.isRemoved else { return nil }
-      return try Screen(stored.bytes, shared: shared(reading), isTrusted: true)
-    }
-    guard let screen else { throw try unknown(.screen, id) }
-    return screen
-  }
-
-  /// The current state of what screens share.
-  public func shared() throws(Failure) -> Shared { try reading { try shared($0) } }
-
-  /// The app's languages.
-  func languages() throws(Failure) -> [String] {
-    try reading { try Shared(project: $0.document(.project, "project")?.bytes, components: [], palette: nil).languages }
   }
 }

@@ -61,3 +61,7 @@ struct PictureFolder {
     if isSafe { try? FileManager.default.removeItem(atPath: path(of: name)) }
   }
 }
+
+extension Workspace {
+  var pictures: PictureFolder { PictureFolder(path: folder + "/pictures") }
+}
