@@ -88,6 +88,10 @@ extension LayerRole {
     if let named = named(layer) { return named }
     if layer.isTouched {
       if layer.hasParts { return LayerRole(.cell, .reaction) }
+      // A tap on a field begins to edit it.
+      if layer.drawing == .leadingWords, !layer.hasAddress {
+        return LayerRole(layer.isMasked ? .secureField : .textField, .reaction)
+      }
       return LayerRole(layer.isUnderlined || layer.hasAddress ? .link : .button, .reaction, .sure)
     }
     switch layer.drawing {
@@ -116,7 +120,8 @@ extension LayerRole {
 
   /// The roles of the elements of a screen of which the kind is not recorded, by their ids.
   public static func roles(of elements: [Item], _ gestures: [Item]) -> [String: LayerRole] {
-    let touched = Set(gestures.compactMap { $0.text(.element) })
+    let taps = gestures.filter { $0.isText(.kind, oneOf: ["tap", "long-press"]) }
+    let touched = Set(taps.compactMap { $0.text(.element) })
     var parts: [String: Int] = [:]
     for element in elements { if let container = element.text(.container) { parts[container, default: 0] += 1 } }
     var roles: [String: LayerRole] = [:]

@@ -17,6 +17,7 @@ struct FigmaDrawings {
       guard node.isShown, !node.children.isEmpty else { return }
       let children = node.children.filter { $0.isShown && $0.box != nil }
       findBar(node, children)
+      findSelected(children)
       findRows(children)
       // What is a box itself has no boxes in it.
       if drawing(of: node) == nil { findBoxes(children) }
@@ -62,6 +63,15 @@ extension FigmaDrawings {
     for item in items { drawings[ObjectIdentifier(item)] = .barItem }
   }
 
+  /// Three to six instances on one line at the bottom, of which one is drawn as selected, are tabs.
+  private mutating func findSelected(_ children: [FigmaNode]) {
+    let items = children.filter { $0.componentID != nil && $0.isOfStates }
+    guard (3...6).contains(items.count), items.count(where: \.isDrawnSelected) == 1, let first = items.first?.box,
+      first.y > screen.y + screen.height * 0.7, items.allSatisfy({ abs(($0.box?.y ?? 0) - first.y) <= first.height / 2 })
+    else { return }
+    for item in items { drawings[ObjectIdentifier(item)] = .barItem }
+  }
+
   /// Three and more layers of equal structure one below another, nearly as wide as the screen, are rows.
   private mutating func findRows(_ children: [FigmaNode]) {
     let candidates = children.filter { child in
@@ -86,7 +96,7 @@ extension FigmaDrawings {
     return node.type + (inner.isEmpty ? "" : "(" + inner.joined(separator: ",") + ")")
   }
 
-  /// A box with a single text: around it, or a rectangle that it is written on.
+  /// A box with a single text: around it, or a shape that it is written on. Boxes that adjoin are the cells of a table.
   private mutating func findBoxes(_ children: [FigmaNode]) {
     for (place, child) in children.enumerated() {
       if !child.isShape, child.text == nil, drawings[ObjectIdentifier(child)] == nil {
@@ -98,13 +108,17 @@ extension FigmaDrawings {
           if let text = inner.text, !text.isBlank, !text.isGlyph { words = inner } else if inner.isDrawing { sign = inner }
         }
         if let words, let drawing = drawing(child, words, sign) { drawings[ObjectIdentifier(child)] = drawing }
-      } else if child.type == "RECTANGLE", let box = child.box {
+      } else if child.isShape, let box = child.box {
         // Near ones alone: a drawing of thousands of layers without groups has no buttons that could be told.
         let over = children[(place + 1)...].prefix(12).filter { box.common($0.box ?? box) != nil }
         guard over.count == 1, let text = over.first, text.text != nil, let drawing = drawing(child, text, nil) else { continue }
         drawings[ObjectIdentifier(text)] = drawing
         boxes[ObjectIdentifier(text)] = child
       }
+    }
+    let centred = children.filter { drawing(of: $0) == .centredWords }
+    for box in centred where centred.count(where: { $0.adjoins(box) }) > 0 && centred.count > 2 {
+      drawings[ObjectIdentifier(box)] = nil
     }
   }
 
@@ -127,6 +141,8 @@ extension FigmaDrawings {
     // A row that leads elsewhere has its sign at the end.
     let isRow = isFullWidth || sign?.box.map { $0.x > inner.maxX } ?? false
     let isBordered = look.stroke != nil
+    // A logo before the words of a button looks the same as a magnifier before those of a field.
+    if let sign = sign?.box, sign.maxX <= inner.x, !text.isOfSearch { return nil }
     guard !text.isCentred, (4...56).contains(inner.x - outer.x), outer.width >= 150, isBordered || !isRow else { return nil }
     return .leadingWords
   }
@@ -141,5 +157,31 @@ extension FigmaDrawings {
       }
       return inner.width >= outer.width * 0.95 && inner.height >= outer.height * 0.9
     }
+  }
+}
+
+extension FigmaNode {
+  /// Whether it is a variant of something that can be selected.
+  fileprivate var isOfStates: Bool { !states.isEmpty }
+  fileprivate var isDrawnSelected: Bool { states.contains { ["selected", "active", "true", "on"].contains($0) } }
+
+  private var states: [String] {
+    let names = ["state", "status", "selected", "active", "type"]
+    return properties.filter { names.contains($0.name.lowercased()) }.map { $0.value.lowercased() }
+  }
+
+  /// Whether it ends where `other` begins, on the same line.
+  fileprivate func adjoins(_ other: FigmaNode) -> Bool {
+    guard self !== other, let box, let next = other.box, abs(box.y - next.y) <= 1, abs(box.height - next.height) <= 1 else {
+      return false
+    }
+    return abs(box.maxX - next.x) <= 1 || abs(next.maxX - box.x) <= 1
+  }
+}
+
+extension FigmaText {
+  fileprivate var isOfSearch: Bool {
+    let words = characters.lowercased()
+    return ["search", "検索", "搜索", "搜尋", "검색", "suche", "busca", "recherche", "поиск"].contains(where: words.holds)
   }
 }

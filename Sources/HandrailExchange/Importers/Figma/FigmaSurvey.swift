@@ -86,7 +86,7 @@ struct FigmaSurvey {
     if let text = node.text {
       if text.url != nil { return Control(stated: "link") }
       var layer = LayerEvidence()
-      layer.isTouched = node.isInteractive
+      layer.isTouched = node.isTapped
       layer.hasAddress = node.address != nil
       layer.isUnderlined = text.isUnderlined
       layer.words = LayerEvidence.words(text.shown, size: text.size)
@@ -101,11 +101,11 @@ struct FigmaSurvey {
   private func guess(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
     var layer = evidence(node, in: parent)
     // What has no look of its own and contains nothing but a control only gives it room.
-    let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isInteractive
+    let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isTapped
     layer.hasParts = inside.controls > 0 && !inside.isOneControl
     if layer.drawing == .barItem { return LayerRole.of(layer).map(Control.init) }
     if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
-    guard node.isInteractive || layer.drawing != nil, !isRoom else { return nil }
+    guard node.isTapped || layer.drawing != nil, !isRoom else { return nil }
     if inside.isOneControl { return inside.inner }
     (layer.set, layer.component, layer.layer, layer.container) = (nil, nil, "", "")
     if inside.controls > 0 {
@@ -122,14 +122,17 @@ struct FigmaSurvey {
     let isField = Self.fields.contains(role.kind.rawValue)
     if isField, let inner = inside.inner, Self.fields.contains(inner.kind) { return false }
     if role.kind != .cell, inside.controls > 1 { return false }
+    // An icon may be called after what it shows.
+    if isField, let box = node.box, box.width < Self.leastField { return false }
     // The “button” at the end of a row that is as small as a chevron is one.
-    if let box = node.box, inside.isDrawn, min(box.width, box.height) < Self.leastButton, !node.isInteractive { return false }
-    if node.isInteractive || node.componentID != nil { return true }
+    if let box = node.box, inside.isDrawn, min(box.width, box.height) < Self.leastButton, !node.isTapped { return false }
+    if node.isTapped || node.componentID != nil { return true }
     let isSmall = inside.texts <= 2 || ![.button, .link].contains(role.kind)
     return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)
   }
 
   private static let leastButton = 16.0
+  private static let leastField = 100.0
   private static let fields = ["text-field", "secure-field", "picker"]
 
   private func evidence(_ node: FigmaNode, in parent: FigmaNode?) -> LayerEvidence {
@@ -137,7 +140,7 @@ struct FigmaSurvey {
     var layer = LayerEvidence()
     (layer.set, layer.component) = (component?.set.flatMap { file.sets[$0]?.name }, component?.name)
     (layer.layer, layer.container) = (node.name, parent?.name ?? "")
-    layer.isTouched = node.isInteractive
+    layer.isTouched = node.isTapped
     layer.isMasked = LayerEvidence.isMasked(node.onlyWords ?? "")
     layer.drawing = drawing(of: node)
     return layer
@@ -147,7 +150,7 @@ struct FigmaSurvey {
     func look(_ node: FigmaNode) -> String? { node.componentID.map { file.components[$0]?.set ?? $0 } }
     let own = look(node)
     return parent?.children.contains { other in
-      guard other !== node, other.isShown, other.isInteractive else { return false }
+      guard other !== node, other.isShown, other.isTapped else { return false }
       return own.map { look(other) == $0 } ?? (other.type == node.type && other.children.count == node.children.count)
     } ?? false
   }
@@ -155,6 +158,11 @@ struct FigmaSurvey {
 
 extension FigmaNode {
   var isShown: Bool { isVisible && opacity > 0 }
+
+  /// Whether a prototype does something when it is tapped, and not only when it is dragged.
+  var isTapped: Bool {
+    interactions.contains { ["ON_CLICK", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) && !$0.actions.isEmpty }
+  }
 
   /// Whether a prototype reacts to touching it.
   var isInteractive: Bool {
