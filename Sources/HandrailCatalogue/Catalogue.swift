@@ -3,7 +3,7 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated again.
-  public static let version = "22"
+  public static let version = "23"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
@@ -18,6 +18,7 @@ public enum Catalogue {
     .labelConcise,
     .labelDuplicate,
     .labelDynamic,
+    .labelField,
     .labelFileName,
     .labelFrontLoaded,
     .labelImage,
@@ -31,8 +32,10 @@ public enum Catalogue {
     .labelSameAs,
     .labelSaysTrait,
     .labelText,
+    .labelValue,
     .labelVisualMeaning,
     .controlCustom,
+    .controlHidden,
     .controlHierarchy,
     .controlLinkTrait,
     .controlProtected,

@@ -191,7 +191,7 @@ import Testing
     #expect(complete("*#kind=icon and not text-style=bod") == ["*#kind=icon and not text-style=body"])
     #expect(complete("checkout/*[progress=in-") == ["checkout/*[progress=in-review"])
     #expect(complete("label.text@*#traits.bu") == ["label.text@*#traits.button="])
-    #expect(Set(complete("*#label")) == ["*#label.", "*#label-picture="])
+    #expect(Set(complete("*#label")) == ["*#label.", "*#label-picture=", "*#labelled-by="])
     #expect(complete("*[sprint=12]") == [] && complete("cart") == [] && complete("*#kind=zzz") == [])
   }
 }

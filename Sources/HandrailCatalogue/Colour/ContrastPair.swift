@@ -56,22 +56,11 @@ struct ContrastColours {
     return true
   }
 
-  /// Whether a system text colour is on a system background: that pair's contrast is the system's responsibility.
-  func areSystemsText(_ appearance: Appearance) -> Bool {
-    func name(_ recorded: RecordedColours) -> String? {
-      guard case .text(let text) = recorded[appearance].isNone ? recorded[appearance.normal] : recorded[appearance] else {
-        return nil
-      }
-      return text.dropping("system:")
-    }
-    guard let text = name(foreground), let layer = layers.first(where: { !$0.colours.isEmpty }) else { return false }
-    return name(layer.colours).map { SystemColours.isText(text, on: $0) } ?? false
-  }
-
   /// What is behind the element.
   func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 
-  func outcome(_ appearance: Appearance) -> Outcome {
+  /// - Parameter isFaded: Whether the view's opacity counts.
+  func outcome(_ appearance: Appearance, isFaded: Bool = true) -> Outcome {
     switch ResolvedColour(foreground, appearance, backdrops.screen.shared) {
     case .unknown(let name): return foreground[appearance].isNone ? .none : .unknown(name)
     case .none: return .none
@@ -79,8 +68,19 @@ struct ContrastColours {
       guard case .rgba(let base, let isBaseOwn, let carrier) = ground(appearance) else { return .none }
       return .pair(
         ContrastPair(
-          foreground: rgba.over(base), background: base, isOwn: isOwn || isBaseOwn, isCarried: carrier != nil))
+          foreground: (isFaded ? element.faded(rgba) : rgba).over(base), background: base, isOwn: isOwn || isBaseOwn,
+          isCarried: carrier != nil))
     }
+  }
+}
+
+extension Element {
+  /// A colour as the view's opacity lets it show.
+  fileprivate func faded(_ colour: RGBA) -> RGBA {
+    guard has(.alpha), let alpha = number(.alpha), alpha < 1 else { return colour }
+    var faded = colour
+    faded.alpha *= max(0, alpha)
+    return faded
   }
 }
 

@@ -38,17 +38,12 @@ public enum SystemColours {
     "table-cell-grouped-background": "secondary-system-grouped-background",
   ]
 
-  /// Whether `text` is one of the system's text colours, and `background` one of the backgrounds it uses them on.
-  static func isText(_ text: String, on background: String) -> Bool {
-    guard let text = values(text), let background = values(background) else { return false }
-    return texts.contains { table[$0] == text } && grounds.contains { table[$0] == background }
+  /// Whether it is one of the system's colours for text that are weaker than that for labels.
+  static func isWeakText(_ name: String) -> Bool {
+    let weak = ["secondary-label", "tertiary-label", "quaternary-label", "placeholder-text"]
+    guard let found = values(name) else { return false }
+    return weak.contains { table[$0] == found }
   }
-
-  private static let texts = ["label", "secondary-label", "tertiary-label", "quaternary-label", "placeholder-text", "link"]
-  private static let grounds = [
-    "system-background", "secondary-system-background", "tertiary-system-background", "system-grouped-background",
-    "secondary-system-grouped-background", "tertiary-system-grouped-background",
-  ]
 
   /// Values as 0xRRGGBBAA: light, dark, light with Increase Contrast, dark with it.
   private static let table: [String: [UInt32?]] = {

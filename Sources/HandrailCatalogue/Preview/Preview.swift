@@ -191,7 +191,12 @@ extension PreviewWriter {
   /// What is read of an element before its value: the label, the template with its examples, else the visible text.
   private func label(_ element: Element) -> String? {
     if let label = text(element, .label) { return label }
-    guard let template = text(element, .template) else { return text(element, .text) ?? systemLabel(element) }
+    guard let template = text(element, .template) else {
+      if let other = element.text(.labelledBy).flatMap({ screen.element($0) }), other.id != element.id, !other.has(.labelledBy) {
+        return label(other)
+      }
+      return text(element, .text) ?? text(element, .placeholder) ?? systemLabel(element)
+    }
     var bytes: [UInt8] = []
     Template(template).append(to: &bytes) { place, bytes in
       guard let example = element.text(.placeholderExample, place.name) else { return false }

@@ -16,7 +16,9 @@ enum SpokenTraits {
     }
     if item.isOn(.traits, "not-enabled") { add(Text(en: "dimmed", ja: "淡色表示")) }
     let own = Set(item.members(.traits))
-    if own.isDisjoint(with: ["button", "link", "search-field"]) { add(kind.flatMap(word)) }
+    // Traits that the source sets can leave out the kind's own.
+    let isPlain = kind == .button && item.value(FieldKey(.traits, "button")) == .flag(false)
+    if !isPlain, own.isDisjoint(with: ["button", "link", "search-field"]) { add(kind.flatMap(word)) }
     for (trait, word) in spoken where own.contains(trait) { add(word) }
     return words
   }
@@ -41,7 +43,7 @@ enum SpokenTraits {
   private static let spoken: [(String, Text)] = [
     ("button", Text(en: "button", ja: "ボタン")), ("link", Text(en: "link", ja: "リンク")),
     ("toggle", Text(en: "switch button", ja: "スイッチボタン")), ("search-field", Text(en: "search field", ja: "検索フィールド")),
-    ("keyboard-key", Text(en: "keyboard key", ja: "キーボードキー")), ("image", Text(en: "image", ja: "イメージ")),
+    ("image", Text(en: "image", ja: "イメージ")),
     ("header", Text(en: "heading", ja: "見出し")), ("tab-bar", Text(en: "tab bar", ja: "タブバー")),
     ("adjustable", Text(en: "adjustable", ja: "調整可能")),
     ("allows-direct-interaction", Text(en: "direct touch area", ja: "直接タッチ領域")),

@@ -5,6 +5,8 @@ enum SystemItems {
   /// The label of what an element extends, such as `UIBarButtonItem.done`; nil if the system has none for it.
   static func label(_ extended: String) -> Text? {
     if let name = extended.dropping("UIBarButtonItem.") { return buttons[name] }
+    if let name = extended.dropping("UIButton.") { return types[name] }
+    if extended == "UIActivityIndicatorView" { return Text(en: "In progress", ja: "進行中") }
     return extended.dropping("UITabBarItem.").flatMap { tabs[$0] }
   }
 
@@ -17,6 +19,13 @@ enum SystemItems {
     "refresh": Text(en: "Refresh", ja: "更新"), "reply": Text(en: "Reply", ja: "返信"), "rewind": Text(en: "Rewind", ja: "巻き戻し"),
     "save": Text(en: "Save", ja: "保存"), "search": Text(en: "Search", ja: "検索"), "stop": Text(en: "Stop", ja: "停止"),
     "trash": Text(en: "Delete", ja: "削除"), "undo": Text(en: "Undo", ja: "取り消す"),
+  ]
+
+  /// Buttons of the system, by their types.
+  private static let types: [String: Text] = [
+    "infoLight": Text(en: "More Info", ja: "詳細情報"), "infoDark": Text(en: "More Info", ja: "詳細情報"),
+    "detailDisclosure": Text(en: "More Info", ja: "詳細情報"), "contactAdd": Text(en: "Add", ja: "追加"),
+    "close": Text(en: "Close", ja: "閉じる"),
   ]
 
   private static let tabs: [String: Text] = [

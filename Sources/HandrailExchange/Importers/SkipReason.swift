@@ -24,6 +24,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case backButtonTitle(line: Int)
   /// A custom view whose name suggests that it shows nothing to read.
   case layoutHelper(line: Int, name: String)
+  /// Hidden in the file, and without a name by which code could show it.
+  case neverShown(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)

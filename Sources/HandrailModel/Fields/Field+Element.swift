@@ -33,10 +33,14 @@ extension FieldSpec {
     .init(
       "frame-fixed", .choice(["width", "height"]), on: [.element], "The only side of the frame that a constraint fixes",
       "フレームのうち、制約で固定されている唯一の辺"),
+    .init("alpha", .number(from: 0), on: [.element], "Opacity of its view, from 0 to 1", "ビューの不透明度(0から1)"),
     .init("touch-area", .frame, on: [.element], "Touch area, if larger than the frame", "フレームより広いタッチ領域"),
     .init(
       "touch-area-frame", .frame, on: [.element], "Frame that the touch area was recorded for", "タッチ領域を記録したときのフレーム"),
     .init("container", .text, on: [.element], "Part of: the cell or container that it is in", "含まれるセル・コンテナ"),
+    .init(
+      "pane", .text, on: [.element], "Which of several views in one place it is in; code shows one of them",
+      "同じ場所にある複数のビューのうち、どれに含まれるか(コードがそのうちの一つを表示する)"),
     .init("embeds", .text, on: [.element], "Screen that is shown in it", "中に表示される画面"),
     .init(
       "filled", .flag, on: [.element], "Empty in the design and filled at run time", "デザインでは空で、実行時に中身が入る"),
@@ -49,9 +53,17 @@ extension FieldSpec {
     .init("ordered", .flag, on: [.element], "False if an explicit order does not list it", "指定した順序に含まれる"),
     .init("group-reason", .text, on: [.element], "Why it is not grouped", "グループにしない理由"),
     .init("hidden", .flag, on: read, "Hidden from assistive technology", "支援技術から隠す"),
+    .init(
+      "hidden-reason", .text, on: read, "Why it is hidden from assistive technology, and where else the same can be done",
+      "支援技術から隠す理由と、同じことができるほかの場所"),
     .init("label", .text, per: [.language], on: read, "Label (spoken text)", "ラベル(読み上げられる文言)"),
+    .init("labelled-by", .item, on: [.element], "Element whose words are its label", "文言がラベルになる要素"),
     .init("hint", .text, per: [.language], on: read, "Hint", "ヒント"),
     .init("value", .text, per: [.language], on: read, "Value", "値"),
+    .init("value-range", .text, on: [.element], "Smallest and largest value", "値の範囲"),
+    .init(
+      "percentage", .flag, on: [.element], "The percentage that the system reads is right as its value",
+      "システムが読み上げるパーセントを値とする"),
     .init("picture", .text, on: [.element], "Picture: its name in the asset catalogue", "画像: アセットカタログでの名前"),
     .init("label-picture", .text, on: [.element], "Picture that the label was written for", "ラベルを書いたときの画像"),
     .init("decorative", .flag, on: [.element], "Decorative: not read", "装飾(読み上げない)"),

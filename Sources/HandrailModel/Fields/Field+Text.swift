@@ -1,12 +1,15 @@
 extension FieldSpec {
   static let text: [FieldSpec] = [
     .init("text", .text, per: [.language], on: [.element], "Visible text", "表示される文言"),
+    .init("placeholder", .text, per: [.language], on: [.element], "Words in the empty field", "未入力の欄に表示される文言"),
     .init("text-style", .choice(textStyles), on: [.element], "Text style", "テキストスタイル"),
     .init("font", .text, on: [.element], "Font", "フォント"),
     .init("font-size", .number(from: 1), on: [.element], "Size in points at the default text size", "標準の文字サイズでの大きさ(ポイント)"),
     .init("bold", .flag, on: [.element], "Bold", "太字"),
     .init(
       "scales-with", .choice(textStyles), on: [.element], "Text style that a custom font scales with", "カスタムフォントの拡大に使うテキストスタイル"),
+    .init(
+      "follows-size", .flag, on: [.element], "Follows the text size while it is shown", "表示中に文字サイズを変えると、それに追従する"),
     .init("no-scaling-reason", .text, on: [.element], "Why it does not scale", "拡大しない理由"),
     .init("no-scaling", .flag, on: [.element], "Does not use Dynamic Type", "Dynamic Typeに対応しない"),
     .init(
@@ -14,6 +17,8 @@ extension FieldSpec {
       "収まらない文言の扱い(折り返すか、省略するか)"),
     .init("truncation", .choice(["head", "middle", "tail"]), on: [.element], "Where it is truncated", "省略の位置(先頭・中間・末尾)"),
     .init("lines", .integer(from: 0), on: [.element], "Maximum number of lines; 0 for no limit", "最大の行数(0は無制限)"),
+    .init("fixed-height", .flag, on: [.element], "A constraint fixes its height", "制約で高さが固定されている"),
+    .init("growth", .text, on: [.element], "How its box makes room for larger text", "文字が大きくなったとき、枠がどう広がるか"),
     .init("full-text", .text, on: [.element], "Where the full text can be read", "全文を読める場所"),
     .init("glyph-beside", .item, on: [.element], "Text that the glyph accompanies", "グリフが添えられた文言"),
     .init(

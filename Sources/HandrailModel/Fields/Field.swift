@@ -12,14 +12,17 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
-  case kind, component, source, gone, goneReason, frame, frameUnverified, frameFixed, touchArea, touchAreaFrame, container, embeds
-  case filled, filledWith, outlet, repeats, group, ordered, groupReason, hidden, label, hint, value, picture, labelPicture,
-    decorative, sameAs,
+  case kind, component, source, gone, goneReason, frame, frameUnverified, frameFixed, alpha, touchArea, touchAreaFrame, container,
+    pane, embeds
+  case filled, filledWith, outlet, repeats, group, ordered, groupReason, hidden, hiddenReason, label, labelledBy, hint, value,
+    valueRange,
+    percentage, picture, labelPicture, decorative, sameAs,
     meaningfulImage
   case readDifferently, readReason, visualMeaning, opens, destination, dynamic, template, templateForm
   case placeholderMeaning, placeholderExample, kana, keyWords, traits, notes
   // `FieldSpec.text`
-  case text, textStyle, font, fontSize, bold, scalesWith, noScalingReason, noScaling, overflow, truncation, lines, fullText
+  case text, placeholder, textStyle, font, fontSize, bold, scalesWith, followsSize, noScalingReason, noScaling, overflow
+  case truncation, lines, fixedHeight, growth, fullText
   case glyphBeside, glyphScaling, glyphReason, selectable, selectableReason, foreignRange, foreignLanguage
   case pronunciationRange, pronunciationIpa, pageLine, pageText, pageTurns, pageTurn, pageNext, pagePrevious
   case pageAnnouncement, codeEntry, timeLimit, hasTimeLimit, `private`, privateShown, privateReason, dictation

@@ -23,8 +23,9 @@ extension SkipReason {
       Text(en: "a translation of \(original), which was read instead", ja: "\(original) の翻訳版です。元のファイルを読み込みました")
     case .foreign(let folder):
       Text(
-        en: "in “\(folder)”, a folder of tests, of a library or of templates; to import it, name the file or that folder",
-        ja: "テスト、ライブラリ、テンプレートのいずれかのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
+        en:
+          "in “\(folder)”, a folder of tests, of a library, of templates or for translators; to import it, name the file or that folder",
+        ja: "テスト、ライブラリ、テンプレート、翻訳用のいずれかのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text
     case .picture(let fault): fault.reason
@@ -56,6 +57,10 @@ extension SkipReason {
       Text(
         en: "line \(line): a \(name) seems to be there for the layout only; record it by hand if it shows something",
         ja: "\(line)行目: \(name) はレイアウトのためだけのビューと見なしました。何かを表示する場合は手作業で記録してください")
+    case .neverShown(let line, let name):
+      Text(
+        en: "line \(line): a \(name) is hidden, and code has no name by which to show it",
+        ja: "\(line)行目: \(name) は非表示で、コードから表示するための名前(アウトレットなど)がありません")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",

@@ -63,7 +63,8 @@ extension ComponentProposal {
 
   /// Fields that are about one place and never a component's, besides those that name an item or a frame.
   private static let placed: FieldSet = FieldSet([
-    .component, .source, .gone, .goneReason, .frameUnverified, .frameFixed, .container, .embeds, .filled, .filledWith, .outlet,
+    .component, .source, .gone, .goneReason, .frameUnverified, .frameFixed, .fixedHeight, .alpha, .container, .pane, .embeds,
+    .filled, .filledWith, .outlet,
     .ordered, .performs, .groupReason, .labelPicture, .name, .notes, .pageText, .overImage, .overImageContrast,
   ])
 
@@ -76,5 +77,5 @@ extension ComponentProposal {
   }
 
   /// Content fields, which differ between things of the same shape.
-  static let content = FieldSet([.text, .template, .label, .hint, .value, .picture])
+  static let content = FieldSet([.text, .placeholder, .template, .label, .hint, .value, .picture])
 }

@@ -47,6 +47,7 @@ extension ChecklistWriter {
   /// What a checklist need not repeat: bookkeeping of imports and of the order.
   private static let omitted: Set<Field> = [
     .kind, .source, .container, .ordered, .orderConfirmed, .touchAreaFrame, .labelPicture, .title, .progress, .scrolls,
+    .pane,
   ]
 
   private func fields(_ entries: some Sequence<FieldMap.Entry>) -> [String] {

@@ -134,7 +134,7 @@ import Testing
         <userDefinedRuntimeAttribute type="string" keyPath="accessibilityLabel"><string key="value">Close</string>
         </userDefinedRuntimeAttribute>
         </userDefinedRuntimeAttributes></button>
-        """)
+        """, inRoot: #"<connections><outlet property="noteView" destination="h" id="c"/></connections>"#)
     ])
     let label = try #require(read.element("l"))
     #expect(label.id == "read-me")

@@ -121,7 +121,7 @@ import Testing
         <imageView image="star" \(Self.auto) id="own">\(rect(0, 0, 24, 24))</imageView>
         <imageView image="star" \(Self.auto) id="big">\(rect(0, 0, 48, 48))</imageView>
         <button id="amb" ambiguous="YES">\(rect(0, 0, 50, 20))</button>
-        <button id="hid" hidden="YES">\(rect(0, 0, 50, 20))</button>
+        <button id="hid" hidden="YES" tag="1">\(rect(0, 0, 50, 20))</button>
         <button id="nil">\(rect(0, 0, 50, 0))</button>
         <stackView axis="vertical" distribution="fillEqually" id="eq">\(rect(0, 0, 200, 80))<subviews>
         <button \(Self.auto) id="even">\(rect(0, 0, 200, 40))</button>

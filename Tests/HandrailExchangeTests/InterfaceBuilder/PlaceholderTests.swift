@@ -131,7 +131,11 @@ import Testing
         <label hidden="YES" text="a" id="off">\(rect(0, 0, 9, 9))\(off)</label>
         <tableViewCell hidden="YES" id="row">\(rect(0, 0, 90, 44))<view id="v">\(rect(0, 0, 9, 9))<subviews>
         <label text="b" id="in">\(rect(0, 0, 9, 9))</label></subviews></view></tableViewCell>
-        """)
+        """,
+        inRoot: """
+          <connections><outlet property="wheel" destination="wheel" id="c1"/><outlet property="off" destination="off" id="c2"/>
+          <outlet property="row" destination="row" id="c3"/></connections>
+          """)
     ])
     func state(_ id: String) -> [String?] { ["happens.appears", "hidden"].map { read.element(id)?[$0] } }
     #expect(state("wheel") == ["true", nil])

@@ -64,7 +64,7 @@ import Testing
     #expect(read.element("b")?["text.ja"] == "閉")
     #expect(read.element("b")?["label.ja"] == "閉じる")
     #expect(read.element("b")?["label.en"] == "Close")
-    #expect(read.element("t")?["text.ja"] == "名前")
+    #expect(read.element("t")?["placeholder.ja"] == "名前")
     #expect(read.element("g")?["text.ja"] == "甲 / 乙")
   }
 

@@ -9,6 +9,9 @@ final class CellIndex {
   /// How many readable parts each element contains, and how many of them are controls.
   private var counts: [Int] = []
   private var controls: [Int] = []
+  /// How many of these have a value, and how many parts are texts.
+  private var values: [Int] = []
+  private var texts: [Int] = []
   /// How many of the parts only show that something is in progress.
   private var waiting: [Int] = []
   /// How many small pictures in each element have no record of whether they are read.
@@ -21,7 +24,7 @@ final class CellIndex {
     guard !cells.isEmpty else { return }
     elements = screen.elements
     counts = Array(repeating: 0, count: elements.count)
-    (controls, waiting, undecided) = (counts, counts, counts)
+    (controls, waiting, undecided, values, texts) = (counts, counts, counts, counts, counts)
     haveTextView = Array(repeating: false, count: elements.count)
     around.reserveCapacity(elements.count)
     let frames = FrameIndex(screen.elements(at: cells))
@@ -35,6 +38,8 @@ final class CellIndex {
       counts[cell] += 1
       if element.isProgressIndicator { waiting[cell] += 1 }
       if element.isControl, !(elements[cell].isSystemStyleCell && element.isSystemAccessory) { controls[cell] += 1 }
+      if element.hasValueOfItsOwn { values[cell] += 1 }
+      if element.kind == .text, !element.isControl { texts[cell] += 1 }
       if element.isTextView { haveTextView[cell] = true }
     }
   }
@@ -61,6 +66,18 @@ final class CellIndex {
 
   /// Whether one of the cell's parts is a text view, which may hold links.
   func hasTextView(_ place: Int) -> Bool { !haveTextView.isEmpty && haveTextView[place] }
+
+  /// Whether the cell does nothing itself and has one text, and one control whose value would be lost in a single element.
+  func isRowOfOneValue(_ place: Int, _ cell: Element) -> Bool {
+    guard !counts.isEmpty, !cell.saysSomethingItself, !cell.isSystemStyleCell else { return false }
+    return controls[place] == 1 && values[place] == 1 && texts[place] == 1 && partCount(of: place) == 2
+  }
+
+  /// Whether the cell cannot be activated and has nothing but controls.
+  func isForm(_ place: Int, _ cell: Element) -> Bool {
+    guard !counts.isEmpty, cell.value(.activates) == .flag(false), !cell.hasLabel, !cell.hasText else { return false }
+    return controls[place] > 0 && controls[place] == partCount(of: place)
+  }
 
   /// The cells around the element at `place`, from the inside.
   func cells(around place: Int) -> [Element] {
@@ -101,6 +118,14 @@ extension Element {
   /// A small picture without a label does not count either: whether it is read at all is asked first.
   fileprivate var isPart: Bool {
     isReadable && (kind != .custom || has(.kind) || hasText || hasLabel) && (kind != .icon || hasLabel || hasText)
+  }
+
+  /// A control that is read with a value.
+  fileprivate var hasValueOfItsOwn: Bool {
+    switch kind {
+    case .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker: true
+    default: false
+    }
   }
 
   /// A small picture that will be read once it has a label; one that looks like an ornament will not get one.

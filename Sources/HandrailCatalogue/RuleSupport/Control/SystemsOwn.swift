@@ -79,6 +79,8 @@ extension Element {
 }
 
 extension String {
-  /// `UIBarButtonItem.done`, not a custom bar item.
-  fileprivate var isSystemItem: Bool { dropping("UIBarButtonItem.") != nil || dropping("UITabBarItem.") != nil }
+  /// `UIBarButtonItem.done`, `UIButton.close`; not a custom bar item.
+  fileprivate var isSystemItem: Bool {
+    dropping("UIBarButtonItem.") != nil || dropping("UITabBarItem.") != nil || dropping("UIButton.") != nil
+  }
 }

@@ -1,19 +1,55 @@
 import HandrailModel
 
 extension Screen {
-  /// The text that visually names a control without words: the last one read before it in its container or, for a view that is
-  /// read as one, the first inside it. Text that changes is not a name.
+  /// The text that visually names a control without words: the only one in its row, the last one read before it in its container
+  /// or, for a view that is read as one, the first inside it. Text that changes is not a name.
   func caption(of place: Int) -> String? {
-    let element = elements[place]
-    switch element.kind {
-    case .switch, .slider, .stepper, .segmented, .picker:
+    let language = shared.languages[0]
+    switch elements[place].kind {
+    case .switch, .slider, .stepper, .segmented:
+      if let cell = container(around: place, where: { $0.kind == .cell }) { return onlyWords(in: cell, language) }
       guard place > 0, let container = containerName(at: place), containerName(at: place - 1) == container else { return nil }
-      return elements[place - 1].words(in: shared.languages[0])
+      return elements[place - 1].words(in: language)
     case .custom:
       guard place + 1 < elements.count, container(around: place + 1, where: { _ in true }) == place else { return nil }
-      return elements[place + 1].words(in: shared.languages[0])
+      return elements[place + 1].words(in: language)
     default: return nil
     }
+  }
+
+  /// The words of a row's only text.
+  private func onlyWords(in cell: Int, _ language: String) -> String? {
+    var found: String?
+    for (place, element) in elements.enumerated() where element.kind == .text && !element.isDecorative && !element.isOnlyBullet {
+      guard container(around: place, where: { $0.kind == .cell }) == cell else { continue }
+      guard found == nil, let words = element.words(in: language) else { return nil }
+      found = words
+    }
+    return found
+  }
+
+  /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
+  func captionOfField(at place: Int) -> (element: Element, words: String)? {
+    guard place > 0, let words = elements[place - 1].words(in: shared.languages[0]), words.contains(where: \.isLetter) else {
+      return nil
+    }
+    let (text, field) = (elements[place - 1], elements[place])
+    // What comes and goes is the message of another field.
+    if text.comesAndGoes || text.tokenInText != nil { return nil }
+    guard containerName(at: place - 1) == containerName(at: place), text.text(.pane) == field.text(.pane) else { return nil }
+    guard let caption = text.frame, let area = field.frame else {
+      return containerName(at: place) == nil ? nil : (text, words)
+    }
+    let isAbove = area.y - caption.maxY >= -8 && area.y - caption.maxY <= 16 && abs(caption.x - area.x) <= 24
+    let inLine = min(caption.maxY, area.maxY) - max(caption.y, area.y)
+    let isBeside = inLine * 2 > min(caption.height, area.height) && caption.maxX <= area.x + 8 && area.x - caption.maxX <= 44
+    return isAbove || isBeside ? (text, words) : nil
+  }
+
+  /// Whether the words of another element are recorded as its label.
+  func isLabelledByAnother(_ element: Element) -> Bool {
+    guard let other = element.text(.labelledBy).flatMap({ self.element($0) }) else { return false }
+    return other.showsWords || other.isLabelled
   }
 }
 

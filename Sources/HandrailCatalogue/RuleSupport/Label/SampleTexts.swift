@@ -18,7 +18,10 @@ extension Rule {
   /// Other words that code can replace, once per screen.
   static func judgeReached(_ screen: Screen, besides samples: Set<String>, _ report: inout Report) {
     guard screen.isCompletedByCode, !screen.isOn(.fixedTexts) else { return }
-    let reached = screen.elements.filter { $0.mayBeRewritten && !samples.contains($0.id) }
+    let keys = screen.digitKeys
+    let reached = screen.elements.filter {
+      $0.mayBeRewritten && !samples.contains($0.id) && !keys.contains($0.id) && $0.tokenInWords == nil
+    }
     let open = reached.map(\.id)
     // An outlet alone does not show that a finished heading changes.
     guard let first = open.first, !reached.allSatisfy(\.isFinishedHeading) else { return }
@@ -40,7 +43,8 @@ extension Rule {
   static func judgeSamples(_ screen: Screen, _ report: inout Report) -> Set<String> {
     guard screen.isCompletedByCode else { return [] }
     var samples: Set<String> = []
-    for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil {
+    let keys = screen.digitKeys
+    for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil && !keys.contains(element.id) {
       guard let words = element.sampleWords else { continue }
       samples.insert(element.id)
       report.flag(
@@ -48,6 +52,17 @@ extension Rule {
         [("language", screen.shared.languages[0]), ("words", words.oneLine.shortened(to: 40))])
     }
     return samples
+  }
+}
+
+extension Screen {
+  /// The keys of a number pad: three buttons or more that show a digit each.
+  fileprivate var digitKeys: Set<String> {
+    let keys = elements.filter { element in
+      element.kind == .button && element.has(.text)
+        && element.entries(.text).allSatisfy { $0.value.text.count == 1 && $0.value.text.allSatisfy(\.isNumber) }
+    }
+    return keys.count < 3 ? [] : Set(keys.map(\.id))
   }
 }
 
@@ -85,7 +100,7 @@ extension Element {
 }
 
 /// Distinguishes samples from final words by how they are written.
-private enum SampleText {
+enum SampleText {
   /// Names in code for a place that holds a placeholder.
   static let standIns: Set = ["dummy", "example", "placeholder", "sample", "stub"]
 

@@ -10,8 +10,11 @@ extension Element {
   var tokenInText: String? {
     guard has(.text), !has(.template), isMadeOfWords || kind == .button else { return nil }
     for entry in entries(.text) {
-      // Every token has a percent sign or a capital N; nearly every text has neither, and need not be split.
-      guard case .text(let text) = entry.value, text.utf8.contains(where: { $0 == 0x25 || $0 == 0x4E }) else { continue }
+      // Every token has a percent sign, a capital N, a number sign or a brace; nearly every text has none, and need not be split.
+      guard case .text(let text) = entry.value, text.utf8.contains(where: { [0x25, 0x4E, 0x23, 0x7B].contains($0) }) else {
+        continue
+      }
+      if Self.isMarked(text) { return text }
       let words = text.split { $0.isWhitespace || "(),.!?「」、。".contains($0) }
       if let word = words.first(where: Self.isToken) { return String(word) }
     }
@@ -24,8 +27,16 @@ extension Element {
     case "%":
       guard let first = rest.first, first == "@" || first.isASCII && (first.isLetter || first.isNumber) else { return false }
       return rest.contains { "@dfsu".contains($0) }
+    case "{":
+      // `{title}`, `{{count}}`: a name in braces.
+      return word.last == "}" && word.count > 2 && word.allSatisfy { $0.isASCII && !$0.isWhitespace }
     default: return Self.names.contains { word.hasPrefix($0) }
     }
+  }
+
+  /// `#Invalid email#`, `#Primary#`: words between the marks of a note to the programmer.
+  private static func isMarked(_ text: String) -> Bool {
+    text.first == "#" && text.last == "#" && text.count > 2 && text.contains(where: \.isLetter)
   }
 
   /// Tokens for the names of people.

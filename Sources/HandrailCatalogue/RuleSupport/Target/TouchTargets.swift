@@ -86,7 +86,9 @@ struct TouchTargets {
         let other = sorted[next]
         next += 1
         comparisons -= 1
-        guard isNear(target.area, other.area) else { continue }
+        guard isNear(target.area, other.area), !screen.elements[target.place].isApart(from: screen.elements[other.place]) else {
+          continue
+        }
         count += 1
         found.append(
           target.place < other.place
@@ -153,6 +155,12 @@ extension Screen {
 }
 
 extension Element {
+  /// Whether the two are in different views in one place, of which code shows one.
+  func isApart(from other: Element) -> Bool {
+    guard has(.pane), let pane = text(.pane), let others = other.text(.pane) else { return false }
+    return !sameBytes(pane, others)
+  }
+
   /// Something that appears and disappears may never be visible together with what is there at other times.
   var comesAndGoes: Bool { isOn(.happens, "appears") || isOn(.happens, "disappears") }
 
@@ -160,7 +168,7 @@ extension Element {
   func isTarget(isTouched: @autoclosure () -> Bool) -> Bool { !isBarItem && !isIdle && isActedOn(isTouched: isTouched()) }
 
   /// A control that only shows something: it is not enabled, hidden from assistive technology, and nothing is connected to it.
-  private var isIdle: Bool { isHidden && isOn(.traits, "not-enabled") && !has(.performs) && !has(.actionName) }
+  var isIdle: Bool { isHidden && isOn(.traits, "not-enabled") && !has(.performs) && !has(.actionName) }
 
   /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
   func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }

@@ -16,12 +16,15 @@ extension Rule {
         "a cell is neither a single element with a label nor has a reason for reading its parts separately; cells in a system"
         + " style (extends=UITableViewCell.…) without a control inside other than a switch as accessory are already single"
         + " elements; cells with only one readable part (not counting a progress indicator) are exempt, unless that part is a"
-        + " control and the cell has a label, text or action of its own; consult where there is also a picture about which"
+        + " control and the cell has a label, text or action of its own, and so are a row that does nothing itself"
+        + " around a text and one switch, slider, field or other control with a value, which takes the text as its label, and a"
+        + " row of controls without texts; consult where there is also a picture about which"
         + " nothing is recorded yet",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
+        + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
         + "その隣に、まだ何も記録されていない画像があるときは要相談とする"
     ),
     engineer: Text(
@@ -94,6 +97,8 @@ extension Rule {
       let isSingle = element.isOn(.single)
       if isSingle && element.isLabelled { continue }
       let cells = report.cells(of: screen)
+      // The switch in a row is on or off for everyone to hear; a form is read part by part.
+      if !isSingle, cells.isRowOfOneValue(place, element) || cells.isForm(place, element) { continue }
       var isOpen = false
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
@@ -153,7 +158,11 @@ private let system = #","extends":"UITableViewCell.Subtitle""#
 private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
   .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
-  .flags(row("", name, toggle), at: "c"),
+  .passes(row("", name, toggle)),
+  .flags(row(#","activates":true"#, name, toggle), at: "c"),
+  .flags(row("", name, name, toggle), at: "c"),
+  .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
+  .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),
   .flags(row(#","single":true"#, name + #","hidden":true"#), at: "c"),
   .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),
@@ -173,7 +182,7 @@ private let partsExamples: [Example] = [
   // A text view may contain links.
   .flags(row("", photo, #""kind":"text","extends":"UITextView","container":"c""#), at: "c"),
   .flags(row("", name, toggle, #""kind":"button","container":"c""#), at: "c"),
-  .flags(row(#","extends":"UITableViewCell""#, name, accessory), at: "c"),
+  .passes(row(#","extends":"UITableViewCell""#, name, accessory)),
   .flags(row(system, name, accessory, #""kind":"button","container":"c""#), at: "c"),
   .passes(row(system, name, accessory)),
   .passes(row("", name)),

@@ -17,12 +17,12 @@ extension Rule {
         + " nor the reason why nothing is announced is recorded. Advice where it has only texts that change at run time, or texts"
         + " without words that code can reach beside a control. Containers filled at run time are covered by screen.filled; what"
         + " appears or disappears by change.missing, as is a modal screen that only shows progress; for rows, and for parts with"
-        + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control on a"
-        + " whole screen performs an action in code (performs) and the file does not show where it leads, unless it closes the"
+        + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control"
+        + " performs an action in code (performs) and the file does not show where it leads, unless it closes the"
         + " screen. A tool's default text does not count by itself unless code names it after a state",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする。"
-        + "画面全体のコントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
+        + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行と、全体をタップする画像一つと文言二つまでの部品では、"
         + "進行状況の表示だけが対象。ツールの初期値の文言は、アウトレットが状態を表す名前のときだけ数える)"
     ),
@@ -88,7 +88,11 @@ extension Rule {
       ),
       .passes(acting(#""text":{"en":"Close"}"#)),
       .passes(acting(#""outlet":"exitButton","text":{"en":"Exit Tutorial"}"#)),
-      .passes(acting(#""text":{"en":"Allow"}"#).replacing(#""elements""#, with: #""part":true,"elements""#)),
+      .flags(
+        acting(#""text":{"en":"Allow"}"#).replacing(#""elements""#, with: #""part":true,"elements""#), at: "", level: .advice),
+      .flags(
+        acting(#""text":{"en":"Get"}"#).replacing(#""elements":["#, with: #""part":true,"elements":[{"id":"r","kind":"cell"},"#),
+        at: "", level: .advice),
       .passes(acting(#""text":{"en":"Allow"}"#).replacing(#""elements""#, with: #""changes-reason":"opens Maps","elements""#)),
       .passes(entry),
       .flags(entry.replacing(#""part":true,"#, with: ""), at: ""),
@@ -126,8 +130,14 @@ extension Rule {
     // Differences between rows are part of the list; progress in a row ends while the row is visible.
     if screen.isRow || screen.isEntry {
       let waiting = screen.elements.filter { $0.isReadable && $0.showsProgress }.map(\.id)
-      guard let first = waiting.first else { return }
-      return report.flag("progress", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
+      if let first = waiting.first {
+        return report.flag("progress", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
+      }
+      let acting = screen.elements.filter(\.startsCode).map(\.id)
+      guard let first = acting.first else { return }
+      return report.flag(
+        "after", level: .advice,
+        [("members", listed(acting)), ("names", ""), ("controls", screen.called(acting)), ("first", first)])
     }
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
@@ -137,7 +147,7 @@ extension Rule {
       // What a row shows is part of the list.
       return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
     }
-    let acting = screen.isOn(.part) ? [] : screen.elements.filter(\.startsCode).map(\.id)
+    let acting = screen.elements.filter(\.startsCode).map(\.id)
     let shown = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
     let isProgress = texts.isEmpty && strong.allSatisfy(\.showsProgress)
     guard let first = (strong.first ?? texts.first)?.id ?? acting.first else { return }

@@ -15,9 +15,13 @@ extension Rule {
       en:
         "colour conveys information, but no second cue is recorded, or the cue is colour again, or it is “other” without a"
         + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour and with no words"
-        + " beside it, such as a status dot: whether its colour conveys anything is not recorded",
+        + " beside it, such as a status dot: whether its colour conveys anything is not recorded. Consult, once a project, for a"
+        + " button of an interface file that code cannot reach and that shows only words among texts, without a background, a"
+        + " border or a picture: its colour alone tells it from them",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
-        + "24ポイント以下で画像名もなく、カスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談"),
+        + "24ポイント以下で画像名もなく、カスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
+        + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、"
+        + "プロジェクトで一度、要相談とする"),
     verify: [
       Check(
         .greyscale,
@@ -29,6 +33,14 @@ extension Rule {
         "missing",
         Text(en: "Colour conveys information, but no second cue is recorded.", ja: "色が情報を伝えていますが、色以外の手がかりがありません。"),
         fix: .set("second-cue")),
+      Message(
+        "tint",
+        Text(
+          en:
+            "In the file the button shows only words, without a background, a border or a picture: colour alone tells it from the texts"
+            + " around it. A second cue is not recorded.",
+          ja: "ファイルでは、背景も境界線も画像もない、文言だけのボタンです。まわりのテキストとは色でしか区別できません。色以外の手がかりが記録されていません。"),
+        fix: .set("second-cue"), or: .set(.value("colour-meaning", "false")), once: .project),
       Message(
         "colour", Text(en: "The second cue is also colour.", ja: "色以外の手がかりとして、また色が指定されています。"),
         fix: .set("second-cue")),
@@ -45,6 +57,15 @@ extension Rule {
     ],
     facts: [.kind, .colour, .text],
     examples: [
+      .flags(among(""), at: "b", level: .consult),
+      .passes(among(#","second-cue":"underline""#)),
+      .passes(among(#","colour-meaning":false"#)),
+      .passes(among(#","picture":"plus""#)),
+      .passes(among(#","outlet":"moreButton""#)),
+      .passes(among(#","colour":{"background":{"light":"system:blue"}}"#)),
+      .passes(among(#","button-style":"filled""#)),
+      .passes(among(#","view-class":"FilledButton""#)),
+      .passes(among("").replacing(#""id":"t","kind":"text""#, with: #""id":"t","kind":"button","picture":"x""#)),
       .flags(#"{"elements":[{"id":"l","kind":"link","colour-meaning":true}]}"#, at: "l"),
       .flags(#"{"elements":[{"id":"l","kind":"link","colour-meaning":true,"second-cue":"colour"}]}"#, at: "l"),
       .flags(#"{"elements":[{"id":"l","kind":"link","colour-meaning":true,"second-cue":"other"}]}"#, at: "l"),
@@ -80,6 +101,12 @@ extension Rule {
       }
       report.flag(element, [.colourMeaning, .secondCue], message)
     }
+    guard screen.isCompletedByCode, screen.elements.contains(where: { $0.kind == .text && $0.showsText && !$0.isControl }) else {
+      return
+    }
+    for element in screen.elements where element.isToldByTint {
+      report.flag(element, [.colourMeaning, .secondCue, .colour], "tint", level: .consult)
+    }
   }
 }
 
@@ -108,4 +135,21 @@ extension Screen {
 /// A dot with what else is recorded on it, and what else is on the screen.
 private func dot(_ more: String, _ others: String = "") -> String {
   ##"{"elements":[{"id":"d","kind":"icon","frame":[4,10,8,8],"colour":{"icon":{"light":"#ff0000"}}\##(more)}\##(others)]}"##
+}
+
+extension Element {
+  /// A button that shows nothing but words.
+  fileprivate var isToldByTint: Bool {
+    guard kind == .button, showsText, isReadable, !has(.colourMeaning), !has(.secondCue), !has(.picture), !has(.viewClass),
+      !has(.outlet),
+      !isOn(.overImage), !isOneSign, !isOn(.customDrawn), ["", "plain"].contains(text(.buttonStyle) ?? "")
+    else { return false }
+    return RecordedColours("background", self).isEmpty && RecordedColours("border", self).isEmpty
+  }
+}
+
+/// A text and a button in an interface file.
+private func among(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"t","kind":"text","text":{"en":"This app helps."}},"#
+    + #"{"id":"b","kind":"button","text":{"en":"Learn more"}\#(more)}]}"#
 }

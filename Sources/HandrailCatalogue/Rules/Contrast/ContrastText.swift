@@ -14,9 +14,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"
-        + " exempt without a reason. A system text colour on a system background is not judged",
+        + " exempt without a reason. A system colour is judged by its published values; a view's opacity (alpha) counts",
       ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"
-        + " (システムの背景色の上の、システムの文言の色は、システムに任せるため除く)"),
+        + "。システムの色は公表されている値で判定し、ビューの不透明度(alpha)も計算に入れる"),
     verify: [
       Check(
         .audit,
@@ -27,7 +27,8 @@ extension Rule {
     concerns: { _, item in (item as? Element)?.hasVisibleText ?? false },
     messages: contrastTextMessages,
     facts: [
-      .kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh,
+      .kind, .colour, .fontSize, .textStyle, .bold, .overImage, .contrastExempt, .contrastReason, .alpha, .light, .dark,
+      .lightHigh,
       .darkHigh,
     ],
     seen: ["foreground", "background"],
@@ -39,7 +40,8 @@ extension Rule {
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
     let exempt = screen.having(.contrastExempt)
-    for (place, element) in screen.elements(at: screen.having(.colour) - plain.having(4.5) | exempt) {
+    let faded = screen.having(.alpha)
+    for (place, element) in screen.elements(at: screen.having(.colour) - (plain.having(4.5) - faded) | exempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
@@ -48,7 +50,7 @@ extension Rule {
         continue
       }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      if plain.having(limit).contains(place) { continue }
+      if plain.having(limit).contains(place), !faded.contains(place) { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
     }
@@ -72,9 +74,15 @@ extension Rule {
     case .pair(let pair):
       let ratio = pair.ratio
       // Backgrounds carried over from light are covered by contrast.background.
-      guard ratio < limit, pair.isOwn, !pair.isCarried, !colours.areSystemsText(appearance) else { return }
+      guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
       // Contrast that is worse with Increase Contrast is covered by contrast.high-better, which asks for more.
       if appearance.isHigh, colours.isLowered(appearance.normal) { return }
+      if let remedy = colours.remedy(appearance, element, limit: limit) {
+        let parameters = ContrastAdvice.parameters(pair, limit: limit)
+        return report.flag(
+          element, [.colour, .alpha], remedy.message, qualifier: appearance.name,
+          remedy.more + [("ratio", Ratio.text(ratio))] + parameters)
+      }
       faults.note(
         .init(
           element: element, role: "text", colours: colours, appearance: appearance, pair: pair,
@@ -135,6 +143,7 @@ private let contrastTextMessages = [
         + "明暗を逆にしないと達しないので、文言と背景の色を一緒に選んでください。"),
     fix: .set("colour.text.{qualifier}", "colour.background.{qualifier}"), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),
+  .fadedText, .systemText,
   .contrastReason,
   .contrastUnknown("qualifier"),
 ]
@@ -162,6 +171,11 @@ private let contrastTextExamples: [Example] = [
   .flags(sample("#777777", "#ffffff", ##","text-style":"headline","bold":false"##), at: "t/light"),
   .flags(sample("#959595", "#ffffff", ##","font-size":18"##), at: "t/light"),
   .flags(sample("system:system-blue"), at: "t/light"),
+  .flags(sample("#000000", "#ffffff", ##","alpha":0.3"##), at: "t/light", level: .required),
+  .flags(sample("#777777", "#ffffff", ##","alpha":0.9"##), at: "t/light"),
+  .passes(sample("#000000", "#ffffff", ##","alpha":0.9"##)),
+  .flags(sample("system:tertiary-label"), at: "t/light", level: .required),
+  .flags(sample("system:secondary-label", "system:system-background"), at: "t/light"),
   .flags(sample("system:systemBlue"), at: "t/light", level: .required),
   .flags(sample("system:no-such-colour"), at: "t/light", level: .advice),
   .flags(sample("system:noSuchColour"), at: "t/light", level: .advice),
@@ -208,8 +222,8 @@ private let contrastTextExamples: [Example] = [
   .passes(sample("#777777", "#ffffff", ##","over-image":true"##)),
   .passes(sample("#000000cc")),
   .passes(sample("system:label", "system:system-background")),
-  .passes(sample("system:secondaryLabel", "system:systemBackground")),
-  .passes(sample("system:tertiary-label", "system:group-table-view-background")),
+  .flags(sample("system:secondaryLabel", "system:systemBackground"), at: "t/light"),
+  .flags(sample("system:tertiary-label", "system:group-table-view-background"), at: "t/light"),
   .flags(sample("system:secondary-label", "#ffffff"), at: "t/light"),
   .flags(sample("system:system-yellow", "system:system-background"), at: "t/light"),
   // On a background recorded only for light, the background is asked for.

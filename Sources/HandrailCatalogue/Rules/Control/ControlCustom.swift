@@ -129,7 +129,7 @@ extension Element {
     guard has(.viewClass), kindSaysRole, own.isCompletedByCode,
       let name = text(.viewClass)
     else { return false }
-    return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true)
+    return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true) && !Looks.isAll(of: name)
   }
 
   /// Whether only its class distinguishes it from a standard control, which provides its role and value.
@@ -215,11 +215,14 @@ private func ownClass(_ name: String, _ kind: String = "button", _ more: String 
 }
 
 private let controlCustomExamples: [Example] = [
-  .flags(ownClass("RoundedButton"), at: "d", level: .consult),
+  .flags(ownClass("FavouriteButton"), at: "d", level: .consult),
   .flags(ownClass("VolumeSlider", "slider"), at: "d"),
-  .flags(ownClass("RoundedButton", "button", #","standard-reason":"round""#), at: "d"),
-  .flags(ownClass("RoundedButton", "button", #","standard-reason":"round""# + selected), at: "d"),
-  .passes(ownClass("RoundedButton", "button", #","standard-reason":"round""# + none)),
+  .flags(ownClass("FavouriteButton", "button", #","standard-reason":"round""#), at: "d"),
+  .flags(ownClass("FavouriteButton", "button", #","standard-reason":"round""# + selected), at: "d"),
+  .passes(ownClass("FavouriteButton", "button", #","standard-reason":"round""# + none)),
+  .passes(ownClass("RoundedButton")),
+  .passes(ownClass("SPSquaredButton")),
+  .passes(ownClass("VLCSlider", "slider")),
   .passes(ownClass("UIButton")),
   .passes(ownClass("PriceLabel", "text")),
   .flags(

@@ -16,9 +16,11 @@ extension Rule {
         "a custom control, a cell, an element with a gesture or one that looks like a heading has no trait; a cell that cannot be"
         + " activated (activates=false) needs none, nor does one that has no content or action of its own around a single"
         + " control, nor a scene that does nothing. Or an element's traits contradict each other: button and link, or static-text"
-        + " and a tap that is not a custom action",
+        + " and a tap that is not a custom action. Consult for a button that the file makes static text (a key of a keyboard may"
+        + " be), and for something that is not enabled and yet leads somewhere",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
-        + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)"),
+        + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、使用不可なのに行き先やアクションのあるものは要相談とする"
+    ),
     verify: [
       Check(
         .voiceOver,
@@ -52,6 +54,18 @@ extension Rule {
         "static-tap",
         Text(en: "The element has the static-text trait but responds to a tap.", ja: "トレイト static-text なのに、タップに反応します。"),
         fix: .set(.clear("traits.static-text"), .value("traits.button", "true"))),
+      Message(
+        "static-button",
+        Text(
+          en: "It is a button, but its only trait is static text: VoiceOver does not say that it can be activated.",
+          ja: "ボタンなのに、トレイトが静的テキストだけです。実行できることが読み上げられません。"),
+        fix: .set(.clear("traits.static-text"), .value("traits.button", "true")), once: .viewClass),
+      Message(
+        "dimmed",
+        Text(
+          en: "It has the trait for not being enabled and is read as dimmed, yet it leads somewhere.",
+          ja: "使用不可のトレイトがあり「淡色表示」と読み上げられますが、行き先やアクションがあります。"),
+        fix: .set(.value("traits.not-enabled", "false")), or: .set(.value("activates", "false")), once: .viewClass),
     ],
     facts: [.kind, .traits, .headerLike, .activates],
     examples: [
@@ -89,6 +103,12 @@ extension Rule {
       .flags(around(#""kind":"button""#, #","activates":true"#), at: "c"),
       .flags(around(#""kind":"button""#, #","text":{"en":"Sound"}"#), at: "c"),
       .passes(#"{"elements":[{"id":"b","kind":"button","traits":{"link":true}}]}"#),
+      .flags(
+        #"{"elements":[{"id":"b","kind":"button","traits":{"button":false,"static-text":true}}]}"#, at: "b", level: .consult),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","activates":true,"traits":{"not-enabled":true}}]}"#, at: "c", level: .consult),
+      .passes(#"{"elements":[{"id":"b","kind":"button","traits":{"button":false,"static-text":true,"keyboard-key":true}}]}"#),
+      .passes(#"{"elements":[{"id":"b","kind":"button","traits":{"not-enabled":true}}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true}}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
@@ -111,6 +131,10 @@ extension Rule {
     let touched = screen.touched()
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
+    for element in screen.elements where element.has(.traits) && element.isReadable {
+      guard let message = element.contradiction else { continue }
+      report.flag(element, [.traits, .kind, .activates], message, level: .consult)
+    }
     let undecided = screen.having(kind: .cell) | screen.having(kind: .custom) | touched
     let asked = (undecided | screen.having(.traits) | screen.having(.headerLike)) & screen.readable
     for (place, element) in screen.elements(at: asked) {
@@ -171,6 +195,16 @@ extension Element {
     case .button, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker, .tab: isOn(.headerLike)
     default: isTouched || isOn(.headerLike)
     }
+  }
+
+  /// The message about traits that deny what it does; nil if they do not.
+  fileprivate var contradiction: String? {
+    if kind == .button, isOn(.traits, "static-text"), value(FieldKey(.traits, "button")) == .flag(false),
+      !["keyboard-key", "link", "toggle", "adjustable"].contains(where: { isOn(.traits, $0) })
+    {
+      return "static-button"
+    }
+    return isOn(.traits, "not-enabled") && isOn(.activates) ? "dimmed" : nil
   }
 
   /// What is asked about an element if nothing indicates that it can be activated.

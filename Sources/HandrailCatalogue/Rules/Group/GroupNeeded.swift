@@ -14,13 +14,15 @@ extension Rule {
       en:
         "repeated content, or one of three or more readable texts in one container, is not in a group or cell, and no reason is"
         + " recorded; texts count together if they are read one after the other and are at most 44 points apart. Consult for the"
-        + " only two texts of a container that are side by side, like a name and its value. Two lines of texts that stand in"
-        + " columns, such as days and their numbers, belong together by column. Not counted: anything that can be"
+        + " only two texts of a container that are side by side, like a name and its value, and for a picture with a label beside"
+        + " a text, with or without a container. Two lines of texts that form columns, such as days and their numbers, belong"
+        + " together by column. Not counted: anything that can be"
         + " activated, headings, texts in a title style, texts with an outlet that says title (unless another outlet says value),"
         + " and bullets; cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
-        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときは要相談とする。"
-        + "曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。コントロールなど操作できるものはまとめず、数えない。"
+        + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときと、"
+        + "ラベルのある画像とテキストが横に並ぶときは要相談とする。曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。"
+        + "コントロールなど操作できるものはまとめず、数えない。"
         + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
       en: "One element per row; keep containers shallow.", ja: "一行を一つの要素にする。コンテナは浅く保つ。"),
@@ -56,8 +58,8 @@ extension Rule {
         "columns",
         Text(
           en:
-            "Two lines of texts stand in {count} columns, such as {names}. That each column is read as one is not recorded,"
-            + " nor why not.",
+            "Two lines of texts form {count} columns, such as {names}. That each column is read as one is not recorded, nor why"
+            + " not.",
           ja: "二行の文言が{count}列に並んでいます(例: {names})。列ごとに一つにまとめて読み上げるか、まとめない理由が記録されていません。"),
         fix: .group, or: .set("group-reason")),
       Message(
@@ -66,13 +68,14 @@ extension Rule {
           en:
             "Two texts are side by side, like a name and its value: {names}. Whether they are read as one is not recorded.",
           ja: "二つの文言が、名前と値のように横に並んでいます: {names}。一つにまとめて読み上げるかが記録されていません。"),
-        fix: .group, or: .set("group-reason")),
+        fix: .group, or: .set("group-reason")), .pictureBesideText,
     ],
     facts: [.kind, .container, .repeats, .group, .text], seen: ["members"], examples: groupNeededExamples
   ) { screen, report in
     var rows = GroupRows(screen)
     rows.collect()
     rows.flag(&report)
+    judgePicturePairs(screen, &report)
   }
 }
 
@@ -86,6 +89,12 @@ private func texts(_ more: String, _ screen: String = "") -> String {
 private func pair(_ x: Int) -> String {
   #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"},"#
     + #"{"id":"b","kind":"text","text":{"en":"B"},"frame":[\#(x),0,100,20],"container":"v"}]}"#
+}
+
+/// A picture with a label, and a text `x` points from the edge.
+private func pictureBeside(_ x: Int, _ more: String = "") -> String {
+  #"{"elements":[{"id":"p","kind":"image","label":{"en":"Acme"},"frame":[0,0,60,40]\#(more)},"#
+    + #"{"id":"t","kind":"text","text":{"en":"Contact tracing"},"frame":[\#(x),0,200,40]}]}"#
 }
 
 /// Three texts of 20 points below each other, by their upper edges.
@@ -115,6 +124,10 @@ private let groupNeededExamples: [Example] = [
       #""groups":[{"id":"g","members":["d0","d3"]},{"id":"h","members":["d1","d4"]},{"id":"i","members":["d2","d5"]}],"#)),
   // Not below each other: far apart on their lines, they are no columns and no runs.
   .passes(week(40)),
+  .flags(pictureBeside(70), at: "p", level: .consult),
+  .passes(pictureBeside(140)),
+  .passes(pictureBeside(70, #","same-as":"t""#)),
+  .passes(pictureBeside(70, #","group-reason":"two things""#)),
   .passes(texts(#","text-style":"title1""#)),
   .passes(texts(#","outlet":"warningTitleLabel""#)),
   .flags(

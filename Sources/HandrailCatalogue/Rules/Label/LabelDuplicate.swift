@@ -2,7 +2,7 @@ import HandrailModel
 
 extension Rule {
   static let labelDuplicate = Rule(
-    "label.duplicate", .advice, source: "WCAG 2.4.4, WCAG 2.5.3",
+    "label.duplicate", .consult, source: "WCAG 2.4.4, WCAG 2.5.3",
     title: Text(en: "Same label, different action", ja: "動作の異なる同じラベル"),
     input: Text(
       en: "labels that tell controls apart, or the same destination on both", ja: "コントロールを区別できるラベル。動作が同じなら、同じ開く先(destination)"),
@@ -14,8 +14,10 @@ extension Rule {
       en:
         "two interactive elements have the same label (or visible text, if no label) in a language, unless both have the same"
         + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell that"
-        + " is a single element, or change at run time",
-      ja: "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、実行時に変わる場合を除く"),
+        + " is a single element, or change at run time. Advice where it is not known that they do different things (performs)",
+      ja:
+        "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、実行時に変わる場合を除く。別の動作をする(performs)とわからないときは助言とする"
+    ),
     messages: [
       Message(
         "same",
@@ -77,8 +79,17 @@ private struct ControlNames {
       // They are together only on this screen, so the finding is never a component's.
       report.flag(
         screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
+        level: areKnownToDiffer(set) ? nil : .advice,
         [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
     }
+  }
+}
+
+extension ControlNames {
+  /// Whether the source says that they do different things.
+  private func areKnownToDiffer(_ places: [Int]) -> Bool {
+    let done = places.compactMap { screen.elements[$0].text(.performs) ?? screen.elements[$0].text(.destination) }
+    return Set(done).count > 1
   }
 }
 

@@ -152,7 +152,9 @@ extension Rule {
       .passes(#"{"elements":[{"id":"done","kind":"button","extends":"UIBarButtonItem.done"}]}"#),
       .flags(
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Begin"},"container":"v"},"#
-          + #"{"id":"p","kind":"picker","container":"v"}]}"#, at: "p"),
+          + #"{"id":"p","kind":"slider","container":"v"}]}"#, at: "p"),
+      .passes(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Begin"}},{"id":"p","kind":"slider","labelled-by":"t"}]}"#),
       .flags(
         #"{"elements":[{"id":"c","kind":"custom"},{"id":"t","kind":"text","text":{"en":"Begin"},"container":"c"}]}"#, at: "c"),
     ]
@@ -162,7 +164,7 @@ extension Rule {
     let wordless = screen.readable - screen.labelled - screen.showingWords
     for (place, element) in screen.elements(at: wordless) {
       guard element.isSeenWithoutWords && !hidden.contains(place) else { continue }
-      if element.lacksWordsOnButton { continue }
+      if element.lacksWordsOnButton || screen.isLabelledByAnother(element) { continue }
       let isControl = element.isControl || tapped.contains(place)
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
@@ -221,10 +223,10 @@ extension Element {
   /// Shows no words that could be read in place of a label, and has no name from the system.
   var needsLabelOfItsOwn: Bool {
     switch kind {
-    case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .picker, .tab, .chart, .map, .media, .custom,
-      .textField, .secureField:
+    case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .tab, .chart, .map, .media, .custom:
       return !showsWords && !isNamedBySystem
-    case .text, .cell, .sectionHeader, .webContent, .page: return false
+    // label.field asks for the label of a field, whatever it shows.
+    case .textField, .secureField, .picker, .text, .cell, .sectionHeader, .webContent, .page: return false
     }
   }
 

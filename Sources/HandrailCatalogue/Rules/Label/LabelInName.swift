@@ -52,7 +52,9 @@ extension Rule {
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
         let language = entry.first.isEmpty ? standard : entry.first
-        guard let label = element.spoken(.label, language, screen), let shown = element.shown(in: language, screen),
+        // label.file-name asks for words in place of a name in code.
+        guard let label = element.spoken(.label, language, screen), !CodeNames.isOne(label),
+          let shown = element.shown(in: language, screen),
           let word = SpokenWords.firstAstray(of: shown, in: label)
         else { continue }
         report.flag(

@@ -14,9 +14,9 @@ extension Rule {
       en:
         "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
         + " mentions the destination in any language. Consult for a text view that may contain links (the link trait, or words"
-        + " set by code) and for which nothing is recorded",
+        + " set by code), and for anything else in a source with the link trait, for which nothing is recorded",
       ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
-        + "またはコードが設定する文言)に記録がないときは要相談"),
+        + "またはコードが設定する文言)や、取り込み元でトレイト link の付いた要素に、記録がないときは要相談"),
     verify: [
       Check(
         .voiceOver,
@@ -45,12 +45,21 @@ extension Rule {
             + " outside the app), and how they differ from the surrounding text.",
           ja: "テキストビューのリンクは一つずつ開けます。このテキストにリンクがあるか、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
         fix: .set("destination")),
+      Message(
+        "link",
+        Text(
+          en: "It has the link trait; what it opens, and whether that is outside the app, is not recorded.",
+          ja: "トレイト link がありますが、何を開くか、それがアプリの外かが記録されていません。"),
+        fix: .set("opens", "destination"), or: .set("destination"), once: .viewClass),
     ],
-    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends]),
+    facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends, .traits]),
     examples: labelLeavesAppExamples
   ) { screen, report in
     for element in screen.elements where element.mayHoldLinks {
       report.flag(element, [.destination, .opens, .text], "links", level: .consult)
+    }
+    for element in screen.elements where element.isLinkToSomewhere {
+      report.flag(element, [.destination, .opens, .traits], "link", level: .consult)
     }
     for element in screen.elements where element.has(.opens) && element.isReadable {
       let language = screen.shared.languages[0]
@@ -74,6 +83,11 @@ extension Element {
       return false
     }
     return isOn(.traits, "link") || !showsWords || isOn(.dynamic)
+  }
+
+  /// Has the link trait in its source, and nothing says where it leads.
+  fileprivate var isLinkToSomewhere: Bool {
+    has(.traits) && isOn(.traits, "link") && !isTextView && isReadable && own.has(.source) && !has(.opens) && !has(.destination)
   }
 
   /// Whether what is read, in any language, has the words of `destination`, or the name in its address.
@@ -118,6 +132,9 @@ private let labelLeavesAppExamples: [Example] = [
   .flags(textView(""), at: "t", level: .consult),
   .flags(textView(#","text":{"en":"Terms"},"traits":{"link":true}"#), at: "t", level: .consult),
   .passes(textView(#","text":{"en":"All that you need to know"}"#)),
+  .flags(
+    link(#","text":{"en":"Terms"},"traits":{"link":true},"source":{"system":"figma"}"#, kind: "custom"), at: "l", level: .consult),
+  .passes(link(#","text":{"en":"Terms"},"traits":{"link":true},"destination":"the terms","source":{"system":"figma"}"#)),
   .passes(textView(#","destination":"the FAQ""#)),
   .passes(textView(#","selectable":"no""#)),
   .flags(link(#","text":{"en":"Terms"},"opens":"web""#), at: "l"),

@@ -2,7 +2,7 @@ import HandrailModel
 
 extension Rule {
   static let screenStates = Rule(
-    "screen.states", .advice, source: "Handrail",
+    "screen.states", .consult, source: "Handrail",
     title: Text(en: "The screen's states", ja: "画面の状態"),
     input: Text(
       en: "the states of the screen, such as loading, empty, error, offline or signed out; or that there is only one",
@@ -19,12 +19,13 @@ extension Rule {
         + " Parts of screens, and screens inside another one, are flagged only if code can reach their controls, and rows only if"
         + " they also show progress; a container that is filled at run time is covered by screen.filled. A list that has only"
         + " rows in a system style, without a number, progress, or anything that appears or changes at run time, counts as fixed"
-        + " choices",
+        + " choices. Consult where several views are in one place (pane), of which code shows one",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、または"
         + "インターフェイスファイルに、最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
         + "(画面の部品と、別の画面の中に表示される画面では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
-        + "数値も進行状況も、現れるものも実行時に変わる文言もないリストは、決まった選択肢とみなす)"
+        + "数値も進行状況も、現れるものも実行時に変わる文言もないリストは、決まった選択肢とみなす)。"
+        + "同じ場所に複数のビューがあり、コードがその一つを表示するとき(pane)は要相談とする"
     ),
     engineer: Text(
       en: "Announce what changes when the state changes.", ja: "状態が切り替わるとき、その変化を読み上げで通知する。"),
@@ -40,6 +41,14 @@ extension Rule {
           ja: "画面の状態が記録されていません(読み込み中、空、エラー、オフラインなど、または状態は一つだけ)。"),
         fix: .set(on: .screen, "states")),
       Message(
+        "panes",
+        Text(
+          en:
+            "{names} are in the same place in the file, and code shows one of them. Which states there are, what is shown in each,"
+            + " and what is announced when it changes, is not recorded.",
+          ja: "{names} はファイルで同じ場所にあり、コードがそのうちの一つを表示します。どんな状態があり、それぞれで何が表示され、切り替わるときに何を通知するかが記録されていません。"),
+        fix: .set(on: .screen, "states")),
+      Message(
         "code",
         Text(
           en:
@@ -51,6 +60,9 @@ extension Rule {
     ],
     facts: [.states], seen: ["members"],
     examples: [
+      .flags(panes(""), at: "", level: .consult),
+      .passes(panes(#""states":{"once":true,"monthly":true},"#)),
+      .passes(panes("").replacing("second", with: "first")),
       .flags(#"{"title":"Cart","elements":[{"id":"r","kind":"cell","repeats":true}]}"#, at: "", level: .advice),
       .flags(#"{"states":{"loading":false},"elements":[{"id":"f","kind":"text-field"}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"t","kind":"text","dynamic":true}]}"#, at: ""),
@@ -99,12 +111,19 @@ extension Rule {
     ]
   ) { screen, report in
     guard !screen.isOn(.states), screen.members(.states).isEmpty, !screen.isWait else { return }
+    if let panes = screen.panes {
+      return report.flag("panes", [("members", listed(panes)), ("names", panes.map { "“\($0)”" }.joined(separator: ", "))])
+    }
     if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
     let mayVary = screen.isCompletedByCode && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
-    if !reached.isEmpty { return report.flag("code", [("members", listed(reached)), ("names", screen.called(reached))]) }
+    if !reached.isEmpty {
+      return report.flag("code", level: .advice, [("members", listed(reached)), ("names", screen.called(reached))])
+    }
     guard screen.isWhole, !screen.isListOfChoices else { return }
-    if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere { report.flag("missing") }
+    if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere {
+      report.flag("missing", level: .advice)
+    }
   }
 }
 
@@ -149,6 +168,24 @@ extension Element {
       if case .text(let text) = entry.value { text.contains(where: \.isNumber) } else { false }
     }
   }
+}
+
+extension Screen {
+  /// The views in one place of which code shows one, by their names in code; nil if there are none.
+  fileprivate var panes: [String]? {
+    let named = having(.pane)
+    guard !named.isEmpty else { return nil }
+    var names: [String] = []
+    for (_, element) in elements(at: named) {
+      if let name = element.text(.pane), !names.contains(name) { names.append(name) }
+    }
+    return names.count > 1 ? names : nil
+  }
+}
+
+/// A screen with two buttons in views in one place.
+private func panes(_ more: String) -> String {
+  #"{\#(more)"elements":[{"id":"a","kind":"button","pane":"first"},{"id":"b","kind":"button","pane":"second"}]}"#
 }
 
 /// A list of rows in a style of the system, with the words of one.

@@ -16,10 +16,12 @@ extension Rule {
         "for text that may not fit, neither wrapping nor truncation is recorded (for a single line in an interface file, where"
         + " the full text can be read is asked together with it; text that has a font but no words yet also counts); or it is"
         + " truncated or limited to a number of lines, and the position of the truncation is not recorded. The system truncates"
-        + " the titles of its segmented controls and scrolls the text of its fields; a single bullet, symbol or digit always"
-        + " fits. Consult for a button of an app-defined class in an interface file, which may decide it in code",
+        + " the titles of its segmented controls, wraps those of buttons with a configuration, and scrolls the text of its fields; a single bullet, symbol or digit always"
+        + " fits. Also where a constraint fixes the height of text that scales, its largest size does not fit in there, and how"
+        + " its box makes room (growth) is not recorded. Consult for a button of an app-defined class in an interface file, which may decide it in code",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
-        + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
+        + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、コンフィギュレーションを持つボタンのタイトルは折り返し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
+        + "拡大する文言の高さが制約で固定され、最大の大きさでは収まらないのに、枠がどう広がるか(growth)の記録がないときも含む。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする"),
     engineer: Text(
       en: "Set numberOfLines and lineBreakMode as recorded; ask instead of guessing.",
@@ -51,6 +53,13 @@ extension Rule {
             + "省略する場合に全文を読める場所も記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .viewClass),
       Message(
+        "boxed",
+        Text(
+          en: "A constraint fixes its height at {height} points, which is too low for its text at the largest size. How the box"
+            + " makes room is not recorded, nor where the full text can be read if it is cut off.",
+          ja: "高さが制約で {height}ポイントに固定され、最大の文字サイズでは文言が収まりません。枠がどう広がるかも、省略する場合に全文を読める場所も、記録されていません。"),
+        fix: .set("growth"), or: .cutText, once: .project, .style, .viewClass),
+      Message(
         "field", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .viewClass, .style),
       Message(
@@ -69,15 +78,22 @@ extension Rule {
           ja: "最大{lines}行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
         fix: .set(.value("truncation", "tail")), or: .set(.value("lines", "0")), once: .style, .viewClass),
     ],
-    facts: [.kind, .text, .template, .frame, .textStyle, .lines],
+    facts: [.kind, .text, .template, .frame, .textStyle, .lines, .fixedHeight],
     examples: [
+      .flags(boxed(""), at: "b", level: .required),
+      .flags(boxed(#","lines":0"#), at: "b"),
+      .flags(boxed("").replacing(#""button""#, with: #""text-field""#), at: "b"),
+      .passes(boxed(#","growth":"the height grows""#)),
+      .passes(boxed("").replacing("[0,0,100,44]", with: "[0,0,300,400]")),
+      .passes(boxed("").replacing(#""text-style":"body","#, with: "")),
+      .passes(boxed(#","truncation":"tail","full-text":"on its page""#).replacing(#""wrap""#, with: #""truncate""#)),
+      .passes(drawn.replacing(#""text","#, with: #""button","button-style":"filled","#)),
       .flags(#"{"elements":[{"id":"s","kind":"segmented","hand-drawn":true,"text":{"en":"Day, Week"}}]}"#, at: "s"),
       .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
       .flags(ownButton, at: "b", level: .consult),
       .flags(drawn, at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","full-text":"on its page","source""#), at: "t"),
       .flags(drawn.replacing(#","source""#, with: #","lines":2,"source""#), at: "t"),
-      .flags(drawn.replacing(#""text","#, with: #""button","button-style":"filled","#), at: "t", level: .required),
       // Code fills a label that the design sets in a font.
       .flags(#"{"elements":[{"id":"t","kind":"text","font-size":17}]}"#, at: "t", level: .required),
       .passes(#"{"elements":[{"id":"t","kind":"text","font-size":17,"overflow":"wrap","lines":0}]}"#),
@@ -118,8 +134,13 @@ extension Rule {
   ) { screen, report in
     let shown = screen.having(.text) | screen.having(.template) | screen.having(kind: .text)
     // Text wraps nearly everywhere.
-    for (_, element) in screen.elements(at: shown - report.wrapping(on: screen)) {
-      guard element.mayOverflow else { continue }
+    let boxed = screen.having(.fixedHeight)
+    for (place, element) in screen.elements(at: (shown - report.wrapping(on: screen)) | boxed) {
+      if boxed.contains(place), let height = element.tooLowHeight {
+        report.flag(element, [.overflow, .growth, .fixedHeight, .frame], "boxed", [("height", Rect.text(height, .down))])
+        continue
+      }
+      guard element.mayOverflow, !element.wrapsByConfiguration else { continue }
       let message: String
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
@@ -142,6 +163,30 @@ extension Rule {
 extension Element {
   /// Shows text that may not fit: a single symbol always does, and the system truncates the titles of its segments.
   fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign }
+
+  /// A button that the system draws by a configuration of the interface file.
+  var isConfigured: Bool {
+    kind == .button && has(.buttonStyle) && own.isCompletedByCode && !isOn(.handDrawn) && !isOn(.customDrawn)
+  }
+
+  /// Such a button, whose title wraps by itself, and about which nothing else is recorded.
+  fileprivate var wrapsByConfiguration: Bool { isConfigured && !has(.overflow) && !has(.lines) }
+
+  /// The height that a constraint fixes, where the text grows beyond it: nil if it fits, or if that is answered.
+  fileprivate var tooLowHeight: Double? {
+    guard isOn(.fixedHeight), !has(.growth), isText(.overflow, "wrap") || !has(.overflow), let frame, frame.width > 0,
+      showsText || isTextField && !isHidden, !isSystemsSegments, has(.textStyle) || has(.scalesWith) || isConfigured
+    else { return nil }
+    let style = text(.textStyle) ?? text(.scalesWith) ?? "body"
+    let size = (number(.fontSize) ?? Self.styleSizes.first { $0.style == style }?.size ?? 17) * Self.largestGrowth
+    let count = entries(.text).map { $0.value.text.count }.max() ?? 1
+    let isOneLine = isTextField || !(isText(.overflow, "wrap") || isConfigured)
+    let lines = isOneLine ? 1 : max(1, (Double(count) * size / 2 / frame.width).rounded(.up))
+    return lines * size * 1.2 > frame.height ? frame.height : nil
+  }
+
+  /// How much body text grows from the default to the largest accessibility size.
+  private static let largestGrowth = 53.0 / 17
 
   /// Whether its text wraps in as many lines as it needs.
   var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }
@@ -188,6 +233,12 @@ extension Element {
 extension Fix {
   /// The text is truncated, and can be read elsewhere.
   fileprivate static let cutText = Fix.set(.value("overflow", "truncate"), .value("truncation", "tail"), "full-text")
+}
+
+/// A button with a text style in a box of fixed height.
+private func boxed(_ more: String) -> String {
+  #"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay by bank transfer"},"text-style":"body","overflow":"wrap","#
+    + #""fixed-height":true,"frame":[0,0,100,44]\#(more)}]}"#
 }
 
 /// A label in an interface file.

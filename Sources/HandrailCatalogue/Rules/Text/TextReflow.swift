@@ -101,6 +101,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: "", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"icon"},{"id":"t","template":{"en":"{n} items"}}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"}},{"id":"c","kind":"cell"}]}"#, at: ""),
+      .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"}}]}"#),
       .flags(#"{"elements":[{"id":"t","component":"note"}]}"#, at: "", components: [#"{"id":"note","text":{"en":"A"}}"#]),
       .flags(#"{"scrolls":"everything","elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
       .flags(#"{"scrolls":"in-part","modal":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}}]}"#, at: ""),
@@ -154,6 +155,7 @@ extension Rule {
     guard !screen.has(.reflow), !screen.isWait else { return }
     // With only one text, nothing stacks or moves; how it wraps is asked about the text.
     if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
+    if screen.elements.count == 1, screen.elements[0].kind == .button { return }
     let worded = [Element.Kind.text, .link, .tab].reduce(screen.having(.text) | screen.having(.template)) {
       $0 | screen.having(kind: $1)
     }

@@ -5,17 +5,20 @@ extension Rule {
     "text.scaling", .required, source: "S0",
     title: Text(en: "Dynamic Type", ja: "Dynamic Typeへの対応"),
     input: Text(
-      en: "text-style, or font with scales-with, or no-scaling with no-scaling-reason",
-      ja: "テキストスタイル(text-style)、またはカスタムフォント(font)と拡大の基準(scales-with)。対応しないなら no-scaling と理由"),
+      en: "text-style, or font with scales-with, following the size while it is shown (follows-size); or no-scaling with"
+        + " no-scaling-reason",
+      ja: "テキストスタイル(text-style)、またはカスタムフォント(font)と拡大の基準(scales-with)。表示中の変更にも追従すること(follows-size)。対応しないなら no-scaling と理由"),
     command: "handrail set cart#name text-style=body",
     why: Text(
       en: "Many people choose a larger text size; text without a text style does not grow.",
       ja: "大きい文字サイズを選ぶ人は多く、スタイルのない文言は小さいままになります。"),
     flagsWhen: Text(
-      en: "text has neither a text style nor a font that scales with one, or opts out without a reason; the system's segmented"
-        + " controls do not scale and are exempt. Consult for a button of an app-defined class without a font in an interface"
-        + " file, which may set one in code",
-      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき(標準のセグメントは拡大しない)。"
+      en: "text has neither a text style nor a font that scales with one, or opts out without a reason; or it has a style, but"
+        + " does not follow the setting while it is shown (follows-size=false; consult where code can reach it). The system's"
+        + " segmented controls do not scale and are exempt; a button with a configuration and no font of its own scales by"
+        + " itself. Consult for a button of an app-defined class without a font in an interface file, which may set one in code",
+      ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき。スタイルはあっても、表示中に設定を変えたときに追従しないとき"
+        + "(follows-size=false。コードから参照されるものは要相談とする)。標準のセグメントは拡大しないため除く。コンフィギュレーションを持ち、自前のフォントのないボタンは、自動的に拡大するため除く。"
         + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので要相談とする"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
@@ -56,10 +59,24 @@ extension Rule {
           ja: "フォントに、拡大の基準となるテキストスタイルがありません。大きさが最も近いのは「{style}」です。"),
         fix: .set(.value("scales-with", "{style}")), once: .style, .viewClass),
       Message(
+        "frozen",
+        Text(
+          en: "It has a text style, but “Automatically Adjusts Font” is off in the file: while the screen is shown, it does not"
+            + " follow a change of the text size.",
+          ja: "テキストスタイルはありますが、ファイルでは「Automatically Adjusts Font」がオフです。表示中に文字サイズを変えても追従しません。"),
+        fix: .set(.value("follows-size", "true")), once: .project, .style, .viewClass),
+      Message(
+        "reached",
+        Text(
+          en: "It has a text style, but “Automatically Adjusts Font” is off in the file. Whether code turns it on, so that it"
+            + " follows the text size while the screen is shown, is not recorded.",
+          ja: "テキストスタイルはありますが、ファイルでは「Automatically Adjusts Font」がオフです。表示中の文字サイズの変更に追従するよう、コードでオンにするかが記録されていません。"),
+        fix: .set(.value("follows-size", "true")), once: .project, .style, .viewClass),
+      Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: .set("no-scaling-reason")),
     ],
-    facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .noScaling],
+    facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .followsSize, .noScaling],
     examples: [
       .flags(sample(""), at: "t"),
       .flags(
@@ -82,6 +99,14 @@ extension Rule {
         #"{"elements":[{"id":"t","component":"note","text":{"en":"A"}}]}"#, at: "component:note",
         components: [#"{"id":"note","kind":"text"}"#]),
       .passes(sample(#","text-style":"body""#)),
+      .flags(sample(#","text-style":"body","follows-size":false"#), at: "t", level: .required),
+      .flags(sample(#","text-style":"body","follows-size":false,"outlet":"totalLabel""#), at: "t", level: .consult),
+      .passes(sample(#","text-style":"body","follows-size":true"#)),
+      .passes(
+        #"{"elements":[{"id":"c","kind":"cell","extends":"UITableViewCell.Default"},{"id":"t","kind":"text","container":"c","#
+          + #""text":{"en":"A"},"text-style":"body","follows-size":false}]}"#),
+      .passes(configured("")),
+      .flags(configured(#","font":"Avenir""#), at: "t"),
       .passes(sample(#","font":"Rounded","scales-with":"body""#)),
       .passes(sample(#","no-scaling":true,"no-scaling-reason":"part of the logo""#)),
       .passes(sample(""), project: #"{"defaults":{"text-style":"body"}}"#),
@@ -93,12 +118,20 @@ extension Rule {
     let fonts = screen.having(.font) | screen.having(.fontSize) | screen.having(.textStyle)
     let shown = screen.having(.text) | screen.having(.template) | fonts
     // Nearly every text has a style.
-    let asked = shown - (screen.having(.textStyle) - screen.having(.noScaling))
-    for (_, element) in screen.elements(at: asked) {
+    let asked = shown - (screen.having(.textStyle) - screen.having(.noScaling) - screen.having(.followsSize))
+    for (place, element) in screen.elements(at: asked) {
       guard element.isSetInType else { continue }
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
-      } else if !element.has(.textStyle) {
+      } else if element.has(.textStyle) {
+        guard element.value(.followsSize) == .flag(false) else { continue }
+        // Rows in a style of the system set their own labels.
+        if screen.container(around: place, where: \.isSystemStyleCell) != nil { continue }
+        let isReached = element.has(.outlet) || element.has(.viewClass)
+        report.flag(
+          element, [.textStyle, .followsSize], isReached ? "reached" : "frozen", level: isReached ? .consult : nil)
+      } else {
+        if element.isConfigured, !element.has(.font), !element.has(.fontSize) { continue }
         let hasFont = element.has(.font)
         if hasFont && element.has(.scalesWith) { continue }
         let style = element.nearestStyle
@@ -132,6 +165,12 @@ extension Element {
     if size == 17, isOn(.bold) { return "headline" }
     return Element.styleSizes.filter { $0.style != "headline" }.min { abs($0.size - size) < abs($1.size - size) }?.style
   }
+}
+
+/// A button with a configuration in an interface file.
+private func configured(_ more: String) -> String {
+  sample(#","button-style":"filled","source":{"system":"interface-builder"}"# + more)
+    .replacing(#""kind":"text""#, with: #""kind":"button""#)
 }
 
 private func sample(_ more: String) -> String {

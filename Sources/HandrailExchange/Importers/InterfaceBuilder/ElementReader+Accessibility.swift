@@ -19,19 +19,33 @@ extension ElementReader {
       ("label", "accessibilityLabel", MarkupNode.Purpose.label), ("hint", "accessibilityHint", .hint),
       ("value", "accessibilityValue", .value),
     ] {
-      let runtime = node.runtimeAttribute(property)
+      let runtime = node.runtimeAttribute(property) ?? node.ownAttribute(for: purpose)
       let value = runtime?.runtimeValue
       let base = value ?? configuration?[field] ?? configuration?.child("string", key: field)?.content
       let key = runtime?["type"] == "localizedString" ? value : node.localizationKey(purpose, interface.translations)
       let texts = interface.translations.texts(node.id, [property], base: base, localizable: key)
       hasLabel = hasLabel || field == "label" && !texts.isEmpty
+      // The title of a bar item with a picture is not shown; it is read.
+      if field == "label", texts.isEmpty, node.hidesItsTitle {
+        writes += titles(of: node).map { Imported.Write(FieldKey(.label, $0.language), .string($0.text)) }
+      }
       writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
     }
     let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write(FieldKey(.traits, $0), .bool(true)) }
+    // What the file sets replaces what the kind has by itself.
+    let marks = configuration?.child("accessibilityTraits", key: "traits")
+    if kind == "button", let marks, !marks.isYes("button"), !marks.isYes("link") {
+      writes.append(Imported.Write(FieldKey(.traits, "button"), .bool(false)))
+    }
+    if marks?.isYes("notEnabled") == true, node["enabled"] != "NO", node.leadsSomewhere {
+      writes.append(Imported.Write(.activates, .bool(true)))
+    }
     let isPicture = kind == "image" || kind == "icon"
     // A cell or plain view is not an element by default: its parts are read.
-    let isLeaf = kind != "cell" && kind != "custom" || Self.extended[node.name] != nil
+    let isLeaf =
+      kind != "cell" && kind != "custom" || Self.extended[node.name] != nil || node.isDrawnByOwnClass
+      || ["view", "control"].contains(node.name) && node.isEmptyContainer
     let isNoElement = node.isAccessibilityElement == false && isLeaf
     if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write(.decorative, .bool(true))) }
     if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write(.hidden, .bool(true))) }
@@ -42,6 +56,14 @@ extension ElementReader {
 extension MarkupNode {
   /// The text that an app-defined runtime attribute localizes.
   enum Purpose { case text, label, hint, value }
+
+  /// Whether it is a bar item that shows its picture in place of its title.
+  var hidesItsTitle: Bool { name == "barButtonItem" && imageName != nil }
+
+  /// Whether the file connects it with an action or another screen.
+  fileprivate var leadsSomewhere: Bool {
+    child("connections")?.children.contains { $0.name == "segue" || $0.name == "action" } ?? false
+  }
 
   /// What the file says about being an accessibility element; nil if it says nothing.
   var isAccessibilityElement: Bool? {

@@ -11,6 +11,10 @@ extension ElementReader {
     let front = foreground(of: node, kind: kind, hasText: hasText)
     if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
     if let border = interface.colours.interfaceColour(node.runtimeColour(.border)) { writes += Self.writes("border", border) }
+    // Its words are on its own picture.
+    if hasText, node.name == "button", node.child("state", key: "normal")?["backgroundImage"] != nil {
+      return writes + [Imported.Write(.overImage, .bool(true))]
+    }
     // Bar items are on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
     switch backdrop(of: node) {
@@ -195,7 +199,7 @@ extension ElementReader {
   /// Whether a view is, or contains, a picture behind most of an area of its superview.
   private func hasPicture(_ view: MarkupNode, under area: Rect) -> Bool {
     guard let rect = view.rect, view.pictureExtent != nil else { return false }
-    if view.name == "imageView" { return rect.covers(mostOf: area) }
+    if view.name == "imageView" || view.name == "visualEffectView" { return rect.covers(mostOf: area) }
     let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
     guard let list = view.child("subviews") else { return false }
     return grounds(in: list).near(inside).contains { hasPicture($0, under: inside) }
@@ -214,7 +218,8 @@ extension ElementReader {
 extension MarkupNode {
   func readPictureExtent() -> Rect? {
     guard let rect, !isYes("hidden") else { return nil }
-    if name == "imageView" { return imageName == nil ? nil : rect }
+    // A picture that code sets, or blurred glass: what is seen there is not in the file.
+    if name == "imageView" || name == "visualEffectView" { return rect }
     guard name == "stackView" || name == "view" else { return nil }
     var all: Rect?
     for inner in child("subviews")?.children ?? [] {

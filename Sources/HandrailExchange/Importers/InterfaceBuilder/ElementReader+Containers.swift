@@ -128,7 +128,7 @@ extension MarkupNode {
   }
 
   /// Whether it has no contents and no rows in the file.
-  fileprivate var isEmptyContainer: Bool {
+  var isEmptyContainer: Bool {
     ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.isEmpty != false }
   }
 

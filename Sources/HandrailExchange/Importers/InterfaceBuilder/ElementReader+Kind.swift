@@ -15,10 +15,12 @@ extension ElementReader {
       return node["editable"] == "NO" ? "text" : "text-field"
     case "barButtonItem":
       return "button"
+    case "label" where node.isTitleOfSection:
+      return "section-header"
     default:
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
-      if interface.embeddings[id] != nil || isFilled(node) || standsForSibling(node) { return "custom" }
+      if interface.embedded(in: node, of: root) != nil || isFilled(node) || standsForSibling(node) { return "custom" }
       if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
@@ -50,8 +52,8 @@ extension ElementReader {
   /// Only an element that can be activated is a control. A single element around controls is read like a cell; one around texts
   /// is text, and anything drawn by code is a picture until somebody records more.
   private func kind(ofPlain node: MarkupNode) -> String? {
-    guard node.isAccessibilityElement != false else { return nil }
     let traits = node.traits
+    if node.isAccessibilityElement == false { return node.isEmptyContainer && actsByTrait(node) ? "custom" : nil }
     if actsByTrait(node) || isTappedByCode(node) { return "custom" }
     let isElement = node.isAccessibilityElement == true
     guard isElement || carriesMeaning(node, traits) else { return nil }
@@ -170,7 +172,9 @@ extension MarkupNode {
     case "collectionView": return "UICollectionView"
     case "textView":
       // Links in it open separately, unless nothing in it can be selected.
-      return self["editable"] == "NO" && self["selectable"] != "NO" && mayHoldLinks ? "UITextView" : nil
+      let isOpen = self["editable"] == "NO" && self["selectable"] != "NO" && self["userInteractionEnabled"] != "NO"
+      return isOpen && mayHoldLinks ? "UITextView" : nil
+    case "button": return systemButton
     default:
       return ElementReader.extended[name]
     }

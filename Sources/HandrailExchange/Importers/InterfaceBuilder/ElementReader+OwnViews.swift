@@ -5,11 +5,13 @@ extension ElementReader {
   ///
   /// The class name may identify a control, a chart or a text; anything else is a picture until somebody records more.
   func kind(ofDrawn node: MarkupNode) -> String? {
-    guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart, node.isAccessibilityElement != false else {
-      return nil
-    }
+    guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart else { return nil }
     let words = node.classWords
-    return Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
+    let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : nil
+    let kind = told ?? Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
+    // What people act on is there for them, even where the file hides it from assistive technology.
+    let isHidden = node.isAccessibilityElement == false
+    return isHidden && !["custom", "text-field", "secure-field"].contains(kind) ? nil : kind
   }
 
   /// Whether code names a view, picture or label like something that is tapped: `closeButton` on an image view, `termsLink` on a
@@ -52,6 +54,19 @@ extension MarkupNode {
   /// A view of an app-defined class without contents in the file.
   var isDrawnByOwnClass: Bool {
     name == "view" && self["customClass"] != nil && id != nil && rect != nil && child("subviews")?.children.isEmpty != false
+  }
+
+  /// Whether its class is named like a field: `ShopTextInputView`, `FloatingTextField`.
+  fileprivate var takesInput: Bool {
+    guard let name = self["customClass"], ["input", "field"].contains(Self.lastWord(of: name)) else { return false }
+    return classWords.isDisjoint(with: ["audio", "depth", "magnetic", "midi", "star", "video"])
+  }
+
+  /// Whether a runtime attribute says that what is typed in is not shown.
+  fileprivate var isSecure: Bool {
+    child("userDefinedRuntimeAttributes")?.children.contains { attribute in
+      attribute["value"] == "YES" && attribute["keyPath"]?.lowercased().contains("secure") == true
+    } ?? false
   }
 
   /// A custom view that, by its class name, only separates, frames or shades.

@@ -11,22 +11,27 @@ extension ElementReader {
       let base = node.ownText("text", "attributedText")
       return translations.texts(node.id, ["text", "ibShadowedText"], base: base, localizable: key)
     case "textField", "searchBar":
-      // An empty field shows its placeholder.
-      let base = node.ownText("text", "attributedText") ?? node.ownText("placeholder", "attributedPlaceholder")
-      let keys = ["text", "ibShadowedText", "placeholder", "ibShadowedPlaceholder"]
-      return translations.texts(node.id, keys, base: base, localizable: key)
+      // The placeholder of an empty field is not its text.
+      let base = node.ownText("text", "attributedText")
+      return translations.texts(node.id, ["text", "ibShadowedText"], base: base, localizable: base == nil ? nil : key)
     case "button":
       let normal = node.child("state", key: "normal")
       let configured = node.child("buttonConfiguration")?.ownText("title", "attributedTitle")
       let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
       return translations.texts(node.id, keys, base: configured ?? normal?.ownText("title", "attributedTitle"), localizable: key)
     case "barButtonItem", "tabBarItem":
-      return translations.texts(node.id, ["title"], base: node.ownText("title", "attributedTitle"), localizable: key)
+      return node.hidesItsTitle ? [] : titles(of: node)
     case "segmentedControl":
       return segmentTexts(node)
     default:
       return []
     }
+  }
+
+  /// The title of an item of a bar.
+  func titles(of item: MarkupNode) -> [(language: String, text: String)] {
+    let key = item.localizationKey(.text, interface.translations)
+    return interface.translations.texts(item.id, ["title"], base: item.ownText("title", "attributedTitle"), localizable: key)
   }
 
   /// The titles of all segments, in each language that has the first one.

@@ -19,7 +19,7 @@ struct ElementReader {
   /// Every object that was visited, element or not.
   private(set) var seen: Set<String> = []
   /// How many texts are in something that scrolls, and how many are not.
-  private(set) var scrolling = (texts: 0, fixed: 0)
+  var scrolling = (texts: 0, fixed: 0)
   /// Whether it embeds a screen outside anything that scrolls: what that screen's texts do is unknown here.
   private(set) var hasFixedPanel = false
   private var drafts: [Draft] = []
@@ -76,6 +76,11 @@ struct ElementReader {
 extension ElementReader {
   mutating func read(_ view: MarkupNode) {
     visit(view, Ancestry())
+    view.walk { list in
+      guard let draft = GestureReader.drag(list, interface) else { return }
+      tally.gestures += 1
+      gestures.append(draft)
+    }
   }
 
   /// The navigation bar's items, which come before the view: left to right, as they are read.
@@ -135,8 +140,13 @@ extension ElementReader {
   private mutating func visit(_ node: MarkupNode, _ outer: Ancestry) {
     guard !["variation", "connections", "constraints"].contains(node.name) else { return }
     if let id = node.id { seen.insert(id) }
+    if isNeverShown(node) {
+      let reason = SkipReason.neverShown(line: node.line, name: node["userLabel"] ?? node.name)
+      skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
+      return
+    }
     var place = outer
-    place.appears = outer.appears || node.isYes("hidden")
+    place.appears = outer.appears || node.isYes("hidden") || node.number("alpha") == 0
     if node.isLayoutHelper || node.isSpacer {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
@@ -162,7 +172,7 @@ extension ElementReader {
   }
 
   private mutating func visitChildren(of node: MarkupNode, _ place: Ancestry) {
-    for child in node.children { visit(child, place) }
+    for child in node.childrenInOrder { visit(child, place) }
   }
 
   /// Whether a bar item is an element itself: spaces are not, and a custom view takes the place of its item.
@@ -218,40 +228,34 @@ extension ElementReader {
     if let extended = isAccessory(node) ? "UITableViewCell.accessoryView" : node.systemClass {
       write("extends", .string(extended))
     }
-    if let embedded = interface.embedded(in: id) {
+    if let embedded = interface.embedded(in: node, of: root) {
       write("embeds", .string(embedded))
       item.ground = groundWrites(node)
       if !scrolls(node) { hasFixedPanel = true }
     }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
-    if place.appears, !place.isHidden { write("happens.appears", .bool(true)) }
+    let facts = factWrites(node, kind: kind)
+    // Which of several views in one place is shown is asked for all of them.
+    let isInPane = facts.contains { $0.path == Field.pane.name }
+    if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
+    item.writes += facts
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
     if let action = node.actionOfCode { write("performs", .string(action)) }
-    if node.hasFont(hasText: !texts.isEmpty) { item.writes += fontWrites(node) + overflowWrites(node) }
+    if node.hasFont(hasText: !texts.isEmpty) {
+      let fonts = fontWrites(node)
+      item.writes += fonts + overflowWrites(node)
+      if let follows = followsSize(node, fonts) { write("follows-size", .bool(follows)) }
+    }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
     let beside = textBeside(node, kind: kind)
-    drafts.append(Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text), item: item, beside: beside))
+    let placeholder = facts.first { $0.path.hasPrefix(Field.placeholder.prefix) }?.value.string
+    drafts.append(
+      Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text ?? placeholder), item: item, beside: beside))
     tally.add(node.name)
   }
-
-  /// Counts a text by whether it can scroll out of sight; a row's list always scrolls.
-  private mutating func note(_ text: MarkupNode) {
-    if isRow || text.name == "textView" || scrolls(text) { scrolling.texts += 1 } else { scrolling.fixed += 1 }
-  }
-
-  private func scrolls(_ node: MarkupNode) -> Bool {
-    ([node] + node.ancestors).contains { Self.scrollers.contains($0.name) }
-  }
-
-  /// Whether the whole view is one that lists repeat.
-  var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
-
-  private static let scrollers: Set<String> = [
-    "scrollView", "tableView", "collectionView", "tableViewCell", "collectionViewCell",
-  ]
 
   /// A switch that UIKit reads together with its row.
   private func isAccessory(_ node: MarkupNode) -> Bool {
@@ -273,6 +277,7 @@ extension ElementReader {
     }
     if let slug = Naming.slug(node.imageName) { return slug }
     if interface.embeddings[id] != nil { return "container" }
+    if interface.nib(of: node, in: root) != nil, let slug = Naming.slug(node["customClass"]) { return slug }
     return Self.extended[node.name] == nil ? kind : Naming.slug(node.name) ?? kind
   }
 }

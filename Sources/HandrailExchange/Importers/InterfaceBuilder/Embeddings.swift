@@ -10,8 +10,31 @@ extension InterfaceFile {
     var isFramed = false
   }
 
-  /// The scene that the container view `id` shows.
-  func embedded(in id: String) -> String? { embeddings[id].flatMap { shown(by: $0)?.name } }
+  /// The screen that a view shows: the scene of its segue, or the xib of its class.
+  func embedded(in node: MarkupNode, of root: MarkupNode?) -> String? {
+    if let id = node.id, let scene = embeddings[id] { return shown(by: scene)?.name }
+    return nib(of: node, in: root)
+  }
+
+  /// The xib that a view's class loads: the view is empty in this file.
+  func nib(of node: MarkupNode, in root: MarkupNode?) -> String? {
+    guard !nibs.isEmpty, node !== root, node.isDrawnByOwnClass, let name = node["customClass"], let nib = nibs[name] else {
+      return nil
+    }
+    return nib == root?.id.map { source($0).identity } ? nil : nib
+  }
+
+  /// The class that loads the only view of a xib as its contents, and that view: the class of the view itself, or of the owner.
+  static func nib(_ document: MarkupNode) -> (name: String, view: String)? {
+    guard document.child("scenes") == nil, let objects = document.child("objects") else { return nil }
+    let views = objects.children.filter { $0.id != nil && $0.rect != nil }
+    guard views.count == 1, let view = views.first, view.name == "view", let id = view.id else { return nil }
+    if let name = view["customClass"] { return (name, id) }
+    let owner = objects.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    let outlets = owner?.child("connections")?.children(named: "outlet") ?? []
+    guard let name = owner?["customClass"], outlets.contains(where: { $0["destination"] == id }) else { return nil }
+    return (name, id)
+  }
 
   /// The scene that a controller shows: one that only frames another represents the other.
   func shown(by id: String) -> Shown? {

@@ -9,7 +9,7 @@ enum ForeignFolders {
     guard path.isAt(orBelow: folder) else { return nil }
     var place = folder == "/" ? "" : folder
     for part in path.dropFirst(place.count).split(separator: "/").dropLast().map(String.init) {
-      if known.contains(part.lowercased()) || part.hasSuffix(".xctemplate") { return part }
+      if known.contains(part.lowercased()) || packages.contains(where: part.hasSuffix) { return part }
       if isTarget(part, siblings: siblings(place)) || isOfTools(part, in: place, below: folder) { return part }
       place += "/" + part
     }
@@ -40,6 +40,8 @@ enum ForeignFolders {
   }
 
   private static let tools: Set = ["generator", "generators", "scripts", "support", "tools", "utilities", "xcode"]
+  /// Templates, and what Xcode exports for translators.
+  private static let packages = [".xctemplate", ".xcloc", ".xcarchive"]
   private static let known: Set = [
     "__tests__", "uitests", "unittests", "snapshottests", "testfixtures", "pods", "carthage", "sourcepackages", "node_modules",
   ]

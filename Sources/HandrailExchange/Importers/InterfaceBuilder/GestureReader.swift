@@ -40,6 +40,18 @@ enum GestureReader {
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 
+  /// The drag that starts at the rows of a list whose delegate for it is connected; nil where none is.
+  static func drag(_ list: MarkupNode, _ interface: InterfaceFile) -> Draft? {
+    guard list.name == "tableView" || list.name == "collectionView", let id = list.id,
+      list.child("connections")?.children.contains(where: { $0["property"] == "dragDelegate" }) == true
+    else { return nil }
+    var item = Imported.Item(id: "", source: interface.source("\(id).drag"))
+    item.writes = [Imported.Write(.kind, .string("drag")), Imported.Write(.name, .string("dragDelegate"))]
+    var row: MarkupNode?
+    list.walk { if row == nil, ElementReader.kinds[$0.name] == "cell" { row = $0 } }
+    return Draft(wanted: nil, kind: "drag", view: row?.id ?? id, item: item)
+  }
+
   /// The gestures with their ids and the ids of their elements; one without a linked view has no element.
   static func finished(_ drafts: [Draft], elements: [String: String], taken: Set<String>) -> [Imported.Item] {
     let wanted = drafts.map { draft in

@@ -55,7 +55,7 @@ public enum InterfaceBuilderImporter: Importer {
       Imported.Skipped(file: $0.file.relative, object: nil, reason: .foreign(folder: $0.folder))
     }
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
-    let coloured = Self.colouredClasses(files.interfaces + files.otherInterfaces, isCancelled)
+    let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
     result.languages = Set(all)
     let others = files.languages.filter { name in !all.contains { Translations.folders(of: $0, among: [name]) != nil } }
@@ -74,7 +74,7 @@ public enum InterfaceBuilderImporter: Importer {
         result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted, app: file.app))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
-        let interface = InterfaceFile(file, document, assets, translations, coloured)
+        let interface = InterfaceFile(file, document, assets, translations, classes)
         let reader = SceneReader(interface)
         result.screens += reader.screens.map { $0.read(from: file.path) }
         result.skipped += reader.skipped
@@ -91,7 +91,7 @@ public enum InterfaceBuilderImporter: Importer {
       var ignored: [Imported.Skipped] = []
       let translations = Translations.read(
         for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &ignored)
-      let interface = InterfaceFile(file, document, assets, translations, coloured)
+      let interface = InterfaceFile(file, document, assets, translations, classes)
       result.screens += SceneReader(interface).screens
       presentation.add(interface)
       named.merge(interface.namedScenes) { first, _ in first }
@@ -109,15 +109,16 @@ public enum InterfaceBuilderImporter: Importer {
 extension InterfaceFile {
   fileprivate init(
     _ file: SourceFiles.File, _ document: MarkupNode, _ assets: AssetCatalogue, _ translations: Translations,
-    _ coloured: Set<String>
+    _ classes: OwnClasses
   ) {
     self.init(file: file, document: document, palette: assets.named(for: file.app), translations: translations)
-    colouredClasses = coloured
+    colouredClasses = classes.coloured
+    nibs = classes.nibs[file.app.folder] ?? [:]
   }
 }
 
 extension InterfaceBuilderImporter {
-  private static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, SkipReason> {
+  static func parse(_ file: SourceFiles.File) -> Result<MarkupNode, SkipReason> {
     guard let data = SourceFiles.read(file.path) else { return .failure(.unreadable) }
     switch MarkupNode.parse(data) {
     case .failure(let problem): return .failure(.markup(line: problem.line, problem.fault))
@@ -125,23 +126,6 @@ extension InterfaceBuilderImporter {
       if let reason = InterfaceFile.refusal(of: document) { return .failure(reason) }
       return .success(document)
     }
-  }
-
-  /// The classes of which some text has a colour of the designer's in a file: code that set one would make it useless.
-  private static func colouredClasses(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) -> Set<String> {
-    var classes: Set<String> = []
-    for file in files where !isCancelled() {
-      guard case .success(let document) = parse(file) else { continue }
-      document.walk { node in
-        guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
-          let colour = node.child("color", key: "textColor")
-        else { return }
-        // These stand there unless somebody chooses another one.
-        let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
-        if usual != "labelColor", usual != "darkTextColor" { classes.insert(name) }
-      }
-    }
-    return classes
   }
 
   private static func double(_ file: SourceFiles.File) -> Imported.Skipped {

@@ -23,6 +23,10 @@ struct InterfaceFile {
   let controllerViews: Set<String>
   /// Classes of the app's own, in all files, whose texts have their colours from the files.
   var colouredClasses: Set<String> = []
+  /// Class of the app's own → the view of the xib that it loads.
+  var nibs: [String: String] = [:]
+  /// Objects that some connection leads to.
+  let mentioned: Set<String>
   let lists = ViewLists()
   /// What stands in scenes, by its id: their controllers among them.
   let controllers: [String: MarkupNode]
@@ -47,8 +51,10 @@ struct InterfaceFile {
     var accessories: Set<String> = []
     var embeddings: [String: String] = [:]
     var controllerViews: Set<String> = []
+    var mentioned: Set<String> = []
     document.walk { node in
       guard let destination = node["destination"] else { return }
+      if node.name != "segue" { mentioned.insert(destination) }
       let property = node["property"] ?? ""
       switch node.name {
       case "outlet" where property == "accessoryView": accessories.insert(destination)
@@ -74,6 +80,7 @@ struct InterfaceFile {
     let objects = document.child("scenes")?.children(named: "scene").compactMap { $0.child("objects") }.flatMap(\.children) ?? []
     controllers = Dictionary(objects.compactMap { object in object.id.map { ($0, object) } }) { first, _ in first }
     self.controllerViews = controllerViews
+    self.mentioned = mentioned
   }
 
   /// By what code can reach an object; nil where it cannot, as far as the file tells.

@@ -132,6 +132,14 @@ struct Layout {
     return node.rect.map { $0.width > 0 && $0.height > 0 } ?? true
   }
 
+  /// Whether a constraint that code cannot reach sets its height to a constant, so that it does not grow with its text.
+  func hasConstantHeight(_ node: MarkupNode, isReached: (String) -> Bool) -> Bool {
+    guard let id = node.id else { return false }
+    return (constraints[id] ?? []).contains {
+      $0.priority >= 1000 && !($0.id.map(isReached) ?? false) && $0.fixesLength(of: id, .vertical)
+    }
+  }
+
   /// Whether constraints set both sides to constants that code cannot reach: it keeps its size whatever the text next to it does.
   func hasConstantSize(_ node: MarkupNode, isReached: (String) -> Bool) -> Bool {
     guard let id = node.id, !node.isYes("hidden") else { return false }

@@ -54,7 +54,7 @@ struct NearbyViews {
 
 /// Cached results for an interface file's lists of subviews.
 final class ViewLists {
-  enum Question { case behind, labels, pictures, system, touched }
+  enum Question { case behind, labels, panes, pictures, system, touched }
 
   private struct Key: Hashable {
     let list: ObjectIdentifier

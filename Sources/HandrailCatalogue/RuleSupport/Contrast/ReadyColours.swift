@@ -1,0 +1,38 @@
+import HandrailModel
+
+extension ContrastColours {
+  /// What a text of too little contrast needs besides another colour of its own: the view made opaque, or the system's label
+  /// colour in place of a weaker one; nil where neither is enough.
+  func remedy(_ appearance: Appearance, _ element: Element, limit: Double) -> (message: String, more: [(String, String)])? {
+    if element.has(.alpha), let alpha = element.number(.alpha), case .pair(let opaque) = outcome(appearance, isFaded: false),
+      opaque.ratio >= limit
+    {
+      return ("faded", [("alpha", alpha.plain), ("opaque", Ratio.text(opaque.ratio))])
+    }
+    let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
+    guard case .text(let text) = recorded, let name = text.dropping("system:"), SystemColours.isWeakText(name) else { return nil }
+    let label = ContrastColours("system:label", appearance, element, on: backdrops)
+    guard case .pair(let strong) = label.outcome(appearance), strong.ratio >= limit else { return nil }
+    return ("system", [("name", name), ("strong", Ratio.text(strong.ratio))])
+  }
+}
+
+extension Message {
+  static let fadedText = Message(
+    "faded",
+    Text(
+      en: "The view's opacity of {alpha} leaves its text a contrast of {ratio}:1 in {qualifier} ({foreground} on {background});"
+        + " {limit}:1 is required. Opaque, it has {opaque}:1.",
+      ja: "ビューの不透明度が {alpha} なので、外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
+        + "不透明なら {opaque}:1 です。"),
+    fix: .set(.value("alpha", "1")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
+
+  static let systemText = Message(
+    "system",
+    Text(
+      en: "The system colour {name} has a text contrast of {ratio}:1 in {qualifier} ({foreground} on {background}); {limit}:1 is"
+        + " required. The label colour has {strong}:1.",
+      ja: "システムの色 {name} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が {ratio}:1 です({foreground}、{limit}:1 以上が必要)。"
+        + "label なら {strong}:1 です。"),
+    fix: .set(.value("colour.text.{qualifier}", "system:label")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
+}

@@ -1,0 +1,118 @@
+import HandrailModel
+
+extension Rule {
+  static let labelField = Rule(
+    "label.field", .required, source: "S0, WCAG 1.3.1, WCAG 3.3.2, WCAG 4.1.2",
+    title: Text(en: "Labels of fields", ja: "入力欄のラベル"),
+    input: Text(
+      en: "a label, or labelled-by: the element whose words it takes",
+      ja: "ラベル、または文言がラベルになる要素(labelled-by)"),
+    command: "handrail set account/sign-in#email label.en='E-mail address' label.ja='メールアドレス'",
+    why: Text(
+      en: "A placeholder disappears with the first letter; then nothing says what the field is for.",
+      ja: "プレースホルダは一文字入力すると消え、何を入力する欄なのかが伝わらなくなります。"),
+    flagsWhen: Text(
+      en:
+        "a text field, a secure field, a search field or a picker has neither a label nor labelled-by, or the element named there"
+        + " is gone or has no words. A placeholder, or a text in the field, is no label: it is only the proposal",
+      ja: "テキストフィールド、セキュアテキストフィールド、検索フィールド、ピッカーに、ラベルも labelled-by もないとき、または labelled-by の要素がないか文言がないとき。"
+        + "プレースホルダや欄の中の文言はラベルではなく、提案にとどまる"),
+    engineer: Text(
+      en: "Set accessibilityLabel; do not rely on the placeholder.", ja: "accessibilityLabel を設定する。プレースホルダに頼らない。"),
+    verify: [
+      Check(
+        .voiceOver,
+        Text(en: "The label is read both while the field is empty and while it is filled in.", ja: "未入力でも入力済みでも、ラベルが読み上げられる。"))
+    ],
+    concerns: { _, item in (item as? Element).map { $0.isField && $0.isReadable } ?? false },
+    messages: [
+      Message(
+        "missing",
+        Text(en: "The field has no label.", ja: "入力欄にラベルがありません。"), fix: .set("label.{language}"), or: .set("labelled-by")),
+      Message(
+        "placeholder",
+        Text(
+          en: "The field has no label: its placeholder, “{words}”, disappears with the first letter, and may be what the label"
+            + " should say.",
+          ja: "入力欄にラベルがありません。プレースホルダ「{words}」は一文字入力すると消えます。同じ文言がラベルになりそうです。"),
+        fix: .set(.value("label.{language}", "{words}")), or: .set("labelled-by")),
+      Message(
+        "caption",
+        Text(
+          en: "The field has no label; the text beside it, “{words}”, may be its label.",
+          ja: "入力欄にラベルがありません。隣の文言「{words}」がラベルになりそうです。"),
+        fix: .set(.value("labelled-by", "{other}")), or: .set("label.{language}")),
+      Message(
+        "target",
+        Text(
+          en: "“{other}”, which is to label the field, is gone or has no words.",
+          ja: "ラベルになるはずの「{other}」がないか、文言がありません。"),
+        fix: .set("labelled-by"), or: .set("label.{language}")),
+    ],
+    facts: [.kind, .placeholder, .text], onlyWith: Presence([.labelledBy], kinds: [.textField, .secureField, .picker]),
+    examples: labelFieldExamples
+  ) { screen, report in
+    let hidden = HiddenGroups(screen)
+    let language = screen.shared.languages[0]
+    for (place, element) in screen.elements(at: screen.readable - screen.labelled) {
+      guard element.isField, !hidden.contains(place) else { continue }
+      let fields: [Field] = [.label, .labelledBy, .placeholder]
+      if let other = element.text(.labelledBy) {
+        if let target = screen.element(other), target.showsWords || target.isLabelled { continue }
+        report.flag(element, [.component, .labelledBy], "target", [("other", other), ("language", language)])
+      } else if let caption = screen.captionOfField(at: place) {
+        report.flag(
+          element, [.component] + fields, "caption",
+          [("words", caption.words), ("other", caption.element.id), ("language", language)])
+      } else if let words = element.words(inField: language) {
+        report.flag(element, fields, "placeholder", [("words", words), ("language", language)])
+      } else {
+        report.flag(element, fields, "missing", [("language", language)])
+      }
+    }
+  }
+}
+
+extension Element {
+  /// Something that people enter or choose a value in.
+  var isField: Bool { (kind == .textField || kind == .secureField || kind == .picker) && !isSystemsOwn }
+
+  /// What an empty field shows, if it can name it: not a number, and not a tool's default.
+  fileprivate func words(inField language: String) -> String? {
+    let words = text(.placeholder, language) ?? text(.text, language) ?? text(.placeholder, "") ?? text(.text, "")
+    guard let words, words.contains(where: \.isLetter), !ToolDefaults.isOne(words, on: kind), !SampleText.isNameInCode(words),
+      !(words.first == "#" && words.last == "#"), !words.contains("{")
+    else { return nil }
+    return words.oneLine
+  }
+}
+
+/// A field with what is recorded on it.
+private func field(_ more: String = "", _ kind: String = "text-field", _ others: String = "") -> String {
+  #"{"elements":[{"id":"f","kind":"\#(kind)"\#(more)}\#(others)]}"#
+}
+
+private let labelFieldExamples: [Example] = [
+  .flags(field(), at: "f", level: .required),
+  .flags(field("", "secure-field"), at: "f"),
+  .flags(field("", "picker"), at: "f"),
+  .flags(field(#","placeholder":{"en":"Customer number"}"#), at: "f"),
+  .flags(field(#","placeholder":{"en":"0"}"#), at: "f"),
+  .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
+  .flags(field(#","text":{"en":"Name"}"#), at: "f"),
+  .flags(field(#","labelled-by":"ghost""#), at: "f"),
+  .flags(field(#","labelled-by":"i""#, "text-field", #",{"id":"i","kind":"icon"}"#), at: "f"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Begin"},"container":"v"},"#
+      + #"{"id":"p","kind":"picker","container":"v"}]}"#, at: "p"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Name"},"frame":[20,100,80,20]},"#
+      + #"{"id":"f","kind":"text-field","frame":[20,124,300,44]}]}"#, at: "f"),
+  .flags(
+    #"{"elements":[{"id":"a","component":"f"},{"id":"b","component":"f"}]}"#, at: "component:f",
+    components: [#"{"id":"f","kind":"text-field"}"#]),
+  .passes(field(#","label":{"en":"Name"}"#)),
+  .passes(field(#","labelled-by":"t""#, "text-field", #",{"id":"t","kind":"text","text":{"en":"Name"}}"#)),
+  .passes(field(#","hidden":true"#)),
+  .passes(field("", "slider")),
+]

@@ -1,0 +1,157 @@
+import HandrailModel
+
+extension ElementReader {
+  /// Facts about its size, its place and its value that the file states.
+  func factWrites(_ node: MarkupNode, kind: String) -> [Imported.Write] {
+    var writes: [Imported.Write] = []
+    if let alpha = opacity(of: node) { writes.append(Imported.Write(.alpha, .number(alpha))) }
+    if let pane = pane(around: node) { writes.append(Imported.Write(.pane, .string(pane))) }
+    let words = placeholders(of: node)
+    writes += words.map { Imported.Write(FieldKey(.placeholder, $0.language), .string($0.text)) }
+    if interface.layout.hasConstantHeight(node, isReached: { interface.outlet(of: $0) != nil }) {
+      writes.append(Imported.Write(.fixedHeight, .bool(true)))
+    }
+    if kind == "slider" || kind == "stepper", node.name == kind {
+      let most = kind == "slider" ? 1.0 : 100.0
+      let range = [
+        node.number("minValue") ?? node.number("minimumValue") ?? 0,
+        node.number("maxValue") ?? node.number("maximumValue") ?? most,
+      ]
+      writes.append(Imported.Write(.valueRange, .string(range.map(\.plain).joined(separator: "–"))))
+    }
+    return writes
+  }
+
+  /// Whether a text set in a style follows the text size while it is shown; nil where the file has no say in it.
+  func followsSize(_ node: MarkupNode, _ fonts: [Imported.Write]) -> Bool? {
+    guard ["label", "textField", "textView"].contains(node.name), node.runtimeTextStyle == nil,
+      fonts.contains(where: { $0.path == Field.textStyle.name })
+    else { return nil }
+    return node.isYes("adjustsFontForContentSizeCategory")
+  }
+
+  /// The words in an empty field.
+  private func placeholders(of node: MarkupNode) -> [(language: String, text: String)] {
+    let keys = ["placeholder", "ibShadowedPlaceholder"]
+    if node.name == "textField" || node.name == "searchBar" {
+      return interface.translations.texts(node.id, keys, base: node.ownText("placeholder", "attributedPlaceholder"))
+    }
+    guard node.isDrawnByOwnClass, let base = node.runtimeAttribute("placeholder")?.runtimeValue, !base.isEmpty else { return [] }
+    return interface.translations.texts(node.id, keys, base: base)
+  }
+
+  /// How opaque it is on what is behind it; nil if it is entirely, or not at all: then code shows it.
+  private func opacity(of node: MarkupNode) -> Double? {
+    guard node.rect != nil, case .interfaceColour(_, let holder) = backdrop(of: node), holder !== node else { return nil }
+    var alpha = node.number("alpha") ?? 1
+    for ancestor in node.ancestors {
+      if ancestor === holder || ancestor === root { break }
+      if ancestor.rect != nil { alpha *= ancestor.number("alpha") ?? 1 }
+    }
+    return alpha > 0 && alpha < 1 ? (alpha * 1000).rounded() / 1000 : nil
+  }
+}
+
+extension ElementReader {
+  /// The name of the view around it that shares its place with others, of which code shows one.
+  private func pane(around node: MarkupNode) -> String? {
+    for ancestor in [node] + node.ancestors {
+      if ancestor === root { return nil }
+      if let name = paneName(of: ancestor) { return name }
+    }
+    return nil
+  }
+
+  /// The name in code of a view with contents, if a sibling of the same frame has one too.
+  private func paneName(of node: MarkupNode) -> String? {
+    guard let name = node.nameOfPane(interface), let rect = node.rect, let list = node.parent, list.name == "subviews" else {
+      return nil
+    }
+    let others = interface.lists.views(of: list, .panes) { $0.nameOfPane(interface) == nil ? nil : $0.rect }
+    let isOneOfSeveral = others.near(rect).contains { other in
+      guard other !== node, let area = other.rect else { return false }
+      return rect.contains(area, slack: Rect.interfaceBuilderSlack) && area.contains(rect, slack: Rect.interfaceBuilderSlack)
+    }
+    return isOneOfSeveral ? name : nil
+  }
+
+  /// Whether it is hidden in the file, and code has no name by which to show it.
+  func isNeverShown(_ node: MarkupNode) -> Bool {
+    guard node.isYes("hidden"), node.rect != nil, !node.children(named: "variation").contains(where: { $0["hidden"] != nil })
+    else { return false }
+    // The views of a stack can be reached through it.
+    let stack = node.parent?.name == "subviews" ? node.parent?.parent : nil
+    if let stack, stack.name == "stackView", isReached(stack) { return false }
+    var isReached = false
+    node.walk { isReached = isReached || self.isReached($0) }
+    return !isReached
+  }
+
+  private func isReached(_ node: MarkupNode) -> Bool {
+    guard let id = node.id else { return false }
+    return interface.outlet(of: id) != nil || interface.mentioned.contains(id) || node["customClass"] != nil
+      || node.number("tag").map { $0 != 0 } ?? false
+  }
+}
+
+extension MarkupNode {
+  /// The name that code has for a view with contents.
+  fileprivate func nameOfPane(_ interface: InterfaceFile) -> String? {
+    guard ["view", "stackView", "scrollView", "containerView"].contains(name), let id, rect != nil,
+      child("subviews")?.children.isEmpty == false
+    else { return nil }
+    return interface.outlets[id] ?? interface.collections[id].map { "\($0)-\(id)" }
+  }
+
+  /// Its contents as they are read: what stands above a list's rows first, what stands below them last.
+  var childrenInOrder: [MarkupNode] {
+    guard name == "tableView" || name == "collectionView" else { return children }
+    func rank(_ child: MarkupNode) -> Int {
+      switch child.key {
+      case "tableHeaderView": 0
+      case "sectionHeaderView": 1
+      case "sectionFooterView": 3
+      case "tableFooterView": 4
+      default: 2
+      }
+    }
+    return children.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// Whether it is the first label in the header of a collection's section.
+  var isTitleOfSection: Bool {
+    guard name == "label", let header = ancestors.first(where: { $0.name == "collectionReusableView" }),
+      header.key == "sectionHeaderView"
+    else { return false }
+    var first: MarkupNode?
+    header.walk { if first == nil, $0.name == "label" { first = $0 } }
+    return first === self
+  }
+
+  /// Whether what it contains can move out of sight and back.
+  var scrollsByTouch: Bool { self["scrollEnabled"] != "NO" && self["userInteractionEnabled"] != "NO" }
+
+  /// The label, hint or value that an app-defined runtime attribute plainly is: `accLabelText`, `accessibilityHintText`.
+  func ownAttribute(for purpose: Purpose) -> MarkupNode? {
+    child("userDefinedRuntimeAttributes")?.children.first { attribute in
+      guard let path = attribute["keyPath"], ["string", "localizedString"].contains(attribute["type"] ?? ""),
+        let value = attribute.runtimeValue, !value.isEmpty
+      else { return false }
+      let lower = path.lowercased()
+      let speaks = lower.hasPrefix("acc") || lower.contains("accessib") || lower.contains("voiceover") || lower.contains("a11y")
+      let words: [Purpose: String] = [.label: "label", .hint: "hint", .value: "value"]
+      guard speaks, let word = words[purpose], lower.contains(word) else { return false }
+      if ["identifier", "locali", "i18n", "key"].contains(where: lower.contains) { return false }
+      // A key of the app's strings is no label.
+      return value.contains(where: \.isWhitespace) || !value.contains { ".:_".contains($0) }
+    }
+  }
+
+  /// A button of a type that the system draws and names.
+  var systemButton: String? {
+    guard name == "button", let type = self["buttonType"],
+      ["infoLight", "infoDark", "detailDisclosure", "contactAdd", "close"].contains(type)
+    else { return nil }
+    return "UIButton.\(type)"
+  }
+}

@@ -1,0 +1,31 @@
+/// What all files together tell of the app's own classes.
+struct OwnClasses {
+  /// The classes of which some text has a colour of the designer's in a file: code that set one would make it useless.
+  private(set) var coloured: Set<String> = []
+  /// Folder of an app → class → the view of the only xib that it loads.
+  private(set) var nibs: [String: [String: String]] = [:]
+
+  init(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) {
+    var ambiguous: Set<String> = []
+    for file in files where !isCancelled() {
+      guard case .success(let document) = InterfaceBuilderImporter.parse(file) else { continue }
+      if let nib = InterfaceFile.nib(document) {
+        let source = Imported.Source(
+          system: InterfaceBuilderImporter.system, file: file.relative, object: nib.view, app: file.app)
+        let isKnown = nibs[file.app.folder, default: [:]].updateValue(source.identity, forKey: nib.name) != nil
+        if isKnown { ambiguous.insert(nib.name) }
+      }
+      document.walk { node in
+        guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
+          let colour = node.child("color", key: "textColor")
+        else { return }
+        // These stand there unless somebody chooses another one.
+        let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
+        if usual != "labelColor", usual != "darkTextColor" { coloured.insert(name) }
+      }
+    }
+    for folder in nibs.keys {
+      for name in ambiguous { nibs[folder]?[name] = nil }
+    }
+  }
+}

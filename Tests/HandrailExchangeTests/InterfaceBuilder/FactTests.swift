@@ -1,0 +1,156 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+/// Facts that an interface file states, and that nothing else can tell.
+@Suite struct FactTests {
+  private static func view(_ id: String, _ attributes: String = "", _ inside: String = "", in frame: String = rect(0, 0, 200, 60))
+    -> String
+  {
+    "<view \(attributes) id=\"\(id)\">\(frame)\(inside)</view>"
+  }
+
+  private static func button(_ id: String, _ attributes: String = "", _ inside: String = "") -> String {
+    "<button \(attributes) id=\"\(id)\">\(rect(0, 0, 200, 44))\(inside)<state key=\"normal\" title=\"Pay\"/></button>"
+  }
+
+  private static func outlets(_ names: (String, String)...) -> String {
+    "<connections>" + names.map { "<outlet property=\"\($0.0)\" destination=\"\($0.1)\" id=\"o-\($0.1)\"/>" }.joined()
+      + "</connections>"
+  }
+
+  @Test func whatIsHiddenAndHasNoNameIsSkipped() throws {
+    let read = try imported([
+      "A.xib": xib(
+        Self.button("gone", #"hidden="YES""#) + Self.button("named", #"hidden="YES""#)
+          + Self.button("tagged", #"hidden="YES" tag="7""#),
+        inRoot: Self.outlets(("payButton", "named")))
+    ])
+    #expect(read.element("gone") == nil)
+    #expect(read.skipped.map(\.object) == ["gone"])
+    #expect(["named", "tagged"].map { read.element($0)?["happens.appears"] } == ["true", "true"])
+  }
+
+  @Test(arguments: [
+    ("accLabelText", "Share", "Share"), ("accessibilityLabelText", "Share it", "Share it"), ("accLabelKey", "share", nil),
+    ("accLabelText", "share.button", nil), ("titleLabelText", "Share", nil), ("accIdentifierLabel", "share", nil),
+  ])
+  func aRuntimeAttributeMayBeALabel(path: String, value: String, label: String?) throws {
+    let attribute =
+      "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(path)\" value=\"\(value)\"/>"
+      + "</userDefinedRuntimeAttributes>"
+    #expect(try imported(["A.xib": xib(Self.button("b", "", attribute))]).element("b")?["label.en"] == label)
+  }
+
+  @Test func aPlaceholderIsNoText() throws {
+    let field = "<textField placeholder=\"Name\" id=\"f\">\(rect(0, 0, 100, 30))</textField>"
+    let read = try imported(["A.xib": xib(field)]).element("f")
+    #expect(read?["text.en"] == nil && read?["placeholder.en"] == "Name")
+  }
+
+  @Test func whatIsActedOnIsKeptThoughItIsHidden() throws {
+    let hidden = #"<accessibility key="accessibilityConfiguration"><bool key="isElement" value="NO"/></accessibility>"#
+    let read = try imported([
+      "A.xib": xib(
+        Self.view("slider", #"customClass="VolumeSlider""#, hidden) + Self.view("picture", #"customClass="Wave""#, hidden)
+          + Self.button("button", "", hidden))
+    ])
+    #expect(["slider", "button"].map { read.element($0)?["hidden"] } == ["true", "true"])
+    #expect(read.element("picture") == nil)
+  }
+
+  @Test func traitsOfTheFileReplaceTheKinds() throws {
+    func traits(_ marks: String) -> String {
+      "<accessibility key=\"accessibilityConfiguration\"><accessibilityTraits key=\"traits\" \(marks)/></accessibility>"
+    }
+    let action = #"<connections><action selector="pay:" destination="-1" eventType="touchUpInside" id="a"/></connections>"#
+    let read = try imported([
+      "A.xib": xib(
+        Self.button("text", "", traits(#"staticText="YES""#)) + Self.button("both", "", traits(#"button="YES" selected="YES""#))
+          + Self.button("plain") + Self.button("dimmed", "", traits(#"button="YES" notEnabled="YES""#) + action)
+          + Self.button("later", #"enabled="NO""#, action))
+    ])
+    #expect(["text", "both", "plain"].map { read.element($0)?["traits.button"] } == ["false", "true", nil])
+    #expect(["dimmed", "later"].map { read.element($0)?["activates"] } == ["true", nil])
+  }
+
+  @Test func aListThatDoesNotMoveDoesNotScroll() throws {
+    func scrolls(_ attributes: String) throws -> String? {
+      let label = "<label text=\"A\" id=\"l\">\(rect(0, 0, 100, 20))</label>"
+      let list = "<scrollView \(attributes) id=\"s\">\(rect(0, 0, 320, 480))<subviews>\(label)</subviews></scrollView>"
+      return try imported(["A.xib": xib(list)]).screens[0].writes.first { $0.path == "scrolls" }?.value.string
+    }
+    #expect(try scrolls("") == "everything")
+    #expect(try scrolls(#"scrollEnabled="NO""#) == "nothing")
+    #expect(try scrolls(#"userInteractionEnabled="NO""#) == "nothing")
+  }
+
+  @Test func whatStandsBelowAListComesAfterItsRows() throws {
+    let rows = "<prototypes><tableViewCell id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
+    let footer =
+      "<view key=\"tableFooterView\" id=\"v\">\(rect(0, 90, 320, 44))<subviews>\(Self.button("help"))</subviews></view>"
+    let read = try imported(["A.xib": xib("<tableView id=\"t\">\(rect(0, 0, 320, 480))\(footer)\(rows)</tableView>")])
+    #expect(read.screens[0].elements.map(\.source.object) == ["row", "help"])
+  }
+
+  @Test func theRowsOfAListMayBeDragged() throws {
+    let rows = "<prototypes><tableViewCell id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
+    let list = "<tableView id=\"t\">\(rect(0, 0, 320, 480))\(rows)\(Self.outlets(("dragDelegate", "-1")))</tableView>"
+    let gesture = try #require(imported(["A.xib": xib(list)]).screens[0].gestures.first)
+    #expect(gesture["kind"] == "drag" && gesture["element"] != nil)
+  }
+
+  @Test func viewsInOnePlaceAreTold() throws {
+    func pane(_ id: String, y: Double = 100) -> String {
+      Self.view(id, "", "<subviews>\(Self.button("\(id)-button"))</subviews>", in: rect(0, y, 300, 200))
+    }
+    let named = Self.outlets(("oncePane", "once"), ("monthlyPane", "monthly"), ("otherPane", "other"))
+    let read = try imported(["A.xib": xib(pane("once") + pane("monthly") + pane("other", y: 300), inRoot: named)])
+    #expect(
+      ["once", "monthly", "other"].map { read.element("\($0)-button")?["pane"] } == ["oncePane", "monthlyPane", nil])
+    #expect(try imported(["A.xib": xib(pane("once") + pane("monthly"))]).element("once-button")?["pane"] == nil)
+  }
+
+  @Test func aFixedHeightAndOpacityAreTold() throws {
+    let fixed = #"<constraints><constraint firstAttribute="height" constant="44" id="c"/></constraints>"#
+    let label = "<label text=\"A\" alpha=\"0.5\" id=\"l\">\(rect(0, 0, 100, 20))</label>"
+    let holder = Self.view("v", #"alpha="0.5""#, "<subviews>\(label)</subviews>")
+    let read = try imported([
+      "A.xib": xib(Self.button("b", "", fixed) + holder, inRoot: #"<color key="backgroundColor" white="1" alpha="1"/>"#)
+    ])
+    #expect(read.element("b")?["fixed-height"] == "true")
+    #expect(read.element("l")?["alpha"] == "0.25")
+  }
+
+  @Test func aViewShowsTheXibOfItsClass() throws {
+    let card = xib(Self.button("edit")).replacing(
+      #"placeholderIdentifier="IBFilesOwner""#, with: #"placeholderIdentifier="IBFilesOwner" customClass="CardView""#)
+    let read = try imported(["Card.xib": card, "Wallet.xib": xib(Self.view("v", #"customClass="CardView""#))])
+    #expect(read.element("v")?["kind"] == "custom")
+    #expect(read.element("v")?["embeds"] == "Card.xib#root")
+  }
+
+  @Test func theSystemDrawsSomeButtons() throws {
+    let read = try imported([
+      "A.xib": xib(Self.button("i", #"buttonType="infoLight""#) + Self.button("s", #"buttonType="system""#))
+    ])
+    #expect(["i", "s"].map { read.element($0)?["extends"] } == ["UIButton.infoLight", nil])
+  }
+
+  @Test func aBarItemShowsItsPictureInPlaceOfItsTitle() throws {
+    let item = { (id: String, more: String) in "<barButtonItem title=\"Burn\" \(more) id=\"\(id)\"/>" }
+    let read = try imported([
+      "A.xib": xib(
+        "<toolbar id=\"t\">\(rect(0, 0, 320, 44))<items>\(item("a", #"image="flame""#))\(item("b", ""))</items></toolbar>")
+    ])
+    #expect(["a", "b"].map { read.element($0)?["text.en"] } == [nil, "Burn"])
+    #expect(["a", "b"].map { read.element($0)?["label.en"] } == ["Burn", nil])
+  }
+
+  @Test func whatXcodeExportsForTranslatorsIsNoScreen() throws {
+    let read = try imported(["App/A.xib": xib(Self.button("b")), "L/en.xcloc/Source Contents/App/A.xib": xib(Self.button("b"))])
+    #expect(read.screens.count == 1)
+    #expect(read.skipped.map(\.reason) == [.foreign(folder: "en.xcloc")])
+  }
+}
