@@ -24,7 +24,8 @@ extension SkipReason {
     case .foreign(let folder):
       Text(
         en:
-          "in “\(folder)”, a folder of tests, of a library, of templates or for translators; to import it, name the file or that folder",
+          "in “\(folder)”, a folder of tests, of a library, of templates or for translators; to import it, name the file "
+          + "or that folder",
         ja: "テスト、ライブラリ、テンプレート、翻訳用のいずれかのフォルダ「\(folder)」にあります。取り込むには、ファイルかそのフォルダを指定してください")
     case .noReadableColour: Text(en: "a colour set without a readable colour", ja: "読み取れる色のないカラーセットです")
     case .design(let reason): reason.text

@@ -19,7 +19,8 @@ extension Rule {
         + " and a tap that is not a custom action. Consult for a button that the file makes static text (a key of a keyboard may"
         + " be), and for something that is not enabled and yet leads somewhere",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
-        + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、使用不可なのに行き先やアクションのあるものは要相談とする"
+        + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、"
+        + "使用不可なのに行き先やアクションのあるものは要相談とする"
     ),
     verify: [
       Check(

@@ -16,7 +16,8 @@ extension Rule {
         + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell that"
         + " is a single element, or change at run time. Advice where it is not known that they do different things (performs)",
       ja:
-        "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、実行時に変わる場合を除く。別の動作をする(performs)とわからないときは助言とする"
+        "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、"
+        + "実行時に変わる場合を除く。別の動作をする(performs)とわからないときは助言とする"
     ),
     messages: [
       Message(

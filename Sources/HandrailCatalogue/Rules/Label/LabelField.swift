@@ -14,7 +14,7 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a text field, a secure field, a search field or a picker has neither a label nor labelled-by, or the element named there"
-        + " is gone or has no words. A placeholder, or a text in the field, is no label: it is only the proposal",
+        + " is gone or has no words. A placeholder, or a text in the field, does not count as a label: it is only the proposal",
       ja: "テキストフィールド、セキュアテキストフィールド、検索フィールド、ピッカーに、ラベルも labelled-by もないとき、または labelled-by の要素がないか文言がないとき。"
         + "プレースホルダや欄の中の文言はラベルではなく、提案にとどまる"),
     engineer: Text(

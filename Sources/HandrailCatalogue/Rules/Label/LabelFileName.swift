@@ -14,7 +14,8 @@ extension Rule {
       en: "a label looks like the name of a file (close@2x.png), an asset (ic_close_24, chevron.right), a layer (Group 12,"
         + " Rectangle Copy 3) or a view in code (lblTitle, label_title)",
       ja:
-        "ラベルが、ファイル名(close@2x.png)、アセット名(ic_close_24, chevron.right)、レイヤー名(Group 12, 長方形のコピー 3)、コードでのビューの名前(lblTitle, label_title)のように見えるとき"
+        "ラベルが、ファイル名(close@2x.png)、アセット名(ic_close_24, chevron.right)、レイヤー名(Group 12, 長方形のコピー 3)、"
+        + "コードでのビューの名前(lblTitle, label_title)のように見えるとき"
     ),
     verify: [
       Check(

@@ -133,7 +133,8 @@ private let labelLeavesAppExamples: [Example] = [
   .flags(textView(#","text":{"en":"Terms"},"traits":{"link":true}"#), at: "t", level: .consult),
   .passes(textView(#","text":{"en":"All that you need to know"}"#)),
   .flags(
-    link(#","text":{"en":"Terms"},"traits":{"link":true},"source":{"system":"figma"}"#, kind: "custom"), at: "l", level: .consult),
+    link(#","text":{"en":"Terms"},"traits":{"link":true},"source":{"system":"figma"}"#, kind: "custom"),
+    at: "l", level: .consult),
   .passes(link(#","text":{"en":"Terms"},"traits":{"link":true},"destination":"the terms","source":{"system":"figma"}"#)),
   .passes(textView(#","destination":"the FAQ""#)),
   .passes(textView(#","selectable":"no""#)),

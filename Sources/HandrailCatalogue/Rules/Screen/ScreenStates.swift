@@ -44,7 +44,8 @@ extension Rule {
         "panes",
         Text(
           en:
-            "{names} are in the same place in the file, and code shows one of them. Which states there are, what is shown in each,"
+            "{names} are in the same place in the file, and code shows one of them. Which states there are, what is shown "
+            + "in each,"
             + " and what is announced when it changes, is not recorded.",
           ja: "{names} はファイルで同じ場所にあり、コードがそのうちの一つを表示します。どんな状態があり、それぞれで何が表示され、切り替わるときに何を通知するかが記録されていません。"),
         fix: .set(on: .screen, "states")),

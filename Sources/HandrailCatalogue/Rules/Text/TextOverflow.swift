@@ -16,11 +16,14 @@ extension Rule {
         "for text that may not fit, neither wrapping nor truncation is recorded (for a single line in an interface file, where"
         + " the full text can be read is asked together with it; text that has a font but no words yet also counts); or it is"
         + " truncated or limited to a number of lines, and the position of the truncation is not recorded. The system truncates"
-        + " the titles of its segmented controls, wraps those of buttons with a configuration, and scrolls the text of its fields; a single bullet, symbol or digit always"
+        + " the titles of its segmented controls, wraps those of buttons with a configuration, and scrolls the text of "
+        + "its fields; a single bullet, symbol or digit always"
         + " fits. Also where a constraint fixes the height of text that scales, its largest size does not fit in there, and how"
-        + " its box makes room (growth) is not recorded. Consult for a button of an app-defined class in an interface file, which may decide it in code",
+        + " its box makes room (growth) is not recorded. Consult for a button of an app-defined class in an interface "
+        + "file, which may decide it in code",
       ja: "扱いが決まっていないとき(インターフェイスファイルで一行なら、省略する場合に全文を読める場所も一緒に尋ねる。書体だけがあって文言がまだないテキストも含む)、"
-        + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、コンフィギュレーションを持つボタンのタイトルは折り返し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、記号・数字が一つだけの文言は対象外)。"
+        + "省略の位置がないとき、行数の上限があるのに省略の位置がないとき(標準のセグメントのタイトルはシステムが省略し、コンフィギュレーションを持つボタンのタイトルは折り返し、標準の入力欄の文言は動かして読めるため除く。行頭の点や、"
+        + "記号・数字が一つだけの文言は対象外)。"
         + "拡大する文言の高さが制約で固定され、最大の大きさでは収まらないのに、枠がどう広がるか(growth)の記録がないときも含む。"
         + "インターフェイスファイルの、アプリ独自のクラスのボタンは、コードで決めているかもしれないので要相談とする"),
     engineer: Text(
