@@ -74,7 +74,7 @@ extension AdversarialTests {
   static let labels: [Case] = [
     without("label.image", "photo", "label"),
     with("label.image", "photo", "label", #"{"en":" ","ja":"　"}"#),
-    without("label.image", "coupon", "label"),
+    without("label.field", "coupon", "label"),
     without("label.image", "gift", "label"),
     without("label.image", "film", "label"),
     without("label.text", "note", "text"),

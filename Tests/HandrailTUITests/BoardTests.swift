@@ -10,7 +10,7 @@ import Testing
   @Test func showsEveryScreenWithItsState() throws {
     let driver = try Driver()
     #expect(try board(driver).rowCount == 8)
-    #expect(driver.screen.contains("✓ ready            checkout/done") && driver.screen.contains("✗ not ready 12     cart"))
+    #expect(driver.screen.contains("✓ ready            checkout/done") && driver.screen.contains("✗ not ready 14     cart"))
     #expect(driver.screen.contains("1 of 8 screens ready"))
   }
 

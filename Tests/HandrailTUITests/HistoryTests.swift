@@ -30,8 +30,8 @@ import Testing
     try driver.workspace.answer(third, "So", settles: false)
     #expect(
       try sentences(driver).prefix(3) == [
-        "Answered the question about cart", "Answered the question about label.image@cart#shirt-count",
-        "Settled the question about cart#shirt-count",
+        "Answered the thread about cart", "Answered the thread about label.image@cart#shirt-count",
+        "Settled the thread about cart#shirt-count",
       ])
   }
 

@@ -94,7 +94,9 @@ import Testing
 
   /// Who answers from the top goes on with the next screen, and does not follow the finished one to the end.
   @Test func theBoardStaysAtItsRow() throws {
-    let screens = ["a", "b", "c"].map { #"{"id":"\#($0)","elements":[{"id":"e","kind":"image"}]}"# }
+    let screens = ["a", "b", "c"].map {
+      #"{"id":"\#($0)","no-controls":true,"elements":[{"id":"e","kind":"image"}]}"#
+    }
     let driver = try made(#"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#)
     driver.handle(.changedOutside)
     driver.press(.character("s"))

@@ -28,6 +28,8 @@ struct CommandLineTests {
       #expect(try handrail("set", "cart", "progress=ready").code == 1)
       #expect(try handrail("set", "cart#photo", "label.en=Mugs", "label.ja=マグカップ").code == 0)
       #expect(try handrail("order", "cart", "natural").code == 0)
+      #expect(try handrail("check", "cart").out.contains("screen.controls@cart"))
+      #expect(try handrail("set", "cart", "no-controls=true").code == 0)
       #expect(try handrail("check", "cart").code == 0)
       #expect(try handrail("set", "cart", "progress=ready").code == 0)
       let wrong = [

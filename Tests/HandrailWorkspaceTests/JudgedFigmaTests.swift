@@ -69,8 +69,8 @@ struct JudgedFigmaTests {
 
   @Test func screensOfOneNameInTwoFilesAreTwo() throws {
     try read(["two-a", "two-b", "two-c"]) { workspace, _ in
-      let titles = try workspace.findings().keys.map { try workspace.value($0, "title") }
-      #expect(titles.count == 3 && Set(titles).count == 3)
+      let screens = try workspace.findings().count
+      #expect(screens == 3)
     }
   }
 

@@ -114,7 +114,7 @@ import Testing
       let cells = good.split(whereSeparator: \.isNewline)[0].split(separator: ",").count
       let rest = String(repeating: ",", count: cells - 3)
       let bad: [(row: String, says: String)] = [
-        ("cart,photo", "cells"), ("cart,photo,\(version),\(rest),x", "cells"), ("cort,photo,\(version)\(rest)", "cart"),
+        ("cart,photo", "columns"), ("cart,photo,\(version),\(rest),x", "columns"), ("cort,photo,\(version)\(rest)", "cart"),
         ("cart,foto,\(version)\(rest)", "photo"), ("cart,photo,000000000000\(rest)", "version"),
         ("cart,photo,\(rest)", "version"), ("cart,photo,\(version),bild\(rest.dropFirst())", "Allowed"),
         ("cart,photo,\(version),,nobody\(rest.dropFirst(2))", "nobody"), ("cart,photo,\(version)\(rest)", "on line 2 already"),

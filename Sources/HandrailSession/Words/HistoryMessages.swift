@@ -99,9 +99,9 @@ extension Failure.FileFault {
         do: "Choose one: git checkout --ours or --theirs", "どちらかを選んでください: git checkout --ours または --theirs")
     case .differentScreens(let id):
       Message(
-        "Two different screens have the ID \(id).", "ID が \(id) の異なる画面が 2 つあります。",
+        "Two different screens have the ID \(id).", "IDが \(id) の異なる画面が2つあります。",
         do: "Sync both branches with one workspace: it keeps both screens. Or rename one first: handrail rename \(id) NEW-ID",
-        "両方のブランチを一つのワークスペースと同期すると、両方の画面が残ります。先に一方の ID を変更することもできます: handrail rename \(id) 新しいID")
+        "両方のブランチを一つのワークスペースと同期すると、両方の画面が残ります。先に一方のIDを変更することもできます: handrail rename \(id) 新しいID")
     case .notWritable:
       Message(
         "Cannot write the file.", "ファイルに書き込めません。",

@@ -52,7 +52,7 @@ extension SyncReport {
       let name = author.personName
       return Text(
         en: "Two different screens had the ID \(id). The one that \(name) imported is now \(other).",
-        ja: "ID が \(id) の異なる画面が 2 つあったため、\(name) が取り込んだほうの ID を \(other) に変更しました。")
+        ja: "IDが \(id) の異なる画面が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
     }
     return notes
   }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 import HandrailStore
 
@@ -35,7 +36,8 @@ extension Workspace {
     let project = try reading.document(.project, "project")?.bytes
     return try Shared(
       project: project, components: reading.documents(.component).map(\.bytes), palette: palette(reading),
-      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [])
+      formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [],
+      assuming: Inferences.assumptions)
   }
 
   /// The palette's bytes; nil if undoing its first colour removed the whole palette.

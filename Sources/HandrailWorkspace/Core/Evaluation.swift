@@ -7,8 +7,8 @@ extension Workspace {
   /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
   static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
-  /// What stored findings depend on besides the documents: the catalogue's version.
-  var evaluationKey: String { "\(Catalogue.version)" }
+  /// What stored findings depend on besides the documents: the versions of the catalogue and of the inferences.
+  var evaluationKey: String { "\(Catalogue.version).\(Inferences.version)" }
 
   /// A screen's bytes, and the number of its row.
   typealias StoredScreen = (bytes: [UInt8], row: Int64)

@@ -211,8 +211,11 @@ extension DesignQuestion.Scope {
     self.cause = cause
     settles = findings
     let isElement = detail.target.item != nil
-    // What may be a default is recorded as one: screens that are added later have it too.
-    if cause.kind == .project, isElement, case .set(_, let inputs) = detail.fix {
+    // What may be a default is recorded as one: screens that are added later have it too. What something is differs from one
+    // element to the next, and is no default.
+    if cause.kind == .project, isElement, case .set(_, let inputs) = detail.fix,
+      !inputs.contains(where: { $0.path == Field.kind.name })
+    {
       target = Target(.project, "project")
       fix = .set(target, inputs.map { Fix.Input(Field.defaultsPrefix + $0.path, $0.value) })
       return

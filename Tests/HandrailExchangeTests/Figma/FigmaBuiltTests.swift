@@ -39,7 +39,9 @@ private typealias F = FigmaFixture
   }
 
   @Test func reactionsAreRecordedWhetherTheyAreGesturesOrNot() throws {
-    let reactions = ["ON_CLICK", "ON_HOVER", "AFTER_TIMEOUT", "ON_PRESS"].map { #"{"trigger":{"type":"\#($0)"},"actions":[]}"# }
+    let reactions = ["ON_CLICK", "ON_HOVER", "AFTER_TIMEOUT", "ON_PRESS"].map {
+      #"{"trigger":{"type":"\#($0)"},"actions":[{"type":"BACK"}]}"#
+    }
     let box = F.layer(
       "1:2", "FRAME", "Box", [0, 0, 99, 99], #","interactions":[\#(reactions.joined(separator: ","))]"#,
       [F.text("1:3", "Terms", [0, 0, 50, 20], style: #""textDecoration":"UNDERLINE""#)])

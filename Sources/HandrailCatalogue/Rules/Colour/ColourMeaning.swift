@@ -14,11 +14,14 @@ extension Rule {
     flagsWhen: Text(
       en:
         "colour conveys information, but no second cue is recorded, or the cue is colour again, or it is “other” without a"
-        + " description. Consult, once a project, for a button of an interface file that code cannot reach and that shows "
-        + "only words among texts, without a"
-        + " background, a border or a picture: its colour alone tells it from them",
+        + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour and with no words"
+        + " beside it, such as a status dot: whether its colour conveys anything is not recorded. Consult, once a project, for a"
+        + " button of an interface file that code cannot reach and that shows only words among texts, without a background, a"
+        + " border or a picture: its colour alone tells it from them",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
-        + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、プロジェクトで一度、要相談とする"),
+        + "24ポイント以下で画像名もなく、カスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
+        + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、"
+        + "プロジェクトで一度、要相談とする"),
     verify: [
       Check(
         .greyscale,
@@ -34,9 +37,8 @@ extension Rule {
         "tint",
         Text(
           en:
-            "In the file the button shows only words, without a background, a border or a picture: colour alone tells it "
-            + "from the texts"
-            + " around it. A second cue is not recorded.",
+            "In the file the button shows only words, without a background, a border or a picture: colour alone tells it from"
+            + " the texts around it. A second cue is not recorded.",
           ja: "ファイルでは、背景も境界線も画像もない、文言だけのボタンです。まわりのテキストとは色でしか区別できません。色以外の手がかりが記録されていません。"),
         fix: .set("second-cue"), or: .set(.value("colour-meaning", "false")), once: .project),
       Message(
@@ -45,6 +47,13 @@ extension Rule {
       Message(
         "detail", Text(en: "The second cue is “other”, but is not described.", ja: "色以外の手がかりが「その他」ですが、内容がありません。"),
         fix: .set("second-cue-detail")),
+      Message(
+        "shape",
+        Text(
+          en:
+            "A small shape in a colour of its own, without words beside it. Whether the colour has a meaning is not recorded.",
+          ja: "独自の色の小さな図形で、そばに文言がありません。色が何かを伝えるかが記録されていません。"),
+        fix: .set("colour-meaning"), once: .colour, .together),
     ],
     facts: [.kind, .colour, .text],
     examples: [
@@ -68,8 +77,20 @@ extension Rule {
         #"{"elements":[{"id":"l","kind":"icon","colour-meaning":true,"second-cue":"other","second-cue-detail":"a tick"}]}"#),
       .passes(#"{"elements":[{"id":"l","kind":"link"}]}"#),
       .passes(#"{"elements":[{"id":"l","kind":"link","colour-meaning":false}]}"#),
+      .flags(dot(""), at: "d", level: .consult),
+      .flags(dot("").replacing("icon\",\"frame", with: "image\",\"frame"), at: "d"),
+      .passes(dot(#","colour-meaning":false"#)),
+      .passes(dot(#","decorative":true"#)),
+      .passes(dot(#","picture":"checkmark""#)),
+      .passes(dot("").replacing("8,8]", with: "30,8]")),
+      .passes(dot("").replacing("#ff0000", with: "system:label")),
+      .passes(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,8,80,20]}"#)),
+      .flags(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,80,80,20]}"#), at: "d"),
     ]
   ) { screen, report in
+    for element in screen.elements where element.isColouredShape && !screen.hasWords(beside: element) {
+      report.flag(element, [.colourMeaning], "shape", level: .consult)
+    }
     for element in screen.elements where element.isOn(.colourMeaning) {
       let message: String
       switch element.text(.secondCue) {
@@ -87,6 +108,33 @@ extension Rule {
       report.flag(element, [.colourMeaning, .secondCue, .colour], "tint", level: .consult)
     }
   }
+}
+
+extension Element {
+  /// A small shape in a custom colour that nobody has said anything about: it has no picture, no label and no meaning yet.
+  fileprivate var isColouredShape: Bool {
+    guard kind == .icon || kind == .image, isReadable, !isLabelled, !has(.picture), !has(.colourMeaning), let frame,
+      frame.width <= 24, frame.height <= 24
+    else { return false }
+    return entries(.colour).contains { $0.first == "icon" && $0.text?.dropping("system:") == nil }
+  }
+}
+
+extension Screen {
+  /// Whether words are on the line of an element, at most as far from it as a caption.
+  fileprivate func hasWords(beside element: Element) -> Bool {
+    guard let frame = element.frame else { return true }
+    return elements.contains { other in
+      guard other.showsWords, let words = other.frame else { return false }
+      let gaps = frame.gaps(to: words)
+      return gaps.down < 0 && gaps.across <= 16
+    }
+  }
+}
+
+/// A dot with what else is recorded on it, and what else is on the screen.
+private func dot(_ more: String, _ others: String = "") -> String {
+  ##"{"elements":[{"id":"d","kind":"icon","frame":[4,10,8,8],"colour":{"icon":{"light":"#ff0000"}}\##(more)}\##(others)]}"##
 }
 
 extension Element {

@@ -125,7 +125,8 @@ struct FigmaSurvey {
     // An icon may be called after what it shows.
     if isField, let box = node.box, box.width < Self.leastField { return false }
     // The “button” at the end of a row that is as small as a chevron is one.
-    if let box = node.box, inside.isDrawn, min(box.width, box.height) < Self.leastButton, !node.isTapped { return false }
+    let isWordless = inside.texts == 0 && inside.controls == 0
+    if let box = node.box, isWordless, min(box.width, box.height) < Self.leastButton, !node.isTapped { return false }
     if node.isTapped || node.componentID != nil { return true }
     let isSmall = inside.texts <= 2 || ![.button, .link].contains(role.kind)
     return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)

@@ -1,6 +1,7 @@
 import HandrailModel
 
-/// Titles by which people can tell screens apart: of several frames of one name, the first keeps it.
+/// Titles by which people can tell the screens of a file apart: of several frames of one name, the first keeps it. Other files do
+/// not matter, so that a file gives the same alone as together with others.
 enum FigmaTitles {
   struct Screen {
     let name: String
@@ -9,22 +10,21 @@ enum FigmaTitles {
     let object: String
   }
 
-  /// The others are told by their section or page, else by their file, else by a number, in the order of their creation.
+  /// The others are told by their section or page, else by a number, in the order of their creation.
   static func unique(_ screens: [Screen]) -> [String] {
     var titles = screens.map(\.name)
     var places: [String: [Int]] = [:]
-    for (place, screen) in screens.enumerated() { places[screen.name.lowercased(), default: []].append(place) }
+    for (place, screen) in screens.enumerated() {
+      places["\(screen.file)\n\(screen.name.lowercased())", default: []].append(place)
+    }
     for same in places.values where same.count > 1 {
-      let sorted = same.sorted { a, b in
-        screens[a].file == screens[b].file ? precedes(screens[a].object, screens[b].object) : a < b
-      }
+      let sorted = same.sorted { precedes(screens[$0].object, screens[$1].object) }
       let areas = sorted.map { screens[$0].area }
-      let files = sorted.map { screens[$0].file }
       for (number, place) in sorted.enumerated().dropFirst() {
-        let end =
-          [areas, files].first { words in !words[number].isEmpty && words.count { sameBytes($0, words[number]) } == 1 }
-          .map { " (\($0[number]))" }
-        titles[place] += end ?? " \(number + 1)"
+        // A frame that comes twice is one, and is told apart elsewhere.
+        if sameBytes(screens[place].object, screens[sorted[number - 1]].object) { continue }
+        let isOwn = !areas[number].isEmpty && areas.count { sameBytes($0, areas[number]) } == 1
+        titles[place] += isOwn ? " (\(areas[number]))" : " \(number + 1)"
       }
     }
     return titles
