@@ -12,11 +12,3 @@ public enum Inferences {
     LayerRole.roles(of: elements, gestures).mapValues(\.fields)
   }
 }
-
-/// How probable a guess is, and so how it is offered.
-public enum Confidence: String, Sendable {
-  /// Right in at least 97 of 100: it may be confirmed together with others.
-  case sure
-  /// Right in at least 85 of 100: it is confirmed one by one.
-  case likely
-}

@@ -55,7 +55,7 @@ import Testing
     for number in 1...30 { try driver.workspace.addScreen("s\(number)", []) }
     let lines = driver.linear([">", ":s", ""])
     let after = lines.since("Command: sort")
-    #expect(after.contains("1. Title: ") && after.contains("Default: 1, ") && after.contains("Selected: 1, "))
+    #expect(after.contains("1. Title: ホーム") && after.contains("Default: 1, ") && after.contains("Selected: 1, "))
     let filtered = driver.linear(["5 /", "cart", ""])
     #expect(filtered.since("Selected").hasPrefix("Selected: 1, カート"))
   }

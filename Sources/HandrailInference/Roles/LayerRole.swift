@@ -9,7 +9,6 @@ public struct LayerRole: Sendable, Equatable {
   /// The role of a control that the system does not have: `checkbox`.
   public let role: String?
   public let reason: Reason
-  public let confidence: Confidence
 
   public enum Reason: Sendable, Equatable {
     /// Its component, or the set of components that this belongs to, has the name of a control.
@@ -26,8 +25,8 @@ public struct LayerRole: Sendable, Equatable {
     case words
   }
 
-  init(_ kind: Element.Kind, role: String? = nil, _ reason: Reason, _ confidence: Confidence = .likely) {
-    (self.kind, self.role, self.reason, self.confidence) = (kind, role, reason, confidence)
+  init(_ kind: Element.Kind, role: String? = nil, _ reason: Reason) {
+    (self.kind, self.role, self.reason) = (kind, role, reason)
   }
 
   /// What it says of an element.
@@ -92,7 +91,7 @@ extension LayerRole {
       if layer.drawing == .leadingWords, !layer.hasAddress {
         return LayerRole(layer.isMasked ? .secureField : .textField, .reaction)
       }
-      return LayerRole(layer.isUnderlined || layer.hasAddress ? .link : .button, .reaction, .sure)
+      return LayerRole(layer.isUnderlined || layer.hasAddress ? .link : .button, .reaction)
     }
     switch layer.drawing {
     case .centredWords: return LayerRole(.button, .drawing(.centredWords))
@@ -107,8 +106,8 @@ extension LayerRole {
 
   /// The role that the layer's names suggest. What contains more than a control shows is a row, if it is a control at all.
   public static func named(_ layer: LayerEvidence) -> LayerRole? {
-    let names = [layer.set.map { ($0, Reason.component($0)) }, layer.component.map { ($0, Reason.component($0)) }]
-    for (name, reason) in names.compactMap({ $0 }) + [(layer.layer, Reason.layer(layer.layer))] {
+    let components = [layer.set, layer.component].compactMap { $0 }.map { (name: $0, reason: Reason.component($0)) }
+    for (name, reason) in components + [(layer.layer, .layer(layer.layer))] {
       let roles = RoleWords.roles(in: name)
       guard let role = layer.hasParts ? roles.first(where: { $0.kind.holdsParts }) : roles.first else { continue }
       let isSecure = role.kind == .textField && (layer.isMasked || RoleWords.isSecure(layer.container))
