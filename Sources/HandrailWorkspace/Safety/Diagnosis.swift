@@ -58,6 +58,8 @@ public struct Diagnosis: Equatable, Sendable {
     case rowsWithoutDocuments([String])
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])
+    /// Screens that are made of two, from different files.
+    case screensMixed([String])
   }
 
   public enum HistoryFinding: Equatable, Sendable {

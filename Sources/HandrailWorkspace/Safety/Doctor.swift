@@ -23,6 +23,7 @@ extension Workspace {
     guard database.state != .broken else { return special + [database] }
     let workspace = try open(from: directory, dependencies)
     return special + [database] + (try workspace.diagnoseContents()) + (try workspace.joinLanguages())
+      + (try workspace.mixedScreens())
   }
 
   /// What is wrong with the database's file; nil if it is intact, or cannot be opened for another reason.
