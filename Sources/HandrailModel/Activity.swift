@@ -1,7 +1,8 @@
 /// What a command did, as data: a verb and what it acted on. Rendered in the reader's language.
 public struct Activity: Sendable, Hashable {
   public enum Verb: String, CaseIterable, Sendable {
-    case add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, relink, remove, rename, reopen, resolve, restore,
+    case accept, add, adopt, answer, ask, close, dismiss, duplicate, order, place, redo, reject, relink, remove, rename, reopen,
+      resolve, restore,
       set,
       settle, sign
     case start, undo, upgrade, verify
@@ -87,6 +88,7 @@ extension Activity {
     let (target, value) = (Self.list(targets), Self.list(values))
     let first = values.first ?? ""
     return switch verb {
+    case .accept: Text(en: "Accepted proposals for \(target.en)", ja: "\(target.ja) の提案を採用")
     case .add: Text(en: "Added \(target.en)", ja: "\(target.ja) を追加")
     case .addColour: Text(en: "Added the colour \(target.en)", ja: "カラー \(target.ja) を追加")
     case .adopt: Text(en: "Adopted \(target.en)", ja: "\(target.ja) を採用")
@@ -111,6 +113,7 @@ extension Activity {
     case .order: Text(en: "Set the reading order of \(target.en)", ja: "\(target.ja) の読み上げ順序を変更")
     case .place: Text(en: "Assigned \(target.en) to \(first)", ja: "\(target.ja) を \(first) に割り当て")
     case .redo: Text(en: "Redid: \(subject.en)", ja: "やり直し: \(subject.ja)")
+    case .reject: Text(en: "Rejected proposals for \(target.en)", ja: "\(target.ja) の提案を対象外に")
     case .relink:
       Text(
         en: "Linked \(target.en) to the layer\(values.count == 1 ? "" : "s") of \(value.en)",

@@ -28,7 +28,7 @@ struct Handrail: ParsableCommand {
         name: say("Everyday", "日常の作業"),
         subcommands: [
           SetCommand.self, CheckCommand.self, ChecklistCommand.self, PreviewCommand.self, BoardCommand.self, OrderCommand.self,
-          QuestionsCommand.self, FieldsCommand.self, SearchCommand.self, OpenCommand.self,
+          QuestionsCommand.self, ReviewCommand.self, FieldsCommand.self, SearchCommand.self, OpenCommand.self,
         ]),
       CommandGroup(
         name: say("Resources", "画面と要素"),

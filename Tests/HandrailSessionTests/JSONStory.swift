@@ -27,6 +27,7 @@ enum JSONStory {
     json remote remote list --json
     json trust trust --list --json
     json blame blame cart --json
+    json review review --json
     json component component propose --json
     json colour colour propose --json
     json design design status --json

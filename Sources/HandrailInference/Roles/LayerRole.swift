@@ -30,7 +30,7 @@ public struct LayerRole: Sendable, Equatable {
   }
 
   /// What it says of an element.
-  var fields: FieldMap {
+  public var fields: FieldMap {
     let kind = FieldMap.Entry(.kind, value: .text(kind.rawValue))
     return FieldMap([kind] + (role.map { [FieldMap.Entry(.role, value: .text($0))] } ?? []))
   }

@@ -37,6 +37,10 @@ public enum Change: Sendable, Equatable {
   /// Adopts proposals by name; nil for all.
   case adoptComponents([String]?)
   case adoptColours([String]?)
+  /// Accepts what is proposed for what is named; where nothing is named, all that is ticked.
+  case accept([Proposal.Kind], named: [String])
+  /// Records that what is proposed for what is named is wrong.
+  case reject([Proposal.Kind], named: [String])
   /// Declares layers to be others, re-created.
   case relink([Relinking])
   /// Restores what was removed here but is still in the design.

@@ -77,7 +77,8 @@ extension Session {
           ja: "\(checks.count)画面の確認項目\(count)件に結果を記録します。")
       }
     case .record, .order, .naturalOrder, .add, .addScreen, .addComponent, .addColour, .rename, .duplicate, .answer, .place,
-      .dismiss, .resolve, .adoptComponents, .adoptColours, .relink, .bringBack, .setPicture, .removePicture, .openPictures,
+      .dismiss, .resolve, .adoptComponents, .adoptColours, .accept, .reject, .relink, .bringBack, .setPicture, .removePicture,
+      .openPictures,
       .export, .save, .addRemote, .changeRemote, .removeRemote, .reverse:
       return nil
     }

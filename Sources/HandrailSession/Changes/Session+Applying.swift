@@ -43,6 +43,8 @@ extension Session {
       return .resolved(target, path)
     case .adoptComponents(let ids): return try adoptComponents(ids).outcome
     case .adoptColours(let names): return try adoptColours(names).outcome
+    case .accept(let kinds, let names): return try accept(kinds, named: names).outcome
+    case .reject(let kinds, let names): return try reject(kinds, named: names).outcome
     case .relink(let layers): return try relink(layers)
     case .bringBack(let target): return try bringBack(target)
     case .setPicture(let screen, let appearance, let file): return try setPicture(of: screen, appearance, file)

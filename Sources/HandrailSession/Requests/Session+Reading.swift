@@ -64,6 +64,14 @@ extension Session {
   public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] { try workspace.conflicts(on: target) }
   public func proposedComponents() throws(Failure) -> [ComponentProposal] { try workspace.proposedComponents() }
   public func proposedColours() throws(Failure) -> [ColourProposal] { try workspace.proposedColours() }
+
+  /// What inferences propose and nobody has confirmed or rejected.
+  ///
+  /// - Parameter names: screens, items, selectors, components, questions or proposals; empty for all.
+  public func proposals(_ kinds: [Proposal.Kind], named names: [String]) throws(Failure) -> [Proposal] {
+    try workspace.proposals(kinds, named: names, language)
+  }
+
   public func designStatus(_ screens: [String]) throws(Failure) -> [DesignStatus] { try workspace.designStatus(screens) }
   public func inbox() throws(Failure) -> [InboxItem] { try workspace.inbox() }
   public func remotes() throws(Failure) -> [RemoteEntry] { try workspace.remoteEntries() }

@@ -43,6 +43,7 @@ public typealias NamedTarget = HandrailWorkspace.NamedTarget
 public typealias Notice = HandrailWorkspace.Notice
 public typealias OutdatedRecords = HandrailWorkspace.OutdatedRecords
 public typealias PathCompletion = HandrailWorkspace.PathCompletion
+public typealias Proposal = HandrailWorkspace.Proposal
 public typealias QuestionCount = HandrailWorkspace.QuestionCount
 public typealias QuestionFilter = HandrailWorkspace.QuestionFilter
 public typealias QuestionList = HandrailWorkspace.QuestionList

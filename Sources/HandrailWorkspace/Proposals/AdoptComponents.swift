@@ -24,11 +24,11 @@ extension Workspace {
   }
 
   /// The named proposals, each once; an unknown name is refused with the nearest one.
-  static func chosen<Proposal>(
-    _ names: [String]?, from proposals: [Proposal], _ subject: Failure.Subject, _ name: (Proposal) -> String
-  ) throws(Failure) -> [Proposal] {
+  static func chosen<Proposed>(
+    _ names: [String]?, from proposals: [Proposed], _ subject: Failure.Subject, _ name: (Proposed) -> String
+  ) throws(Failure) -> [Proposed] {
     guard let names else { return proposals }
-    var chosen: [Proposal] = []
+    var chosen: [Proposed] = []
     var known: Set<String> = []
     for wanted in names where known.insert(wanted).inserted {
       guard let proposal = proposals.first(where: { name($0) == wanted }) else {

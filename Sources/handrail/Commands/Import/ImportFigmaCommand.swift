@@ -72,7 +72,9 @@ extension ImportCommand {
       }
       ImportReport.print(summary, dryRun)
       if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }
-      if !dryRun { try ImportReport.printQuestions(session) }
+      guard !dryRun else { return }
+      try ImportReport.printAssumed(session)
+      try ImportReport.printQuestions(session)
     }
 
     private func fetch(_ address: String, _ session: Session) throws -> FetchedDesign {

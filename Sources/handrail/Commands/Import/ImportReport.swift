@@ -13,6 +13,15 @@ enum ImportReport {
         + say("; the first ten settle \(settled): handrail questions", "。最初の10件で\(settled)件を解決できます: handrail questions"))
   }
 
+  /// What is only assumed, until somebody confirms it.
+  static func printAssumed(_ session: Session) throws {
+    let proposals = try session.proposals([.roles], named: [])
+    guard !proposals.isEmpty else { return }
+    out.line(
+      say("Only assumed to be controls: ", "コントロールと推定: ") + proposals.extent[OutputLanguage.current]
+        + say(". To confirm them: handrail review", "。確定するには: handrail review"))
+  }
+
   /// What was read, and what was not.
   static func printRead(_ imported: Imported, isVerbose: Bool) {
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }

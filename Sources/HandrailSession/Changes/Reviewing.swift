@@ -1,0 +1,24 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// What is proposed becomes what is recorded.
+extension Session {
+  /// What was accepted, or would be, and what to say of it.
+  ///
+  /// - Parameter names: of what is wanted; empty for all that is ticked.
+  @discardableResult
+  public func accept(
+    _ kinds: [Proposal.Kind], named names: [String], isDryRun: Bool = false
+  ) throws(Failure) -> (proposals: [Proposal], outcome: Outcome) {
+    let proposals = try workspace.accept(kinds, named: names, isDryRun: isDryRun, language)
+    return (proposals, .accepted(proposals, isDryRun: isDryRun))
+  }
+
+  @discardableResult
+  public func reject(
+    _ kinds: [Proposal.Kind], named names: [String], isDryRun: Bool = false
+  ) throws(Failure) -> (proposals: [Proposal], outcome: Outcome) {
+    let proposals = try workspace.reject(kinds, named: names, isDryRun: isDryRun, language)
+    return (proposals, .rejected(proposals, isDryRun: isDryRun))
+  }
+}

@@ -1,0 +1,68 @@
+import HandrailInference
+import HandrailModel
+
+/// Collects what inferences propose, screen by screen.
+struct ProposalFinder {
+  /// One place where something is proposed.
+  struct Found {
+    let target: Target
+    /// The component that its element refers to.
+    let component: String?
+    /// The component in the design.
+    let design: String?
+    let name: String
+    let kind: Proposal.Kind
+    let values: [Assignment]
+    let reason: Proposal.Reason
+    let confidence: Confidence
+
+    /// What is proposed for all instances of a component of the design is one decision.
+    var key: String {
+      let shared = component.map { "component:\($0)" } ?? design.map { "design:\($0)" } ?? target.text
+      return ([kind.rawValue, shared] + values.map { "\($0.path)=\($0.value)" }).joined(separator: "\u{0}")
+    }
+  }
+
+  private let kinds: [Proposal.Kind]
+  private let language: Language
+  private var all: [Found] = []
+
+  init(_ kinds: [Proposal.Kind], _ language: Language) { (self.kinds, self.language) = (kinds, language) }
+
+  mutating func add(_ screen: Screen) {
+    if kinds.contains(.roles) { addRoles(of: screen) }
+  }
+
+  private mutating func addRoles(of screen: Screen) {
+    guard screen.elements.contains(where: { $0.isAssumed(.kind) }) else { return }
+    let roles = LayerRole.roles(of: screen.elements.map(\.own), screen.gestures)
+    for element in screen.elements where element.isAssumed(.kind) && !element.isGone {
+      guard let role = roles[element.id] else { continue }
+      let values = role.fields.entries.map { Assignment(path: $0.key.path, value: $0.value.text) }
+      all.append(
+        Found(
+          target: Target(.screen, screen.id, element.id), component: element.component?.id,
+          design: element.text(.designComponent, "key"), name: screen.name(of: element, language), kind: .roles, values: values,
+          reason: .role(role.reason), confidence: .likely))
+    }
+  }
+
+  /// The proposals whose places are wanted.
+  func proposals(_ isWanted: (Found) -> Bool) -> [Proposal] {
+    var order: [String] = []
+    var groups: [String: [Found]] = [:]
+    for found in all where isWanted(found) {
+      if groups[found.key] == nil { order.append(found.key) }
+      groups[found.key, default: []].append(found)
+    }
+    return order.compactMap { key in
+      guard let places = groups[key], let first = places.first else { return nil }
+      let targets = first.component.map { [Target(.component, $0)] } ?? places.map(\.target)
+      return Proposal(
+        id: places.count == 1 ? first.target.text : Hashes.hex(Array(key.utf8), length: 5), kind: first.kind,
+        values: first.values,
+        reason: first.reason, confidence: first.confidence, targets: targets,
+        places: places.map { Proposal.Place(target: $0.target, name: $0.name) })
+    }
+  }
+}

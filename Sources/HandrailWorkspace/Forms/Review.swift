@@ -1,0 +1,129 @@
+import HandrailInference
+import HandrailModel
+
+/// What an inference proposes and nobody has confirmed, corrected or rejected yet: what one nod settles.
+public struct Proposal: Sendable, Equatable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// What can be acted on, and as what.
+    case roles
+  }
+
+  /// Its only place; if it has several, ten hexadecimal digits.
+  public let id: String
+  public let kind: Kind
+  /// What accepting it records.
+  public let values: [Assignment]
+  public let reason: Reason
+  public let confidence: Confidence
+  /// What accepting it is recorded on: the component that all places share, else each place.
+  public let targets: [Target]
+  public let places: [Place]
+
+  public struct Place: Sendable, Equatable {
+    public let target: Target
+    /// Its words; empty if it has none.
+    public let name: String
+  }
+
+  public enum Reason: Sendable, Equatable {
+    case role(LayerRole.Reason)
+  }
+
+  public typealias Confidence = HandrailInference.Confidence
+  public typealias RoleReason = LayerRole.Reason
+  public typealias Drawing = LayerDrawing
+
+  /// Whether accepting all accepts it, too.
+  public var isTicked: Bool { confidence != .weak }
+}
+
+extension Workspace {
+  /// What is proposed, in the order of screens and of what is on them; what several places share comes with the first.
+  ///
+  /// - Parameter names: screens, items, selectors of either, components, questions, or proposals by their ids; empty for all.
+  public func proposals(
+    _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String] = [], _ language: Language
+  ) throws(Failure) -> [Proposal] {
+    var finder = ProposalFinder(kinds, language)
+    try forEachScreen(try shared()) { finder.add($0) }
+    guard !names.isEmpty else { return finder.proposals { _ in true } }
+    let all = finder.proposals { _ in true }
+    var named = Set<Target>()
+    for name in names {
+      let own = all.filter { $0.id == name }.flatMap(\.places).map(\.target)
+      if own.isEmpty { named.formUnion(try targets(of: [try Target(reviewing: name)])) } else { named.formUnion(own) }
+    }
+    return finder.proposals { found in
+      named.contains(found.target) || named.contains(Target(.screen, found.target.document))
+        || found.component.map { named.contains(Target(.component, $0)) } ?? false
+    }
+  }
+
+  /// Records what proposals say, as one command.
+  ///
+  /// - Parameter names: as for ``proposals(_:named:_:)``; empty for all that are ticked.
+  /// - Returns: what was or would be accepted.
+  public func accept(
+    _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String], isDryRun: Bool = false, _ language: Language
+  ) throws(Failure) -> [Proposal] {
+    try deciding(.accept, isDryRun) { edit throws(Failure) in
+      let accepted = try self.proposals(kinds, named: names, language).filter { !names.isEmpty || $0.isTicked }
+      for proposal in accepted { _ = try edit.record(Recording(proposal.targets, proposal.values)) }
+      return accepted
+    }
+  }
+
+  /// Records that proposals are wrong: that their places are what they show, and no controls. What only surrounds other elements
+  /// is taken away.
+  public func reject(
+    _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String], isDryRun: Bool = false, _ language: Language
+  ) throws(Failure) -> [Proposal] {
+    try deciding(.reject, isDryRun) { edit throws(Failure) in
+      let rejected = try self.proposals(kinds, named: names, language)
+      for place in rejected.flatMap(\.places) { try edit.reject(place.target) }
+      return rejected
+    }
+  }
+
+  private func deciding(
+    _ verb: Activity.Verb, _ isDryRun: Bool, _ body: (inout Edit) throws(Failure) -> [Proposal]
+  ) throws(Failure) -> [Proposal] {
+    let deciding: (inout Edit) throws(Failure) -> [Proposal] = { edit throws(Failure) in
+      let proposals = try body(&edit)
+      edit.activity = Activity(verb, proposals.screens)
+      return proposals
+    }
+    return try isDryRun ? trying(deciding) : edit(Activity(verb), deciding).value
+  }
+}
+
+extension Edit {
+  fileprivate mutating func reject(_ place: Target) throws(Failure) {
+    for item in try items([place]) {
+      try update(item.kind, item.document) { document, dot in
+        let paths = (document.items[item.key] ?? [:]).keys.map(\.text)
+        func has(_ field: Field) -> Bool { paths.contains { $0 == field.name || $0.hasPrefix(field.prefix) } }
+        let kind: Element.Kind? = has(.text) ? .text : has(.picture) || has(.pictureIdentity) ? .image : nil
+        if let kind {
+          document.record(item.key, Field.kind.name, .string(kind.rawValue), dot)
+        } else {
+          document.remove(item.key, dot)
+        }
+      }
+    }
+  }
+}
+
+extension [Proposal] {
+  fileprivate var screens: [String] {
+    Set(flatMap(\.places).map(\.target.document)).sorted(by: utf8Precedes)
+  }
+}
+
+extension Target {
+  /// A question is named by its ten digits, as the other commands print it.
+  fileprivate init(reviewing text: String) throws(Failure) {
+    let isQuestion = text.utf8.count == 10 && text.allSatisfy { "0123456789abcdef".contains($0) }
+    try self.init(isQuestion ? "*#question=\(text)" : text)
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import HandrailModel
+import HandrailSession
+
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: say("List what an import only assumes, and confirm or correct it.", "取り込み時に推定した内容を一覧表示し、確定または訂正する。"),
+    discussion: say(
+      """
+      A design has layers, not controls. What a layer probably is, is assumed until it is confirmed; what is assumed for a \
+      component is one line for all of its instances. ☑ is likely, ☐ only possible.
+
+      handrail review                               list all
+      handrail review --accept                      confirm every ☑, as one change
+      handrail review cart --accept                 only on one screen
+      handrail review cart#frame-1-21 --reject      not a control
+      handrail set cart#frame-1-21 kind=link        another one
+      """,
+      """
+      デザインにあるのはレイヤーで、コントロールではありません。レイヤーの種類の推定は、確定するまで仮のものです。同じコンポーネントのインスタンスは1行にまとまります。\
+      ☑ は可能性の高いもの、☐ は可能性のあるものです。
+
+      handrail review                               すべて表示
+      handrail review --accept                      ☑ をすべて、一度の変更として確定
+      handrail review cart --accept                 1画面だけ
+      handrail review cart#frame-1-21 --reject      コントロールではない
+      handrail set cart#frame-1-21 kind=link        別の種類だった
+      """))
+  @OptionGroup var shared: SharedOptions
+  @Argument(
+    help: ArgumentHelp(
+      say(
+        "Screens, items, selectors, components, or the IDs that are listed; by default all.",
+        "画面、項目、条件、コンポーネント、または一覧にあるID。省略するとすべて。")),
+    completion: .target)
+  var targets: [String] = []
+  @Option(
+    help: ArgumentHelp(say("Only proposals of this kind: roles.", "この種類の提案だけ: roles。")),
+    completion: .list(Proposal.Kind.allCases.map(\.rawValue)))
+  var kind: Proposal.Kind?
+  @Flag(help: ArgumentHelp(say("Confirm what is ticked, or what is named.", "☑ のもの、または指定したものを確定する。"))) var accept = false
+  @Flag(help: ArgumentHelp(say("Record that what is named is not a control.", "指定したものはコントロールではないと記録する。"))) var reject = false
+  @Flag(
+    name: .customLong("dry-run"),
+    help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。")))
+  var isDryRun = false
+  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
+
+  func validate() throws {
+    if accept, reject { throw ValidationError(say("Use --accept or --reject.", "--accept か --reject のどちらかを指定してください。")) }
+    if reject, targets.isEmpty {
+      throw ValidationError(say("Name what to reject: SCREEN#ITEM.", "対象外にするものを「画面#項目」で指定してください。"))
+    }
+  }
+
+  func run() throws {
+    let kinds = kind.map { [$0] } ?? Proposal.Kind.allCases
+    guard accept || reject else { return write(try shared.session().proposals(kinds, named: targets)) }
+    let session = try shared.sessionToChange()
+    let (proposals, outcome) =
+      try accept
+      ? session.accept(kinds, named: targets, isDryRun: isDryRun) : session.reject(kinds, named: targets, isDryRun: isDryRun)
+    if json { out.json(ReviewShape(proposals, OutputLanguage.current)) } else { ReviewReport.write(proposals) }
+    outcome.report()
+  }
+
+  private func write(_ proposals: [Proposal]) {
+    if json { return out.json(ReviewShape(proposals, OutputLanguage.current)) }
+    guard let first = proposals.first else { return notify("Nothing is assumed.", "推定しているものはありません。") }
+    ReviewReport.write(proposals)
+    out.line(proposals.extent[OutputLanguage.current])
+    let name = shellWord(first.id)
+    notify(
+      "To confirm what is ticked: handrail review --accept. If one is wrong: handrail review \(name) --reject",
+      "☑ をすべて確定するには: handrail review --accept。誤りがあれば: handrail review \(name) --reject")
+  }
+}
+
+extension Proposal.Kind: ExpressibleByArgument {}
+
+/// Proposals as a list with ticks, under what they propose.
+enum ReviewReport {
+  /// The most words that are shown of one proposal's places.
+  private static let most = 3
+
+  static func write(_ proposals: [Proposal]) {
+    let language = OutputLanguage.current
+    var headings: [String] = []
+    for proposal in proposals where !headings.contains(proposal.heading[language]) { headings.append(proposal.heading[language]) }
+    for heading in headings {
+      out.write(heading, .bold)
+      out.line()
+      for proposal in proposals where proposal.heading[language] == heading { write(proposal, language) }
+    }
+  }
+
+  private static func write(_ proposal: Proposal, _ language: Language) {
+    out.write("  \(proposal.isTicked ? "☑" : "☐") ")
+    out.write(proposal.id, .bold)
+    let names = proposal.places.map(\.name).filter { !$0.isEmpty }
+    var words = names.prefix(most).map { say("“\($0.oneLine)”", "「\($0.oneLine)」") }.joined(separator: say(", ", "、"))
+    if names.count > most { words += " …" }
+    let count = proposal.places.count
+    let screens = Set(proposal.places.map(\.target.document)).count
+    let places =
+      count == 1 ? "" : say("\(count) on \(screens) screen\(screens == 1 ? "" : "s")", "\(screens)画面に\(count)個")
+    out.line("  " + [places, words, proposal.because[language]].filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HandrailModel
+import HandrailTestSupport
+import HandrailWorkspace
+import Testing
+
+/// What is only assumed is confirmed or rejected as a list.
+@Suite struct ReviewTests {
+  /// Two screens with instances of one component, a layer called a button, a row of two texts, and words.
+  private static let screens = #"""
+    {"format":1,"screens":[
+      {"id":"cart","elements":[
+        {"id":"pay","layer-name":"Pay button","text":{"en":"Pay"}},
+        {"id":"a","component-name":{"component":"Chip"},"design-component":{"key":"K","name":"Chip"},"text":{"en":"Small"}},
+        {"id":"b","component-name":{"component":"Chip"},"design-component":{"key":"K","name":"Chip"},"text":{"en":"Large"}},
+        {"id":"row","layer-name":"List item"},
+        {"id":"title","container":"row","kind":"text","text":{"en":"Cup"}},
+        {"id":"words","text":{"en":"Total"}}]},
+      {"id":"home","elements":[
+        {"id":"c","component-name":{"component":"Chip"},"design-component":{"key":"K","name":"Chip"},"text":{"en":"New"}}]}]}
+    """#
+
+  private func world(_ body: (Workspace) throws -> Void) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try workspace.importJSON(Array(Self.screens.utf8), file: "s.json", isDryRun: false)
+      try body(workspace)
+    }
+  }
+
+  private func places(_ workspace: Workspace, _ names: String...) throws -> [[String]] {
+    try workspace.proposals(named: names, .en).map { $0.places.map(\.target.text) }
+  }
+
+  @Test func whatInstancesShareIsOneLine() throws {
+    try world { workspace in
+      #expect(try places(workspace) == [["cart#pay"], ["cart#a", "cart#b", "home#c"], ["cart#row"]])
+      let proposals = try workspace.proposals(named: [], .en)
+      #expect(proposals.map { $0.values.map { "\($0.path)=\($0.value)" } } == [["kind=button"], ["kind=button"], ["kind=cell"]])
+      #expect(proposals[0].reason == .role(.layer("Pay button")) && proposals[0].id == "cart#pay")
+      #expect(proposals[1].places.map(\.name) == ["Small", "Large", "New"])
+      #expect(try places(workspace, "home") == [["home#c"]])
+      #expect(try places(workspace, proposals[1].id) == [["cart#a", "cart#b", "home#c"]])
+      #expect(try places(workspace, "cart#pay", "*#layer-name=List*") == [["cart#pay"], ["cart#row"]])
+      #expect(throws: Failure.self) { try places(workspace, "nowhere") }
+    }
+  }
+
+  @Test func acceptingAllIsOneChange() throws {
+    try world { workspace in
+      #expect(try workspace.accept(named: [], isDryRun: true, .en).count == 3)
+      #expect(try workspace.value("cart#a", "kind") == nil)
+      #expect(try workspace.accept(named: [], .en).count == 3)
+      #expect(try ["pay", "a", "b"].map { try workspace.value("cart#\($0)", "kind") } == ["button", "button", "button"])
+      #expect(try workspace.value("cart#words", "kind") == nil && workspace.proposals(named: [], .en).isEmpty)
+      #expect(try workspace.findings()["cart"]?.contains { $0.rule == "screen.roles" } == false)
+      #expect(try workspace.log(nil, limit: 1, changes: 9).first?.activity?.text.en == "Accepted proposals for cart, home")
+      _ = try workspace.undo(redo: false, isConfirmed: false)
+      #expect(try workspace.proposals(named: [], .en).count == 3)
+    }
+  }
+
+  @Test func questionsAndItemsNameWhatIsAccepted() throws {
+    try world { workspace in
+      let question = try #require(
+        try workspace.questions(QuestionFilter(), .en).questions.first { $0.example.rule == "screen.roles" && $0.findings > 1 })
+      let places = try workspace.places(of: question, QuestionFilter(), .en).map(\.target.text)
+      #expect(try workspace.accept(named: [question.id], .en).flatMap(\.places).map(\.target.text).sorted() == places.sorted())
+    }
+  }
+
+  @Test func whatIsRejectedIsWhatItShowsAndStaysRejected() throws {
+    try world { workspace in
+      _ = try workspace.reject(named: ["cart#pay", "cart#row"], .en)
+      #expect(try workspace.value("cart#pay", "kind") == "text")
+      #expect(try workspace.screen("cart").elements.map(\.id) == ["pay", "a", "b", "title", "words"])
+      #expect(try places(workspace) == [["cart#a", "cart#b", "home#c"]])
+    }
+  }
+
+  @Test func aComponentIsConfirmedOnce() throws {
+    try world { workspace in
+      _ = try workspace.addComponent("chip", [Assignment(path: "notes", value: "x")])
+      try workspace.set("cart#a", "component=chip")
+      try workspace.set("home#c", "component=chip")
+      _ = try workspace.accept(named: ["component:chip"], .en)
+      #expect(try workspace.value("cart#a", "kind") == nil && workspace.screen("cart").element("a")?.kind == .button)
+      #expect(try places(workspace, "cart") == [["cart#pay"], ["cart#b"], ["cart#row"]])
+    }
+  }
+}
+
+/// What the command says of it.
+@Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
+struct ReviewCommandTests {
+  @Test func itListsAcceptsAndRejects() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let design =
+        #"{"format":1,"screens":[{"id":"cart","elements":[{"id":"pay","layer-name":"Pay button","text":{"en":"Pay"}}]}]}"#
+      _ = try workspace.importJSON(Array(design.utf8), file: "s.json", isDryRun: false)
+      let handrail = { (words: String...) in try Program.handrail(folder, ["-C", folder.path + "/app", "review"] + words).run() }
+      #expect(
+        try handrail().out == """
+          button
+            ☑ cart#pay  “Pay”  its layer is called “Pay button”
+          1 proposal for 1 element
+
+          """)
+      #expect(try handrail("--lang", "ja").out.contains("☑ cart#pay  「Pay」  レイヤー名「Pay button」から"))
+      #expect(try handrail("--accept", "--reject").code == 2 && handrail("--reject").code == 2)
+      #expect(try handrail("--accept", "--dry-run").error.contains("Dry run: 1 proposal for 1 element would be accepted."))
+      #expect(try handrail("--accept").error.contains("Accepted 1 proposal for 1 element."))
+      #expect(try handrail().error.contains("Nothing is assumed."))
+    }
+  }
+}
