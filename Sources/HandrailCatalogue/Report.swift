@@ -53,7 +53,8 @@ public struct Report {
   /// The families whose rules ask for something because of what an element is; the others ask the same of whatever shows words or
   /// colours.
   private static let ofControls: Set<Family> = [
-    .label, .control, .group, .cell, .change, .target, .gesture, .focus, .input, .feedback, .safety,
+    .label, .control, .group, .cell, .change, .target, .gesture, .focus, .input, .feedback, .settings,
+    .safety,
   ]
 
   /// Flags a group, a gesture or a change.

@@ -37,10 +37,7 @@ public final class Rule: Sendable {
   /// Adds parameters that are expensive to compute and needed only to show the finding, such as the nearest passing colour.
   public let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
 
-  /// The part of the id before the dot.
-  public var family: Family {
-    Family(rawValue: String(id.prefix { $0 != "." })) ?? .conflict
-  }
+  public let family: Family
 
   /// Screens that it flags and that it passes. Created on demand: a command that judges a screen needs none.
   public var examples: [Example] { makeExamples() }
@@ -56,6 +53,8 @@ public final class Rule: Sendable {
     judge: @escaping @Sendable (Screen, inout Report) -> Void
   ) {
     self.id = id
+    let prefix = String(id.prefix { $0 != "." })
+    family = Family.allCases.first { $0.prefixes.contains(prefix) } ?? .conflict
     self.level = level
     self.source = source
     self.title = title
@@ -79,7 +78,10 @@ public final class Rule: Sendable {
 /// A heading of the catalogue.
 public enum Family: String, Sendable, CaseIterable {
   case screen, label, control, order, group, cell, change, target, text, contrast, colour, gesture, focus, input, feedback
-  case reading, safety, conflict
+  case settings, reading, safety, conflict
+
+  /// The words that ids of its rules begin with, before the dot.
+  public var prefixes: [String] { self == .settings ? ["media", "motion", "settings", "voice"] : [rawValue] }
 
   /// The family's display name.
   public var title: Text {
@@ -99,6 +101,7 @@ public enum Family: String, Sendable, CaseIterable {
     case .focus: Text(en: "focus", ja: "フォーカス")
     case .input: Text(en: "input", ja: "入力")
     case .feedback: Text(en: "feedback", ja: "フィードバック")
+    case .settings: Text(en: "settings", ja: "設定")
     case .reading: Text(en: "reading", ja: "長文")
     case .safety: Text(en: "safety", ja: "安全")
     case .conflict: Text(en: "conflict", ja: "食い違い")
@@ -155,7 +158,10 @@ public struct Check: Sendable {
     case audit, caption, braille
     case largestType = "largest-type"
     case increaseContrast = "increase-contrast"
-    case greyscale, inspection
+    case greyscale, dark
+    case reduceMotion = "reduce-motion"
+    case voiceControl = "voice-control"
+    case inspection
   }
 
   public init(_ method: Method, _ text: Text) {

@@ -93,6 +93,7 @@ extension Rule {
       (title("Record", "記録するもの"), [input[language]]),
       (title("Example", "記録の例"), [command]),
       (title("Flags when", "指摘する条件"), [flagsWhen[language]]),
+      (title("Reads", "判定に使うフィールド"), facts.isEmpty ? [] : [facts.map(\.name).joined(separator: ", ")]),
       (title("Asked once for", "まとめて尋ねる範囲"), causes.isEmpty ? [] : [causes.map(\.name[language]).joined(separator: ", ")]),
       (title("Build", "実装"), engineer.map { [$0[language]] } ?? []),
       (title("Verify", "確認"), checks),
@@ -112,6 +113,9 @@ extension Check.Method {
     case .largestType: Text(en: "largest text size", ja: "最大の文字サイズ")
     case .increaseContrast: Text(en: "Increase Contrast", ja: "コントラストを上げる")
     case .greyscale: Text(en: "greyscale filter", ja: "グレイスケールのフィルタ")
+    case .dark: Text(en: "Dark Mode", ja: "ダークモード")
+    case .reduceMotion: Text(en: "Reduce Motion", ja: "視差効果を減らす")
+    case .voiceControl: Text(en: "Voice Control", ja: "音声コントロール")
     case .inspection: Text(en: "visual check", ja: "目視")
     }
   }

@@ -35,9 +35,11 @@ extension Rule {
 
   /// Success criteria by their number.
   private static let criteria = [
-    "1.1.1": "Non-text Content", "1.3.1": "Info and Relationships", "1.3.2": "Meaningful Sequence", "1.4.1": "Use of Color",
+    "1.1.1": "Non-text Content", "1.2.2": "Captions (Prerecorded)", "1.2.5": "Audio Description (Prerecorded)",
+    "1.3.1": "Info and Relationships", "1.3.2": "Meaningful Sequence", "1.4.1": "Use of Color",
     "1.4.3": "Contrast (Minimum)", "1.4.4": "Resize Text", "1.4.5": "Images of Text", "1.4.6": "Contrast (Enhanced)",
-    "1.4.11": "Non-text Contrast", "2.2.1": "Timing Adjustable", "2.4.3": "Focus Order", "2.4.4": "Link Purpose (In Context)",
+    "1.4.11": "Non-text Contrast", "2.2.1": "Timing Adjustable", "2.2.2": "Pause, Stop, Hide", "2.4.3": "Focus Order",
+    "2.4.4": "Link Purpose (In Context)",
     "2.4.6": "Headings and Labels",
     "2.5.1": "Pointer Gestures", "2.5.2": "Pointer Cancellation", "2.5.3": "Label in Name", "2.5.4": "Motion Actuation",
     "2.5.7": "Dragging Movements", "2.5.8": "Target Size (Minimum)", "3.1.1": "Language of Page", "3.1.2": "Language of Parts",

@@ -117,6 +117,10 @@ extension AdversarialTests {
     without("control.switch", "gift", "on-off-cue"),
     without("control.switch", "gift", "standard-reason"),
     without("control.protected", "film", "protected-how"),
+    without("media.captions", "film", "captions"),
+    without("media.described", "film", "audio-description"),
+    without("motion.reduced", "film", "reduced-motion"),
+    without("motion.stop", "film", "motion-stop"),
   ]
 
   static let orders: [Case] = [

@@ -19,7 +19,7 @@ import Testing
 
   @Test func familiesAreKnown() {
     for rule in Catalogue.rules {
-      #expect(rule.id.hasPrefix(rule.family.rawValue + "."), "\(rule.id)")
+      #expect(rule.family.prefixes.contains { rule.id.hasPrefix($0 + ".") }, "\(rule.id)")
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(file.deletingPathExtension().lastPathComponent == name.joined(), "the file of \(id)")
         if id != "conflict" {
           let family = file.deletingLastPathComponent().lastPathComponent.lowercased()
-          #expect(id.hasPrefix(family + "."), "the folder of \(id)")
+          #expect(Catalogue.rule(id)?.family.rawValue == family, "the folder of \(id)")
         }
         found.insert(id)
       }

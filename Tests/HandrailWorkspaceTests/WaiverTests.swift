@@ -38,6 +38,7 @@ struct WaiverTests {
       #expect(preview.contains("\(closed) waived: ") && preview.contains(name))
       let markdown = try handrail("checklist", "a", "--format", "markdown").out
       #expect(markdown.contains("ready, \(closed) waived") && markdown.contains("drawn later"))
+      #expect(markdown.hasPrefix("# ") && markdown.contains("\n") && !markdown.contains("⏎"), "it has lines of its own")
       for words in [["board", "--json"], ["check", "--json"]] {
         let screen = try JSONValue(parsing: Array(try run(handrail, words).out.utf8))["screens"]?.array?.first
         #expect(screen?["waived"]?.double == Double(closed) && screen?["state"]?.string == "ready-waived", "\(words)")

@@ -50,9 +50,5 @@ extension FieldSpec {
     .init("confirmation", .text, on: [.element], "How it is confirmed or undone", "確認または取り消しの方法"),
     .init("custom-drawn", .flag, on: [.element], "Drawn by the app", "アプリが描画する"),
     .init("photo", .flag, on: [.element], "A photo", "写真"),
-    .init(
-      "settings", .text, per: [.oneOf(["bold-text", "invert-colours"])], on: [.element],
-      "Appearance or behaviour with a setting turned on",
-      "設定がオンのときの見た目や動作"),
   ]
 }

@@ -98,6 +98,8 @@ enum ValueNames {
     "shape": Text(en: "shape", ja: "形"), "other": Text(en: "other", ja: "その他"),
     "colour": Text(en: "colour only", ja: "色のみ"), "bold-text": Text(en: "Bold Text", ja: "文字を太くする"),
     "invert-colours": Text(en: "Invert Colors", ja: "色を反転"),
+    "reduce-transparency": Text(en: "Reduce Transparency", ja: "透明度を下げる"),
+    "settings.dark": Text(en: "Dark Mode", ja: "ダークモード"),
   ]
 
   private static let controls: [String: Text] = [
@@ -119,6 +121,12 @@ enum ValueNames {
     "appears": Text(en: "appears", ja: "現れる"), "disappears": Text(en: "disappears", ja: "消える"),
     "enables": Text(en: "becomes enabled", ja: "使用可能になる"), "loads": Text(en: "loads", ja: "読み込む"),
     "turns": Text(en: "flips", ja: "裏返る"), "reveals": Text(en: "reveals hidden content", ja: "隠れた内容が現れる"),
+    "moves": Text(en: "moves", ja: "移動する"), "zooms": Text(en: "zooms", ja: "ズームする"),
+    "spins": Text(en: "spins", ja: "回転する"), "slides": Text(en: "slides", ja: "スライドする"),
+    "plays": Text(en: "moves by itself", ja: "自動で動く"), "speech": Text(en: "speech", ja: "話し声"),
+    "sound": Text(en: "meaningful sound", ja: "意味のある音"),
+    "only-seen": Text(en: "something that is only seen", ja: "見るだけで伝える内容"),
+    "media-content.none": Text(en: "none of these", ja: "どれもない"),
     "previews": Text(en: "shows a preview", ja: "プレビューを表示"), "edit-mode": Text(en: "edit mode", ja: "編集モード"),
     "menu": Text(en: "menu", ja: "メニュー"), "custom-action": Text(en: "custom action", ja: "カスタムアクション"),
     "assistive-menu": Text(en: "AssistiveTouch menu", ja: "AssistiveTouchのメニュー"),

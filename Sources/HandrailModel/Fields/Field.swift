@@ -32,7 +32,7 @@ public enum Field: UInt8, Sendable, CaseIterable {
     buttonStyle
   case protected, protectedHow, headerLike, single, partsReason, activates, performs, selection, selectionReading, pieces
   case contentLabel, contentValue, contentImportance, actionName, actionFor, actionSymbol, navigation, happens, responds
-  case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo, settings
+  case touchBehaviour, focusBehaviour, destructive, confirmation, customDrawn, photo
   // `FieldSpec.colours`
   case colour, overImage, overImageContrast, contrastExempt, contrastReason, highUnchanged, boundaryNeeded, overlayStates, overlay
   case colourMeaning, secondCue, secondCueDetail
@@ -40,6 +40,8 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case element, result, alternative, alternativeWhere, alternativeBy, alternativeAction, alternativeSymbol, complexReason
   case overrides, coreOnly, dragSource, dropPoints, trigger, argumentElement, argumentText, silent, screenFocus, interval
   case frequencyPolicy, event, haptic
+  // `FieldSpec.settings`
+  case settings, motion, reducedMotion, motionSeconds, motionStop, mediaContent, captions, audioDescription, voiceNames, material
   // `FieldSpec.records`
   case about, by, at, body, question, settles, closesAs, reason, until, facts, after, roleSigned, covers, verdict, method
   case note, build, os, seenOn, auditType, auditElement, placed, dismissed

@@ -9,7 +9,7 @@ public struct FieldTable: Sendable {
   private init() {
     specs =
       FieldSpec.project + FieldSpec.palette + FieldSpec.screen + FieldSpec.elementFields + FieldSpec.text
-      + FieldSpec.control + FieldSpec.colours + FieldSpec.items + FieldSpec.records + FieldSpec.design
+      + FieldSpec.control + FieldSpec.colours + FieldSpec.items + FieldSpec.settings + FieldSpec.records + FieldSpec.design
     precondition(specs.count == fields.count && specs.count <= 256, "every field is a case of Field, and FieldSet has 256 bits")
     var table: [String: Field] = [:]
     for (field, spec) in zip(fields, specs) {

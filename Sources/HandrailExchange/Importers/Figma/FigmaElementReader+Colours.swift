@@ -60,8 +60,9 @@ extension FigmaElementReader {
   /// The background of the screen itself.
   var screenWrites: [Imported.Write] {
     let back = screenBack
-    guard back.colour.isOpaque, !back.isUnknown else { return [] }
-    return reference("background", back.colour, back.variable)
+    let material = screen.hasMaterial ? [Imported.Write(.material, .bool(true))] : []
+    guard back.colour.isOpaque, !back.isUnknown else { return material }
+    return reference("background", back.colour, back.variable) + material
   }
 
   /// The visible colour of a text or a shape.
@@ -94,4 +95,9 @@ extension FigmaElementReader {
     for child in node.children { if let found = drawing(in: child) { return found } }
     return nil
   }
+}
+
+extension FigmaNode {
+  /// Whether it, or something visible in it, shows what is behind it blurred.
+  fileprivate var hasMaterial: Bool { isShown && (blursBehind || children.contains(where: \.hasMaterial)) }
 }

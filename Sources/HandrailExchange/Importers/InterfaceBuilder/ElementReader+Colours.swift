@@ -65,12 +65,20 @@ extension ElementReader {
 
   /// What is recorded about the screen: its background, and how much of its text scrolls.
   var screenWrites: [Imported.Write] {
-    let background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
+    var background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
+    if hasMaterial { background.append(Imported.Write(.material, .bool(true))) }
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
     // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
     if hasFixedPanel, scrolling.texts == 0 || scrolling.fixed == 0 { return background }
     let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 ? "nothing" : "in-part"
     return background + [Imported.Write(.scrolls, .string(share))]
+  }
+
+  /// Whether any of its views shows what is behind it blurred.
+  private var hasMaterial: Bool {
+    var found = false
+    root?.walk { if $0.name == "visualEffectView" { found = true } }
+    return found
   }
 
   /// Whether the background of `holder` is recorded on it and can be looked up from `node`: a picture between the two would hide

@@ -21,7 +21,7 @@ struct ChecklistCommand: ParsableCommand {
     let (checklist, pictures) = (try session.checklist(screen, for: role), try session.pictures(of: screen))
     switch format {
     case .text: ChecklistText.write(checklist, pictures)
-    case .markdown: out.write(checklist.markdown(OutputLanguage.current) { $0.said })
+    case .markdown: out.write(Array(checklist.markdown(OutputLanguage.current) { $0.said }.utf8))
     case .json: out.json(ChecklistShape(checklist, role, pictures, OutputLanguage.current))
     }
   }
