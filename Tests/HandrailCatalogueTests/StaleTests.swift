@@ -53,6 +53,8 @@ struct Closed {
   private let project: JSONValue
   private let components: [JSONValue]
   private let palette: JSONValue?
+  /// What screens share, unchanged.
+  private let shared: Shared
 
   init(_ example: Example, _ rule: Rule) throws {
     self.rule = rule
@@ -79,6 +81,13 @@ struct Closed {
       try parsed($0, target.hasPrefix("component:") && $0.contains("\"\(target.dropFirst(10))\""))
     }
     palette = try example.palette.map { try parsed($0, target.hasPrefix("colour:")) }
+    shared = try Self.shared(project, components, palette)
+  }
+
+  private static func shared(_ project: JSONValue, _ components: [JSONValue], _ palette: JSONValue?) throws -> Shared {
+    try Shared(
+      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes,
+      assuming: Inferences.assumptions)
   }
 
   /// The finding's target and, where the rule looks at other items, every other item.
@@ -120,19 +129,16 @@ struct Closed {
 
   /// The screen after a change.
   func changed(_ site: Site?, setting path: [String], to value: JSONValue) throws -> Screen {
-    var (screen, project, components, palette) = (screen, project, components, palette)
+    var (project, components, palette) = (project, components, palette)
     let path = (site?.path ?? []) + path
     switch site?.document {
-    case .screen: screen = screen.setting(path, to: value)
+    case nil: return try Screen(screen.canonicalBytes, shared: shared)
+    case .screen: return try Screen(screen.setting(path, to: value).canonicalBytes, shared: shared)
     case .project: project = project.setting(path, to: value)
     case .component(let place): components[place] = components[place].setting(path, to: value)
     case .palette: palette = palette?.setting(path, to: value)
-    case nil: break
     }
-    let shared = try Shared(
-      project: project.canonicalBytes, components: components.map(\.canonicalBytes), palette: palette?.canonicalBytes,
-      assuming: Inferences.assumptions)
-    return try Screen(screen.canonicalBytes, shared: shared)
+    return try Screen(screen.canonicalBytes, shared: Self.shared(project, components, palette))
   }
 }
 

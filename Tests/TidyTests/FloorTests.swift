@@ -25,6 +25,7 @@ struct FloorTests {
     ["Model", "Catalogue", "Exchange", "Store"].contains { file.path.hasPrefix("Sources/Handrail\($0)/") }
       || file.path.hasPrefix("Sync/")
   }
+  private static let declaredBelow = Set(below.flatMap { declarations(in: $0).all })
 
   @Test func everyFolderHasItsFloor() {
     #expect(Self.rows.count == Self.floors.count && Set(Self.floors.keys) == Set(Self.files.compactMap(Self.name)))
@@ -89,12 +90,11 @@ struct FloorTests {
 
   private static func violations(_ files: [SourceFile]) -> [String] {
     var declared: [String: [String]] = [:]
-    let known = Set(below.flatMap { Self.declarations(in: $0).all })
     let parts = files.compactMap { file in
       name(of: file).map { (file: file, folder: $0, names: declarations(in: file)) }
     }
     for part in parts {
-      for name in part.names.visible where !known.contains(name) { declared[name, default: []].append(part.folder) }
+      for name in part.names.visible where !declaredBelow.contains(name) { declared[name, default: []].append(part.folder) }
     }
     var found: [String] = []
     for (file, folder, _) in parts {

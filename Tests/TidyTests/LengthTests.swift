@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a reader can hold: short files, short functions, lines that fit a window.
@@ -62,9 +63,11 @@ struct LengthTests {
 extension SourceFile {
   /// Functions and initialisers with a body of several lines, found by indentation: the formatter keeps it true.
   fileprivate var functions: [(line: Int, length: Int)] {
-    lines.indices.compactMap { start -> (line: Int, length: Int)? in
+    let declaration = /^ *([a-z@]+(\([a-z]+\))? )*(func |init[?(<]|subscript[(<])/
+    let words = ["func ", "init", "subscript"]
+    return lines.indices.compactMap { start -> (line: Int, length: Int)? in
       let line = lines[start]
-      guard line.contains(/^ *([a-z@]+(\([a-z]+\))? )*(func |init[?(<]|subscript[(<])/), !line.hasSuffix("}") else { return nil }
+      guard words.contains(where: { line.contains($0) }), !line.hasSuffix("}"), line.contains(declaration) else { return nil }
       guard let end = end(of: start) else { return nil }
       return (start + 1, end - start + 1)
     }

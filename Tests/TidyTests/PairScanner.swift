@@ -8,19 +8,22 @@ struct PairScanner {
   }
 
   private let text: [Character]
+  /// The calls with their brackets, by their first characters.
+  private let calls: [Character: [(name: String, opening: [Character])]]
   private var at = 0
   private var line = 1
 
-  init(_ text: String) {
+  init(_ text: String, _ calls: [String]) {
     self.text = Array(text)
+    self.calls = Dictionary(grouping: calls.map { (name: $0, opening: Array($0 + "(")) }) { $0.opening[0] }
   }
 
   /// The pairs written with one of `calls`, such as `Text` with the labels `en` and `ja`.
   static func pairs(in source: String, calls: [String] = ["Text", "say", "notify", "Message"]) -> [Pair] {
-    var scanner = PairScanner(source)
+    var scanner = PairScanner(source, calls)
     var pairs: [Pair] = []
     while scanner.at < scanner.text.count {
-      if let found = scanner.call(calls) { pairs += found } else { scanner.step() }
+      if let found = scanner.call() { pairs += found } else { scanner.step() }
     }
     return pairs
   }
@@ -40,16 +43,25 @@ struct PairScanner {
     at += 1
   }
 
-  private func starts(_ prefix: String) -> Bool { text[at...].starts(with: prefix) }
+  private func starts(_ prefix: String) -> Bool {
+    guard at < text.count, text[at] == prefix.first else { return false }
+    return starts(Array(prefix))
+  }
+
+  private func starts(_ prefix: [Character]) -> Bool {
+    guard at + prefix.count <= text.count else { return false }
+    for place in prefix.indices where text[at + place] != prefix[place] { return false }
+    return true
+  }
 
   private mutating func skipSpace() {
     while at < text.count, text[at].isWhitespace { advance() }
   }
 
   /// The pairs of a call at the present place; leaves the place behind its name, so that what is nested is found too.
-  private mutating func call(_ calls: [String]) -> [Pair]? {
-    guard at == 0 || !(text[at - 1].isLetter || text[at - 1].isNumber || "_.".contains(text[at - 1])),
-      let call = calls.first(where: { starts($0 + "(") })
+  private mutating func call() -> [Pair]? {
+    guard let call = calls[text[at]]?.first(where: { starts($0.opening) })?.name,
+      at == 0 || !(text[at - 1].isLetter || text[at - 1].isNumber || "_.".contains(text[at - 1]))
     else { return nil }
     let start = (at: at, line: line)
     for _ in 0...call.count { advance() }

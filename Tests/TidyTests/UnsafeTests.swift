@@ -2,8 +2,11 @@ import Testing
 
 /// Code that the compiler cannot check lies where bytes are scanned and where C is called, and nowhere else.
 struct UnsafeTests {
-  private static var unsafe: Regex<Substring> {
-    /\bUnsafe\w*Pointer\b|\bUnmanaged\b|\bunsafeBitCast\b|\bwithMemoryRebound\b|\bunowned\(unsafe\)|\bunsafelyUnwrapped\b/
+  private static func unsafe(_ file: SourceFile) -> [(number: Int, text: String)] {
+    file.code(
+      with: "nsafe", "Unmanaged", "withMemoryRebound",
+      matching:
+        /\bUnsafe\w*Pointer\b|\bUnmanaged\b|\bunsafeBitCast\b|\bwithMemoryRebound\b|\bunowned\(unsafe\)|\bunsafelyUnwrapped\b/)
   }
 
   /// Folders and files with the reason for each.
@@ -20,7 +23,7 @@ struct UnsafeTests {
 
   @Test func unsafeCodeIsWhereBytesAndCAre() {
     for file in SourceTree.productFiles where !Self.allowed.contains(where: { file.path.hasPrefix($0.path) }) {
-      for line in file.code where line.text.contains(Self.unsafe) {
+      for line in Self.unsafe(file) {
         Issue.record("\(file.path):\(line.number) is unsafe: use arrays, strings and their utf8 views")
       }
     }
@@ -30,7 +33,7 @@ struct UnsafeTests {
   @Test func eachPlaceOfTheListIsUnsafe() {
     for place in Self.allowed {
       let files = SourceTree.productFiles.filter { $0.path.hasPrefix(place.path) }
-      #expect(files.contains { $0.code.contains { $0.text.contains(Self.unsafe) } }, "\(place.path) is safe now")
+      #expect(files.contains { !Self.unsafe($0).isEmpty }, "\(place.path) is safe now")
     }
   }
 
@@ -38,7 +41,8 @@ struct UnsafeTests {
   @Test func noAttributeBuysSpeedAboveTheBytes() {
     let bytes = ["Sources/HandrailModel/JSON/", "Sources/HandrailModel/Document/", "Sources/HandrailModel/TextBytes.swift"]
     for file in SourceTree.productFiles where !bytes.contains(where: file.path.hasPrefix) {
-      for line in file.code where line.text.contains(/@inline\(__always\)|@inlinable|@usableFromInline|@frozen|@exclusivity/) {
+      let pattern = /@inline\(__always\)|@inlinable|@usableFromInline|@frozen|@exclusivity/
+      for line in file.code(with: "@inlin", "@usableFromInline", "@frozen", "@exclusivity", matching: pattern) {
         Issue.record("\(file.path):\(line.number) has an attribute for speed: the code below the screens' views alone may")
       }
     }

@@ -161,6 +161,9 @@ extension JSONWriter {
   /// Starts a line at a level.
   mutating func newline(_ indent: Int) {
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * indent))
+    for _ in 0..<indent {
+      bytes.append(0x20)
+      bytes.append(0x20)
+    }
   }
 }
