@@ -101,8 +101,8 @@ extension Ledger {
 
   /// Writes the folders of `documents` again where they are missing or broken: a folder is what its files are.
   ///
-  /// libgit2 would assume that a broken file exists, so it is moved aside meanwhile. What is no such folder, such as a file that
-  /// could not be opened for a moment, is put back as it was.
+  /// libgit2 would assume that a broken file exists, so it is moved aside meanwhile. Anything else, such as a file that could not
+  /// be opened for a moment, is put back as it was.
   ///
   /// - Parameter damaged: what may be among them.
   /// - Returns: those that can be read now, and could not be before.

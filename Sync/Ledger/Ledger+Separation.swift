@@ -1,17 +1,17 @@
 import HandrailMerge
 import HandrailModel
 
-/// Two documents that have one id by chance, and no merge makes one of: screens imported from different files.
+/// Two documents that happen to have the same id and must not be merged: screens imported from different files.
 struct DifferentDocuments {
   let ours: Document
   let theirs: Document
-  /// Whether theirs has hand edits, so that its file is not what it is taken as.
+  /// Whether theirs has hand edits, so that it reads differently from its file.
   let isHandMade: Bool
 }
 
 extension Document {
-  /// The join with another version; of a different document, which had the id at another time or in another history, the one of
-  /// the two that keeps the id.
+  /// The join with another version. If that is a different document, which had the id at another time or in another history, the
+  /// one that keeps the id.
   func joined(with other: Document) -> Document {
     guard isOther(than: other, isApart: { _ in false }) else { return Merge.merge(self, other) }
     return keepsID(over: other) ? self : other
@@ -19,12 +19,13 @@ extension Document {
 }
 
 extension Ledger {
-  /// Two histories in which different documents have different ids, to be joined in place of `ours` and `theirs`: their commits
-  /// are in memory alone.
+  /// Histories to join in place of `ours` and `theirs`, in which different documents have different ids. Their commits exist only
+  /// in memory.
   ///
-  /// One of the two keeps its id, on every machine the same one. In the history of the other that id is the first one's from now
-  /// on, and what it had there stands under an id that follows from its source. None of it is written again: whoever still has
-  /// it under the old id meets it, however late. What only that history says of it elsewhere, as a destination, follows.
+  /// One of the two documents keeps its id, the same one on every machine. In the other one's history, the id now belongs to the
+  /// first, and the other moves to an id derived from its source. Its writes keep their dots, so versions that somebody still has
+  /// under the old id find it, however late they arrive. What only that history says about it elsewhere, such as a destination,
+  /// is changed to the new id.
   func separating(
     _ found: [DifferentDocuments], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String, renamed: [Join.Renamed]) {
@@ -54,7 +55,7 @@ extension Ledger {
     return (try commit(ours), try commit(theirs), all)
   }
 
-  /// One of the two histories, and what has to be written in it.
+  /// One of the two histories, and what has to be written to it.
   private struct Side {
     let commit: String
     var writes: [TreeWrite] = []
@@ -62,7 +63,7 @@ extension Ledger {
     var ids: [String: String] = [:]
   }
 
-  /// The id that a document gets: where it stands already if it was renamed before, else one that is free; nil if there is none.
+  /// The new id of a document: the one it has if it was renamed before, otherwise a free one; nil if there is none.
   private func freeID(for document: Document, at commit: String) throws(LedgerError) -> String? {
     for id in document.origins.first?.ids(instead: document.id) ?? [] {
       let path = DocumentPath.path(document.kind, id)
@@ -72,7 +73,7 @@ extension Ledger {
     return nil
   }
 
-  /// Puts a document where both histories have one of its id, and the other one of the two under `id`.
+  /// Puts a document under its id in both histories, and the other of the two under `id`.
   private func exchange(
     _ kept: Document, of side: inout Side, for other: Document, of otherSide: inout Side, _ id: String, isHandMade: Bool
   ) throws(LedgerError) {
@@ -87,7 +88,7 @@ extension Ledger {
     otherSide.writes.append(try write(standing.map { Merge.merge($0, moved) } ?? moved))
   }
 
-  /// Lets what one side alone says of its documents follow to their new ids.
+  /// Changes what only one side says about its documents to their new ids.
   private func follow(
     _ side: inout Side, _ changes: [(path: String, own: ObjectID?, other: ObjectID?)]
   ) throws(LedgerError) {

@@ -1,9 +1,9 @@
-/// What an import made a screen from: a thing of a source, whatever it is called here.
+/// What an import made a screen from: an object in a source, whatever the screen is called here.
 public struct Origin: Sendable {
   public let system: String
   /// The app, where it is known.
   public let app: String?
-  /// The file, where its name is its tool's own. Where files are named by where they stand, they may move: empty.
+  /// The file, if its tool names it. Empty where files are named by their path, since they may move.
   public let file: String
   public let object: String
 
@@ -15,28 +15,28 @@ public struct Origin: Sendable {
     self.file = Self.systemsWithNamedFiles.contains(system) ? file : ""
   }
 
-  /// What tells it from all others, as far as apps have names.
+  /// Identifies it, provided that apps have names.
   var text: String { (app.map { "\($0)\n" } ?? "") + "\(file)#\(object)" }
 
-  /// Whether the two are surely different things. Of an app without a name nothing is sure.
+  /// Whether the two are certainly different things. Nothing is certain about an app without a name.
   public func isOther(than other: Origin) -> Bool {
     if let app, let theirs = other.app, !sameBytes(app, theirs) { return true }
     return !sameBytes(system, other.system) || !sameBytes(file, other.file) || !sameBytes(object, other.object)
   }
 
-  /// The ids for a document of this origin whose own id another one keeps, the one to use first; the same on every machine.
+  /// The ids for a document of this origin if another one keeps its own id, the preferred one first; the same on every machine.
   public func ids(instead id: String) -> [String] {
     [3, 8, 16].map { "\(id)-" + Hashes.hex(Array(text.utf8), length: $0) }.filter { Slug.isValid($0, allowsFolders: true) }
   }
 }
 
-/// Documents that have one id by chance: two people imported frames of one name from different files, before they shared
-/// anything.
+/// Documents that happen to have the same id: two people imported frames with the same name from different files before they
+/// shared anything.
 extension Document {
-  /// The value that tells what an import made an item from, in its file.
+  /// The field that says which object in its file an import made an item from.
   public static let sourceObject = FieldPath(Field.source.prefix + "object")
 
-  /// What imports made the document from: nothing if a person made it, two things if a merge joined several under one id.
+  /// What imports made the document from: nothing if a person made it, two things if a merge joined two under one id.
   public var origins: [Origin] {
     func said(_ part: String) -> [String] {
       (items[.root]?[FieldPath(Field.source.prefix + part)] ?? []).distinct.compactMap(\.value.string)
@@ -55,12 +55,11 @@ extension Document {
   }
 
   /// Whether this and `other`, two documents with one id, are different things: imported from different sources, or one imported
-  /// and the other made by a person, neither of whom had seen anything of the other's.
+  /// and the other made by a person, neither of whom had seen the other's.
   ///
-  /// What was joined under one id once stays one.
+  /// What was once joined under one id stays joined.
   ///
-  /// - Parameter isApart: Tells whether the imported one of the two was given another id before. Then people may have written in
-  ///   both.
+  /// - Parameter isApart: Tells whether the imported one was given another id before. Then people may have written to both.
   public func isOther<Failure: Error>(
     than other: Document, isApart: (Origin) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -73,8 +72,8 @@ extension Document {
     return context.meets(other.context) ? try isApart(origin) : true
   }
 
-  /// Whether this or `other`, a different document, keeps the id of both: what a person made, who chose that id, else what still
-  /// exists, else what was imported first. The answer is the same on every machine.
+  /// Whether this one keeps the id rather than `other`, a different document: what a person made and named, otherwise what still
+  /// exists, otherwise what was imported first. The answer is the same on every machine.
   public func keepsID(over other: Document) -> Bool {
     guard let own = origins.first, let theirs = other.origins.first else { return origins.isEmpty }
     if isRemoved != other.isRemoved { return other.isRemoved }
@@ -87,14 +86,14 @@ extension Document {
     (items[.root]?[Document.sourceObject] ?? []).compactMap { stamps[$0.dot] }.min(by: Stamp.precedes)
   }
 
-  /// The id under which it was before a different document turned out to have that id; nil if it was not renamed for that.
+  /// The id that it had until a different document turned out to have the same one; nil if it was not renamed for that.
   public var formerID: String? {
     guard let origin = origins.first, let dash = id.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
     let former = String(id[..<dash])
     return origin.ids(instead: former).contains(id) ? former : nil
   }
 
-  /// The same document under another id, all of its writes under the dots that they have.
+  /// The same document under another id. Its writes keep their dots.
   public func renamed(to id: String) -> Document {
     var result = Document(kind: kind, id: id, format: format)
     (result.context, result.items, result.stamps) = (context, items, stamps)
@@ -106,7 +105,7 @@ extension Document {
     return result
   }
 
-  /// Where a screen is named as one that is led to or shown.
+  /// Where a screen is named as a destination or as the content of an item.
   public func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
     items.keys.sorted().filter { contains($0) }.flatMap { key in
       [Field.destination, .embeds].compactMap { field in
@@ -115,8 +114,7 @@ extension Document {
     }
   }
 
-  /// The document with other ids for the screens that it leads to or shows, but for what `other`, another version of it, says
-  /// too.
+  /// The document with other ids for the screens that it leads to or shows, except where `other`, another version, says the same.
   public func leading(to ids: [String: String], besides other: Document?) -> Document {
     var result = self
     for (key, registers) in items {
