@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailStore
 
 /// The work of one command: documents are loaded on first use, changed in memory and saved together.
-public struct Edit {
+public struct Edit: DocumentSource {
   let workspace: Workspace
   /// What it does, for the log.
   var activity: Activity
@@ -81,26 +81,9 @@ public struct Edit {
     return documents[name]
   }
 
-  /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
-  mutating func current(_ version: Document) throws(Failure) -> Document? {
-    let found = try document(version.kind, version.id)
-    guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
-      return found
-    }
-    for id in origin.ids(instead: version.id) {
-      if let other = try document(version.kind, id), !other.isOther(than: version, isApart: { _ in true }) { return other }
-    }
-    return found
-  }
-
   /// Loads the existing ones among the documents that will be used, in one go.
   mutating func load(_ names: [Name]) throws(Failure) {
-    let wanted = Set(names).subtracting(documents.keys)
-    guard !wanted.isEmpty else { return }
-    let found = try workspace.reading { reading in try wanted.compactMap { try reading.document($0.kind, $0.id) } }
-    let workspace = workspace
-    let decoded = try Parallel.map(found) { (stored) throws(Failure) in try workspace.decode(stored) }
-    for (stored, document) in zip(found, decoded) {
+    for (stored, document) in try workspace.documents(Set(names).subtracting(documents.keys)) {
       let name = Name(kind: stored.kind, id: stored.id)
       (documents[name], originals[name]) = (document, stored)
     }
@@ -252,11 +235,14 @@ extension Workspace {
     }
   }
 
-  /// Does in memory what a command would do, without writing: for a dry run, for judging a draft, or to see what a target names.
-  ///
-  /// The dot belongs to an impossible replica: real names have eight letters and digits.
+  /// Does in memory what a command would do, and saves nothing: for a dry run, and for judging a draft.
   func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
-    var edit = Edit(self, Activity(.set), dot: Dot("not-written", 1), stamp: Stamp(author: "", time: dependencies.now()))
+    var edit = Edit(self, Activity(.set), dot: .unwritten, stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)
   }
+}
+
+extension Dot {
+  /// The dot of what is only tried. It belongs to an impossible replica: real names have eight letters and digits.
+  static let unwritten = Dot("not-written", 1)
 }

@@ -45,19 +45,18 @@ extension Workspace {
   /// The ids of a screen's elements and groups in reading order from left to right, top to bottom; nothing is written.
   public func naturalOrder(_ screen: String) throws(Failure) -> [String] {
     let shared = try shared()
-    return try trying { edit throws(Failure) in
-      guard var document = try edit.document(.screen, screen), !document.isRemoved else { throw try unknown(.screen, screen) }
-      document.orderNaturally(edit.dot)
-      let bytes = document.encoded()
-      let screen = try Failure.mapping { try Screen(bytes, shared: shared, isTrusted: true) }
-      var ids: [String] = []
-      var known = Set<String>()
-      for element in screen.elements {
-        let groups = screen.groups(around: element.id).reversed().map(\.id)
-        ids += (groups + [element.id]).filter { known.insert($0).inserted }
-      }
-      return ids
+    var documents = RecordedDocuments(workspace: self)
+    guard var document = try documents.document(.screen, screen), !document.isRemoved else { throw try unknown(.screen, screen) }
+    document.orderNaturally(.unwritten)
+    let bytes = document.encoded()
+    let ordered = try Failure.mapping { try Screen(bytes, shared: shared, isTrusted: true) }
+    var ids: [String] = []
+    var known = Set<String>()
+    for element in ordered.elements {
+      let groups = ordered.groups(around: element.id).reversed().map(\.id)
+      ids += (groups + [element.id]).filter { known.insert($0).inserted }
     }
+    return ids
   }
 
   /// Records an explicit order. A group in `items` stands for its members, in their present order.

@@ -87,19 +87,6 @@ extension Workspace {
 }
 
 extension Edit {
-  /// The items that the targets name, each once.
-  mutating func items(_ targets: [Target]) throws(Failure) -> [Resolved] {
-    var (items, known) = ([Resolved](), Set<Resolved>())
-    try load(targets)
-    for target in targets { items += try resolve(target).filter { known.insert($0).inserted } }
-    return items
-  }
-
-  /// Loads the documents that targets name one by one.
-  mutating func load(_ targets: [Target]) throws(Failure) {
-    try load(targets.filter { $0.selector == nil }.map { Name(kind: $0.kind, id: $0.document) })
-  }
-
   /// Writes every assignment on every item that the targets name, which it returns.
   mutating func record(_ recording: Recording) throws(Failure) -> [Resolved] {
     let items = try items(recording.targets)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-extension Edit {
+extension DocumentSource {
   /// The items that `target` names; at least one, else a failure with the part of the target that matches nothing.
   mutating func resolve(_ target: Target) throws(Failure) -> [Resolved] {
     if target.selector != nil { return try workspace.select(target) }
@@ -15,6 +15,21 @@ extension Edit {
   }
 }
 
+extension DocumentSource {
+  /// The items that the targets name, each once.
+  mutating func items(_ targets: [Target]) throws(Failure) -> [Resolved] {
+    var (items, known) = ([Resolved](), Set<Resolved>())
+    try load(targets)
+    for target in targets { items += try resolve(target).filter { known.insert($0).inserted } }
+    return items
+  }
+
+  /// Loads the documents that targets name one by one.
+  mutating func load(_ targets: [Target]) throws(Failure) {
+    try load(targets.filter { $0.selector == nil }.map { Edit.Name(kind: $0.kind, id: $0.document) })
+  }
+}
+
 extension Failure {
   fileprivate static func unknownColour(_ target: Target, among names: [String]) -> Failure {
     .unknown(.colour, target.item ?? "", among: names)
@@ -24,7 +39,8 @@ extension Failure {
 extension Workspace {
   /// The selected targets, one by one, to show to a person before anything is changed.
   public func targets(of targets: [Target]) throws(Failure) -> [Target] {
-    try trying { edit throws(Failure) in try edit.items(targets).map(\.target) }
+    var documents = RecordedDocuments(workspace: self)
+    return try documents.items(targets).map(\.target)
   }
 
   /// The recorded values of `paths` of a target, and the version of its document.
@@ -37,11 +53,10 @@ extension Workspace {
 
   /// The first item that a target names, and its document; nil if there is none.
   func found(_ target: Target) throws(Failure) -> (item: Resolved, document: Document)? {
-    try trying { edit throws(Failure) in
-      guard let item = try edit.resolve(target).first, let document = try edit.document(item.kind, item.document) else {
-        return nil
-      }
-      return (item, document)
-    }
+    var documents = RecordedDocuments(workspace: self)
+    guard let item = try documents.resolve(target).first,
+      let document = try documents.document(item.kind, item.document)
+    else { return nil }
+    return (item, document)
   }
 }

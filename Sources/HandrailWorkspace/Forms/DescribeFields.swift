@@ -13,8 +13,8 @@ extension Workspace {
   /// Every field that `target` can have.
   public func fields(of target: Target) throws(Failure) -> [FieldDescription] {
     try target.requireOne()
-    let items = try trying { edit throws(Failure) in try edit.resolve(target) }
-    guard let item = items.first else { throw try unknown(target.kind, target.document) }
+    var documents = RecordedDocuments(workspace: self)
+    guard let item = try documents.resolve(target).first else { throw try unknown(target.kind, target.document) }
     let values = try effective(item)
     return FieldTable.shared.fields(of: item.owner).map { field in
       FieldDescription(

@@ -99,9 +99,10 @@ extension Workspace {
   private func changes(since command: RecordedCommand) throws(Failure) -> [String] {
     var names: [String] = []
     let own = try ownWrites()
+    var documents = RecordedDocuments(workspace: self)
     for document in try written(by: command) {
       let (base, old) = (document.document, document.before)
-      guard let current = try trying({ edit throws(Failure) in try edit.current(base) }) else { continue }
+      guard let current = try documents.current(base) else { continue }
       let written = base.changes(since: old)
       for change in current.changes(since: base) where current.isOwn(change, own) {
         let isTouched = written.contains { own in

@@ -1,0 +1,55 @@
+import HandrailModel
+import HandrailStore
+
+/// Documents by their names: those that are recorded, or as a command has changed them so far.
+protocol DocumentSource {
+  var workspace: Workspace { get }
+  /// Loads the existing ones among the documents that will be used, in one go.
+  mutating func load(_ names: [Edit.Name]) throws(Failure)
+  /// The current state of a document; nil if there is none.
+  mutating func document(_ kind: Document.Kind, _ id: String) throws(Failure) -> Document?
+}
+
+extension DocumentSource {
+  /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
+  mutating func current(_ version: Document) throws(Failure) -> Document? {
+    let found = try document(version.kind, version.id)
+    guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
+      return found
+    }
+    for id in origin.ids(instead: version.id) {
+      if let other = try document(version.kind, id), !other.isOther(than: version, isApart: { _ in true }) { return other }
+    }
+    return found
+  }
+}
+
+/// The documents as they are recorded, each read once.
+struct RecordedDocuments: DocumentSource {
+  let workspace: Workspace
+  private var documents: [Edit.Name: Document] = [:]
+
+  init(workspace: Workspace) { self.workspace = workspace }
+
+  mutating func load(_ names: [Edit.Name]) throws(Failure) {
+    for (stored, document) in try workspace.documents(Set(names).subtracting(documents.keys)) {
+      documents[Edit.Name(kind: stored.kind, id: stored.id)] = document
+    }
+  }
+
+  mutating func document(_ kind: Document.Kind, _ id: String) throws(Failure) -> Document? {
+    let name = Edit.Name(kind: kind, id: id)
+    try load([name])
+    return documents[name]
+  }
+}
+
+extension Workspace {
+  /// The existing ones among the named documents.
+  func documents(_ names: Set<Edit.Name>) throws(Failure) -> [(stored: StoredDocument, document: Document)] {
+    guard !names.isEmpty else { return [] }
+    let found = try reading { reading in try names.compactMap { try reading.document($0.kind, $0.id) } }
+    let decoded = try Parallel.map(found) { (stored) throws(Failure) in try decode(stored) }
+    return Array(zip(found, decoded))
+  }
+}
