@@ -61,7 +61,9 @@ extension Fix {
     }
     func each(_ inputs: [Input]) -> [Input] {
       inputs.flatMap { input in
-        text(input.path).split(separator: "\n").map { Input(String($0), input.value.map(text)) }
+        let path = text(input.path)
+        guard path.utf8.contains(UInt8(ascii: "\n")) else { return path.isEmpty ? [] : [Input(path, input.value.map(text))] }
+        return path.split(separator: "\n").map { Input(String($0), input.value.map(text)) }
       }
     }
     return switch self {

@@ -31,7 +31,8 @@ public enum ControlCharacters {
     func acts(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && (scalar.isControlOrDirection || !keepsJoiners && scalar.isInvisible)
     }
-    guard text.unicodeScalars.contains(where: acts) else { return text }
+    let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    guard !isPlain, text.unicodeScalars.contains(where: acts) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if acts(scalar) {

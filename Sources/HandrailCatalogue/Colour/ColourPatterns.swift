@@ -13,7 +13,7 @@ struct ColourPatterns {
 
   init(_ screen: Screen) {
     var numbers = [Int?](repeating: nil, count: screen.elements.count)
-    var known: [[FieldMap.Entry]] = []
+    var known: [ArraySlice<FieldMap.Entry>] = []
     for (place, element) in screen.elements(at: screen.having(.colour)) {
       guard !element.inherits else { continue }
       let colours = element.own.fields.entries(.colour)

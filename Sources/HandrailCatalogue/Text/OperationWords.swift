@@ -18,9 +18,10 @@ public enum OperationWords {
 
 /// The words of one language, longest first, with the phrases in which they mean something else.
 struct OperationLexicon: Sendable {
-  private let words: [Word]
-  /// The first scalars of the words, so that most places of a text are passed over at once.
-  private let firsts: Set<UInt32>
+  /// By their first scalars.
+  private let words: [UInt32: [Word]]
+  /// For each low byte of a scalar, whether a word begins with one that has it: most places of a text are passed over at once.
+  private var mayBegin = Array(repeating: false, count: 256)
   /// Whether a word counts only where an instruction begins.
   private let isInstruction: Bool
 
@@ -60,15 +61,16 @@ struct OperationLexicon: Sendable {
       }
       folded.append(Word(scalars: scalars, text: said, exceptions: own))
     }
-    self.words = folded.sorted { $0.scalars.count > $1.scalars.count }
-    firsts = Set(folded.map { $0.scalars[0] })
+    self.words = Dictionary(grouping: folded.sorted { $0.scalars.count > $1.scalars.count }) { $0.scalars[0] }
+    for first in self.words.keys { mayBegin[Int(first & 0xFF)] = true }
   }
 
   /// - Parameter isWhole: Whether a word ends where its letters end, as Latin words do.
   func first(in text: [UInt32], isWhole: Bool) -> String? {
     for place in text.indices {
-      if isWhole, place > 0, isLetter(text[place - 1]) { continue }
-      guard firsts.contains(text[place]) else { continue }
+      guard mayBegin[Int(text[place] & 0xFF)], !isWhole || place == 0 || !isLetter(text[place - 1]),
+        let words = words[text[place]]
+      else { continue }
       if isInstruction, !beginsInstruction(text, place) { continue }
       for word in words where matches(word.scalars, text, at: place) {
         let end = place + word.scalars.count

@@ -13,10 +13,10 @@ extension Shared {
   /// for which it has one.
   ///
   /// Two ways of recording the same thing give the same result: a colour by value or by name.
-  public func resolved(_ entries: [FieldMap.Entry]) -> [EffectiveInput] {
+  public func resolved(_ entries: some Sequence<FieldMap.Entry>) -> [EffectiveInput] {
     let recorded = Set(entries.lazy.filter { $0.field.spec.type == .colour }.map(\.key))
     var inputs: [EffectiveInput] = []
-    inputs.reserveCapacity(entries.count)
+    inputs.reserveCapacity(entries.underestimatedCount)
     for entry in entries {
       let (key, text) = (entry.key, entry.value.text)
       guard entry.field.spec.type == .colour else {

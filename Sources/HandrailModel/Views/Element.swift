@@ -89,13 +89,13 @@ public final class Element: RuleSubject {
     has(key.field) ? own.fields[key] ?? inherited?.value(key) : nil
   }
 
-  public func entries(_ field: Field) -> [FieldMap.Entry] {
+  public func entries(_ field: Field) -> ArraySlice<FieldMap.Entry> {
     guard has(field) else { return [] }
     guard inherits else { return own.fields.entries(field) }
     return recordedEntries(field)
   }
 
-  private func recordedEntries(_ field: Field) -> [FieldMap.Entry] {
+  private func recordedEntries(_ field: Field) -> ArraySlice<FieldMap.Entry> {
     var result = own.fields.entries(field)
     guard let inherited else { return result }
     for (fields, _) in inherited.sources {

@@ -1,6 +1,6 @@
 /// What is recorded on one item: keys with their values, in the document's order.
 public struct FieldMap: Sendable, Equatable {
-  /// All entries, in the document's order.
+  /// All entries, in the document's order; those of one field are next to each other.
   public let entries: [Entry]
   /// Which fields have an entry.
   public let present: FieldSet
@@ -12,10 +12,32 @@ public struct FieldMap: Sendable, Equatable {
   private static let few = 64
 
   public init(_ entries: [Entry] = []) {
-    self.entries = entries
-    present = FieldSet(entries.lazy.map(\.field))
+    let (present, isGrouped) = Self.fields(of: entries)
+    let entries = isGrouped ? entries : Self.grouped(entries)
+    (self.entries, self.present) = (entries, present)
     let isLong = entries.count > Self.few
     places = isLong ? Dictionary(entries.enumerated().map { ($1.key, $0) }) { first, _ in first } : [:]
+  }
+
+  /// Which fields have an entry, and whether those of each are next to each other, as in every document.
+  private static func fields(of entries: [Entry]) -> (present: FieldSet, isGrouped: Bool) {
+    var (present, last, isGrouped) = (FieldSet(), Field?.none, true)
+    for place in entries.indices where entries[place].field != last {
+      let field = entries[place].field
+      if present.contains(field) { isGrouped = false }
+      present.insert(field)
+      last = field
+    }
+    return (present, isGrouped)
+  }
+
+  private static func grouped(_ entries: [Entry]) -> [Entry] {
+    var (fields, byField) = ([Field](), [Field: [Entry]]())
+    for entry in entries {
+      if byField[entry.field] == nil { fields.append(entry.field) }
+      byField[entry.field, default: []].append(entry)
+    }
+    return fields.flatMap { byField[$0] ?? [] }
   }
 
   public static func == (left: FieldMap, right: FieldMap) -> Bool { left.entries == right.entries }
@@ -42,8 +64,10 @@ public struct FieldMap: Sendable, Equatable {
   public func contains(_ key: FieldKey) -> Bool { self[key] != nil }
 
   /// The entries of `field`.
-  public func entries(_ field: Field) -> [Entry] {
-    contains(field) ? entries.indices.filter { entries[$0].field == field }.map { entries[$0] } : []
+  public func entries(_ field: Field) -> ArraySlice<Entry> {
+    guard contains(field), let first = entries.indices.first(where: { entries[$0].field == field }) else { return [] }
+    let end = entries.indices[first...].first { entries[$0].field != field } ?? entries.endIndex
+    return entries[first..<end]
   }
 
   /// The first value of `field`, if it is a text.

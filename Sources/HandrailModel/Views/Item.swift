@@ -37,7 +37,7 @@ public protocol RuleSubject: Sendable {
   /// Whether `field` has an effective value.
   func has(_ field: Field) -> Bool
   /// Every effective value of `field`, by its qualifiers.
-  func entries(_ field: Field) -> [FieldMap.Entry]
+  func entries(_ field: Field) -> ArraySlice<FieldMap.Entry>
 }
 
 extension RuleSubject {
@@ -79,5 +79,5 @@ extension RuleSubject {
 extension Item: RuleSubject {
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
-  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
+  public func entries(_ field: Field) -> ArraySlice<FieldMap.Entry> { fields.entries(field) }
 }

@@ -27,5 +27,20 @@ public struct PlaceSet: Sendable, Equatable, Sequence {
   /// The indices in `a` that are not in `b`.
   public static func - (a: PlaceSet, b: PlaceSet) -> PlaceSet { PlaceSet(zip(a.marks, b.marks).map { $0 && !$1 }) }
 
-  public func makeIterator() -> IndexingIterator<[Int]> { marks.indices.filter { marks[$0] }.makeIterator() }
+  public func makeIterator() -> Iterator { Iterator(marks: marks) }
+
+  public struct Iterator: IteratorProtocol {
+    fileprivate let marks: [Bool]
+    private var place = 0
+
+    fileprivate init(marks: [Bool]) { self.marks = marks }
+
+    public mutating func next() -> Int? {
+      while place < marks.count {
+        defer { place += 1 }
+        if marks[place] { return place }
+      }
+      return nil
+    }
+  }
 }

@@ -7,14 +7,14 @@ extension Screen {
   public func having(kind: Element.Kind) -> PlaceSet { places { $0.kind == kind } }
 
   /// Elements that are neither decorative nor hidden, and are read separately.
-  public var readable: PlaceSet { places(\.isReadable) }
-  public var hidden: PlaceSet { places(\.isHidden) }
-  public var decorative: PlaceSet { places(\.isDecorative) }
-  public var controls: PlaceSet { places(\.isControl) }
+  public var readable: PlaceSet { sets.readable }
+  public var hidden: PlaceSet { sets.hidden }
+  public var decorative: PlaceSet { sets.decorative }
+  public var controls: PlaceSet { sets.controls }
   /// Elements that show words in any language.
-  public var showingWords: PlaceSet { places(\.showsWords) }
+  public var showingWords: PlaceSet { sets.showingWords }
   /// Elements that have words to be read, besides those that they show.
-  public var labelled: PlaceSet { places(\.isLabelled) }
+  public var labelled: PlaceSet { sets.labelled }
 
   private func places(_ isMeant: (Element) -> Bool) -> PlaceSet { PlaceSet(elements.map(isMeant)) }
 
@@ -24,3 +24,14 @@ extension Screen {
 
 /// An element of a screen with its index.
 public typealias PlacedElement = (place: Int, element: Element)
+
+/// The sets of elements that nearly every rule asks for, found once.
+struct ElementSets: Sendable {
+  let readable, hidden, decorative, controls, showingWords, labelled: PlaceSet
+
+  init(_ elements: [Element]) {
+    func places(_ isMeant: (Element) -> Bool) -> PlaceSet { PlaceSet(elements.map(isMeant)) }
+    (readable, hidden, decorative) = (places(\.isReadable), places(\.isHidden), places(\.isDecorative))
+    (controls, showingWords, labelled) = (places(\.isControl), places(\.showsWords), places(\.isLabelled))
+  }
+}

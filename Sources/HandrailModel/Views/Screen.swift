@@ -21,6 +21,8 @@ public final class Screen: RuleSubject {
   let containerNames: [Int]
   /// The indices of the items above.
   let index: ScreenIndex
+  /// What nearly every rule asks of the elements.
+  let sets: ElementSets
 
   /// - Parameter containers: The containers of `elements`, which are in reading order.
   init(
@@ -40,6 +42,7 @@ public final class Screen: RuleSubject {
     listedMembers = reader.listedMembers
     (self.containers, containerNames) = containers
     self.index = index
+    sets = ElementSets(elements)
   }
 
   /// The same without anything that is gone from its source.
@@ -54,6 +57,7 @@ public final class Screen: RuleSubject {
     listedMembers = screen.listedMembers.mapValues { $0.filter { !gone.contains($0) } }
     (containers, containerNames) = Self.containers(of: elements)
     index = ScreenIndex(elements, groups, gestures, changes, listedMembers)
+    sets = ElementSets(elements)
   }
 
   /// The same screen with other shared documents; what its elements inherit stays.
@@ -72,6 +76,7 @@ public final class Screen: RuleSubject {
     containers = other.containers
     containerNames = other.containerNames
     index = other.index
+    sets = other.sets
   }
 
   /// A field in conflict.
@@ -87,7 +92,7 @@ public final class Screen: RuleSubject {
 
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }
   public func value(_ field: Field) -> FieldValue? { fields[field] }
-  public func entries(_ field: Field) -> [FieldMap.Entry] { fields.entries(field) }
+  public func entries(_ field: Field) -> ArraySlice<FieldMap.Entry> { fields.entries(field) }
 }
 
 /// Data that belongs to no single design field: threads, closings, signatures.

@@ -6,9 +6,9 @@ extension Element {
     guard mayShowSign, kind == .text, !has(.template), !isOn(.dynamic) else { return false }
     return entries(.text).allSatisfy { entry in
       guard case .text(let text) = entry.value else { return false }
-      var scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }[...]
-      guard let sign = scalars.popFirst(), scalars.isEmpty else { return false }
-      return Self.bullets.contains(sign)
+      let signs = text.unicodeScalars.lazy.filter { !$0.properties.isWhitespace }
+      guard let sign = signs.first, Self.bullets.contains(sign) else { return false }
+      return signs.dropFirst().isEmpty
     }
   }
 

@@ -58,6 +58,7 @@ enum Scripts {
   /// Whether a text has two consecutive Latin letters, or a letter of any other script, outside the scripts `mask`: hardly any
   /// text does.
   private static func mayHoldForeign(_ text: String, _ mask: Mask) -> Bool {
+    if mask.contains(.latin), text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
       guard let script = script(of: WidthFolding.widened(scalar.value)), !mask.contains(script) else {
