@@ -28,7 +28,9 @@ struct Basis {
   /// screen.
   private static func said(_ findings: [Finding]) -> [String] {
     findings.map { finding in
-      let parameters = finding.parameters.filter { $0.name != "language" }.map { "\($0.name)=\($0.value)" }
+      let parameters = finding.parameters.filter { $0.name != "language" && $0.name != Report.subject }.map {
+        "\($0.name)=\($0.value)"
+      }
       return ([finding.key, finding.level.rawValue, finding.message] + parameters).joined(separator: "\u{1}")
     }.sorted(by: utf8Precedes)
   }

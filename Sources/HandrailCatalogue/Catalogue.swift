@@ -3,7 +3,7 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated again.
-  public static let version = "24"
+  public static let version = "25"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
@@ -139,8 +139,8 @@ public enum Catalogue {
   ///
   /// Items that are gone from their source are judged only by the rule about that.
   public static func evaluate(_ screens: [Screen]) -> [[Finding]] {
-    var reports = screens.map { _ in Report(rules[0]) }
     let built = screens.map(\.withoutGone)
+    var reports = built.map { Report(rules[0], of: $0) }
     let presences = built.map { Presence($0) }
     for rule in rules {
       for place in screens.indices {

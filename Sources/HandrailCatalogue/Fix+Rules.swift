@@ -50,6 +50,8 @@ extension Report {
 
   /// The parameter with the kind that is assumed of the element: the sentence says that it holds if the element is one.
   static let assumed = "assumed"
+  /// The parameter that says what a finding is about; see ``Subjects``.
+  static let subject = "subject"
 }
 
 extension Fix {

@@ -33,7 +33,10 @@ public struct Phrasing {
 
   private mutating func parameters(_ finding: Finding, _ wording: Phrase.Wording) -> [Finding.Parameter] {
     guard let complete = wording.complete else { return finding.parameters }
-    let key = finding.parameters.reduce(into: finding.rule + finding.message) { $0 += "\u{0}" + $1.value }
+    // What a finding is about differs from one to the next, and nothing is computed from it.
+    let key = finding.parameters.reduce(into: finding.rule + finding.message) {
+      if $1.name != Report.subject { $0 += "\u{0}" + $1.value }
+    }
     if let known = completed[key] { return known }
     let full = complete(finding.parameters)
     completed[key] = full
@@ -49,12 +52,14 @@ public struct Phrase {
   private let wording: Wording
   private let parameters: [Finding.Parameter]
   private let message: Wording.Words?
+  private let subject: String?
 
   fileprivate init(_ finding: Finding, _ screen: String, _ wording: Wording, _ parameters: [Finding.Parameter]) {
     isShared = finding.isShared
     (target, qualifier) = (finding.target, finding.qualifier)
     (self.screen, self.wording, self.parameters) = (screen, wording, parameters)
     message = wording.messages.first { $0.message.key == finding.message }
+    subject = finding.parameters.first { $0.name == Report.subject }?.value
   }
 
   /// A rule's texts in one language, parsed once.
@@ -63,7 +68,7 @@ public struct Phrase {
     let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
     let why: [UInt8]
     let messages: [Words]
-    private let language: Language
+    let language: Language
 
     init(_ id: String, _ language: Language) {
       (self.id, self.language) = (id, language)
@@ -103,12 +108,6 @@ public struct Phrase {
       }
     }
 
-    /// What a finding begins with that rests on an assumed kind.
-    func condition(_ kind: String) -> String {
-      let name = Field.kind.spec.valueName(kind)
-      return Text(en: "If it is a \(kind == "custom" ? "custom control" : name.en): ", ja: "\(name.ja)の場合: ")[language]
-    }
-
     private static func title(_ path: String) -> Text {
       guard let title = Field(path: path)?.spec.title(of: path) else {
         return Text(en: path, ja: path)
@@ -128,9 +127,14 @@ public struct Phrase {
   public var why: [UInt8] { wording.why }
 
   /// Appends what is missing, in one sentence.
-  public func appendSentence(to bytes: inout [UInt8]) {
+  ///
+  /// - Parameter isAlone: whether it is read without a line above it that says what it is about: then it begins with that.
+  public func appendSentence(to bytes: inout [UInt8], isAlone: Bool = false) {
     guard let message else { return bytes.append(contentsOf: wording.id.utf8) }
-    if let kind = parameters.first(where: { $0.name == Report.assumed })?.value { bytes += wording.condition(kind).utf8 }
+    let assumed = parameters.first { $0.name == Report.assumed }?.value
+    if isAlone || assumed != nil, let beginning = Self.beginning(isAlone ? subject : nil, assumed: assumed, wording.language) {
+      bytes += beginning.utf8
+    }
     message.sentence.append(to: &bytes) { place, bytes in
       let name = place.name
       guard Wording.isNamed(name) else { return fill(name, &bytes) }

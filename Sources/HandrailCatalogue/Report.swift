@@ -11,11 +11,14 @@ public struct Report {
   private var cells: CellIndex?
   private var backdrops: Backdrops?
   private var wrapping: PlaceSet?
+  private var subjects: Subjects?
   /// The shared items that have been flagged: a rule flags each once, however many elements use it.
   private var shared = Set<[String]>()
 
-  init(_ rule: Rule) {
+  /// - Parameter screen: the one that is judged, if its findings are to be read: then they say what they are about.
+  init(_ rule: Rule, of screen: Screen? = nil) {
     self.rule = rule
+    subjects = screen.map(Subjects.init)
   }
 
   /// Switches to another rule.
@@ -40,13 +43,27 @@ public struct Report {
     if let component = element.component, !fields.contains(where: { element.own.fields.contains($0) }) {
       flag(shared: "component:\(component.id)", message, qualifier: qualifier, level: level, parameters)
     } else {
-      append(element.id, message, qualifier, level, parameters)
+      append(element.id, message, qualifier, level, parameters + subject(of: element, parameters))
     }
   }
 
+  /// What the finding is about, unless its message names it.
+  private mutating func subject(of element: Element, _ parameters: [(String, String)]) -> [(String, String)] {
+    guard !parameters.contains(where: { Self.naming.contains($0.0) }), let found = subjects?.subject(of: element) else {
+      return []
+    }
+    // The message quotes the same words.
+    let words = found.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+    return parameters.contains { $0.1 == words } ? [] : [(Self.subject, found)]
+  }
+
+  /// Parameters by which a message names what it is about.
+  private static let naming: Set<String> = ["name", "names"]
+
   /// The kind that a finding rests on although nobody has confirmed it, as the parameter that its sentence begins with.
   private func assumption(of element: Element) -> [(String, String)] {
-    guard rule.facts.contains(.kind), Self.ofControls.contains(rule.family), element.isAssumed(.kind) else { return [] }
+    guard rule.facts.contains(.kind) || rule.family == .input, Self.ofControls.contains(rule.family), element.isAssumed(.kind)
+    else { return [] }
     return [(Self.assumed, element.kind.rawValue)]
   }
 

@@ -42,20 +42,6 @@ struct ContrastColours {
     layers = backdrops.layers(below: element)
   }
 
-  /// Whether the foreground and everything behind it are system colours, which adapt to Increase Contrast automatically.
-  func areSystems(_ appearance: Appearance) -> Bool {
-    let shared = backdrops.screen.shared
-    func isSystems(_ recorded: RecordedColours) -> Bool {
-      recorded.custom(appearance, shared) == nil && recorded.custom(appearance.high, shared) == nil
-    }
-    guard isSystems(foreground) else { return false }
-    for layer in layers where !layer.colours.isEmpty {
-      guard isSystems(layer.colours) else { return false }
-      if ResolvedColour(layer.colours, appearance, shared).rgba?.isOpaque ?? false { break }
-    }
-    return true
-  }
-
   /// What is behind the element.
   func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 

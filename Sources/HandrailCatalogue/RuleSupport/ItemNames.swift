@@ -4,7 +4,7 @@ extension Screen {
   /// How a sentence names an item: its words and its id, which commands take; only the id if it has no words.
   func called(_ id: String) -> String {
     guard let item: any RuleSubject = element(id) ?? group(id), let text = words(of: item) else { return id }
-    return "\(text.shortened(to: Self.mostCharacters)) (\(id))"
+    return "\(text) (\(id))"
   }
 
   /// The items, separated by commas.
@@ -13,12 +13,16 @@ extension Screen {
   /// A longer text would hide the others in a list.
   private static let mostCharacters = 24
 
-  private func words(of item: any RuleSubject) -> String? {
+  /// What an item says or shows, cut to the first words, in the project's languages if possible; nil if it has none.
+  func words(of item: any RuleSubject) -> String? {
+    if let system = (item as? Element)?.text(.extends).flatMap(SystemItems.label) {
+      return shared.languages[0].hasPrefix("ja") ? system.ja : system.en
+    }
     for field in [Field.label, .text, .template] {
-      for language in shared.languages {
-        let text = item.text(field, language)?.oneLine ?? ""
-        if !text.isEmpty { return text }
-      }
+      let entries = item.entries(field)
+      let known = shared.languages.lazy.compactMap { language in entries.first { $0.first == language } }.first ?? entries.first
+      let text = known?.text?.oneLine ?? ""
+      if !text.isEmpty { return text.shortened(to: Self.mostCharacters) }
     }
     return nil
   }
@@ -29,5 +33,11 @@ extension Element {
   var outletsLastWord: String? {
     let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-").filter { $0 != "label" }
     return words?.last.map(String.init)
+  }
+
+  /// Whether all that it shows are digits and signs, which head nothing however large they are.
+  var showsOnlyNumbers: Bool {
+    let texts = entries(.text).compactMap(\.text)
+    return !texts.isEmpty && !texts.contains { $0.contains(where: \.isLetter) }
   }
 }

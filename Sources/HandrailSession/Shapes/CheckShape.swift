@@ -126,7 +126,7 @@ public struct CheckShape {
       writer.write(.array(finding.notes.map(\.json)))
     }
     writer.literal(#","message":""#)
-    writer.characters { phrase.appendSentence(to: &$0) }
+    writer.characters { phrase.appendSentence(to: &$0, isAlone: true) }
     writer.literal(#"","fix":""#)
     writer.characters(phrase.fix.command)
     writer.literal(#""}"#)

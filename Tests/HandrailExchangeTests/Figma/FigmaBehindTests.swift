@@ -50,11 +50,49 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen([cut, text([20, 20, 60, 20])])).element("1:9")?["colour.background.light"] == nil)
   }
 
+  @Test func aDensePlateKeepsATextReadable() throws {
+    func card(_ opacity: Double) throws -> Imported.Item? {
+      let photo = F.layer("2:1", "RECTANGLE", "photo", [0, 0, 390, 300], #","fills":[{"type":"IMAGE"}]"#)
+      let plate = F.layer(
+        "2:2", "FRAME", "Card", [0, 0, 200, 90], F.fills("#000000", opacity: opacity), [text([20, 20, 60, 20])])
+      return try F.read(F.screen([photo, plate])).element("1:9")
+    }
+    let dense = try card(0.9)
+    #expect(dense?["over-image"] == "true" && dense?["over-image-contrast"]?.hasPrefix("#000000, 90 %") == true)
+    let thin = try card(0.3)
+    #expect(thin?["over-image"] == "true" && thin?["over-image-contrast"] == nil)
+  }
+
+  @Test func aPlateIsNoIconAndADrawingIsNotItsOwnGround() throws {
+    func shape(_ id: String, _ type: String, _ box: [Double], _ hex: String, _ more: String = "") -> String {
+      F.layer(id, type, "shape", box, F.fills(hex) + more)
+    }
+    let camera = F.layer("2:3", "GROUP", "camera", [20, 20, 24, 24], "", [shape("2:4", "VECTOR", [20, 20, 24, 24], "#494949")])
+    let plate = shape("2:2", "BOOLEAN_OPERATION", [0, 0, 75, 75], "#eeeeee", F.tap(F.navigate("1:1")))
+    let button = F.layer("2:1", "FRAME", "Frame", [0, 0, 75, 75], "", [plate, camera])
+    let read = try F.read(F.screen([button]))
+    #expect(read.element("2:2")?["colour.icon.light"] == nil)
+    // Half a star on a whole one of the same colour stands on the screen.
+    let stars = F.layer(
+      "3:1", "INSTANCE", "star", [0, 200, 24, 24], "",
+      [
+        F.layer("3:2", "FRAME", "whole", [0, 200, 24, 24], "", [shape("3:3", "VECTOR", [0, 200, 24, 24], "#f2c94c")]),
+        F.layer("3:4", "FRAME", "half", [0, 200, 12, 24], "", [shape("3:5", "STAR", [0, 200, 12, 24], "#f2c94c")]),
+      ])
+    let star = try F.read(F.screen([stars])).element("3:1")
+    #expect(star?["colour.icon.light"] == "#f2c94c" && star?["colour.background.light"] != "#f2c94c")
+  }
+
   @Test func whatIsBlurredOrDiffersIsUnknown() throws {
-    let glass = F.layer(
-      "1:2", "FRAME", "Bar", [0, 0, 390, 90], F.fills("#ffffff", opacity: 0.5) + #","effects":[{"type":"BACKGROUND_BLUR"}]"#,
-      [text([20, 20, 60, 20])])
-    #expect(try F.read(F.screen([glass])).element("1:9")?["over-image"] == "true")
+    func glass(_ more: String) -> String {
+      F.layer(
+        "1:2", "FRAME", "Bar", [0, 0, 390, 90],
+        F.fills("#000000", opacity: 0.5) + #","effects":[{"type":"BACKGROUND_BLUR"}]"# + more, [text([20, 20, 60, 20])])
+    }
+    #expect(try F.read(F.screen([glass(#","scrollBehavior":"FIXED""#)])).element("1:9")?["over-image"] == "true")
+    // The blur of a plain colour is that colour.
+    let plain = try F.read(F.screen([glass("")])).element("1:9")
+    #expect(plain?["over-image"] == nil && plain?["colour.background.light"] == "#808080")
     let stripes = [0.0, 60, 120].enumerated().map { box("2:\($0)", [$1, 0, 60, 90], ["#000000", "#ff0000", "#00ff00"][$0]) }
     #expect(try F.read(F.screen(stripes + [text([0, 20, 180, 20])])).element("1:9")?["over-image"] == "true")
     // Mostly on one of them.

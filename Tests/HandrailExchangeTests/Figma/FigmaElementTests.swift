@@ -59,6 +59,27 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen([layer])).gestures.map { $0["kind"] } == (kind.map { [$0] } ?? []))
   }
 
+  @Test(arguments: ["null", F.navigate(nil)])
+  func aDragThatLeadsNowhereIsNoGesture(action: String) throws {
+    let layer = F.layer(
+      "1:2", "RECTANGLE", "photo", [0, 0, 200, 200],
+      #","fills":[{"type":"IMAGE"}],"interactions":[{"trigger":{"type":"DRAG"},"actions":[\#(action)]}]"#)
+    #expect(try F.read(F.screen([layer])).gestures.isEmpty)
+  }
+
+  @Test func aTextNoLargerThanMostIsNoHeading() throws {
+    func text(_ id: String, _ words: String, _ size: Int) -> String {
+      F.text(id, words, [0, 0, 200, 20], style: #""fontSize":\#(size)"#, #","styles":{"text":"9:9"}"#)
+    }
+    let styles = #","styles":{"9:9":{"key":"k","name":"Title/Bold"}}"#
+    let screen = F.screen([
+      text("1:2", "Getting started", 32), text("1:3", "One", 18), text("1:4", "Two", 18), text("1:5", "Three", 18),
+      text("1:6", "2/3", 40),
+    ])
+    let read = try F.read(F.file([screen], styles))
+    #expect((2...6).map { read.element("1:\($0)")?["header-like"] } == ["true", nil, nil, nil, nil])
+  }
+
   @Test func iconsAndPicturesAreOneElementEach() throws {
     let group = F.layer("2:1", "GROUP", "icon/cart", [0, 0, 24, 24], "", [icon("2:2"), icon("2:3")])
     let photo = F.layer("2:4", "RECTANGLE", "photo", [0, 50, 200, 200], #","fills":[{"type":"IMAGE"}]"#)
@@ -100,9 +121,12 @@ private typealias F = FigmaFixture
     let link = F.layer(
       "5:2", "FRAME", "Frame", [0, 0, 99, 50], F.tap(#"{"type":"URL","url":"https://example.com"}"#),
       [F.text("5:3", "Terms", [0, 0, 50, 20])])
-    let wait = #","interactions":[{"trigger":{"type":"AFTER_TIMEOUT","timeout":30},"actions":[]}]"#
+    let wait = #","interactions":[{"trigger":{"type":"AFTER_TIMEOUT","timeout":30},"actions":[\#(F.navigate("1:1"))]}]"#
     let read = try F.read(F.layer("5:1", "FRAME", "Wait", [0, 0, 390, 844], wait, [link]))
     #expect(read.element("5:2")?["opens"] == "web" && read.element("5:2")?["destination"] == "https://example.com")
     #expect(read.screens[0].writes.contains(.init(.hasTimeLimit, .bool(true))))
+    // A splash screen, on which nothing can be done, goes on by itself.
+    let splash = try F.read(F.layer("5:1", "FRAME", "Splash", [0, 0, 390, 844], wait, [F.text("5:3", "Shop", [0, 0, 50, 20])]))
+    #expect(!splash.screens[0].writes.contains(.init(.hasTimeLimit, .bool(true))))
   }
 }

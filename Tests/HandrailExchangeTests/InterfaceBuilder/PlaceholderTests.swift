@@ -119,7 +119,8 @@ import Testing
           + field("digits", #"keyboardType="numberPad""#) + field("secret", #"secureTextEntry="YES""#))
     ])
     let dictation = ["plain", "web", "digits", "secret"].map { read.element($0)?["dictation"] }
-    #expect(dictation == ["system-keyboard", "system-keyboard", nil, nil])
+    #expect(dictation == ["system-keyboard", "system-keyboard", "none", nil])
+    #expect(read.element("digits")?["dictation-reason"]?.contains("numberPad") == true)
   }
 
   @Test func startStates() throws {

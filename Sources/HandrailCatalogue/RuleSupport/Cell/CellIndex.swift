@@ -58,6 +58,9 @@ final class CellIndex {
   /// Whether a picture in the cell may be one of its parts.
   func mayHaveMoreParts(_ place: Int) -> Bool { !undecided.isEmpty && undecided[place] > 0 }
 
+  /// Whether one of the cell's parts is a text.
+  func hasText(_ place: Int) -> Bool { !texts.isEmpty && texts[place] > 0 }
+
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
 

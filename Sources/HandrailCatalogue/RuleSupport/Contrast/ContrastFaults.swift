@@ -169,14 +169,41 @@ extension ContrastColours {
 }
 
 extension ContrastColours {
+  /// Whether a value for Increase Contrast is recorded for a custom colour of the pair: what only a system colour changes is the
+  /// system's choice.
+  func recordsHigh(_ appearance: Appearance) -> Bool { records(foreground, appearance) || groundRecordsHigh(appearance) }
+
+  private func groundRecordsHigh(_ appearance: Appearance) -> Bool {
+    for layer in layers where !layer.colours.isEmpty {
+      if records(layer.colours, appearance) { return true }
+      if ResolvedColour(layer.colours, appearance, backdrops.screen.shared).rgba?.isOpaque ?? false { break }
+    }
+    return false
+  }
+
+  private func records(_ colours: RecordedColours, _ appearance: Appearance) -> Bool {
+    let shared = backdrops.screen.shared
+    guard colours[appearance.high].isNone else { return colours.custom(appearance.high, shared) != nil }
+    return colours.custom(appearance, shared) != nil && !colours.lacksHigh(appearance, shared)
+  }
+
+  /// Whether the foreground is custom and has no value for Increase Contrast, which contrast.high asks for.
+  func lacksHighOfItsOwn(_ appearance: Appearance) -> Bool {
+    let shared = backdrops.screen.shared
+    return shared.supportsIncreaseContrast && foreground.custom(appearance, shared) != nil
+      && foreground.lacksHigh(appearance, shared)
+  }
+
   /// Whether Increase Contrast lowers the contrast of custom colours in `appearance`, or leaves it unchanged below 7:1.
   func isLowered(_ appearance: Appearance) -> Bool {
     guard case .pair(let high) = outcome(appearance.high), high.isOwn, !high.isCarried,
-      case .pair(let normal) = outcome(appearance), !areSystems(appearance)
+      case .pair(let normal) = outcome(appearance), recordsHigh(appearance)
     else { return false }
     // Where the foreground has no value for it yet, contrast.high asks for one.
     let shared = backdrops.screen.shared
     if high.ratio < 7, foreground.custom(appearance, shared) != nil, foreground.lacksHigh(appearance, shared) { return false }
+    // On what the system makes of its background, no colour may have more.
+    if !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background), !groundRecordsHigh(appearance) { return false }
     return high.ratio < normal.ratio || (high.ratio == normal.ratio && high.ratio < 7)
   }
 }

@@ -24,7 +24,9 @@ struct GroupRows {
     let touched = screen.touched(by: \.isTapLike)
     // An element that can be activated is a stop of its own: as a member of a group it could not be reached.
     let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
+    let controls = screen.elements(at: (screen.controls | touched) & screen.having(.frame)).map(\.element)
     for (place, element) in screen.elements(at: apart) {
+      if isBadge(place, element, on: controls) { continue }
       let container = screen.containerName(at: place)
       let isRepeated = element.isOn(.repeats)
       let isText = container != nil && element.isGroupableText
@@ -147,6 +149,17 @@ struct GroupRows {
   }
 }
 
+extension GroupRows {
+  /// A small text that covers a part of a control beside it: the control's value, and nothing to be grouped with other badges.
+  private func isBadge(_ place: Int, _ element: Element, on controls: [Element]) -> Bool {
+    guard element.kind == .text, let frame = element.frame, frame.width <= 32, frame.height <= 24 else { return false }
+    return controls.contains { control in
+      control.frame.map { $0.overlaps(frame) && min($0.width, $0.height) <= 64 } ?? false
+        && screen.container(around: place) { $0.id == control.id } == nil
+    }
+  }
+}
+
 extension Element {
   /// Repeated and read by itself: not a cell, not in a group, and without a recorded reason.
   var isRepeatedAlone: Bool {
@@ -155,7 +168,8 @@ extension Element {
 
   /// Visible text that is neither a heading nor a cell.
   var isGroupableText: Bool {
-    kind != .cell && kind != .sectionHeader && isTextual && !isOnlyBullet && !isOn(.traits, "header") && !looksLikeTitle
+    kind != .cell && kind != .sectionHeader && isTextual && !isTextView && !isOnlyBullet && !isOn(.traits, "header")
+      && !looksLikeTitle
   }
 
   /// A cell that says how its parts are read, or is asked for it.

@@ -34,9 +34,10 @@ extension Element {
     }
   }
 
-  /// `#Invalid email#`, `#Primary#`: words between the marks of a note to the programmer.
+  /// `#Invalid email#`, `{Field Name}`: words between the marks of a note to the programmer.
   private static func isMarked(_ text: String) -> Bool {
-    text.first == "#" && text.last == "#" && text.count > 2 && text.contains(where: \.isLetter)
+    let isInMarks = text.first == "#" && text.last == "#" || text.first == "{" && text.last == "}"
+    return isInMarks && text.count > 2 && text.contains(where: \.isLetter)
   }
 
   /// Tokens for the names of people.

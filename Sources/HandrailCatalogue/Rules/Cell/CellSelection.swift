@@ -92,7 +92,8 @@ extension Rule {
 
   private static func judgeSigns(_ screen: Screen, _ report: inout Report) {
     var flagged: Set<Int> = []
-    for (place, element) in screen.elements(at: screen.having(.picture) | screen.having(.outlet)) {
+    let named = screen.having(.picture) | screen.having(.outlet) | screen.having(.viewClass)
+    for (place, element) in screen.elements(at: named) {
       guard element.looksLikeCheckMark else { continue }
       let around = element.kind == .cell ? place : report.cells(of: screen).cell(around: place)
       guard let row = around, flagged.insert(row).inserted else { continue }
@@ -114,9 +115,12 @@ extension Element {
   /// Whether it is a picture, or a cell with one as its accessory, that is named like a selection indicator.
   fileprivate var looksLikeCheckMark: Bool {
     if kind == .cell { return isReadable && text(.picture).map(SelectionSigns.isOne) ?? false }
-    guard kind == .icon || kind == .image, has(.picture) || has(.outlet) else { return false }
-    return [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }
+    guard kind == .icon || kind == .image else { return false }
+    return isDrawnCheckMark || [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }
   }
+
+  /// A mark that an app-defined class draws and people do not touch: `CheckboxView` in a row.
+  var isDrawnCheckMark: Bool { (kind == .icon || kind == .image) && text(.viewClass).map(SelectionSigns.isOne) ?? false }
 }
 
 private let both = #"{"languages":{"en":true,"ja":true}}"#

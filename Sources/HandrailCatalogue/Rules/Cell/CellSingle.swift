@@ -103,7 +103,7 @@ extension Rule {
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
-        guard cells.mayHaveMoreParts(place) else { continue }
+        guard cells.mayHaveMoreParts(place), cells.hasText(place) else { continue }
         isOpen = true
       }
       let languages = screen.shared.languages

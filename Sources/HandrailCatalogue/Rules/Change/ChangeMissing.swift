@@ -14,11 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a group or"
         + " container around it, as its element or argument (asked once for everything in a container that behaves the same way);"
-        + " a modal screen has neither a screen-changed change nor a layout-changed one without an element; a change has no"
-        + " trigger",
+        + " a modal screen, unless it is a scene of an interface file, has neither a screen-changed change nor a layout-changed"
+        + " one without an element; a change has no trigger",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
-        + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面に、「画面の切り替え」も、"
+        + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面(システムが知らせる、インターフェイスファイルのシーンを除く)に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when the trigger occurs.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
@@ -76,6 +76,8 @@ extension Rule {
         appearing(#""changes":[{"id":"c","element":"v","kind":"layout-changed","trigger":"Saved"}],"#)
           .replacing(#"{"id":"b""#, with: #"{"id":"v","kind":"custom"},{"id":"b""#)),
       .flags(#"{"modal":true,"elements":[{"id":"e"}]}"#, at: ""),
+      .passes(#"{"modal":true,"source":{"system":"interface-builder"},"elements":[{"id":"e"}]}"#),
+      .flags(#"{"modal":true,"part":true,"source":{"system":"interface-builder"},"elements":[{"id":"e"}]}"#, at: ""),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"announcement","trigger":"Saved"}]}"#, at: ""),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","element":"e","trigger":"Saved"}]}"#, at: ""),
       .flags(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#, at: "c"),
@@ -108,12 +110,15 @@ extension Rule {
           ("members", together.map(\.id).joined(separator: ",")), ("names", screen.called(together.map(\.id))),
         ])
     }
-    if screen.isOn(.modal), !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
+    if screen.isOn(.modal), !screen.isPresentedBySystem, !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
     for change in screen.changes where !change.has(.trigger) { report.flag(item: change, "trigger") }
   }
 }
 
 extension Screen {
+  /// A scene of an interface file: UIKit itself tells VoiceOver when it presents one.
+  fileprivate var isPresentedBySystem: Bool { isCompletedByCode && !isOn(.part) }
+
   /// What changes but is named by no change, in reading order; elements of one container that behave the same way are listed
   /// together.
   fileprivate var unnamedChanges: [[Element]] {

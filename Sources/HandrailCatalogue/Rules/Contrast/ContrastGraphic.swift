@@ -81,6 +81,7 @@ extension Rule {
       let qualifier = "\(role)-\(appearance.name)"
       switch colours.outcome(appearance) {
       case .none: continue
+      case .unknown where appearance.isHigh: continue
       case .unknown(let name):
         report.flag(
           element, [.colour], "unknown", qualifier: qualifier, level: .advice,
@@ -88,7 +89,11 @@ extension Rule {
       case .pair(let pair):
         let ratio = pair.ratio
         guard ratio < 3, pair.isOwn, !pair.isCarried else { continue }
-        if role == "icon", appearance.isHigh, colours.isLowered(appearance.normal) { continue }
+        if role == "icon", appearance.isHigh,
+          colours.isLowered(appearance.normal) || message == nil && colours.lacksHighOfItsOwn(appearance.normal)
+        {
+          continue
+        }
         faults.note(
           .init(
             element: element, role: role, colours: colours, appearance: appearance, pair: pair, message: message ?? role,

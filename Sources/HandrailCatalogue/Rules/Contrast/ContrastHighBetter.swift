@@ -13,9 +13,9 @@ extension Rule {
       ja: "「コントラストを上げる」を有効にした人には、通常より低いコントラスト比は逆効果で、同じ値では効果がありません。"),
     flagsWhen: Text(
       en:
-        "the high-contrast values have a lower ratio than the normal ones (advice from 7:1), or the same ratio below 7:1; pairs"
-        + " of system colours are not judged",
-      ja: "ハイコントラスト値のコントラスト比が通常より低いとき(7:1以上あれば助言)、または通常と同じで7:1に満たないとき。どちらもシステムカラーなら、システムに任せる"),
+        "the high-contrast values have a lower ratio than the normal ones (advice from 7:1), or the same ratio below 7:1. What"
+        + " only a system colour changes is not judged",
+      ja: "ハイコントラスト値のコントラスト比が通常より低いとき(7:1以上あれば助言)、または通常と同じで7:1に満たないとき。システムカラーだけが変わる場合は、システムに任せる"),
     messages: [
       Message(
         "lower",
@@ -43,10 +43,10 @@ extension Rule {
         "background",
         Text(
           en:
-            "Contrast in {high} is {ratio}:1, in {appearance} {normal}:1. On {background} no colour reaches {limit}:1 (the best,"
-            + " {suggestion}, has {reached}:1), so the background must change.",
-          ja: "コントラスト比は「{high}」で{ratio}:1、「{appearance}」で{normal}:1です。背景色 {background} では最も高い {suggestion} でも"
-            + " {reached}:1で、{limit}:1に届かないため、背景色を変える必要があります。"),
+            "Contrast in {high} is {ratio}:1, no more than the {normal}:1 in {appearance}. The best colour on {background},"
+            + " {suggestion}, has {reached}:1; more needs another background.",
+          ja: "コントラスト比は「{high}」で{ratio}:1で、「{appearance}」の{normal}:1を上回りません。背景色 {background} の上で最も高い {suggestion} は"
+            + "{reached}:1で、それ以上には別の背景色が必要です。"),
         fix: .set("colour.background.{high}"), once: .colour),
     ],
     facts: [.kind, .colour, .overImage, .light, .dark, .lightHigh, .darkHigh], seen: ["foreground", "background"],
@@ -65,6 +65,8 @@ extension Rule {
         palette: ##"{"colours":[{"id":"ink","light":"#333333","light-high":"#444444"}]}"##),
       .passes(
         pair("system:label", high: "system:label").replacing("#ffffff", with: "system:systemGray4")),
+      // The label colour's own change, on a background without a value of its own.
+      .passes(pair("system:secondary-label", high: "system:secondary-label").replacing("#ffffff", with: "#fafafa")),
       .flags(icon(""), at: "i/icon-light"),
       .flags(
         pair("#ffffff", high: "#ffffff").replacing(##""light":"#ffffff"}}"##, with: ##""light":"#767676"}}"##), at: "t/text-light"

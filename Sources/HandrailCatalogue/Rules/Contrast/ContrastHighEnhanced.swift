@@ -27,10 +27,10 @@ extension Rule {
         "background",
         Text(
           en:
-            "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended, but no colour reaches it"
-            + " on this background (the best, {suggestion}, has {reached}:1), so the background must change.",
+            "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended, which needs another"
+            + " background (on this one the best, {suggestion}, has {reached}:1).",
           ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です(7:1が望ましい)。"
-            + "この背景色では最も高い {suggestion} でも{reached}:1なので、背景色を変える必要があります。"),
+            + "この背景色では最も高い {suggestion} でも{reached}:1なので、7:1には別の背景色が必要です。"),
         fix: .set("colour.background.{qualifier}"), once: .colour),
     ],
     facts: [.kind, .colour, .fontSize, .textStyle, .bold, .overImage], seen: ["foreground", "background"],
@@ -46,7 +46,7 @@ extension Rule {
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in [Appearance.lightHigh, .darkHigh] {
         // A text colour only carried over from the normal appearance is not a high-contrast value.
-        guard case .pair(let pair) = colours.outcome(appearance), pair.isOwn,
+        guard case .pair(let pair) = colours.outcome(appearance), pair.isOwn, colours.recordsHigh(appearance.normal),
           case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)
         else { continue }
         let ratio = pair.ratio

@@ -68,6 +68,8 @@ extension Rule {
   ) {
     switch colours.outcome(appearance) {
     case .none: return
+    // What a missing colour set has for Increase Contrast is nobody's fault here.
+    case .unknown where appearance.isHigh: return
     case .unknown(let name):
       report.flag(
         element, [.colour], "unknown", qualifier: appearance.name, level: .advice, [("colour", name), ("role", "text")])
@@ -76,7 +78,7 @@ extension Rule {
       // Backgrounds carried over from light are covered by contrast.background.
       guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
       // Contrast that is worse with Increase Contrast is covered by contrast.high-better, which asks for more.
-      if appearance.isHigh, colours.isLowered(appearance.normal) { return }
+      if appearance.isHigh, colours.isLowered(appearance.normal) || colours.lacksHighOfItsOwn(appearance.normal) { return }
       if let remedy = colours.remedy(appearance, element, limit: limit) {
         let parameters = ContrastAdvice.parameters(pair, limit: limit)
         return report.flag(
@@ -137,10 +139,10 @@ private let contrastTextMessages = [
     "turns",
     Text(
       en:
-        "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required, which no colour on"
-        + " the text's side of the background reaches. Choose text and background together.",
+        "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required. On this"
+        + " background that takes {suggestion} ({reached}:1); else change the background.",
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
-        + "明暗を逆にしないと達しないので、文言と背景の色を一緒に選んでください。"),
+        + "この背景色で満たすのは {suggestion} ({reached}:1)です。それ以外にするなら、背景色を変えてください。"),
     fix: .set("colour.text.{qualifier}", "colour.background.{qualifier}"), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),
   .fadedText, .systemText,

@@ -20,12 +20,12 @@ extension Rule {
         "a custom control, one that extends a standard control, or a text with the adjustable trait is missing the reason, its"
         + " role (unless a system kind or a trait conveys it), its value (if it has the adjustable trait or is a slider, stepper"
         + " or picker), its states or a record that it has none, or how a state is read; a control in an interface file with an"
-        + " app-defined class extends a standard one, and needs a reason and its states. Exempt are containers with a gesture"
-        + " around controls that are read, bar items, section headers and footers passed to the system as text, cells in a system"
-        + " style, imported standard views, and scenes that do nothing",
+        + " app-defined class is the standard one, and is asked for its states only if the class's name suggests some. Exempt are"
+        + " containers with a gesture around controls that are read, bar items, section headers and footers passed to the system"
+        + " as text, cells in a system style, imported standard views, and scenes that do nothing",
       ja: "カスタムコントロール、標準のコントロールを拡張したもの、またはトレイト adjustable のある文言に、理由、役割(標準の種類やトレイトからわからない場合)、"
         + "値(トレイト adjustable があるか、スライダー・ステッパー・ピッカーの場合)、状態(またはないこと)、状態の読み上げのどれかがないとき。"
-        + "インターフェイスファイルの、アプリ独自のクラスのコントロールは、標準のコントロールを拡張したものとみなし、理由と状態を尋ねる"
+        + "インターフェイスファイルの、アプリ独自のクラスのコントロールは標準のものとみなし、クラスの名前が状態を思わせるときだけ、状態を尋ねる"
         + " (読み上げるコントロールを含むだけでジェスチャのあるView、システム標準のバー項目やスタイルのセル、文言だけをシステムに渡すヘッダーとフッター、取り込まれた標準のView、操作のないシーンは対象外)"),
     engineer: Text(
       en: "Suggest a standard control first: it provides all of this.",
@@ -35,8 +35,10 @@ extension Rule {
       Message(
         "class",
         Text(
-          en: "“{class}” extends a standard control. Not recorded: {fields}.",
-          ja: "「{class}」は標準のコントロールを拡張したクラスです。次の記録がありません: {fields}"),
+          en:
+            "By its name, the class “{class}” may have states that the standard control does not have. Which, and how each is"
+            + " read, is not recorded, nor that it has none.",
+          ja: "クラス「{class}」は、名前から見て、標準のコントロールにはない状態を持つようです。どの状態をどう読み上げるかの記録も、状態がないという記録もありません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "several",
@@ -129,7 +131,7 @@ extension Element {
     guard has(.viewClass), kindSaysRole, own.isCompletedByCode,
       let name = text(.viewClass)
     else { return false }
-    return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true) && !Looks.isAll(of: name)
+    return !(name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true) && StatefulNames.isOne(name)
   }
 
   /// Whether only its class distinguishes it from a standard control, which provides its role and value.
@@ -143,7 +145,8 @@ extension Element {
   /// Fields that are not recorded, in the order in which they are asked.
   fileprivate var missingOfCustom: [Field] {
     var missing: [Field] = []
-    if !has(.standardReason) { missing.append(.standardReason) }
+    // A subclass of a standard control is that control: only what it may add is asked.
+    if !has(.standardReason), !isOfOwnClassAlone { missing.append(.standardReason) }
     if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
     if !has(.value), isAdjusted, !isOfOwnClassAlone { missing.append(.value) }
     if members(.ownStates).isEmpty {
@@ -216,10 +219,11 @@ private func ownClass(_ name: String, _ kind: String = "button", _ more: String 
 
 private let controlCustomExamples: [Example] = [
   .flags(ownClass("FavouriteButton"), at: "d", level: .consult),
-  .flags(ownClass("VolumeSlider", "slider"), at: "d"),
-  .flags(ownClass("FavouriteButton", "button", #","standard-reason":"round""#), at: "d"),
-  .flags(ownClass("FavouriteButton", "button", #","standard-reason":"round""# + selected), at: "d"),
-  .passes(ownClass("FavouriteButton", "button", #","standard-reason":"round""# + none)),
+  .flags(ownClass("ExpandButton"), at: "d"),
+  .passes(ownClass("VolumeSlider", "slider")),
+  .passes(ownClass("MultilineButton")),
+  .flags(ownClass("FavouriteButton", "button", selected), at: "d"),
+  .passes(ownClass("FavouriteButton", "button", none)),
   .passes(ownClass("RoundedButton")),
   .passes(ownClass("SPSquaredButton")),
   .passes(ownClass("VLCSlider", "slider")),
@@ -227,7 +231,7 @@ private let controlCustomExamples: [Example] = [
   .passes(ownClass("PriceLabel", "text")),
   .flags(
     #"{"elements":[{"id":"a","component":"pill","source":{"system":"interface-builder"}}]}"#, at: "component:pill",
-    components: [#"{"id":"pill","kind":"button","view-class":"Pill"}"#]),
+    components: [#"{"id":"pill","kind":"button","view-class":"PinToggle"}"#]),
   .flags(custom(""), at: "d"),
   .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"}]}"#, at: "d", level: .consult),
   .flags(#"{"elements":[{"id":"d","kind":"button","extends":"UIButton"\#(none)}]}"#, at: "d"),

@@ -40,7 +40,9 @@ extension Rule {
   ) { screen, report in
     let touched = screen.touched(by: \.isTapLike)
     for (place, element) in screen.elements(at: screen.hidden - screen.decorative) {
-      guard element.looksOperable || touched.contains(place), !element.isIdle, !element.has(.hiddenReason) else { continue }
+      guard element.looksOperable || touched.contains(place), !element.isIdle, !element.has(.hiddenReason),
+        !element.isTooSmallToSee
+      else { continue }
       // What is around it acts in its place, or is asked about it.
       if screen.container(around: place, where: { $0.isOneElement || $0.isControl || $0.isAnsweredCell }) != nil { continue }
       // A gesture belongs to this screen, so what follows from it is never a component's.
@@ -51,6 +53,9 @@ extension Rule {
 }
 
 extension Element {
+  /// A control of a point or two is there for the system, such as a field that AutoFill fills in, and not for people.
+  fileprivate var isTooSmallToSee: Bool { frame.map { $0.width > 0 && $0.height > 0 && max($0.width, $0.height) <= 2 } ?? false }
+
   /// A control, or a view that an app-defined class draws like one.
   fileprivate var looksOperable: Bool {
     isControl || kind == .custom && has(.viewClass) && has(.kind) && !isSystemsOwn && !isSystemPicture
@@ -77,6 +82,8 @@ private let controlHiddenExamples: [Example] = [
   .flags(hidden(#","traits":{"not-enabled":true},"performs":"pay""#), at: "b"),
   .passes(hidden(#","hidden-reason":"The row does the same""#)),
   .passes(hidden(#","traits":{"not-enabled":true}"#)),
+  .passes(hidden(#","frame":[0,0,1,1]"#)),
+  .flags(hidden(#","frame":[0,0,24,24]"#), at: "b"),
   .passes(hidden(#","decorative":true"#)),
   .passes(hidden(#","container":"c""#, #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),
   .passes(hidden(#","container":"c""#, #",{"id":"c","kind":"button","text":{"en":"Tea"}}"#)),

@@ -36,6 +36,15 @@ extension Rule {
         "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
       Message(
+        "heading", Text(en: "It looks like a heading, but has no header trait.", ja: "見出しに見えますが、トレイト「見出し」(header)がありません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("header-like", "false")), once: .viewClass),
+      Message(
+        "touched",
+        Text(
+          en: "It reacts to a gesture, but no trait says that it can be activated.",
+          ja: "ジェスチャに反応しますが、実行できることを示すトレイトがありません。"),
+        fix: .set(.value("traits.{trait}", "true")), once: .viewClass),
+      Message(
         "undecided",
         Text(
           en: "No traits are recorded, and nothing indicates that it can be activated.",
@@ -152,7 +161,9 @@ extension Rule {
       } else if !element.hasTrait {
         let isKnown = element.isOn(.headerLike) || touched.contains(place)
         // A trait that says what an element does is not proposed for an element that may only show something.
-        message = isKnown || element.isControl ? "missing" : element.traitsOfKind
+        let known =
+          element.isOn(.headerLike) ? "heading" : touched.contains(place) && element.kind != .cell ? "touched" : "missing"
+        message = isKnown || element.isControl ? known : element.traitsOfKind
       } else if tapped.contains(place) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {

@@ -28,7 +28,10 @@ extension Rule {
     concerns: { _, item in (item as? Item)?.needsAlternative ?? false },
     messages: [
       Message(
-        "missing", Text(en: "The {kind} gesture has no alternative.", ja: "ジェスチャ「{kind}」の代替手段がありません。"),
+        "missing",
+        Text(
+          en: "No other way to do what the {kind} gesture does is recorded: {names}.",
+          ja: "ジェスチャ「{kind}」のほかに同じことをする手段が記録されていません: {names}"),
         fix: .set("alternative", "alternative-where", "alternative-by")),
       Message(
         "where",
@@ -94,8 +97,18 @@ extension Rule {
       }
       // A long press on an element that is tapped may only show the touch.
       let isBesideTap = gesture.text(.kind) == "long-press" && isOnTapped
-      report.flag(item: gesture, message, level: isBesideTap ? .consult : nil, [("kind", gesture.text(.kind) ?? "")])
+      report.flag(
+        item: gesture, message, level: isBesideTap ? .consult : nil,
+        [("kind", gesture.text(.kind) ?? ""), ("names", screen.subject(of: gesture))])
     }
+  }
+}
+
+extension Screen {
+  /// What a gesture is on, and what it does as far as that is recorded: `“Photo” (photo) → back`.
+  fileprivate func subject(of gesture: Item) -> String {
+    let place = gesture.text(.element).map(called) ?? gesture.text(.name) ?? id
+    return place + (gesture.text(.result).map { " → \($0.oneLine)" } ?? "")
   }
 }
 

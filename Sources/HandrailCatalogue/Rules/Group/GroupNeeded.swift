@@ -124,6 +124,13 @@ private let groupNeededExamples: [Example] = [
       #""groups":[{"id":"g","members":["d0","d3"]},{"id":"h","members":["d1","d4"]},{"id":"i","members":["d2","d5"]}],"#)),
   // Not below each other: far apart on their lines, they are no columns and no runs.
   .passes(week(40)),
+  // Each badge is on a button of its own.
+  .passes(
+    #"{"elements":["#
+      + (0..<3).map { number in
+        #"{"id":"b\#(number)","kind":"button","frame":[\#(number * 40),0,36,36]},{"id":"n\#(number)","kind":"text","#
+          + #""text":{"en":"\#(number)"},"container":"v","frame":[\#(number * 40 + 24),-4,18,18]}"#
+      }.joined(separator: ",") + "]}"),
   .flags(pictureBeside(70), at: "p", level: .consult),
   .passes(pictureBeside(140)),
   .passes(pictureBeside(70, #","same-as":"t""#)),

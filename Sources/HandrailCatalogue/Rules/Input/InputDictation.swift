@@ -16,7 +16,11 @@ extension Rule {
       ja: "セキュアでないテキストフィールドに音声入力の方法がないとき、または対応しない理由がないとき"),
     messages: [
       Message(
-        "missing", Text(en: "Dictation is not recorded.", ja: "音声入力の方法が記録されていません。"),
+        "missing",
+        Text(
+          en: "Whether people can dictate into the field is not recorded. The system keyboard has a key for that; a keyboard of"
+            + " the app's own needs one.",
+          ja: "入力欄に音声で入力できるかが記録されていません。標準のキーボードにはそのためのキーがありますが、独自のキーボードには用意が必要です。"),
         fix: .set(.value("dictation", "system-keyboard"))),
       Message(
         "reason", Text(en: "Dictation is not available, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),

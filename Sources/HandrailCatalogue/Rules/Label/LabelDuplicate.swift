@@ -59,7 +59,8 @@ private struct ControlNames {
     let worded = screen.showingWords | screen.labelled
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
     for (place, element) in screen.elements(at: named) {
-      guard !element.isOn(.dynamic) else { continue }
+      // Words in a field are its value; words with tokens are samples.
+      guard !element.isOn(.dynamic), element.tokenInText == nil, !element.isTypedInto || element.hasLabel else { continue }
       texts.forEach(element) { language, text, _ in
         places[Name(language: language, text: text.text ?? ""), default: []].append(place)
       }

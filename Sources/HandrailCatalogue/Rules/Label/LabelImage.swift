@@ -113,6 +113,7 @@ extension Rule {
         #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
       .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
       .flags(inside(#""kind":"cell""#), at: "i", level: .required),
+      .passes(inside(#""kind":"cell""#).replacing(#""kind":"icon""#, with: #""kind":"icon","view-class":"CheckboxView""#)),
       .passes(inside(#""kind":"cell","single":true,"label":{"en":"Tea"}"#)),
       .passes(inside(#""kind":"cell","extends":"UITableViewCell.Default""#)),
       .passes(inside(#""kind":"button","label":{"en":"Tea"}"#)),
@@ -169,6 +170,8 @@ extension Rule {
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
         if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
+        // How the row says that it is selected is asked by cell.selection.
+        if element.isDrawnCheckMark, report.cells(of: screen).cell(around: place) != nil { continue }
         if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }

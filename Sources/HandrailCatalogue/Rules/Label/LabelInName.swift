@@ -47,7 +47,9 @@ extension Rule {
     let tapped = screen.touched(by: \.isTapLike)
     let asked = screen.having(.label) & screen.readable - screen.having(.readReason)
     for (place, element) in screen.elements(at: asked) {
-      guard element.hasVisibleText && !element.isOn(.readDifferently) else { continue }
+      guard element.hasVisibleText, !element.isOn(.readDifferently), !element.isTypedInto, element.tokenInText == nil else {
+        continue
+      }
       let level: Finding.Level = element.isSpokenTo || tapped.contains(place) ? .required : .advice
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
@@ -70,6 +72,8 @@ extension Rule {
     guard !cells.isEmpty else { return }
     var rows: [Int: [Element]] = [:]
     for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative) {
+      // A sample says nothing of what the row will show.
+      guard element.tokenInText == nil, !element.isOn(.dynamic) else { continue }
       // The first texts of a row say what it is about.
       if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
     }
@@ -99,8 +103,11 @@ extension Element {
     }
   }
 
-  /// An element people activate by the words on it. The text of a field is its input, or a placeholder.
-  fileprivate var isSpokenTo: Bool { isControl && kind != .textField && kind != .secureField }
+  /// An element people activate by the words on it.
+  fileprivate var isSpokenTo: Bool { isControl }
+
+  /// Something to type into: the words in it are its value, not its name.
+  var isTypedInto: Bool { kind == .textField || kind == .secureField }
 
   /// The value of `field` in `language`; one that is recorded without a language is in the project's first.
   fileprivate func spoken(_ field: Field, _ language: String, _ screen: Screen) -> String? {
@@ -145,8 +152,9 @@ private let labelInNameExamples: [Example] =
     .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"12/24"},"label":{"en":"Christmas Eve"}}]}"#, at: "t/en", level: .advice
     ),
-    .flags(
-      #"{"elements":[{"id":"t","kind":"text-field","text":{"en":"Tokyo"},"label":{"en":"City"}}]}"#, at: "t/en", level: .advice),
+    .passes(#"{"elements":[{"id":"t","kind":"text-field","text":{"en":"Tokyo"},"label":{"en":"City"}}]}"#),
+    .passes(button("en", "{Field Name}", "Custom field")),
+    .passes(row("Streets and places").replacing("Mobility", with: "{Protected Field}")),
     .flags(
       #"{"elements":[{"id":"t","kind":"text","text":{"en":"Import"},"label":{"en":"Reset"}}],"#
         + #""gestures":[{"id":"g","kind":"tap","element":"t"}]}"#,

@@ -30,15 +30,16 @@ extension Rule {
       Message(
         "left",
         Text(
-          en: "No text, no template and no label: code sets the words (outlet “{outlet}”).",
-          ja: "表示される文言も、テンプレートも、ラベルもありません。コードが文言を設定します(アウトレット「{outlet}」)。"),
+          en: "Code sets what it says (outlet “{outlet}”); the words are not recorded.",
+          ja: "コードが設定する文言(アウトレット「{outlet}」)が記録されていません。"),
         fix: .fixedWords, or: .set("template.{language}")),
       Message(
         "left-state",
         Text(
-          en: "No text, no template and no label: code sets the words, and names them after a value or a state (outlet"
-            + " “{outlet}”).",
-          ja: "表示される文言も、テンプレートも、ラベルもありません。コードが設定する文言で、値や状態を示す名前が付いています(アウトレット「{outlet}」)。"),
+          en:
+            "Code sets what it says: by its name (outlet “{outlet}”), a value or a state. What is said with it, such as a unit,"
+            + " is not recorded.",
+          ja: "コードが設定する文言で、名前(アウトレット「{outlet}」)から見て、値か状態です。単位など、一緒に読み上げる言葉が記録されていません。"),
         fix: .set("template.{language}"), or: .fixedWords),
       .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(

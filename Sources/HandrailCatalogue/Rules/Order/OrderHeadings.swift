@@ -50,10 +50,15 @@ extension Rule {
       Message(
         "titled",
         Text(
-          en: "The text is set in {style} or at its size but does not have the header trait, and it is not recorded that it is"
-            + " not a heading.",
-          ja: "「{style}」の大きさの文言ですが、トレイト「見出し」(header)がなく、見出しではないという記録もありません。"),
+          en: "“{name}” is set in {style}, a style for titles. Whether it is a heading is not recorded.",
+          ja: "「{name}」はタイトル用の「{style}」です。見出しかどうかが記録されていません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false")), once: .style),
+      Message(
+        "sized",
+        Text(
+          en: "“{name}” is set at {size} points, as large as a title. Whether it is a heading is not recorded.",
+          ja: "「{name}」はタイトル並みの大きさ({size}ポイント)です。見出しかどうかが記録されていません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
       Message(
         "row",
         Text(
@@ -92,7 +97,7 @@ extension Rule {
     guard screen.readable.count > 1 else { return false }
     let titles = screen.textBlocks(report.cells(of: screen)).map { screen.elements[$0] }.filter(\.isUndecidedTitle)
     for title in titles {
-      report.flag(title, [.textStyle, .traits], "titled", level: .consult, [("style", title.titleStyle ?? "")])
+      flag(title, title.titleStyle, screen, &report)
     }
     return !titles.isEmpty
   }
@@ -114,7 +119,16 @@ extension Rule {
     guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }),
       screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1
     else { return }
-    report.flag(title, [.textStyle, .traits], "titled", level: .consult, [("style", title.styleOfSize ?? "")])
+    flag(title, title.styleOfSize, screen, &report)
+  }
+
+  /// Says the style of a title if it has one, else its size: the style nearest to a size is not the designer's.
+  private static func flag(_ title: Element, _ style: String?, _ screen: Screen, _ report: inout Report) {
+    var parameters = [("name", screen.words(of: title) ?? title.id)]
+    if title.has(.textStyle) { parameters.append(("style", style ?? "")) }
+    if let size = title.number(.fontSize) { parameters.append(("size", size.plain)) }
+    let message = title.has(.textStyle) ? "titled" : "sized"
+    report.flag(title, [.textStyle, .traits], message, level: .consult, parameters)
   }
 
   /// The title of a row that is read in parts, or of which nobody has said how it is read.
@@ -168,7 +182,7 @@ extension Screen {
 
 extension Element {
   fileprivate var isUndecidedTitle: Bool {
-    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil) && isUndecided
+    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsOnlyNumbers) && isUndecided
   }
 
   /// Whether it is not recorded if it is a heading.
@@ -246,6 +260,7 @@ private let orderHeadingsExamples: [Example] = [
     at: "a"),
   .flags(texts().replacing(#""text":{"en":"Two"}"#, with: #""outlet":"status""#), at: ""),
   .flags(texts(#","font-size":30"#), at: "a"),
+  .flags(texts(#","font-size":30"#).replacing("One", with: "010-123"), at: ""),
   .passes(texts(#","text-style":"title1","traits":{"header":true}"#)),
   .passes(
     texts(#","text-style":"title1","traits":{"header":false}"#)

@@ -43,7 +43,10 @@ extension Rule {
       .passes(long("Do this:\\n1. Open Settings\\n2. Choose Motion")),
       .flags(long("Do this:\\n1. Open Settings\\n2. Choose Motion\\n\\nThen come back."), at: "t"),
       .passes(long("1. Open Settings\\n2. Choose Motion")),
-      .flags(long("One.\\n\\nTwo.\\n\\nThree."), at: "t"),
+      .flags(
+        long((1...3).map { "Part \($0) has " + String(repeating: "word ", count: 20) + "." }.joined(separator: "\\n\\n")), at: "t"
+      ),
+      .passes(long("One.\\n\\nTwo.\\n\\nThree.")),
       .flags(long("手順\\n① 設定を開く\\n② 位置情報を選ぶ\\n③ 許可する"), at: "t"),
       .flags(long(String(repeating: "word ", count: 100)), at: "t"),
       .passes(long("One.\\nTwo.")),
@@ -76,9 +79,10 @@ extension Element {
       return nil
     }
     let parts = Self.parts(of: text)
-    if parts > 2 { return (true, parts) }
     // A character of Japanese says about as much as two letters.
     let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
+    // A few short sentences are soon heard again.
+    if parts > 2, length >= 250 || text.split(whereSeparator: \.isNewline).contains(where: Self.isStep) { return (true, parts) }
     return length >= 500 ? (false, text.count) : nil
   }
 

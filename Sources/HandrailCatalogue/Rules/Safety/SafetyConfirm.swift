@@ -75,6 +75,7 @@ extension Rule {
       }
       guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
       if let word = element.destructiveWord(texts) {
+        if screen.asksBeforehand(besides: place) { continue }
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
       } else if let name = element.destructiveName {
         report.flag(element, [.picture, .outlet], "named", level: .consult, [("name", name)])
@@ -85,7 +86,31 @@ extension Rule {
   }
 }
 
+extension Screen {
+  /// Whether it is the question before something is destroyed: it asks whether people are sure, or names what is destroyed with a
+  /// question mark, and has another control that says no.
+  fileprivate func asksBeforehand(besides place: Int) -> Bool {
+    let isRefusable = elements(at: controls | touched(by: \.isTapLike)).contains { other, element in
+      other != place && element.says { ConfirmationWords.refuses($0) }
+    }
+    guard isRefusable else { return false }
+    let texts = elements(at: having(.text) - controls)
+    return texts.contains { _, element in
+      element.entries(.text).contains { entry in
+        guard let text = entry.text else { return false }
+        let language = entry.first.isEmpty ? shared.languages[0] : entry.first
+        return ConfirmationWords.asksIfSure(text)
+          || ConfirmationWords.isQuestion(text) && DestructiveWords.first(in: text, language: language) != nil
+      }
+    }
+  }
+}
+
 extension Element {
+  fileprivate func says(_ isSo: (String) -> Bool) -> Bool {
+    (entries(.label) + entries(.text)).contains { $0.text.map(isSo) ?? false }
+  }
+
   /// Whether it performs an action: not an element that takes a value or text.
   fileprivate func isActivated(isTapped: @autoclosure () -> Bool) -> Bool {
     switch kind {
@@ -134,6 +159,13 @@ private func button(_ text: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"b","kind":"button","text":{\#(text)}\#(more)}]}"#
 }
 
+/// A button that deletes, with a text and another button.
+private func asking(_ text: String, _ other: String) -> String {
+  button(#""en":"Delete""#).replacing(
+    "}]}",
+    with: #"},{"id":"t","kind":"text","text":{"en":"\#(text)"}},{"id":"c","kind":"button","text":{"en":"\#(other)"}}]}"#)
+}
+
 private let safetyConfirmExamples: [Example] =
   [
     .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Delete"},"destructive":true}]}"#, at: "b"),
@@ -175,6 +207,11 @@ private let safetyConfirmExamples: [Example] =
     .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),
     .passes(button(#""en":"Delete""#, #","destructive":false"#)),
+    // The dialog that asks is the confirmation.
+    .passes(asking("Are you sure?", "Cancel")),
+    .passes(asking("Delete this list?", "Keep it")),
+    .flags(asking("Delete this list?", "Share"), at: "b"),
+    .flags(asking("Need help?", "Cancel"), at: "b"),
     .flags(button(#""en":"Delete""#, #","hidden":true"#), at: "b"),
     .passes(button(#""fr":"Delete""#)),
     .passes(#"{"elements":[{"id":"b","kind":"text","text":{"en":"Delete your account in Settings"}}]}"#),

@@ -38,6 +38,8 @@ extension Rule {
       .passes(#"{"modal":false,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"part":true,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"embedded":true,"elements":[{"id":"t","kind":"text"}]}"#),
+      .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image"}]}"#),
+      .flags(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image","outlet":"cover"}]}"#, at: ""),
       .passes("{}"),
     ]
   ) { screen, report in
@@ -45,6 +47,13 @@ extension Rule {
       !screen.isOn(.embedded), screen.value(.modal) != .flag(false), !screen.has(.wayOut),
       !screen.elements.contains(where: { $0.isControl || $0.kind == .cell || $0.has(.embeds) || $0.isOn(.filled) })
     else { return }
-    report.flag("none")
+    // A picture that code has no name for does nothing: the cover of the app switcher, a splash screen.
+    let isPicture = screen.isCompletedByCode && screen.elements.allSatisfy { $0.isBarePicture }
+    if !isPicture { report.flag("none") }
   }
+}
+
+extension Element {
+  /// A picture that neither code nor a class of the app's own reaches.
+  fileprivate var isBarePicture: Bool { (kind == .image || kind == .icon) && !has(.outlet) && !has(.viewClass) }
 }

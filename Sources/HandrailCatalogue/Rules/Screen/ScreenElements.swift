@@ -14,18 +14,27 @@ extension Rule {
     messages: [
       Message(
         "missing", Text(en: "No elements are recorded.", ja: "要素が記録されていません。"),
-        fix: .add(.elements, nil, "kind"))
+        fix: .add(.elements, nil, "kind")),
+      Message(
+        "built",
+        Text(
+          en: "The interface file has nothing on this screen: code builds it. What is on it is not recorded.",
+          ja: "インターフェイスファイルではこの画面に何もなく、コードで作られます。何があるかが記録されていません。"),
+        fix: .add(.elements, nil, "kind")),
     ],
     facts: [.noElements],
     examples: [
       .flags("{}", at: ""),
       .flags(#"{"title":"Login","elements":[]}"#, at: ""),
       .flags(#"{"no-elements":false}"#, at: ""),
+      .flags(#"{"source":{"system":"interface-builder"}}"#, at: ""),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"no-elements":true}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
     ]
   ) { screen, report in
-    if screen.elements.isEmpty && !screen.isOn(.noElements) { report.flag("missing") }
+    if screen.elements.isEmpty && !screen.isOn(.noElements) {
+      report.flag(screen.isCompletedByCode ? "built" : "missing")
+    }
   }
 }

@@ -27,9 +27,9 @@ extension Rule {
         "unverified",
         Text(
           en:
-            "In the design it overlaps “{qualifier}” by {width} × {height} points, but no constraint fixes their positions:"
-            + " record the touch areas.",
-          ja: "描かれた位置では「{qualifier}」と{width}×{height}ポイント重なっていますが、制約で決まっていません。タッチ領域を記録してください。"),
+            "As drawn, it overlaps “{qualifier}” by {width} × {height} points. Which of the two a touch there reaches is not"
+            + " recorded.",
+          ja: "描かれた位置では「{qualifier}」と{width}×{height}ポイント重なっています。そこに触れるとどちらに届くかが記録されていません。"),
         fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea], onlyWith: Presence([.frame, .touchArea]),
@@ -37,6 +37,7 @@ extension Rule {
   ) { screen, report in
     let targets = TouchTargets(screen) { $0.touchArea }
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
+      if pair.isDrawnInOne { continue }
       let gaps = pair.secondArea.gaps(to: pair.firstArea)
       let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
       // Two elements are together only on this screen, so the finding is never a component's.
@@ -45,6 +46,14 @@ extension Rule {
         level: isUnverified ? .advice : nil,
         [("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up))])
     }
+  }
+}
+
+extension TouchTargets.Pair {
+  /// Whether one is drawn in the other, and what the two are is only assumed: a heart on a card, or a picture of a button.
+  fileprivate var isDrawnInOne: Bool {
+    guard first.isAssumed(.kind) || second.isAssumed(.kind) else { return false }
+    return firstArea.contains(secondArea, slack: 1) || secondArea.contains(firstArea, slack: 1)
   }
 }
 

@@ -42,9 +42,8 @@ extension Rule {
         "unverified",
         Text(
           en:
-            "The frame in the design is {width} × {height} points, but no constraint fixes it: record the touch area, at least"
-            + " 44 × 44.",
-          ja: "描かれたフレームは{width}×{height}ポイントですが、制約で決まっていません。44×44ポイント以上のタッチ領域を記録してください。"),
+            "It is drawn at {width} × {height} points. Whether its touch area is at least 44 × 44 points is not recorded.",
+          ja: "描かれた大きさは{width}×{height}ポイントです。タッチ領域が44×44ポイント以上かどうかが記録されていません。"),
         fix: .set(.value("touch-area", "{area}"))),
       Message(
         "crowded",
@@ -58,9 +57,9 @@ extension Rule {
         "unverified-crowded",
         Text(
           en:
-            "The frame in the design is {width} × {height} points, but no constraint fixes it, and 44 × 44 points there would"
-            + " overlap “{neighbour}”: record the touch area.",
-          ja: "描かれたフレームは{width}×{height}ポイントですが、制約で決まっていません。44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域を記録してください。"),
+            "It is drawn at {width} × {height} points, and 44 × 44 points there would overlap “{neighbour}”. Its touch area is"
+            + " not recorded.",
+          ja: "描かれた大きさは{width}×{height}ポイントで、44×44ポイントに広げると「{neighbour}」と重なります。タッチ領域が記録されていません。"),
         fix: .set("touch-area")),
       Message(
         "fixed-height",

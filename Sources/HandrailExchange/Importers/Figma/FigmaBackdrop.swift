@@ -12,6 +12,8 @@ struct FigmaBackdrop {
     var owner: String
     /// Nil for a rectangle; for an ellipse, how much of it is a hole: 0 for a disc, 0.85 for a thin ring.
     var hole: Double?
+    /// Whether it is a shape that is drawn rather than laid out.
+    var isDrawing = false
     /// What cuts it off.
     var clip: Rect?
 
@@ -33,6 +35,8 @@ struct FigmaBackdrop {
     var variable: String?
     /// The layer that was painted last.
     var owner: String?
+    /// What is painted over the topmost unknown part: a translucent plate limits what can show through.
+    var veil = FigmaColour.clear
   }
 
   /// Layers that fade as one begin and end; coats in between are painted on each other first.
@@ -49,6 +53,13 @@ struct FigmaBackdrop {
   mutating func begin(_ opacity: Double, isAround: Bool = false) {
     steps.append(.begin(opacity: opacity))
     if isAround { isFaded = true }
+  }
+
+  mutating func leaveOutDrawings(in colour: FigmaColour) {
+    steps.removeAll { step in
+      guard case .paint(let coat) = step, coat.isDrawing, let own = coat.colour else { return false }
+      return own.isAlike(colour)
+    }
   }
 
   /// What is visible of `front`, if anything, and behind it, in `rect`.
@@ -69,7 +80,7 @@ struct FigmaBackdrop {
     // Strictly more, so that of two equally frequent ones the first stays.
     var most = found[0]
     for one in found where one.count > most.count { most = one }
-    if most.count < 9 { most.seen.back.isUnknown = true }
+    if most.count < 9 { (most.seen.back.isUnknown, most.seen.back.veil) = (true, .clear) }
     return most.seen
   }
 
@@ -102,18 +113,20 @@ struct FigmaBackdrop {
     let faded = seen.colour.faded(opacity)
     return Seen(
       colour: faded.over(below.colour), isUnknown: below.isUnknown && !faded.isOpaque || seen.isUnknown,
-      variable: opacity >= 1 && seen.colour.isOpaque ? seen.variable : nil, owner: seen.owner)
+      variable: opacity >= 1 && seen.colour.isOpaque ? seen.variable : nil, owner: seen.owner,
+      veil: seen.isUnknown ? .clear : faded.over(below.veil))
   }
 
   private static func paint(_ coat: Coat, on seen: inout Seen) {
     guard let colour = coat.colour else {
-      seen.isUnknown = true
+      (seen.isUnknown, seen.veil) = (true, .clear)
       seen.variable = nil
       seen.owner = coat.owner
       return
     }
     guard colour.alpha > 0 else { return }
     seen.colour = colour.over(seen.colour)
+    seen.veil = seen.isUnknown ? colour.over(seen.veil) : .clear
     seen.isUnknown = seen.isUnknown && !colour.isOpaque
     seen.variable = colour.isOpaque ? coat.variable : nil
     seen.owner = coat.owner
@@ -151,11 +164,11 @@ extension FigmaNode {
     guard let box, text == nil, !isMask else { return [] }
     let hole = type == "ELLIPSE" ? hole : nil
     func coat(_ colour: FigmaColour?, _ variable: String? = nil) -> FigmaBackdrop.Coat {
-      FigmaBackdrop.Coat(rect: box, colour: colour, variable: variable, owner: id, hole: hole)
+      FigmaBackdrop.Coat(rect: box, colour: colour, variable: variable, owner: id, hole: hole, isDrawing: isDrawing)
     }
     let seen = fills.filter { $0.isVisible && $0.opacity > 0 }
-    // What is blurred behind it shows through.
-    if blursBehind, colour?.isOpaque != true { return [coat(nil)] }
+    // What moves under a fixed layer shows through; under any other, the blur of a plain colour is that colour.
+    if blursBehind, isFixed, colour?.isOpaque != true { return [coat(nil)] }
     if !isBlended, let colour, seen.allSatisfy(\.isSolid) { return [coat(colour, paintName)] }
     return seen.map { fill in coat(fill.isSolid && !isBlended ? fill.colour.faded(fill.opacity) : nil) }
   }

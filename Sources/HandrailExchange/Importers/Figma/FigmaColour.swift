@@ -23,6 +23,11 @@ struct FigmaColour: Equatable {
       red: part(red, back.red), green: part(green, back.green), blue: part(blue, back.blue), alpha: alpha)
   }
 
+  /// Whether people can hardly tell the two apart.
+  func isAlike(_ other: FigmaColour) -> Bool {
+    max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 0.04
+  }
+
   var isOpaque: Bool { alpha > 0.999 }
 
   var reference: ColourReference {

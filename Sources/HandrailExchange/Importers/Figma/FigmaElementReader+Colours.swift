@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension FigmaElementReader {
@@ -10,7 +11,10 @@ extension FigmaElementReader {
     if let shown { writes += front(text == nil ? "icon" : "text", shown) }
     let back = back(of: node, kind, shown, box)
     if back.isUnknown {
-      if kind != "image", back.owner != place.element || place.element == nil { writes.append(.init(.overImage, .bool(true))) }
+      if kind != "image", back.owner != place.element || place.element == nil {
+        writes.append(.init(.overImage, .bool(true)))
+        if let text, let plate = plate(under: text, back) { writes.append(.init(.overImageContrast, .string(plate))) }
+      }
     } else if back.colour.isOpaque, kind != "image", !isInherited(back, place) {
       writes += reference("background", back.colour, back.variable)
     }
@@ -20,12 +24,47 @@ extension FigmaElementReader {
     return writes
   }
 
+  /// The plate that keeps a text readable whatever is under it, and the least contrast that is then possible.
+  private func plate(under text: FigmaNode, _ back: FigmaBackdrop.Seen) -> String? {
+    guard back.veil.alpha > 0, let front = text.colour?.faded(text.opacity), front.isOpaque else { return nil }
+    let extremes = [0.0, 1.0].map { FigmaColour(red: $0, green: $0, blue: $0, alpha: 1) }
+    let ratios = extremes.compactMap { under -> Double? in
+      guard let ink = RGBA(front.reference.text), let ground = RGBA(back.veil.over(under).reference.text) else { return nil }
+      return ink.ratio(to: ground)
+    }
+    // Between the two, some ground may be as light as the text itself.
+    guard ratios.count == 2, let least = ratios.min(), least >= 4.5, isOnOneSide(front, of: back.veil) else { return nil }
+    var plate = back.veil
+    plate.alpha = 1
+    let share = (back.veil.alpha * 100).rounded()
+    return "\(plate.reference.text), \(share.plain) %: ≥ \(((least * 10).rounded(.down) / 10).plain):1"
+  }
+
+  /// Whether a text is lighter, or darker, than a plate on black as well as on white.
+  private func isOnOneSide(_ front: FigmaColour, of veil: FigmaColour) -> Bool {
+    let sides = [0.0, 1.0].compactMap { level -> Bool? in
+      let ground = veil.over(FigmaColour(red: level, green: level, blue: level, alpha: 1))
+      guard let ink = RGBA(front.reference.text), let back = RGBA(ground.reference.text) else { return nil }
+      return ink.ratio(to: .black) > back.ratio(to: .black)
+    }
+    return sides.count == 2 && sides[0] == sides[1]
+  }
+
   /// What is behind the words or the drawing of an element, else behind or on itself.
   private func back(of node: FigmaNode, _ kind: String, _ shown: FigmaNode?, _ box: Rect) -> FigmaBackdrop.Seen {
     if kind != "cell", let shown, shown !== node, let place = shown.box {
-      return painting.backdrop(of: shown, in: place).seen(place).back
+      return backdrop(of: shown, in: place).seen(place).back
     }
+    if let shown, shown === node, node.isDrawing { return backdrop(of: node, in: box).seen(box).back }
     return painting.backdrop(of: node, in: box, isInside: !isPlain(node, kind)).seen(box).back
+  }
+
+  /// What is behind a text or a shape, without shapes of a drawing in the colour that it has itself: these are parts of the same
+  /// drawing, such as a star under half a star, or the arc under its end.
+  private func backdrop(of shown: FigmaNode, in place: Rect) -> FigmaBackdrop {
+    var backdrop = painting.backdrop(of: shown, in: place)
+    if shown.isDrawing, let colour = shown.colour ?? shown.stroke?.colour { backdrop.leaveOutDrawings(in: colour) }
+    return backdrop
   }
 
   /// Whether a layer has nothing on it but itself.
@@ -90,7 +129,9 @@ extension FigmaElementReader {
   }
 
   private func drawing(in node: FigmaNode) -> FigmaNode? {
-    guard node.isShown, !node.isMask, !scenery.backs.contains(ObjectIdentifier(node)) else { return nil }
+    guard node.isShown, !node.isMask, !scenery.backs.contains(ObjectIdentifier(node)),
+      !scenery.plates.contains(ObjectIdentifier(node))
+    else { return nil }
     if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : node }
     for child in node.children { if let found = drawing(in: child) { return found } }
     return nil

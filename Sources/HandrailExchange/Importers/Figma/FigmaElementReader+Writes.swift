@@ -68,7 +68,9 @@ extension FigmaElementReader {
   /// Whether a text is set like a heading, which does not decide that it is one: it has a style with such a name, or is the first
   /// text of a screen and large and bold.
   private func looksLikeHeading(_ node: FigmaNode, _ kind: String) -> Bool {
-    guard kind == "text", let text = node.text else { return false }
+    guard kind == "text", let text = node.text, text.shown.contains(where: \.isLetter) else { return false }
+    // What is no larger than most texts of the screen heads none of them.
+    if let size = text.size, let usual = usualSize, size <= usual { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""
     if NameWords.words(style).contains(where: { ["title", "headline", "heading", "header"].contains($0) }) { return true }
     return !drafts.contains { $0.kind == "text" } && (text.weight ?? 0) >= 600 && (text.size ?? 0) >= 20
@@ -89,10 +91,14 @@ extension FigmaElementReader {
   /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name]
+    // What a picture stands on does not name it.
+    func isTelling(_ name: String) -> Bool {
+      node.children.isEmpty || !["background", "bg", "backdrop", "plate", "container"].contains(name.lowercased())
+    }
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
     if isPictured,
       let name = names.first(where: {
-        !FigmaKinds.isGiven($0) && !$0.utf8.contains(UInt8(ascii: "=")) && RoleWords.roles(in: $0).isEmpty
+        isTelling($0) && !FigmaKinds.isGiven($0) && !$0.utf8.contains(UInt8(ascii: "=")) && RoleWords.roles(in: $0).isEmpty
       })
     {
       return name

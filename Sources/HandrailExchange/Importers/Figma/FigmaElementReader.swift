@@ -12,6 +12,8 @@ struct FigmaElementReader {
   let painting: FigmaPainting
   let scenery: FigmaScenery
   let notes: [String: [FigmaNote]]
+  /// The size of most texts, in points; nil where only a few are of one size.
+  let usualSize: Double?
   private(set) var drafts: [Draft] = []
   /// Layers with what the prototype says about them, in reading order.
   private(set) var interactive: [(node: FigmaNode, element: String?)] = []
@@ -57,6 +59,7 @@ struct FigmaElementReader {
     survey = FigmaSurvey(screen, context.file, notes)
     painting = FigmaPainting(screen)
     scenery = FigmaScenery(screen)
+    usualSize = Self.usualSize(of: screen)
     var place = Place(clip: origin)
     place.container = screen.id
     if screen.scrollsDown { place.clip.height = 1e7 }
@@ -71,6 +74,15 @@ struct FigmaElementReader {
 }
 
 extension FigmaElementReader {
+  private static func usualSize(of screen: FigmaNode) -> Double? {
+    var counts: [Double: Int] = [:]
+    screen.walk { node in
+      if node.isShown, let text = node.text, !text.isBlank, let size = text.size { counts[size, default: 0] += 1 }
+    }
+    let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    return most.flatMap { $0.value > 2 ? $0.key : nil }
+  }
+
   private static let nowhere = Rect(x: -1e8, y: -1e8, width: 0, height: 0)
 
   /// The height of the longest phone's screen by its width.

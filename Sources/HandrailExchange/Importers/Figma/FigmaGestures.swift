@@ -9,6 +9,9 @@ struct FigmaGestures {
   private(set) var screenWrites: [Imported.Write] = []
   private(set) var elementWrites: [String: [Imported.Write]] = [:]
   private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
+  /// Elements that go on by themselves, nil for the screen; and whether people can do anything meanwhile.
+  private var timeouts: [String?] = []
+  private var isActedOn = false
   private var hovers = 0
   private var keys = 0
   private var expressions = 0
@@ -20,25 +23,33 @@ struct FigmaGestures {
   /// - Parameter element: The element that is touched; nil for the screen itself.
   mutating func read(_ node: FigmaNode, element: String?) {
     for (place, interaction) in node.interactions.enumerated() {
+      if Self.touches.contains(interaction.trigger), interaction.leadsSomewhere { isActedOn = true }
       switch interaction.trigger {
       case "ON_HOVER", "MOUSE_ENTER", "MOUSE_LEAVE": hovers += 1
       case "ON_KEY_DOWN", "ON_MEDIA_HIT", "ON_MEDIA_END": keys += 1
-      case "AFTER_TIMEOUT": if interaction.delay >= 1 { readTimeout(element) }
+      case "AFTER_TIMEOUT": if interaction.delay >= 1, interaction.leadsSomewhere { timeouts.append(element) }
       // What is shown while a finger rests on it is a pressed state, not a gesture.
       case "ON_PRESS": break
       case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
       case "MOUSE_DOWN": add(interaction.delay >= 0.3 ? "long-press" : "tap", node, element, interaction, place)
-      case "ON_DRAG", "DRAG": add(Self.isSwipe(interaction) ? "swipe" : "pan", node, element, interaction, place)
+      // A link that somebody began to draw is no gesture.
+      case "ON_DRAG", "DRAG":
+        guard interaction.leadsSomewhere else { continue }
+        add(Self.isSwipe(interaction) ? "swipe" : "pan", node, element, interaction, place)
       default: break
       }
     }
   }
 
   mutating func finish(_ screen: String) {
+    // A splash screen that goes on by itself takes no time away from anybody.
+    for element in timeouts where isActedOn { readTimeout(element) }
     if hovers > 0 { skipped.append((screen, .hover(count: hovers))) }
     if keys > 0 { skipped.append((screen, .keys(count: keys))) }
     if expressions > 0 { skipped.append((screen, .expressions(count: expressions))) }
   }
+
+  private static let touches: Set<String> = ["ON_CLICK", "ON_DRAG", "DRAG", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"]
 
   private static func isSwipe(_ interaction: FigmaInteraction) -> Bool {
     interaction.actions.contains { ["LEFT", "RIGHT", "TOP", "BOTTOM"].contains($0.direction ?? "") }
@@ -83,4 +94,9 @@ struct FigmaGestures {
     default: return nil
     }
   }
+}
+
+extension FigmaInteraction {
+  /// Whether it has an action that is more than a link without an end.
+  var leadsSomewhere: Bool { actions.contains { $0.type != "NODE" || $0.destination != nil || $0.navigation == "CHANGE_TO" } }
 }

@@ -7,6 +7,8 @@ struct FigmaScenery {
   private(set) var covered: Set<ObjectIdentifier> = []
   /// Painted behind a text or a picture.
   private(set) var backs: Set<ObjectIdentifier> = []
+  /// Shapes with words or a picture on them, whether or not they can be touched: not the picture themselves.
+  private(set) var plates: Set<ObjectIdentifier> = []
   /// Parts of a picture whose largest part stands for it.
   private(set) var parts: Set<ObjectIdentifier> = []
   /// Parts of a status bar that stand alone.
@@ -73,12 +75,20 @@ extension FigmaScenery {
   private mutating func findPictures(_ node: FigmaNode) {
     let children = node.painted.filter { $0.isShown && !$0.isMask }
     for child in children where !child.children.isEmpty { findPictures(child) }
+    if children.count > 1, children.count <= Self.most {
+      for (place, shape) in children.enumerated() where shape.isShape && !shape.hasImage {
+        guard let box = shape.box else { continue }
+        if children[(place + 1)...].contains(where: { !$0.isBareShape && $0.standsOn(box) }) {
+          plates.insert(ObjectIdentifier(shape))
+        }
+      }
+    }
     let shapes = children.enumerated().filter { $0.element.isBareShape }
     guard !shapes.isEmpty, children.count > 1, children.count <= Self.most else { return }
     for (place, shape) in shapes {
       guard let box = shape.box else { continue }
       // A figure with other shapes on it is a drawing of them all, unless it is a plain disc or box.
-      let isPlain = ["ELLIPSE", "RECTANGLE"].contains(shape.type)
+      let isPlain = ["ELLIPSE", "RECTANGLE"].contains(shape.type) && shape.hole == 0
       let isBack = children[(place + 1)...].contains { (isPlain || !$0.isBareShape) && $0.standsOn(box) }
       if isBack { backs.insert(ObjectIdentifier(shape)) }
     }

@@ -8,7 +8,7 @@ extension ElementReader {
   /// there. Only the background of a plain view, which is not an element, is written to the elements on top of it.
   func colourWrites(_ node: MarkupNode, kind: String, hasText: Bool) -> [Imported.Write] {
     var writes: [Imported.Write] = []
-    let front = foreground(of: node, kind: kind, hasText: hasText)
+    let front = foreground(of: node, kind: kind, hasText: hasText).flatMap { $0.interfaceColour.isClear ? nil : $0 }
     if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
     if let border = interface.colours.interfaceColour(node.runtimeColour(.border)) { writes += Self.writes("border", border) }
     // Its words are on its own picture.
@@ -17,6 +17,11 @@ extension ElementReader {
     }
     // Bar items are on a bar that the file does not draw.
     guard node.rect != nil else { return writes }
+    if node.name == "progressView", let track = interface.colours.interfaceColour(node.child("color", key: "trackTintColor")),
+      !track.isClear
+    {
+      return writes + Self.writes("background", track)
+    }
     switch backdrop(of: node) {
     case .interfaceColour(let interfaceColour, let holder):
       // An element that would be invisible on the file's own background is on one that code paints.
@@ -93,62 +98,16 @@ extension ElementReader {
   }
 
   private static func writes(_ role: String, _ interfaceColour: InterfaceColour) -> [Imported.Write] {
-    let unknown = role == "background" ? interfaceColour.snapshotOf.map { [("dark", ColourReference.palette($0))] } ?? [] : []
+    // The file has a copy of one appearance; what its set has for the others is not known.
+    let open = role == "background" ? "dark" : "light-high"
+    let unknown = interfaceColour.snapshotOf.map { [(open, ColourReference.palette($0))] } ?? []
     return (interfaceColour.values + unknown).map {
       Imported.Write(FieldKey(.colour, role, $0.appearance), .string($0.colour.text))
-    }
-  }
-
-  private func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, interfaceColour: InterfaceColour)? {
-    let colours = interface.colours
-    func colour(_ key: String, in holder: MarkupNode?) -> InterfaceColour? {
-      colours.interfaceColour(holder?.child("color", key: key))
-    }
-    let tint = colour("tintColor", in: node)
-    switch node.name {
-    case "label", "textField", "textView":
-      let fragment = node.child("attributedString")?.children(named: "fragment").first
-      let attributes = fragment?.child("attributes")
-      let interfaceColour = colour("textColor", in: node) ?? colour("NSColor", in: attributes)
-      let isGiven = node.child("color", key: "textColor") != nil || attributes?.child("color", key: "NSColor") != nil
-      // An app-defined class sets in code what the file leaves out, unless files have colours for its other texts.
-      let isUsual = !isGiven && node["customClass"].map(interface.colouredClasses.contains) ?? true
-      return (interfaceColour ?? (isUsual ? .system("label") : nil)).map { ("text", $0) }
-    case "button":
-      let configured =
-        colour("baseForegroundColor", in: node.child("buttonConfiguration"))
-        ?? colours.interfaceColour(hasText ? node.runtimeColour(.text) : nil)
-      let title = colour("titleColor", in: node.child("state", key: "normal"))
-      if hasText { return (configured ?? title ?? tint).map { ("text", $0) } }
-      return (configured ?? tint).map { ("icon", $0) }
-    case "barButtonItem", "tabBarItem":
-      return tint.map { (hasText ? "text" : "icon", $0) }
-    case "imageView":
-      // A tint applies to template images; a large picture keeps its own colours.
-      guard kind == "icon" || node.showsSystemSymbol else { return nil }
-      return (tint ?? colours.interfaceColour(node.runtimeColour(.icon)) ?? inheritedTint(of: node)).map { ("icon", $0) }
-    case "activityIndicatorView":
-      return colour("color", in: node).map { ("icon", $0) }
-    case "switch": return colour("onTintColor", in: node).map { ("icon", $0) }
-    case "slider", "progressView", "pageControl", "stepper":
-      let own = ["minimumTrackTintColor", "progressTintColor", "currentPageIndicatorTintColor"]
-      return (own.lazy.compactMap { colour($0, in: node) }.first ?? tint).map { ("icon", $0) }
-    default:
-      return nil
     }
   }
 }
 
 extension ElementReader {
-  /// The tint that an icon inherits from the nearest view around it that has one in the file.
-  private func inheritedTint(of node: MarkupNode) -> InterfaceColour? {
-    for ancestor in node.ancestors where ancestor.rect != nil {
-      if let tint = interface.colours.interfaceColour(ancestor.child("color", key: "tintColor")) { return tint }
-      if ancestor === root { break }
-    }
-    return nil
-  }
-
   enum Backdrop {
     /// The colour, and its holder.
     case interfaceColour(InterfaceColour, MarkupNode)
@@ -219,11 +178,19 @@ extension ElementReader {
       interface.colours.interfaceColour(configured)
       ?? interface.colours.interfaceColour(node.name == "button" ? node.runtimeColour(.background) : nil)
       ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
+    if interfaceColour == nil, node.isRowOfGroupedList { return .system("secondary-system-grouped-background") }
     return interfaceColour.flatMap { $0.isClear ? nil : $0 }
   }
 }
 
 extension MarkupNode {
+  /// A row without a background of its own in a list of groups: UIKit gives it one.
+  fileprivate var isRowOfGroupedList: Bool {
+    guard name == "tableViewCell", child("color", key: "backgroundColor") == nil else { return false }
+    let list = ancestors.first { $0.name == "tableView" }
+    return ["grouped", "insetGrouped"].contains(list?["style"] ?? "")
+  }
+
   func readPictureExtent() -> Rect? {
     guard let rect, !isYes("hidden") else { return nil }
     // A picture that code sets, or blurred glass: what is seen there is not in the file.

@@ -11,6 +11,7 @@ extension ElementReader {
     if interface.layout.hasConstantHeight(node, isReached: { interface.outlet(of: $0) != nil }) {
       writes.append(Imported.Write(.fixedHeight, .bool(true)))
     }
+    if node.name == "button", node["role"] == "destructive" { writes.append(Imported.Write(.destructive, .bool(true))) }
     if kind == "slider" || kind == "stepper", node.name == kind {
       let most = kind == "slider" ? 1.0 : 100.0
       let range = [
@@ -64,7 +65,10 @@ extension ElementReader {
 
   /// The name in code of a view with contents, if a sibling of the same frame has one too.
   private func paneName(of node: MarkupNode) -> String? {
-    guard let name = node.nameOfPane(interface), let rect = node.rect, let list = node.parent, list.name == "subviews" else {
+    guard let name = node.nameOfPane(interface), let rect = node.rect, let list = node.parent, list.name == "subviews",
+      list.parent?.name != "stackView"
+    else {
+      // A stack view places what it arranges side by side; of what it hides, the file has no current place.
       return nil
     }
     let others = interface.lists.views(of: list, .panes) { $0.nameOfPane(interface) == nil ? nil : $0.rect }

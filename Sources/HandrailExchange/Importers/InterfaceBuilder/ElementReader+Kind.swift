@@ -5,6 +5,7 @@ extension ElementReader {
   func kind(of node: MarkupNode) -> String? { kinds.kind(of: node) { findKind(of: node) } }
 
   private func findKind(of node: MarkupNode) -> String? {
+    if node.isControlByClass { return "custom" }
     switch node.name {
     case "imageView":
       guard let rect = node.rect else { return "image" }
@@ -72,7 +73,7 @@ extension ElementReader {
   }
 
   /// The kinds of all elements in a view; system indicators count as pictures.
-  private func kinds(inside node: MarkupNode) -> Set<String> {
+  func kinds(inside node: MarkupNode) -> Set<String> {
     kinds.inside(node) {
       var found: Set<String> = []
       for child in node.children where !["variation", "connections", "constraints"].contains(child.name) {
@@ -121,13 +122,18 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// Whether the field shows a system keyboard with a dictation key; those for digits have none.
-  var hasSystemKeyboard: Bool {
-    switch child("textInputTraits")?["keyboardType"] {
-    case nil, "default", "alphabet", "webSearch", "twitter": true
-    default: false
+  /// What the field's keyboard means for dictation: the system's have a dictation key, except those for digits.
+  var dictationWrites: [Imported.Write] {
+    guard let pad = child("textInputTraits")?["keyboardType"], Self.padsForDigits.contains(pad) else {
+      return [Imported.Write(.dictation, .string("system-keyboard"))]
     }
+    return [
+      Imported.Write(.dictation, .string("none")),
+      Imported.Write(.dictationReason, .string("Digits only: the keyboard (\(pad)) has no dictation key")),
+    ]
   }
+
+  private static let padsForDigits: Set<String> = ["numberPad", "decimalPad", "phonePad", "asciiCapableNumberPad"]
 
   /// Whether it is a label of a cell in a system style, which code fills for each row.
   fileprivate var isLabelOfStyle: Bool {

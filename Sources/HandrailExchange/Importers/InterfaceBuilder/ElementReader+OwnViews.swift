@@ -7,6 +7,7 @@ extension ElementReader {
   func kind(ofDrawn node: MarkupNode) -> String? {
     guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart else { return nil }
     let words = node.classWords
+    if node.isStateMark(words) { return "icon" }
     let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : nil
     let kind = told ?? Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
     // What people act on is there for them, even where the file hides it from assistive technology.
@@ -20,10 +21,16 @@ extension ElementReader {
     guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id, !leavesTouches(node) else {
       return false
     }
-    return [interface.outlets[id], node["customClass"]].contains { name in
+    let isNamed = [interface.outlets[id], node["customClass"]].contains { name in
       name.map { Self.tappedWords.contains(MarkupNode.lastWord(of: $0)) } ?? false
     }
+    // The row of buttons in `buttonStackView` is no button.
+    return isNamed && kinds(inside: node).isDisjoint(with: Self.controls)
   }
+
+  private static let controls: Set<String> = [
+    "button", "switch", "slider", "stepper", "segmented", "text-field", "secure-field", "picker", "custom",
+  ]
 
   /// Whether touches pass through it to a view behind that has a gesture: the file disables touches on it, and it has no gesture.
   private func leavesTouches(_ node: MarkupNode) -> Bool {
@@ -51,6 +58,18 @@ extension ElementReader {
 }
 
 extension MarkupNode {
+  /// A check box in a row that leaves touches to the row: it only shows whether the row is selected.
+  fileprivate func isStateMark(_ words: Set<String>) -> Bool {
+    self["userInteractionEnabled"] == "NO" && !words.isDisjoint(with: ["checkbox", "checkmark", "radio"])
+      && ancestors.contains { ElementReader.kinds[$0.name] == "cell" }
+  }
+
+  /// A label or picture of a class that is named like a control with states: `LabeledCheckboxView`.
+  var isControlByClass: Bool {
+    ["label", "imageView"].contains(name) && !classWords.isDisjoint(with: ["checkbox", "radio", "switch", "toggle"])
+      && !ancestors.contains { ElementReader.kinds[$0.name] == "cell" }
+  }
+
   /// A view of an app-defined class without contents in the file.
   var isDrawnByOwnClass: Bool {
     name == "view" && self["customClass"] != nil && id != nil && rect != nil && child("subviews")?.children.isEmpty != false

@@ -216,7 +216,7 @@ extension ElementReader {
       write("dynamic", .bool(false))
     }
     if let scaling = glyphScaling(of: node, kind: kind) { write("glyph-scaling", .string(scaling)) }
-    if node.hasSystemKeyboard, kind == "text-field" { write("dictation", .string("system-keyboard")) }
+    if kind == "text-field" { item.writes += node.dictationWrites }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) {

@@ -116,7 +116,7 @@ struct CheckText: CheckReport {
     if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens)画面)").utf8) }
     if finding.status != .open { text.append(contentsOf: "  [\(finding.stateName(on: today)[OutputLanguage.current])]".utf8) }
     text.append(contentsOf: "\n      ".utf8)
-    phrase.appendSentence(to: &text)
+    phrase.appendSentence(to: &text, isAlone: true)
     if !finding.changed.isEmpty {
       let titles = finding.changed.map { FactTitles.title($0.replacing(":", with: "."))[OutputLanguage.current] }
       let names = titles.joined(separator: say(", ", "、"))

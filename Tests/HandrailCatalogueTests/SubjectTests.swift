@@ -1,0 +1,48 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailCatalogue
+
+/// What a sentence about an element begins with where nothing above it says what it is about.
+@Suite struct SubjectTests {
+  private func sentence(_ rule: String, _ screen: String, _ language: Language = .en) throws -> String {
+    let screen = try Screen(screen)
+    let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == rule })
+    var phrasing = Phrasing(language)
+    var bytes: [UInt8] = []
+    phrasing.phrase(finding, screen: "s").appendSentence(to: &bytes, isAlone: true)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let form =
+    #"{"elements":[{"id":"l","kind":"text","text":{"en":"Email"},"frame":[20,100,100,20]},"#
+    + #"{"id":"f","kind":"text-field","frame":[20,124,300,44]}]}"#
+
+  @Test func aFieldIsNamedByTheWordsAboveIt() throws {
+    #expect(try sentence("input.dictation", Self.form).hasPrefix("Text field under “Email”: "))
+    #expect(try sentence("input.dictation", Self.form, .ja).hasPrefix("「Email」の下のテキストフィールド: "))
+    // Read below its name, it says no name.
+    let finding = try #require(Catalogue.evaluate(try Screen(Self.form)).first { $0.rule == "input.dictation" })
+    #expect(!finding.sentence(.en).contains("Email"))
+    // What quotes the words says them once.
+    #expect(try sentence("label.field", Self.form).split(separator: "Email").count == 2)
+  }
+
+  @Test func wordsOfItsOwnComeFirst() throws {
+    let button = #"{"elements":[{"id":"b","kind":"button","text":{"en":"Pay"},"frame":[0,0,20,20]}]}"#
+    #expect(try sentence("target.size", button).hasPrefix("“Pay”: "))
+    let system = #"{"elements":[{"id":"b","kind":"button","extends":"UIBarButtonItem.save","destructive":true}]}"#
+    #expect(try sentence("safety.confirm", system).hasPrefix("“Save”: "))
+  }
+
+  @Test func aPictureIsNamedByItsLine() throws {
+    let row =
+      #"{"elements":[{"id":"i","kind":"icon","frame":[0,0,24,24]},{"id":"t","kind":"text","text":{"en":"Reviews"},"#
+      + #""frame":[30,2,100,20]},{"id":"j","kind":"icon","frame":[0,300,24,24]}]}"#
+    let screen = try Screen(row)
+    let subjects = Catalogue.evaluate(screen).filter { $0.rule == "label.image" }.map { finding in
+      finding.parameters.first { $0.name == Report.subject }?.value
+    }
+    #expect(subjects == ["icon|beside|Reviews", nil])
+  }
+}
