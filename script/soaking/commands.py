@@ -99,7 +99,7 @@ class Commands(Designs):
             (4, self.remove_item), (2, self.remove_screen), (1, self.remove_shared), (3, self.rename), (1, self.duplicate),
             (3, self.close), (1, self.reopen), (2, self.ask), (2, self.answer), (1, self.sign), (2, self.verify),
             (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (3, self.language),
-            (3, self.design), (2, self.relink), (1, self.bring_back), (2, self.adopt), (1, self.alike), (2, self.tokens), (1, self.strings), (1, self.picture),
+            (3, self.design), (2, self.relink), (1, self.bring_back), (2, self.adopt), (1, self.review), (1, self.alike), (2, self.tokens), (1, self.strings), (1, self.picture),
             (1, self.voiceover_designer), (2, self.look_around)]
 
     def next(self, desk, state):

@@ -66,6 +66,10 @@ class Designs:
         noun = self.pick(["component", "colour"])
         return [noun, "adopt", "--all", *self.pick([[], [], ["--dry-run"]])], None, True
 
+    def review(self, desk, state):
+        """What is only assumed of layers, read or accepted; often there is nothing."""
+        return ["review", *self.pick([[], ["--accept"], ["--accept", "--dry-run"]])], None, True
+
     def alike(self, desk, state):
         """Three elements with the same value, so that there is something to adopt."""
         value = self.pick(["colour.text.light=#707070", "hint.en=Opens the shop", "overflow=wrap"])
