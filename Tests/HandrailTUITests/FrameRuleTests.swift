@@ -59,7 +59,7 @@ import Testing
     let whole = try drawn("board")
     #expect(whole.meaningsByColourAlone() == [])
     // One owner among the others, and a number whose sign says something else.
-    for (text, style) in [("Mika / Ren", Style.bad), ("16 ", .warning)] {
+    for (text, style) in [("Mika / Ren", Style.bad), ("17 ", .warning)] {
       var broken = whole
       broken.frame.restyle(style, in: try area(of: text, in: whole), row: 0)
       #expect(broken.meaningsByColourAlone().count >= 1, "\(text)")

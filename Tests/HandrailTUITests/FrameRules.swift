@@ -213,6 +213,8 @@ struct Drawn {
       if end.hasSuffix(" ") || end.hasSuffix("…") { continue }
       let tail = String(end.suffix(10).split(separator: " ").last ?? "")
       let next = line + 1 < frame.height ? self.glyphs(line + 1).filter { !$0.isEmpty } : []
+      // A pane that has more lines says so in its last one.
+      if next.first(where: { $0 != " " && $0 != "│" }) == "…" { continue }
       let goesOn = Set(next.indices.filter { next[$0] != " " && ($0 == 0 || next[$0 - 1] == " ") }.map { next[$0] })
       let isWhole = whole.contains { text in
         text.ranges(of: tail).contains { range in
