@@ -1,6 +1,7 @@
 import Foundation
 import HandrailLedger
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import Testing
 
@@ -92,6 +93,73 @@ import Testing
       // What was sent cannot be taken back.
       let refused = failure { try aki.sync([], history: .squash, OperationControl()) }
       #expect(refused?.code == .remote(.historyAlreadySent))
+    }
+  }
+
+  /// Each remote's first push is a question of its own: the second one is asked about, too, and nothing goes there unsaid.
+  @Test func theSecondRemoteIsAskedAbout() throws {
+    try TestFolder.with { folder in
+      let notices = Findings<Notice>()
+      var dependencies = folder.dependencies(author: "Aki <aki@example.com>")
+      dependencies.notice = { notices.add($0) }
+      let made = try Self.workspace(folder)
+      let aki = try Workspace.open(from: made.root, dependencies)
+      let (one, two) = (try folder.bare("one"), try folder.bare("two"))
+      try aki.add(Remote(name: "one", url: one), from: "/")
+      try aki.sync([], history: .whole, OperationControl())
+      try aki.add(Remote(name: "two", url: two), from: "/")
+      // What is at the first would go to the second with the next sync: that is said, and nothing is sent.
+      let refused = failure { try aki.sync([], history: .squash, OperationControl()) }
+      guard case .remote(.historyHeld(let push))? = refused?.code else {
+        Issue.record("\(String(describing: refused))")
+        return
+      }
+      #expect(push.remotes == ["two"] && push.holders == ["one"] && push.commits > 8)
+      #expect(refused?.sentences.en.contains("handrail remote remove one") == true)
+      var asked: [FirstPush] = []
+      let stopped = failure {
+        try aki.sync(
+          [],
+          asking: {
+            asked.append($0)
+            return nil
+          }, OperationControl())
+      }
+      #expect(stopped?.code == .cancelled && asked == [push])
+      #expect(try Program("git", "-C", two, "rev-list", "--all", "--count").run().out == "0\n")
+      // Without a terminal, all of it goes, and says so.
+      let reports = try aki.quietSync().reports
+      #expect(reports.allSatisfy { $0.failure == nil } && reports[1].sent > 0)
+      #expect(notices.all.contains(.wholeHistoryIsSent(push)))
+      // Both go on.
+      try aki.set("cart", "sprint=12")
+      #expect(try aki.quietSync().reports.map(\.sent) == [1, 1])
+      #expect(asked.count == 1)
+    }
+  }
+
+  /// What no remote of this workspace has any longer can be squashed, although it was sent once.
+  @Test func aHistoryThatNoRemoteHasCanBeSquashed() throws {
+    try TestFolder.with { folder in
+      let aki = try Self.workspace(folder)
+      let (one, two) = (try folder.bare("one"), try folder.bare("two"))
+      try aki.add(Remote(name: "one", url: one), from: "/")
+      try aki.quietSync()
+      let ben = try Workspace.clone(
+        one, into: folder.path + "/ben", folder.dependencies(author: "Ben", machine: "two"), OperationControl())
+      try aki.removeRemote("one")
+      try aki.add(Remote(name: "two", url: two), from: "/")
+      let report = try aki.sync([], history: .squash, OperationControl()).reports[0]
+      #expect(report.failure == nil && report.sent > 0)
+      #expect(try !Self.contents(two).contains("hunter2"))
+      // Whoever has the whole history is merged with as ever.
+      try ben.set("cart#pay", "label.ja=払う")
+      try ben.quietSync()
+      try aki.add(Remote(name: "one", url: one), from: "/")
+      for _ in 0..<2 { #expect(try aki.quietSync().reports.allSatisfy { $0.failure == nil }) }
+      try ben.quietSync()
+      #expect(try aki.everything() == ben.everything() && aki.conflicts().isEmpty)
+      #expect(try aki.value("cart#pay", "label.ja") == "払う" && aki.document("gone")?.isRemoved == true)
     }
   }
 

@@ -18,9 +18,9 @@ extension Session {
   /// Syncs with remotes, all of them where none is named.
   ///
   /// - Parameters:
-  ///   - history: what goes where nobody has anything of the history yet; where it is nil, what `ask` answers, else all of it.
+  ///   - history: what remotes get that have nothing of the history yet; where it is nil, what `ask` answers, else all of it.
   public func sync(
-    _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory)?,
+    _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory?)?,
     _ control: OperationControl
   ) throws(Failure) -> SyncResult {
     try workspace.sync(names, isDryRun: isDryRun, history: history, asking: ask, control)

@@ -41,12 +41,7 @@ extension Notice {
         en: "\(failure.location.en): \(failure.sentences.en)", ja: "\(failure.location.ja): \(failure.sentences.ja)")
     case .remotesRestored(let restored): restored.text
     case .waitingFile(let file): file.text
-    case .wholeHistoryIsSent(let push):
-      Text(
-        en: "Sending the whole history (\(push.commits) commits) to \(push.remotes.joined(separator: ", ")), including what was"
-          + " undone or removed. Before a first sync, --history squash sends only the current state.",
-        ja: "\(push.remotes.joined(separator: "、")) に、取り消した内容や削除した内容を含むすべての履歴(コミット\(push.commits)件)を送信します。"
-          + "最初の同期で --history squash を付けると、現在の状態だけを送信できます。")
+    case .wholeHistoryIsSent(let push): push.notice
     case .waiting(let holder):
       Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")
     case .waitingForDatabase(let user):
@@ -54,6 +49,29 @@ extension Notice {
         en: "Waiting for the database: \(DatabaseUser.words(for: user).en) has a transaction open.",
         ja: "データベースの空きを待っています: \(DatabaseUser.words(for: user).ja)がトランザクションを開いたままです。")
     }
+  }
+}
+
+extension FirstPush {
+  var names: Text { Text(en: remotes.joined(separator: ", "), ja: remotes.joined(separator: "、")) }
+  var holderNames: Text { Text(en: holders.joined(separator: ", "), ja: holders.joined(separator: "、")) }
+  /// The commands after which this workspace no longer syncs with those that have the history.
+  var removal: String { holders.map { "handrail remote remove \(shellWord($0))" }.joined(separator: "; ") }
+
+  /// That all of it goes, and what else is possible.
+  var notice: Text {
+    let sent = Text(
+      en: "Sending the whole history (\(commits) commits) to \(names.en), including what was undone or removed.",
+      ja: "\(names.ja) に、取り消した内容や削除した内容を含むすべての履歴(コミット\(commits)件)を送信します。")
+    if holders.isEmpty {
+      return Text(
+        en: sent.en + " Before a first sync, --history squash sends only the current state.",
+        ja: sent.ja + "最初の同期で --history squash を付けると、現在の状態だけを送信できます。")
+    }
+    let verb = holders.count == 1 ? "has" : "have"
+    return Text(
+      en: "\(sent.en) \(holderNames.en) already \(verb) it, and what syncs with both cannot be given less.",
+      ja: "\(sent.ja)\(holderNames.ja) にすでにあるため、両方と同期する限り、これより少なくはできません。")
   }
 }
 

@@ -103,6 +103,15 @@ extension Failure.RemoteFault {
         "The history cannot be squashed: it was sent to a remote before, which may have all of it.",
         "履歴を1つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
         do: "Nothing was sent. Sync without --history squash.", "何も送信していません。--history squash を付けずに同期してください。")
+    case .historyHeld(let push):
+      Message(
+        "\(push.names.en) cannot begin with the current state alone: \(push.holderNames.en) already "
+          + "\(push.holders.count == 1 ? "has" : "have") the whole history, and syncing with both carries it on.",
+        "\(push.names.ja) に現在の状態だけを送信することはできません。\(push.holderNames.ja) にすでにすべての履歴があり、"
+          + "両方と同期すると履歴も伝わるためです。",
+        do: "Nothing was sent. Send all of it with --history whole, or stop syncing with "
+          + "\(push.holders.count == 1 ? "the other" : "the others") here first: \(push.removal).",
+        "何も送信していません。--history whole を付けてすべてを送信するか、先にもう一方との同期をやめてください: \(push.removal)")
     case .overtaken(let times):
       Message(
         "Not sent: others sent first \(times) times in a row. Their changes are merged here.",

@@ -178,6 +178,8 @@ extension Failure {
     case listLost(names: [String])
     /// A remote may already have part of the history that is to be replaced by one commit.
     case historyAlreadySent
+    /// The same of remotes besides those that have nothing yet.
+    case historyHeld(FirstPush)
     /// Others pushed first, this many times in a row.
     case overtaken(times: Int)
 

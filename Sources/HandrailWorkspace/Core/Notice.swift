@@ -15,7 +15,7 @@ public enum Notice: Equatable, Sendable {
   case renamed
   case unreadable(Failure)
   case remotesRestored(RestoredRemotes)
-  /// The history is sent for the first time, including what was undone or removed.
+  /// Remotes get the history for the first time, including what was undone or removed.
   case wholeHistoryIsSent(FirstPush)
   case waiting(LockHolder)
   case waitingFile(WaitingFile)
@@ -41,4 +41,7 @@ public struct WaitingFile: Equatable, Sendable {
 public struct FirstPush: Equatable, Sendable {
   public let remotes: [String]
   public let commits: Int
+  /// Those that have nothing of it yet.
 }
+  /// Those that have it already: whatever else is sent, syncing with both carries all of it on, so that only the whole is left.
+  public let holders: [String]

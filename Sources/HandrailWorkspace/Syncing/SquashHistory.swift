@@ -21,36 +21,64 @@ extension Workspace {
     }
   }
 
-  /// What would be sent for the first time; nil if a remote already has part of the history, or if it is only one commit.
-  func firstPush(to remotes: [Remote], _ checkpoint: LedgerCheckpoint) throws(Failure) -> FirstPush? {
-    let (names, ledger) = (remotes.filter(\.isPushed).map(\.name), checkpoint.ledger)
-    guard let head = checkpoint.head, !names.isEmpty, try !hasSent(ledger) else { return nil }
+  /// What remotes get that have nothing of the history yet; nil if there are none, or if it is only one commit.
+  ///
+  /// - Parameters:
+  ///   - reached: the remotes that were reached, each with the commit of its branch, if it has one.
+  ///   - isSent: whether a remote may have part of the history.
+  func firstPush(
+    to reached: [(remote: Remote, commit: String?)], _ checkpoint: LedgerCheckpoint, isSent: Bool
+  ) throws(Failure) -> FirstPush? {
+    // What a remote has of others does not tell that it has anything of ours.
+    let names = reached.filter { $0.remote.isPushed && ($0.commit == nil || !isSent) }.map(\.remote.name)
+    guard let head = checkpoint.head, !names.isEmpty else { return nil }
     var count = 0
     try Failure.mapping {
-      try ledger.walk(from: head, isByTime: true) { _ throws(LedgerError) in
+      try checkpoint.ledger.walk(from: head, isByTime: true) { _ throws(LedgerError) in
         count += 1
         return true
       }
     }
-    return count > 1 ? FirstPush(remotes: names, commits: count) : nil
+    guard count > 1 else { return nil }
+    return FirstPush(
+      remotes: names, commits: count, holders: isSent ? try holders(of: head, reached, checkpoint.ledger) : [])
   }
 
-  /// How much of the history to send the first time; nil if there is nothing to decide.
+  /// The remotes of this workspace that have part of the history, or may have.
+  private func holders(
+    of head: String, _ reached: [(remote: Remote, commit: String?)], _ ledger: Ledger
+  ) throws(Failure) -> [String] {
+    let names = try settledRemotes().map(\.name)
+    return try Failure.mapping {
+      let seen = try ledger.seenRemotes()
+      return names.filter { name in
+        guard let found = reached.first(where: { $0.remote.name == name }) else { return seen.isEmpty || seen.contains(name) }
+        guard let commit = found.commit else { return false }
+        return seen.contains(name) || (try? ledger.mergeBases(head, commit).isEmpty) != true
+      }
+    }
+  }
+
+  /// How much of the history goes to remotes that have nothing of it; nil if there is nothing to decide.
   ///
   /// - Parameters:
-  ///   - names: the remotes that can be reached.
   ///   - chosen: the person's choice.
-  ///   - ask: prompts the person; without it, everything is sent, with a notice.
+  ///   - ask: prompts the person, whose answer nil sends nothing; without it, everything is sent, with a notice.
   func historyToSend(
-    _ first: FirstPush?, reaching names: [String], _ chosen: SentHistory?, _ ask: ((FirstPush) -> SentHistory)?
+    _ first: FirstPush?, isSent: Bool, _ chosen: SentHistory?, _ ask: ((FirstPush) -> SentHistory?)?
   ) throws(Failure) -> SentHistory? {
-    if first == nil, chosen == .squash, try hasSent(ledger()) { throw Failure(.remote(.historyAlreadySent)) }
-    guard let first else { return nil }
-    let reached = FirstPush(remotes: first.remotes.filter(names.contains), commits: first.commits)
-    guard !reached.remotes.isEmpty else { return nil }
-    if let chosen { return chosen }
-    if let ask { return ask(reached) }
-    dependencies.notice(.wholeHistoryIsSent(reached))
+    guard let first else {
+      if chosen == .squash, isSent { throw Failure(.remote(.historyAlreadySent)) }
+      return nil
+    }
+    var answer = chosen
+    if answer == nil, let ask {
+      guard let given = ask(first) else { throw Failure(.cancelled) }
+      answer = given
+    }
+    if answer == .squash, !first.holders.isEmpty { throw Failure(.remote(.historyHeld(first))) }
+    if let answer { return answer }
+    dependencies.notice(.wholeHistoryIsSent(first))
     return .whole
   }
 

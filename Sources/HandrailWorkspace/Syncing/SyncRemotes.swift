@@ -8,31 +8,31 @@ extension Workspace {
   /// - Parameters:
   ///   - names: the remotes; empty for all.
   ///   - isDryRun: fetches and reports what would be done, without changing this workspace or the remotes.
-  ///   - history: what goes where nobody has anything of the history yet; where it is nil, what `ask` answers, else all of it.
+  ///   - history: what remotes get that have nothing of the history yet; where it is nil, what `ask` answers, else all of it.
   public func sync(
-    _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory)? = nil,
+    _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory?)? = nil,
     _ control: OperationControl
   ) throws(Failure) -> SyncResult {
     let remotes = try chosen(names)
-    let (before, first, isSentBefore) = try locked(control) { () throws(Failure) in
+    let (before, isSentBefore) = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
       let isSentBefore = try hasSent(checkpoint.ledger)
-      let first = try firstPush(to: remotes, checkpoint)
       // What goes for the first time is noted once it is decided what that is.
-      if !isDryRun { try saveCheckpoint(checkpoint, sending: first == nil ? try commitsToNote(checkpoint) : nil) }
-      return (checkpoint, first, isSentBefore)
+      if !isDryRun { try saveCheckpoint(checkpoint, sending: isSentBefore ? try commitsToNote(checkpoint) : nil) }
+      return (checkpoint, isSentBefore)
     }
     var sessions: [RemoteSession] = []
     for remote in remotes { sessions.append(try connect(remote, control)) }
     if isDryRun {
       for index in sessions.indices { try previewSync(&sessions[index], before, control) }
     } else {
-      let reached = sessions.filter { $0.report.failure == nil }.map(\.remote.name)
-      let sent = try historyToSend(first, reaching: reached, history, ask)
+      let reached = sessions.filter { $0.report.failure == nil }.map { (remote: $0.remote, commit: $0.commit) }
+      let first = try firstPush(to: reached, before, isSent: isSentBefore)
+      let sent = try historyToSend(first, isSent: isSentBefore, history, ask)
       try locked(control) { () throws(Failure) in
         removeLeftovers()
         if sent == .squash { try squashHistory(control) }
-        if sent != nil {
+        if sent != nil || !isSentBefore {
           let checkpoint = try reconcile()
           try saveCheckpoint(checkpoint, sending: try commitsToNote(checkpoint))
         }

@@ -52,11 +52,15 @@ struct SyncCommand: ParsableCommand {
   }
 
   /// Prompts for how much of the history to send; an empty answer is not a choice.
-  private static func ask(_ push: FirstPush) -> SentHistory {
+  ///
+  /// - Returns: nil to send nothing.
+  private static func ask(_ push: FirstPush) -> SentHistory? {
     let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
+    let has = push.remotes.count == 1 ? "has" : "have"
     notify(
-      "\(names) has nothing of this workspace yet. Its history has \(push.commits) commits, with what was undone or removed.",
+      "\(names) \(has) nothing of this workspace yet. Its history has \(push.commits) commits, with what was undone or removed.",
       "\(names) には、このワークスペースの内容がまだありません。履歴には、取り消しや削除をした内容を含む\(push.commits)件のコミットがあります。")
+    if !push.holders.isEmpty { return askForWhole(push) }
     while true {
       Output.messages.prompt(
         say(
@@ -67,9 +71,18 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
+  /// The same where only the whole history can go.
+  private static func askForWhole(_ push: FirstPush) -> SentHistory? {
+    let holders = ControlCharacters.visible(push.holders.joined(separator: ", "))
+    notify(
+      "\(holders) already \(push.holders.count == 1 ? "has" : "have") all of it, and what syncs with both cannot be given less.",
+      "\(holders) にすでにすべてがあるため、両方と同期する限り、送信する履歴を減らすことはできません。")
+    return Confirmation.ask(Text(en: "Send the whole history?", ja: "すべての履歴を送信しますか?")) ? .whole : nil
+  }
+
   private func once(_ session: Session) throws {
     let isAsked = Output.isInputTerminal && Output.messages.isTerminal
-    let ask: ((FirstPush) -> SentHistory)? = isAsked ? { push in Self.ask(push) } : nil
+    let ask: ((FirstPush) -> SentHistory?)? = isAsked ? { push in Self.ask(push) } : nil
     let result = try session.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
     if json { out.json(SyncShape(result, OutputLanguage.current)) } else { SyncLines.write(result, isDryRun: dryRun) }
     let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }
