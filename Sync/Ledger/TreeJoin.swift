@@ -105,7 +105,7 @@ struct TreeJoin {
         } else {
           try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
         }
-        for fault in theirs.faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
+        waitInPart(change, theirs.faults)
       }
     } catch let error as LedgerError {
       wait(change, change.path, .ledger(error.code))
@@ -137,9 +137,16 @@ struct TreeJoin {
     received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
   }
 
-  fileprivate mutating func wait(_ change: TreeChange, _ place: String, _ cause: UnreadableDocument.Cause) {
-    unreadable.append(UnreadableDocument(place: place, cause: cause))
+  fileprivate mutating func wait(
+    _ change: TreeChange, _ place: String, _ cause: UnreadableDocument.Cause, isRestTaken: Bool = false
+  ) {
+    unreadable.append(UnreadableDocument(file: change.path, isRestTaken: isRestTaken, place: place, cause: cause))
     if waiting.last?.path != change.name { waiting.append(TreeWrite(change.name, change.newEntry)) }
+  }
+
+  /// Notes what was not taken of a file of which everything else was.
+  fileprivate mutating func waitInPart(_ change: TreeChange, _ faults: [ModelError]) {
+    for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code), isRestTaken: true) }
   }
 
   private mutating func takeOver(
@@ -233,7 +240,7 @@ extension TreeJoin {
       }
       if change.old != nil { writes.append(TreeWrite(change.name, nil)) }
       isHandMade = true
-      for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code)) }
+      waitInPart(change, faults)
     } catch let error as ModelError {
       wait(change, error.inside(change.path).place, .document(error.code))
     } catch let error as LedgerError {

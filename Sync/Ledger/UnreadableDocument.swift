@@ -1,7 +1,11 @@
 import HandrailModel
 
-/// A document in another history that could not be read: where, and why.
+/// A document in another history that could not be read, or a value of one: where, and why.
 public struct UnreadableDocument: Sendable {
+  /// The file's path.
+  public let file: String
+  /// Whether everything else in the file was taken.
+  public let isRestTaken: Bool
   /// The file's path, and the place within it.
   public let place: String
   public let cause: Cause

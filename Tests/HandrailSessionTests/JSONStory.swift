@@ -92,6 +92,7 @@ enum JSONStory {
   private static let teams = """
     git init -q --bare team.git
     hana remote add team "$PWD/team.git"
+    hana screen add draft --title Draft
     hana sync
     handrail clone "$PWD/team.git" ren >/dev/null
     hana set shop title=Bag
@@ -101,6 +102,7 @@ enum JSONStory {
     ren import figma news.json --link NEWS
     hana close label.languages@shop#photo/ja --waive --reason 'Drawn later' --until 2999-01-31
     ren close label.languages@shop#photo/ja --not-applicable --reason 'One language'
+    ren screen remove draft
     ren sync
     cp -r team.git other.git
     for name in team other; do

@@ -15,12 +15,18 @@ struct SyncMessagesTests {
     report.renamed = [(id: "home", to: "home-1a2b3c", by: "Ren <ren@example.com>")]
     let good = RemoteOutcome(report)
     #expect(good.isGood && report.notes.count == 4)
+    report.removed = [("a", "Ren <ren@example.com>", nil), ("b", "Ren <ren@example.com>", nil), ("c", "Mia", "d")]
+    #expect(report.notes.suffix(6).map(\.en).contains("Ren removed the screens a, b."))
+    #expect(report.notes.map(\.en).contains("Mia renamed the screen c to d.") && report.notes.count == 6)
+    report.removed = []
     report.unreadable = ["screens/a.json:3", "screens/b.json:7"].map { Failure(.exchange(.file(.notUTF8)), $0) }
+    report.waiting = (inPart: ["screens/a.json"], whole: ["screens/b.json"])
     let waiting = RemoteOutcome(report)
     #expect(
       !waiting.isGood && waiting.message.en.hasPrefix("screens/a.json:3: ") && waiting.remedy.en.contains("screens/b.json:7"))
-    // Only where the rest was synced is that said.
-    #expect(waiting.remedy.en.contains("your changes to them are not sent") && report.notes.count == 5)
+    // Of each file one thing is said, and only where the rest was synced.
+    #expect(waiting.remedy.en.contains("screens/a.json: everything but what is named above was taken."))
+    #expect(waiting.remedy.en.contains("screens/b.json: nothing was taken.") && report.notes.count == 6)
     report.failure = Failure(.cancelled)
     #expect(report.notes.count == 4)
     for outcome in [good, waiting, RemoteOutcome(report)] {

@@ -15,6 +15,9 @@ public struct SyncShape: Shape {
   private func json(_ report: SyncReport) -> JSONValue {
     let copies = report.copies.map { JSONValue.sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) }
     let renamed = report.renamed.map { JSONValue.sorted([.init("id", .string($0.id)), .init("to", .string($0.to))]) }
+    let removed = report.removed.map { id, by, to in
+      JSONValue.sorted([.init("id", .string(id)), .init("by", .string(by)), .init("to", to.map(JSONValue.string) ?? .null)])
+    }
     let failures = report.failures.map { failure in
       JSONValue.sorted([
         .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
@@ -25,7 +28,7 @@ public struct SyncShape: Shape {
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
       .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("copies", .array(copies)),
-      .init("renamed", .array(renamed)), .init("failures", .array(failures)),
+      .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("failures", .array(failures)),
     ])
   }
 }

@@ -79,9 +79,13 @@ extension WaitingFile {
   /// The place, the problem and what to do.
   public var text: Text {
     let (place, problem, remedy) = (failure.location, failure.problem, failure.remedy)
+    let rest =
+      isRestTaken
+      ? Text(en: " Everything else in the file was taken.", ja: "ファイルのほかの内容は取り込み済みです。")
+      : Text(en: " Nothing in the file was taken.", ja: "ファイルの内容は何も取り込んでいません。")
     return Text(
-      en: "\(remote): \(place.en): \(problem.en) \(remedy.en) Fix the file in \(remote), then run: handrail sync",
-      ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(remote)のファイルを修正してから実行してください: handrail sync")
+      en: "\(remote): \(place.en): \(problem.en) \(remedy.en)\(rest.en) Fix the file in \(remote), then run: handrail sync",
+      ja: "\(remote): \(place.ja): \(problem.ja)\(remedy.ja)\(rest.ja)\(remote)のファイルを修正してから実行してください: handrail sync")
   }
 }
 

@@ -27,17 +27,8 @@ extension SyncReport {
         Text(
           en: "The remote had gone back to an older version; the newer one is kept.", ja: "リモートが古いバージョンに戻っていたため、新しいほうを残しました。"))
     }
-    if !unreadable.isEmpty, failure == nil {
-      notes.append(
-        Text(
-          en: """
-            Everything else was synced. These files stay as they are in \(remote) until they are fixed there, and your changes \
-            to them are not sent until then.
-            """,
-          ja: """
-            ほかはすべて同期しました。これらのファイルは \(remote) 側で修正されるまでそのまま残り、それまでは手元での変更も送信されません。
-            """))
-    }
+    if failure == nil { notes += waitingNotes }
+    notes += removedNotes
     notes += kept.map { path in
       Text(
         en: "\(path) was deleted there. A workspace needs this file, so it was kept.",
@@ -55,5 +46,58 @@ extension SyncReport {
         ja: "IDが \(id) の異なる画面が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
     }
     return notes
+  }
+
+  /// What becomes of files that somebody must fix first.
+  private var waitingNotes: [Text] {
+    var notes: [Text] = []
+    for (files, isInPart) in [(waiting.inPart, true), (waiting.whole, false)] where !files.isEmpty {
+      let names = Text(en: files.listed(", "), ja: files.listed("、"))
+      let (them, isOne) = (files.count == 1 ? "it" : "them", files.count == 1)
+      let taken =
+        isInPart
+        ? Text(en: "everything but what is named above was taken.", ja: "上に挙げた箇所のほかは、すべて取り込みました。")
+        : Text(en: "nothing was taken.", ja: "何も取り込んでいません。")
+      notes.append(
+        Text(
+          en: "\(names.en): \(taken.en) Until someone fixes \(isOne ? "the file" : "the files") in \(remote), your changes to "
+            + "\(them) are not sent there.",
+          ja: "\(names.ja): \(taken.ja)\(remote) 側でファイルが修正されるまで、手元での変更は送信されません。"))
+    }
+    return notes
+  }
+
+  /// Which screens are gone, by whom, and which have another name.
+  private var removedNotes: [Text] {
+    var (people, gone): ([String], [String: [String]]) = ([], [:])
+    for screen in removed where screen.to == nil {
+      let name = screen.by.personName
+      if gone[name] == nil { people.append(name) }
+      gone[name, default: []].append(screen.id)
+    }
+    let removals = people.map { name in
+      let ids = gone[name] ?? []
+      return Text(
+        en: "\(name.isEmpty ? "Someone" : name) removed the \(ids.count == 1 ? "screen" : "screens") \(ids.listed(", ")).",
+        ja: "\(name.isEmpty ? "だれか" : name) が画面 \(ids.listed("、")) を削除しました。")
+    }
+    return removals
+      + removed.compactMap { id, author, other in
+        let name = author.personName
+        return other.map {
+          Text(
+            en: "\(name.isEmpty ? "Someone" : name) renamed the screen \(id) to \($0).",
+            ja: "\(name.isEmpty ? "だれか" : name) が画面 \(id) のIDを \($0) に変更しました。")
+        }
+      }
+  }
+}
+
+extension [String] {
+  /// The first ten, and how many more there are.
+  fileprivate func listed(_ separator: String) -> String {
+    let names = prefix(10).joined(separator: separator)
+    guard count > 10 else { return names }
+    return separator == ", " ? "\(names) and \(count - 10) more" : "\(names)ほか\(count - 10)件"
   }
 }

@@ -35,13 +35,15 @@ public enum RestoredRemotes: Equatable, Sendable {
 public struct WaitingFile: Equatable, Sendable {
   public let remote: String
   public let failure: Failure
+  /// Whether it is a value, and everything else in its file was taken.
+  public let isRestTaken: Bool
 }
 
-/// The prompt before the history is sent for the first time.
+/// The prompt before remotes get the history for the first time.
 public struct FirstPush: Equatable, Sendable {
+  /// Those that have nothing of it yet.
   public let remotes: [String]
   public let commits: Int
-  /// Those that have nothing of it yet.
-}
   /// Those that have it already: whatever else is sent, syncing with both carries all of it on, so that only the whole is left.
   public let holders: [String]
+}

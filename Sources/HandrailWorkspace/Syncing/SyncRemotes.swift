@@ -120,7 +120,7 @@ extension Workspace {
       }
       let (join, sent) = try ledger.previewJoin(commit, into: checkpoint.head, control)
       session.report.received = join.received.count
-      session.report.unreadable = join.failures
+      session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
       session.report.renamed = join.renamedScreens
       if session.remote.isPushed { session.report.sent = sent }
@@ -184,7 +184,7 @@ extension Workspace {
       }
       session.arrived += join.renamed.flatMap { [$0.id, $0.to] }
       session.report.renamed += join.renamedScreens
-      session.report.unreadable = join.failures
+      session.report.note(waiting: join.unreadable)
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies
       session.report.kept += join.kept
@@ -195,7 +195,10 @@ extension Workspace {
       }
       try ledger.note(session.remote.name, at: commit)
     }
-    if checkpoint.head != old { try applyLedger(checkpoint, from: old, control) }
+    guard checkpoint.head != old else { return }
+    let here = try join.received.contains { $0.kind == .screen } ? reading { try $0.ids(.screen) } : []
+    try applyLedger(checkpoint, from: old, control)
+    session.report.removed += try removedScreens(of: here, since: old, arrived: session.arrived, ledger)
   }
 
   /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
@@ -261,11 +264,6 @@ extension Workspace {
 }
 
 extension Join {
-  /// What could not be read, in words.
-  fileprivate var failures: [Failure] {
-    unreadable.map { Failure($0) }
-  }
-
   /// Those that a person sees under another id.
   fileprivate var renamedScreens: [(id: String, to: String, by: String)] {
     renamed.filter { !$0.document.isRemoved }.map { ($0.id, $0.to, $0.document.firstImport?.author ?? "") }

@@ -1,3 +1,5 @@
+import HandrailLedger
+
 /// The result of a sync with one remote.
 public struct SyncReport: Sendable {
   public let remote: String
@@ -13,13 +15,28 @@ public struct SyncReport: Sendable {
   public var isReadOnly = false
   /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
   public var unreadable: [Failure] = []
+  /// Of the files that are named there, those of which everything else was taken, and those of which nothing was.
+  public var waiting: (inPart: [String], whole: [String]) = ([], [])
   /// Files that are not documents of which two versions met, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
   /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
   public var kept: [String] = []
   /// Screens that have another id now, since a different screen had the same one, and who had imported them.
   public var renamed: [(id: String, to: String, by: String)] = []
+  /// Screens that somebody removed there and that are no longer here, either; of a renamed one, what it is called now.
+  public var removed: [(id: String, by: String, to: String?)] = []
   public var failure: Failure?
+}
+
+extension SyncReport {
+  /// Records what could not be read, and of which files everything else was taken.
+  mutating func note(waiting documents: [UnreadableDocument]) {
+    unreadable = documents.map { Failure($0) }
+    var files: [String] = []
+    for document in documents where !files.contains(document.file) { files.append(document.file) }
+    let whole = Set(documents.filter { !$0.isRestTaken }.map(\.file))
+    waiting = (files.filter { !whole.contains($0) }, files.filter(whole.contains))
+  }
 }
 
 /// The result of a whole sync.

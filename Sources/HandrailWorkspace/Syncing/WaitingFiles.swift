@@ -14,7 +14,7 @@ extension Workspace {
       return try remotes.flatMap { remote -> [WaitingFile] in
         guard let commit = ledger.seen(remote.name) else { return [] }
         let join = try ledger.previewJoin(commit, into: head, OperationControl()).join
-        return join.unreadable.map { WaitingFile(remote: remote.name, failure: Failure($0)) }
+        return join.unreadable.map { WaitingFile(remote: remote.name, failure: Failure($0), isRestTaken: $0.isRestTaken) }
       }
     }
   }
