@@ -161,5 +161,13 @@ extension Ledger {
     try guardian.check(tree)
   }
 
-  static func signature(_ time: String) -> Signature { Signature(author: "Handrail <handrail@localhost>", time: time) }
+  static func signature(_ time: String) -> Signature { Signature(author: author, time: time) }
+
+  /// Who makes what nobody did: merges.
+  fileprivate static let author = "Handrail <handrail@localhost>"
+}
+
+extension LedgerCommit {
+  /// Whether Handrail made it by itself, as a merge.
+  public var isOfHandrail: Bool { sameBytes(signature.author, Ledger.author) }
 }

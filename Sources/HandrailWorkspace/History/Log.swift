@@ -124,28 +124,49 @@ extension Ledger {
   ) throws(LedgerError) -> LogEntry? {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
-    var (changes, read): ([LoggedChange], Int) = ([], 0)
+    var (changes, read, written): ([LoggedChange], Int, [Stamp]) = ([], 0, [])
     for place in places where changes.count < most {
       read += 1
-      var old: Document?
-      // What a merge changed is what its parents do not say together.
-      for blob in place.parents {
-        guard let parent = try version(blob, place.kind) else { continue }
-        old = old.map { Merge.merge($0, parent) } ?? parent
-      }
-      var document = try place.blob.map { (blob) throws(LedgerError) in try version(blob, place.kind) } ?? old
+      let old = try before(place, commit)
+      let version = try version(place.blob, place.kind)
+      var document = version?.document ?? old
+      // What could not be taken of a file is as it was.
+      if let version, let old, !version.isWhole { document = Merge.merge(old, version.document) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       if place.blob == nil { _ = document?.removeByHand() }
-      if let document { changes += document.changes(since: old) }
+      guard let document else { continue }
+      changes += document.changes(since: old)
+      // Handrail writes nothing of its own: a history that it took over, and that is gone since, was somebody's.
+      if commit.isOfHandrail { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
     }
     guard !changes.isEmpty else { return nil }
     let message = Message(commit.message)
+    let person = commit.isOfHandrail ? written.max(by: Stamp.precedes) : nil
     return LogEntry(
-      author: commit.signature.author, time: commit.signature.time, sentence: message.text, activity: message.activity,
-      commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
+      author: person?.author ?? commit.signature.author, time: person?.time ?? commit.signature.time, sentence: message.text,
+      activity: message.activity, commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
   }
 
-  private func version(_ blob: String, _ kind: Document.Kind) throws(LedgerError) -> Document? {
-    try self.blob(blob).flatMap { try? Document.read($0, asNew: kind).document }
+  /// What was there before a commit: what its parents say together, and of what waited in them, what their history said.
+  private func before(_ place: ChangedDocument, _ commit: LedgerCommit) throws(LedgerError) -> Document? {
+    var (old, isWhole): (Document?, Bool) = (nil, true)
+    for blob in place.parents {
+      let parent = try version(blob, place.kind)
+      if parent?.isWhole != true { isWhole = false }
+      if let parent { old = old.map { Merge.merge($0, parent.document) } ?? parent.document }
+    }
+    if isWhole { return old }
+    let path = DocumentPath.path(place.kind, place.id)
+    for parent in commit.parents {
+      guard let earlier = try readableVersions(of: [path], upTo: parent)[path] else { continue }
+      old = old.map { Merge.merge($0, earlier) } ?? earlier
+    }
+    return old
+  }
+
+  /// A version of a document, and whether every value in its file could be taken; nil if it cannot be read.
+  private func version(_ blob: String?, _ kind: Document.Kind) throws(LedgerError) -> (document: Document, isWhole: Bool)? {
+    guard let blob, let bytes = try self.blob(blob), let read = try? Document.read(bytes, asNew: kind) else { return nil }
+    return (read.document, read.faults.isEmpty)
   }
 }
