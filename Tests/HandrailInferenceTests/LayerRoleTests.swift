@@ -54,7 +54,7 @@ import Testing
     layer.isUnderlined = true
     #expect(LayerRole.of(layer)?.kind == .link)
     layer = LayerEvidence()
-    for (drawing, kind) in zip(LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell]) {
+    for (drawing, kind) in zip(LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell, .cell, .switch, .custom]) {
       layer.drawing = drawing
       #expect(LayerRole.of(layer)?.kind == kind)
     }
@@ -72,6 +72,22 @@ import Testing
       ("利用規約に同意した上で、下のボタンを押すと登録が完了します。", false),
     ])
   func someWordsAreThoseOfLinks(words: String, isLink: Bool) { #expect(LinkWords.areOfLink(words) == isLink) }
+
+  @Test(arguments: [("Cancel", true), ("건너뛰기", true), ("キャンセル", true), ("Cancel order", false), ("Cancelled", false)])
+  func someWordsAreThoseOfButtons(words: String, isButton: Bool) {
+    var layer = LayerEvidence()
+    layer.words = words
+    #expect((LayerRole.of(layer) == LayerRole(.button, .words)) == isButton)
+  }
+
+  @Test(
+    arguments: [
+      ("••••••", true), ("Password", true), ("비밀번호 입력", true), ("パスワード", true), ("Email or password", false),
+      ("Forgot password?", false), ("Email", false),
+    ])
+  func aFieldThatAsksForAPasswordIsSecure(words: String, isSecure: Bool) {
+    #expect(LayerEvidence.isMasked(words) == isSecure)
+  }
 
   @Test func titlesAreNotLinks() {
     #expect(LayerEvidence.words("See all", size: 28).isEmpty)

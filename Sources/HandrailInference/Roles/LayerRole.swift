@@ -21,7 +21,7 @@ public struct LayerRole: Sendable, Equatable {
     case drawing(LayerDrawing)
     /// It is a text with a line below.
     case underline
-    /// It is a text that says what only a link says: “Forgot password?”
+    /// It is a text that says what only a link or a button says: “Forgot password?”, “Cancel”
     case words
   }
 
@@ -46,6 +46,12 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
   case barItem = "bar-item"
   /// One of at least three layers of equal structure, nearly as wide as the screen, one below another.
   case equalRows = "equal-rows"
+  /// A box nearly as wide as the screen that begins with words and ends with an arrow or a switch.
+  case rowWithSign = "row-with-sign"
+  /// A pill with a knob at one of its ends.
+  case pillWithKnob = "pill-with-knob"
+  /// Words that agree to something, behind a mark.
+  case checkRow = "check-row"
 }
 
 /// What a design says about a layer.
@@ -60,7 +66,7 @@ public struct LayerEvidence: Sendable {
   /// The name of the layer that it is in.
   public var container = ""
   public var isUnderlined = false
-  /// Whether all that it shows are the dots of a password.
+  /// Whether all that it shows are the dots of a password, or words that ask for one.
   public var isMasked = false
   /// Whether it contains more than a control shows: several texts, or other controls.
   public var hasParts = false
@@ -75,6 +81,10 @@ public struct LayerEvidence: Sendable {
 
   /// Whether words are the dots or asterisks of a password.
   public static func isMasked(_ words: String) -> Bool {
+    isOfDots(words) || PasswordWords.ask(words)
+  }
+
+  static func isOfDots(_ words: String) -> Bool {
     words.count >= 3 && words.allSatisfy { "•●∙·*＊".contains($0) || $0.isWhitespace }
   }
 }
@@ -85,6 +95,11 @@ extension LayerRole {
     // In a bar of tabs, designers call them links, buttons and items.
     if layer.drawing == .barItem { return LayerRole(.tab, .drawing(.barItem)) }
     if let named = named(layer) { return named }
+    switch layer.drawing {
+    case .pillWithKnob: return LayerRole(.switch, .drawing(.pillWithKnob))
+    case .checkRow: return LayerRole(.custom, role: "checkbox", .drawing(.checkRow))
+    default: break
+    }
     if layer.isTouched {
       if layer.hasParts { return LayerRole(.cell, .reaction) }
       // A tap on a field begins to edit it.
@@ -96,11 +111,12 @@ extension LayerRole {
     switch layer.drawing {
     case .centredWords: return LayerRole(.button, .drawing(.centredWords))
     case .leadingWords: return LayerRole(layer.isMasked ? .secureField : .textField, .drawing(.leadingWords))
-    case .equalRows: return LayerRole(.cell, .drawing(.equalRows))
-    case .barItem, nil: break
+    case .equalRows, .rowWithSign: return LayerRole(.cell, .drawing(layer.drawing ?? .equalRows))
+    case .barItem, .pillWithKnob, .checkRow, nil: break
     }
     if layer.hasParts { return nil }
     if layer.isUnderlined { return LayerRole(.link, .underline) }
+    if LinkWords.areOfButton(layer.words) { return LayerRole(.button, .words) }
     return LinkWords.areOfLink(layer.words) ? LayerRole(.link, .words) : nil
   }
 
@@ -124,6 +140,9 @@ extension LayerRole {
     var parts: [String: Int] = [:]
     for element in elements { if let container = element.text(.container) { parts[container, default: 0] += 1 } }
     var roles: [String: LayerRole] = [:]
+    // A row with an arrow leads somewhere as a whole: its words are no link.
+    let rows = elements.filter { $0.isText(.drawing, oneOf: [LayerDrawing.rowWithSign.rawValue]) }
+    let places = Set(rows.flatMap { [$0.id, $0.text(.source, "object") ?? $0.id] })
     for element in elements where !element.fields.contains(.kind) {
       var layer = LayerEvidence()
       (layer.set, layer.component) = (element.text(.componentName, "set"), element.text(.componentName, "component"))
@@ -134,7 +153,8 @@ extension LayerRole {
       layer.isUnderlined = element.isOn(.underlined)
       layer.isMasked = element.text(.text).map(LayerEvidence.isMasked) ?? false
       layer.drawing = element.text(.drawing).flatMap(LayerDrawing.init)
-      layer.words = LayerEvidence.words(element.text(.text) ?? "", size: element.number(.fontSize))
+      let isOfRow = element.text(.container).map(places.contains) ?? false
+      layer.words = isOfRow ? "" : LayerEvidence.words(element.text(.text) ?? "", size: element.number(.fontSize))
       let inside = element.text(.source, "object").flatMap { parts[$0] } ?? 0
       layer.hasParts = inside + (parts[element.id] ?? 0) > 0
       roles[element.id] = of(layer)

@@ -1,5 +1,16 @@
-/// What texts say that are links wherever they are: “Forgot password?”, “すべて見る”.
+/// What texts say that are links or buttons wherever they are: “Forgot password?”, “すべて見る”, “Cancel”.
 enum LinkWords {
+  /// Whether a text says, alone, what is done when it is touched.
+  static func areOfButton(_ text: String) -> Bool {
+    let words = NameWords.words(text)
+    return words.count == 1 && alone.contains(words[0])
+  }
+
+  private static let alone: Set<String> = [
+    "cancel", "skip", "abbrechen", "überspringen", "annuler", "passer", "cancelar", "omitir", "pular", "annulla", "キャンセル", "スキップ",
+    "취소", "건너뛰기", "取消", "跳过", "跳過", "отмена", "пропустить",
+  ]
+
   static func areOfLink(_ text: String) -> Bool {
     let words = NameWords.words(text)
     guard !words.isEmpty, words.count <= 9 else { return false }
@@ -12,9 +23,9 @@ enum LinkWords {
   }
 
   private static let whole: Set<String> = [
-    "sign up", "see all", "view all", "show all", "see more", "view more", "show more", "learn more", "read more", "skip",
+    "sign up", "see all", "view all", "show all", "see more", "view more", "show more", "learn more", "read more",
     "resend", "resend code", "resend email", "terms of service", "terms of use", "terms and conditions", "privacy policy",
-    "create account", "create an account", "alle anzeigen", "mehr erfahren", "überspringen", "tout voir", "en savoir plus",
+    "create account", "create an account", "alle anzeigen", "mehr erfahren", "tout voir", "en savoir plus",
     "ver todo", "ver mais", "ver tudo", "datenschutz", "política de privacidad",
   ]
   private static let beginnings = ["forgot", "forgotten", "passwort vergessen", "mot de passe oublié", "olvidaste", "esqueceu"]

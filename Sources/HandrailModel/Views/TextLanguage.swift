@@ -1,6 +1,7 @@
 /// Which language texts are in, told from their script, their function words and their letters; never from word endings.
 ///
-/// A single text is often too short to tell; the texts of a screen together rarely are. Han characters alone tell nothing.
+/// A single text is often too short to tell; the texts of a screen together rarely are. A few Han
+/// characters alone tell nothing; a screen of nothing else is Chinese.
 public enum TextLanguage {
   /// The language of a text of at least three words, or in a script that one language uses; nil if it could be several.
   public static func language(of text: String) -> String? {
@@ -14,15 +15,18 @@ public enum TextLanguage {
   public static func language(of texts: [String]) -> String? {
     var votes = Votes()
     for text in texts { votes.add(text) }
-    return votes.winner(least: 3)
+    return votes.winner(least: 3) ?? (votes.isOfHan ? "zh" : nil)
   }
 
   private struct Votes {
     private var scripts: [String: Int] = [:]
     private var letters = 0
+    private var han = 0
     private var counts: [String: Int] = [:]
     private(set) var words = 0
     var hasScript: Bool { !scripts.isEmpty }
+    /// Whether most of it is written in Han characters, and nothing in kana or Hangul.
+    var isOfHan: Bool { han >= 12 && han * 2 >= letters && scripts["ja"] == nil && scripts["ko"] == nil }
 
     mutating func add(_ text: String) {
       // Addresses are in no language.
@@ -30,6 +34,7 @@ public enum TextLanguage {
       for part in parts {
         for scalar in part.unicodeScalars where scalar.properties.isAlphabetic {
           letters += 1
+          if (0x4E00...0x9FFF).contains(scalar.value) { han += 1 }
           if let language = TextLanguage.script(scalar) { scripts[language, default: 0] += 1 }
         }
         for word in part.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) { add(word: String(word)) }

@@ -59,6 +59,9 @@ extension Proposal.Drawing {
     case .centredWords: Text(en: "a box with words in the middle", ja: "枠の中央に文言があるため")
     case .leadingWords: Text(en: "a box that begins with words", ja: "枠の先頭に文言があるため")
     case .barItem: Text(en: "one of several equals in a bar at the bottom", ja: "画面下部のバーに同じ形で並んでいるため")
+    case .rowWithSign: Text(en: "a box that ends with an arrow or a switch", ja: "枠の末尾に矢印またはスイッチがあるため")
+    case .pillWithKnob: Text(en: "a pill with a knob", ja: "つまみのある角丸の形のため")
+    case .checkRow: Text(en: "words that agree to something, behind a mark", ja: "印の後に同意の文言があるため")
     case .equalRows: Text(en: "one of several rows of equal structure", ja: "同じ構造の行が並んでいるため")
     }
   }

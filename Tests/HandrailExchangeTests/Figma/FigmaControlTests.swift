@@ -90,6 +90,63 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen(Array(rows.prefix(2)))).kind("2:0") == nil, "two are not enough")
   }
 
+  @Test func aRowWithMoreInItAmongRowsIsOneToo() throws {
+    let rows = (0..<4).map { place in
+      let y = Double(place) * 90 + 200
+      let badge = F.layer(
+        "5:\(place)", "FRAME", "Badge", [200, y + 8, 80, 20], Self.bordered, [F.text("6:\(place)", "NEW", [204, y + 8, 40, 16])])
+      return F.layer(
+        "2:\(place)", "FRAME", "Frame \(place)", [16, y, 358, 72], Self.filled,
+        [F.text("3:\(place)", "Name", [80, y, 99, 20]), F.text("4:\(place)", "Detail", [80, y + 30, 99, 20])]
+          + (place == 0 ? [badge] : []))
+    }
+    let read = try F.read(F.screen(rows))
+    #expect(try (0..<4).allSatisfy { try read.kind("2:\($0)") == "cell" })
+  }
+
+  @Test func labelsWithTheirFieldsAreNoRows() throws {
+    let fields = ["Name", "Email", "Password"].enumerated().map { place, words in
+      let y = Double(place) * 100 + 200
+      let field = box("4:\(place)", [24, y + 24, 342, 48], Self.bordered, words: words, at: 40, width: 60)
+      return F.layer(
+        "2:\(place)", "FRAME", "\(words) input", [24, y, 342, 76], "", [F.text("3:\(place)", words, [24, y, 60, 16]), field])
+    }
+    let read = try F.read(F.screen(fields))
+    #expect(try (0..<3).map { try read.kind("4:\($0)") } == ["text-field", "text-field", "secure-field"])
+    #expect((0..<3).allSatisfy { read.element("2:\($0)") == nil })
+  }
+
+  @Test func aPillWithAKnobIsASwitchWhateverTheMarkOnItIs() throws {
+    func layer(_ id: String, _ type: String, _ box: [Double]) -> String { F.layer(id, type, "check", box, F.fills("#31507f")) }
+    let shapes = [
+      layer("1:3", "RECTANGLE", [343, 204, 47, 27]), layer("1:4", "ELLIPSE", [365, 206, 23, 23]),
+      layer("1:5", "VECTOR", [370, 212, 12, 10]),
+    ]
+    let toggle = F.layer("1:2", "GROUP", "Component 1", [338, 204, 52, 27], F.tap(F.navigate(nil, "CHANGE_TO")), shapes)
+    #expect(try F.read(F.screen([toggle])).kind("1:2") == "switch")
+  }
+
+  @Test func consentBehindAMarkIsACheckBox() throws {
+    let mark = F.layer(
+      "1:3", "FRAME", "Frame 9", [24, 310, 24, 24], "",
+      [F.layer("1:4", "VECTOR", "Vector", [28, 316, 15, 11], F.fills("#b3bbc5"))])
+    let inner = F.layer(
+      "1:5", "FRAME", "Frame 8", [24, 310, 202, 24], "", [mark, F.text("1:6", "(필수) 서비스 이용약관 동의", [52, 310, 174, 24])])
+    let row = F.layer("1:2", "FRAME", "Frame 7", [24, 298, 345, 48], "", [inner])
+    let read = try F.read(F.screen([row]))
+    #expect(read.objects == ["1:2"])
+    #expect(read.element("1:2")?["drawing"] == "check-row")
+  }
+
+  @Test func theChosenNumberOfAWheelIsNoButton() throws {
+    let years = [1989, 1990, 1992, 1993].enumerated().map { place, year in
+      F.text("2:\(place)", "\(year)", [175, [320, 360, 440, 480][place], 40, 20])
+    }
+    let chosen = box("1:2", [140, 386, 110, 46], Self.filled, words: "1991", at: 175, width: 40)
+    #expect(try F.read(F.screen(years + [chosen])).kind("1:21") == "text")
+    #expect(try F.read(F.screen([chosen])).kind("1:2") == "button")
+  }
+
   @Test func boxesThatAdjoinAreTheCellsOfATable() throws {
     let cells = (0..<3).map { place in
       box(

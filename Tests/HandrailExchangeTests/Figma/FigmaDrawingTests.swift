@@ -50,6 +50,19 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen([ring])).objects == ["1:2"])
   }
 
+  @Test func thePartsOfAPictureAsLargeAsTheScreenAreNotRead() throws {
+    let parts = [shape("1:3", "VECTOR", [60, 200, 240, 440]), shape("1:4", "VECTOR", [290, 190, 20, 20])]
+    let route = F.layer("1:2", "FRAME", "SVG - Route", [0, 0, 390, 844], "", parts)
+    #expect(try F.read(F.screen([route, text("1:5", "Navigate", 20, 700)])).objects == ["1:5"])
+  }
+
+  @Test func aPlateDoesNotNameThePictureOnIt() throws {
+    let plate = shape("1:3", "RECTANGLE", [200, 100, 22, 22]).replacing("Vector", with: "Overlay+Shadow")
+    let icon = shape("1:4", "VECTOR", [204, 104, 14, 14]).replacing("Vector", with: "pencil")
+    let badge = F.layer("1:2", "FRAME", "Background", [200, 100, 22, 22], F.fills("#ffffff"), [plate, icon])
+    #expect(try F.read(F.screen([badge])).element("1:2")?["picture"] == "pencil")
+  }
+
   @Test func partsOfOnePictureAreOne() throws {
     let parts = [
       shape("1:2", "VECTOR", [20, 20, 100, 100]), shape("1:3", "VECTOR", [30, 30, 40, 40]),

@@ -42,6 +42,12 @@ private typealias F = FigmaFixture
     #expect(try Self.scrolls(Self.screen(Self.down, [panel])) == "everything")
   }
 
+  @Test func whatStaysWhileTheRestScrollsIsTold() throws {
+    let read = try F.read(Self.screen(Self.down, [Self.total, Self.bar]))
+    #expect(read.element("1:4")?["stays"] == "true" && read.element("1:2")?["stays"] == nil)
+    #expect(try F.read(Self.screen("", [Self.total, Self.bar])).element("1:4")?["stays"] == nil)
+  }
+
   @Test func aFrameInsideMayScrollAlone() throws {
     let list = F.layer("1:5", "FRAME", "Rows", [0, 60, 390, 500], Self.down, [Self.total])
     #expect(try Self.scrolls(Self.screen("", [list])) == "everything")

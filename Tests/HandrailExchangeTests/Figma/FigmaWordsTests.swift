@@ -10,7 +10,8 @@ private typealias F = FigmaFixture
 @Suite struct FigmaWordsTests {
   @Test(
     arguments: [
-      (["お知らせを受け取る"], "ja"), (["알림 받기"], "ko"), (["Получать уведомления"], "ru"), (["設定"], nil), (["OK", "Menu"], nil),
+      (["お知らせを受け取る"], "ja"), (["알림 받기"], "ko"), (["Получать уведомления"], "ru"), (["設定"], nil),
+      (["首页", "我的订单", "设备管理中心", "退出登录"], "zh"), (["設定", "お知らせを受け取る", "口座情報確認"], "ja"), (["OK", "Menu"], nil),
       (["Não foi possível salvar a viagem", "Selecione o veículo para a viagem"], "pt"),
       (["Your order is on its way to you"], "en"), (["Bitte wählen Sie ein Konto", "Das ist nicht möglich"], "de"),
       (["Veuillez choisir un compte pour la suite", "Ce n’est pas possible dans votre pays"], "fr"), (["user@example.org"], nil),

@@ -30,6 +30,27 @@ extension Screen {
 
   /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
   func captionOfField(at place: Int) -> (element: Element, words: String)? {
+    captionBefore(place) ?? captionAbove(place)
+  }
+
+  /// The text nearest above a field, at its left edge, wherever a design has put it; an icon may stand between them.
+  private func captionAbove(_ place: Int) -> (element: Element, words: String)? {
+    guard let area = elements[place].frame else { return nil }
+    let field = elements[place]
+    for other in elements[max(0, place - 3)..<place].reversed() {
+      guard other.kind == .text || other.kind == .icon || other.kind == .image else { return nil }
+      // A design may be in a language that the project does not list yet.
+      let language = other.text(.text, shared.languages[0]) != nil ? shared.languages[0] : other.entries(.text).first?.first ?? ""
+      guard let words = other.words(in: language), words.contains(where: \.isLetter) else { continue }
+      guard !other.comesAndGoes, other.tokenInText == nil, other.text(.pane) == field.text(.pane), let caption = other.frame,
+        caption.height <= 32, (0...16).contains(area.y - caption.maxY), (-8...24).contains(caption.x - area.x)
+      else { return nil }
+      return (other, words)
+    }
+    return nil
+  }
+
+  private func captionBefore(_ place: Int) -> (element: Element, words: String)? {
     guard place > 0, let words = elements[place - 1].words(in: shared.languages[0]), words.contains(where: \.isLetter) else {
       return nil
     }

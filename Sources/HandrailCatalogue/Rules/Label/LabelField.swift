@@ -108,6 +108,11 @@ private let labelFieldExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"Name"},"frame":[20,100,80,20]},"#
       + #"{"id":"f","kind":"text-field","frame":[20,124,300,44]}]}"#, at: "f"),
+  // In another frame of the design, with an icon between them, in a language that the project does not list.
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"ko":"생년월일"},"container":"v","frame":[20,100,80,20]},"#
+      + #"{"id":"i","kind":"icon","container":"v","frame":[340,100,20,20]},"#
+      + #"{"id":"f","kind":"text-field","container":"w","frame":[20,128,345,54]}]}"#, at: "f"),
   .flags(
     #"{"elements":[{"id":"a","component":"f"},{"id":"b","component":"f"}]}"#, at: "component:f",
     components: [#"{"id":"f","kind":"text-field"}"#]),

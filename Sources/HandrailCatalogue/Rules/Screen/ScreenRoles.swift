@@ -31,6 +31,12 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","drawing":"leading-words","text":{"en":"Email"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"bar-item","text":{"en":"Home"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"equal-rows"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","drawing":"row-with-sign"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","drawing":"pill-with-knob"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","drawing":"check-row","text":{"en":"I agree"}}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","text":{"en":"Cancel"}}]}"#, at: "b"),
+      .passes(
+        #"{"elements":[{"id":"r","kind":"cell","drawing":"row-with-sign"},{"id":"b","container":"r","text":{"en":"See all"}}]}"#),
       .flags(#"{"elements":[{"id":"b","text":{"en":"Forgot your password?"},"font-size":14}]}"#, at: "b"),
       .passes(#"{"elements":[{"id":"b","text":{"en":"Sign up"},"font-size":28}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Primary button","text":{"en":"Pay"}}]}"#),
@@ -52,11 +58,10 @@ extension Rule {
   private static var messages: [Message] {
     LayerRole.Reason.sentences.flatMap { key, text in
       let known = Message(key, text, fix: .set(.value("kind", "{kind}")), once: .project)
-      guard ["component", "layer"].contains(key) else { return [known] }
-      return [
-        known,
-        Message("\(key)-role", text, fix: .set(.value("kind", "custom"), .value("role", "{kind}")), once: .project),
-      ]
+      let custom = Message(
+        "\(key)-role", text, fix: .set(.value("kind", "custom"), .value("role", "{kind}")), once: .project)
+      if key == LayerDrawing.checkRow.rawValue { return [custom] }
+      return ["component", "layer"].contains(key) ? [known, custom] : [known]
     }
   }
 }
@@ -110,6 +115,24 @@ extension LayerRole.Reason {
       Text(
         en: "It is one of several rows of equal structure, so it is probably a {kind}. That is not confirmed.",
         ja: "同じ構造の行が並んでいるので、{kind}と推定しました。まだ確定していません。")
+    ),
+    (
+      LayerDrawing.rowWithSign.rawValue,
+      Text(
+        en: "It is a box that ends with an arrow or a switch, so it is probably a {kind}. That is not confirmed.",
+        ja: "枠の末尾に矢印またはスイッチがあるので、{kind}と推定しました。まだ確定していません。")
+    ),
+    (
+      LayerDrawing.pillWithKnob.rawValue,
+      Text(
+        en: "It is drawn like a {kind}: a pill with a knob. That it is one is not confirmed.",
+        ja: "つまみのある角丸の形なので、{kind}と推定しました。まだ確定していません。")
+    ),
+    (
+      LayerDrawing.checkRow.rawValue,
+      Text(
+        en: "Its words agree to something and stand behind a mark, so it is probably a {kind}. That is not confirmed.",
+        ja: "同意の文言が印の後にあるので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       "underline",

@@ -13,9 +13,9 @@ extension Rule {
       ja: "タッチ領域が重なっていると、触れたつもりのものとは別の操作になります。"),
     flagsWhen: Text(
       en:
-        "the touch areas of two interactive elements overlap; a control inside its cell or container, and elements that appear or"
-        + " disappear, do not count; advice for an unverified frame",
-      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするものは除く。確認されていないフレームは助言)"),
+        "the touch areas of two interactive elements overlap; a control inside its cell or container, elements that appear or"
+        + " disappear, and what scrolls under something that stays, do not count; advice for an unverified frame",
+      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするもの、動かないものの下をスクロールするものは除く。確認されていないフレームは助言)"),
     messages: [
       Message(
         "overlap",
@@ -32,12 +32,13 @@ extension Rule {
           ja: "描かれた位置では「{qualifier}」と{width}×{height}ポイント重なっています。そこに触れるとどちらに届くかが記録されていません。"),
         fix: .set("touch-area")),
     ],
-    facts: [.kind, .frame, .frameUnverified, .touchArea], onlyWith: Presence([.frame, .touchArea]),
+    facts: [.kind, .frame, .frameUnverified, .touchArea, .stays], onlyWith: Presence([.frame, .touchArea]),
     examples: targetOverlapExamples
   ) { screen, report in
     let targets = TouchTargets(screen) { $0.touchArea }
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
-      if pair.isDrawnInOne { continue }
+      // What scrolls only passes under what stays.
+      if pair.isDrawnInOne || pair.first.isOn(.stays) != pair.second.isOn(.stays) { continue }
       let gaps = pair.secondArea.gaps(to: pair.firstArea)
       let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
       // Two elements are together only on this screen, so the finding is never a component's.
@@ -91,6 +92,8 @@ private let targetOverlapExamples: [Example] = [
     #"{"elements":[{"id":"low","kind":"button","frame":[0,500,44,44]},{"id":"a","kind":"button","frame":[100,0,44,44]},"#
       + #"{"id":"b","kind":"button","frame":[20,520,44,44]}]}"#, at: "low/b"),
   .passes(sample(wide, #""kind":"button","frame":[100,0,100,44]"#)),
+  .passes(sample(wide + #","stays":true"#, #""kind":"button","frame":[90,0,100,44]"#)),
+  .flags(sample(wide + #","stays":true"#, #""kind":"button","stays":true,"frame":[90,0,100,44]"#), at: "b/a"),
   .passes(sample(#""kind":"button","frame":[0.333333,0,43.666667,44]"#, #""kind":"button","frame":[43.999999,0,44,44]"#)),
   .passes(sample(wide, #""kind":"button","frame":[100,44,100,44]"#)),
   .passes(sample(wide, #""kind":"button","frame":[50,0,0,44]"#)),

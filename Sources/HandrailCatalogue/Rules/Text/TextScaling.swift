@@ -76,7 +76,7 @@ extension Rule {
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: .set("no-scaling-reason")),
     ],
-    facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .followsSize, .noScaling],
+    facts: [.kind, .text, .textStyle, .font, .fontSize, .scalesWith, .followsSize, .noScaling, .drawing],
     examples: [
       .flags(sample(""), at: "t"),
       .flags(
@@ -112,6 +112,8 @@ extension Rule {
       .passes(sample(""), project: #"{"defaults":{"text-style":"body"}}"#),
       .passes(#"{"elements":[{"id":"t","kind":"image"}]}"#),
       .passes(sample("").replacing(#""kind":"text""#, with: #""kind":"segmented""#)),
+      .passes(sample(#","drawing":"bar-item""#).replacing(#""kind":"text""#, with: #""kind":"tab""#)),
+      .flags(sample("").replacing(#""kind":"text""#, with: #""kind":"tab""#), at: "t"),
       .flags(sample(#","hand-drawn":true"#).replacing(#""kind":"text""#, with: #""kind":"segmented""#), at: "t"),
     ]
   ) { screen, report in
@@ -154,9 +156,11 @@ extension Element {
     kind == .button && has(.viewClass) && own.isCompletedByCode
   }
 
-  /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments.
+  /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments, and those of the bar
+  /// at the bottom never grow.
   fileprivate var isSetInType: Bool {
     (showsText || isTextual && (has(.font) || has(.fontSize))) && !isSystemsSegments
+      && !(kind == .tab && text(.drawing) == "bar-item")
   }
 
   /// The text style closest to its current look; nil if its size is unknown.

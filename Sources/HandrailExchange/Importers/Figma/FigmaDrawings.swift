@@ -6,8 +6,12 @@ struct FigmaDrawings {
   private var drawings: [ObjectIdentifier: LayerDrawing] = [:]
   /// For a text in a box that is drawn beside it and not around it: the box.
   private(set) var boxes: [ObjectIdentifier: FigmaNode] = [:]
+  /// Texts of which the box around them is a control: they are no link by themselves.
+  private(set) var wordsOfControls: Set<ObjectIdentifier> = []
   /// How many texts and drawings are in each layer.
   private var contents: [ObjectIdentifier: (texts: Int, drawings: Int)] = [:]
+  /// The places of texts with a number.
+  private var numbers: [Rect] = []
   private let screen: Rect
 
   init(_ screen: FigmaNode) {
@@ -18,9 +22,9 @@ struct FigmaDrawings {
       let children = node.children.filter { $0.isShown && $0.box != nil }
       findBar(node, children)
       findSelected(children)
-      findRows(children)
       // What is a box itself has no boxes in it.
-      if drawing(of: node) == nil { findBoxes(children) }
+      if ![.centredWords, .leadingWords, .checkRow].contains(drawing(of: node)) { findBoxes(children) }
+      findRows(children)
     }
   }
 
@@ -31,6 +35,7 @@ struct FigmaDrawings {
     var (texts, drawings) = (0, 0)
     if let text = node.text, !text.isBlank {
       if text.isGlyph { drawings = 1 } else { texts = 1 }
+      if let box = node.box, text.characters.contains(where: \.isNumber) { numbers.append(box) }
     } else if node.isDrawing || node.hasImage {
       drawings = 1
     }
@@ -72,7 +77,8 @@ extension FigmaDrawings {
     for item in items { drawings[ObjectIdentifier(item)] = .barItem }
   }
 
-  /// Three and more layers of equal structure one below another, nearly as wide as the screen, are rows.
+  /// Three and more layers of equal structure one below another, nearly as wide as the screen, are rows. So is what stands among
+  /// them in the same size, such as a row with a badge.
   private mutating func findRows(_ children: [FigmaNode]) {
     let candidates = children.filter { child in
       guard let box = child.box, !child.isShape, child.text == nil else { return false }
@@ -81,11 +87,16 @@ extension FigmaDrawings {
     for (_, rows) in Dictionary(grouping: candidates, by: { Self.structure($0, depth: 3) }) where rows.count >= 3 {
       let heights = rows.compactMap(\.box?.height)
       let tops = rows.compactMap(\.box?.y)
-      guard (heights.max() ?? 0) <= (heights.min() ?? 0) * 1.2, Set(tops).count == rows.count else { continue }
+      guard (heights.max() ?? 0) <= (heights.min() ?? 0) * 1.2, Set(tops).count == rows.count, let first = rows[0].box else {
+        continue
+      }
       // One text in a box is a button or a field, however many there are.
-      for row in rows {
-        let inside = contents(of: row)
-        if inside.texts + inside.drawings > 1 { drawings[ObjectIdentifier(row)] = .equalRows }
+      for row in rows where contents(of: row).texts + contents(of: row).drawings > 1 && drawing(of: row) == nil {
+        drawings[ObjectIdentifier(row)] = .equalRows
+      }
+      guard rows.allSatisfy({ drawing(of: $0) == .equalRows && $0.fill != nil }) else { continue }
+      for child in candidates where drawing(of: child) == nil && child.fill != nil && child.box?.isRow(like: first) == true {
+        drawings[ObjectIdentifier(child)] = .equalRows
       }
     }
   }
@@ -96,22 +107,24 @@ extension FigmaDrawings {
     return node.type + (inner.isEmpty ? "" : "(" + inner.joined(separator: ",") + ")")
   }
 
-  /// A box with a single text: around it, or a shape that it is written on. Boxes that adjoin are the cells of a table.
+  /// Boxes with a single text, around it or below it (``BoxedWords``), and switches. Boxes that adjoin are the cells of a table.
   private mutating func findBoxes(_ children: [FigmaNode]) {
     for (place, child) in children.enumerated() {
-      if !child.isShape, child.text == nil, drawings[ObjectIdentifier(child)] == nil {
+      if !child.isShape, child.text == nil, drawing(of: child) == nil {
         let contents = contents(of: child)
-        guard contents.texts == 1, contents.drawings <= Self.mostDrawings else { continue }
-        var (words, sign): (FigmaNode?, FigmaNode?)
-        child.walk { inner in
-          guard inner.isShown else { return }
-          if let text = inner.text, !text.isBlank, !text.isGlyph { words = inner } else if inner.isDrawing { sign = inner }
+        if contents.texts == 0, child.isDrawnAsSwitch {
+          drawings[ObjectIdentifier(child)] = .pillWithKnob
+        } else if contents.texts == 1, contents.drawings <= Self.mostDrawings, let words = words(in: child) {
+          let drawing = drawing(child, words, isAround: true, beside: children)
+          drawings[ObjectIdentifier(child)] = drawing
+          if drawing != nil { wordsOfControls.insert(ObjectIdentifier(words)) }
         }
-        if let words, let drawing = drawing(child, words, sign) { drawings[ObjectIdentifier(child)] = drawing }
       } else if child.isShape, let box = child.box {
         // Near ones alone: a drawing of thousands of layers without groups has no buttons that could be told.
         let over = children[(place + 1)...].prefix(12).filter { box.common($0.box ?? box) != nil }
-        guard over.count == 1, let text = over.first, text.text != nil, let drawing = drawing(child, text, nil) else { continue }
+        guard over.count == 1, let text = over.first, text.text != nil,
+          let drawing = drawing(child, text, isAround: false, beside: children)
+        else { continue }
         drawings[ObjectIdentifier(text)] = drawing
         boxes[ObjectIdentifier(text)] = child
       }
@@ -125,26 +138,48 @@ extension FigmaDrawings {
   /// The parts of a logo or an icon beside the words.
   private static let mostDrawings = 8
 
-  private func drawing(_ box: FigmaNode, _ words: FigmaNode, _ sign: FigmaNode?) -> LayerDrawing? {
-    guard let outer = box.box, let inner = words.box, let text = words.text, !text.isBlank, !text.isGlyph,
-      let look = look(of: box),
-      (32...76).contains(outer.height), outer.width >= 64, inner.height < outer.height, outer.contains(inner, slack: 1)
-    else { return nil }
-    let isFullWidth = outer.width >= screen.width - 8
-    let offset = abs(inner.x + inner.width / 2 - outer.x - outer.width / 2)
-    let isTight = inner.width <= outer.width * 0.7
-    if offset <= max(4, outer.width * 0.04), isTight || text.isCentred {
-      // A bar from edge to edge at the top has a title and not a button; a tag is small.
-      let isBar = isFullWidth && outer.y < screen.y + 120
-      return isBar || outer.width < 80 && outer.height < 36 ? nil : .centredWords
+  private func words(in node: FigmaNode) -> FigmaNode? {
+    var words: FigmaNode?
+    node.walk { inner in
+      if inner.isShown, let text = inner.text, !text.isBlank, !text.isGlyph { words = inner }
     }
-    // A row that leads elsewhere has its sign at the end.
-    let isRow = isFullWidth || sign?.box.map { $0.x > inner.maxX } ?? false
-    let isBordered = look.stroke != nil
-    // A logo before the words of a button looks the same as a magnifier before those of a field.
-    if let sign = sign?.box, sign.maxX <= inner.x, !text.isOfSearch { return nil }
-    guard !text.isCentred, (4...56).contains(inner.x - outer.x), outer.width >= 150, isBordered || !isRow else { return nil }
-    return .leadingWords
+    return words
+  }
+
+  private func drawing(
+    _ node: FigmaNode, _ words: FigmaNode, isAround: Bool, beside others: [FigmaNode]
+  ) -> LayerDrawing? {
+    guard let box = node.box, let place = words.box, let text = words.text, !text.isGlyph else { return nil }
+    let look = look(of: node)
+    var boxed = BoxedWords(box: box, words: place)
+    (boxed.text, boxed.isCentred) = (text.shown, text.isCentred)
+    (boxed.ink, boxed.fill) = (words.colour.map(DrawnColour.init), look?.colour.map(DrawnColour.init))
+    (boxed.isPainted, boxed.isBordered) = (look?.fill != nil, look?.stroke != nil)
+    let signs = isAround ? signs(in: node, of: box, besides: look) : []
+    boxed.hasCursor = signs.contains { BoxedWords.isCursor($0.box, beside: place) }
+    boxed.signs = signs.map(\.box).filter { !BoxedWords.isCursor($0, beside: place) }
+    boxed.hasSwitch = signs.contains { $0.node.isDrawnAsSwitch }
+    boxed.hasLabel = others.contains { $0.text != nil && $0.box.map { BoxedWords.isLabel($0, above: box) } ?? false }
+    boxed.isInWheel = numbers.contains(place) && isBetweenNumbers(place)
+    return boxed.drawing(on: screen)
+  }
+
+  /// Whether a number has others right above and below it, as the chosen one of a wheel has.
+  private func isBetweenNumbers(_ place: Rect) -> Bool {
+    func isNear(_ other: Rect, _ gap: Double) -> Bool {
+      abs(other.x + other.width / 2 - place.x - place.width / 2) <= 8 && (0...place.height * 2).contains(gap)
+    }
+    return numbers.contains { isNear($0, place.y - $0.maxY) } && numbers.contains { isNear($0, $0.y - place.maxY) }
+  }
+
+  /// What is drawn beside the words of a box, each as a whole.
+  private func signs(in node: FigmaNode, of box: Rect, besides look: FigmaNode?) -> [(node: FigmaNode, box: Rect)] {
+    node.children.flatMap { child -> [(node: FigmaNode, box: Rect)] in
+      guard child.isShown, !child.isMask, child !== look else { return [] }
+      if contents(of: child).texts > 0 { return child.text == nil ? signs(in: child, of: box, besides: look) : [] }
+      let seen = child.leaves.compactMap(\.box).reduce(nil) { all, box in all.map { $0.around(box) } ?? box }
+      return seen.flatMap { $0.width < box.width * 0.6 ? [(child, $0)] : nil } ?? []
+    }
   }
 
   /// The layer that gives a box its look: itself, or a rectangle that fills it.
@@ -160,7 +195,36 @@ extension FigmaDrawings {
   }
 }
 
+extension DrawnColour {
+  fileprivate init(_ colour: FigmaColour) { self.init(red: colour.red, green: colour.green, blue: colour.blue) }
+}
+
+extension Rect {
+  fileprivate func around(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether it has the size of another row, at the same edge.
+  fileprivate func isRow(like other: Rect) -> Bool {
+    abs(x - other.x) <= 1 && abs(width - other.width) <= 1 && max(height, other.height) <= min(height, other.height) * 1.2
+  }
+}
+
 extension FigmaNode {
+  /// What is seen of a layer: its shapes, pictures and words.
+  fileprivate var leaves: [FigmaNode] {
+    guard isShown, !isMask, box != nil else { return [] }
+    if let text { return text.isBlank ? [] : [self] }
+    return (fill != nil || stroke != nil ? [self] : []) + children.flatMap(\.leaves)
+  }
+
+  /// Whether it is drawn as a pill with a knob.
+  fileprivate var isDrawnAsSwitch: Bool {
+    guard let box, !children.isEmpty, (34...66).contains(box.width) else { return false }
+    return DrawnSwitch.isOne(box, leaves.compactMap(\.box))
+  }
+
   /// Whether it is a variant of something that can be selected.
   fileprivate var isOfStates: Bool { !states.isEmpty }
   fileprivate var isDrawnSelected: Bool { states.contains { ["selected", "active", "true", "on"].contains($0) } }
@@ -176,12 +240,5 @@ extension FigmaNode {
       return false
     }
     return abs(box.maxX - next.x) <= 1 || abs(next.maxX - box.x) <= 1
-  }
-}
-
-extension FigmaText {
-  fileprivate var isOfSearch: Bool {
-    let words = characters.lowercased()
-    return ["search", "検索", "搜索", "搜尋", "검색", "suche", "busca", "recherche", "поиск"].contains(where: words.holds)
   }
 }

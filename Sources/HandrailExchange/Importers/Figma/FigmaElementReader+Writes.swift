@@ -39,6 +39,7 @@ extension FigmaElementReader {
     }
     if let first = texts.first, !words.isEmpty { writes += fontWrites(first) + overflowWrites(first) }
     if looksLikeHeading(node, kind) { write(.headerLike, .bool(true)) }
+    if place.stays { write(.stays, .bool(true)) }
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
@@ -93,7 +94,7 @@ extension FigmaElementReader {
     let names = context.names(of: node) + [node.name]
     // What a picture stands on does not name it.
     func isTelling(_ name: String) -> Bool {
-      node.children.isEmpty || !["background", "bg", "backdrop", "plate", "container"].contains(name.lowercased())
+      node.children.isEmpty || NameWords.words(name).contains { !Self.plateWords.contains($0) }
     }
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
     if isPictured,
@@ -103,9 +104,19 @@ extension FigmaElementReader {
     {
       return name
     }
-    for child in node.children where child.isShown { if let name = picture(in: child) { return name } }
+    for child in node.children where child.isShown && !isUnderOthers(child) {
+      if let name = picture(in: child) { return name }
+    }
     return nil
   }
+
+  private func isUnderOthers(_ node: FigmaNode) -> Bool {
+    scenery.plates.contains(ObjectIdentifier(node)) || scenery.backs.contains(ObjectIdentifier(node))
+  }
+
+  private static let plateWords: Set<String> = [
+    "background", "bg", "backdrop", "plate", "container", "overlay", "shadow", "border", "wrapper", "horizontal", "vertical",
+  ]
 }
 
 extension FigmaElementReader {
@@ -140,6 +151,8 @@ extension FigmaElementReader {
   /// Only decisions: a text that grows with its frame is the tool's default.
   private func overflowWrites(_ node: FigmaNode) -> [Imported.Write] {
     guard let text = node.text, text.isTruncated || text.isCutAtFrame else { return [] }
+    // A component's default says nothing about a number that is far from its end.
+    if text.lines == nil, text.characters.count <= 8, !text.characters.contains(where: \.isLetter) { return [] }
     var writes: [Imported.Write] = [.init(.overflow, .string("truncate")), .init(.truncation, .string("tail"))]
     if let lines = text.lines ?? (text.isTruncated ? 1 : nil) { writes.append(.init(.lines, .number(String(lines)))) }
     return writes

@@ -51,6 +51,8 @@ struct FigmaElementReader {
     var isRepeated = false
     /// Whether it moves out of sight when the screen is scrolled down.
     var scrolls = false
+    /// Whether it stays in place while what is around it scrolls.
+    var stays = false
   }
 
   init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
@@ -116,6 +118,7 @@ extension FigmaElementReader {
       var own = inner
       if let mask = masks[ObjectIdentifier(child)] { own.clip = inner.clip.common(mask) ?? Self.nowhere }
       own.scrolls = inner.scrolls && !child.isFixed
+      own.stays = inner.stays || inner.scrolls && child.isFixed
       own.isRepeated = place.isRepeated || (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
       visit(child, own)
     }
@@ -154,7 +157,10 @@ extension FigmaElementReader {
       let isPicture = node.isDrawing && min(box.width, box.height) > 8 && !isBackground(node)
       return isPicture || hasNotes ? add(node, "image", place) : skip(.backdrops, node)
     }
-    if inside.isDrawn, !isBackground(node), node.type == "GROUP" || node.isOneDrawing, !node.isRowOfPictures {
+    let isLarge = isBackground(node)
+    // The parts of a picture as large as the screen, such as a map, mean nothing by themselves.
+    if inside.isDrawn, isLarge, node.isOneDrawing, !hasNotes { return skip(.backdrops, node) }
+    if inside.isDrawn, !isLarge, node.type == "GROUP" || node.isOneDrawing, !node.isRowOfPictures {
       return add(node, "image", place)
     }
     if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }

@@ -150,9 +150,11 @@ extension FigmaFileReader {
   /// The language of a screen's texts if they say it, else that of the whole design, else the one that is usual for the project.
   private func language(of frame: FigmaNode) -> String {
     let options = context.options
-    guard options.tellsLanguage, let told = TextLanguage.language(of: Self.texts(in: frame)) ?? usualLanguage else {
+    guard options.tellsLanguage, var told = TextLanguage.language(of: Self.texts(in: frame)) ?? usualLanguage else {
       return options.language
     }
+    // A screen of Japanese words may have no kana.
+    if told == "zh", usualLanguage == "ja" || options.languages.contains(where: { $0.hasPrefix("ja") }) { told = "ja" }
     return options.languages.first { $0.lowercased().split(separator: "-").first.map(String.init) == told } ?? told
   }
 

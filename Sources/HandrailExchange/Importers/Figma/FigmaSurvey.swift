@@ -89,7 +89,9 @@ struct FigmaSurvey {
       layer.isTouched = node.isTapped
       layer.hasAddress = node.address != nil
       layer.isUnderlined = text.isUnderlined
-      layer.words = LayerEvidence.words(text.shown, size: text.size)
+      if !drawings.wordsOfControls.contains(ObjectIdentifier(node)) {
+        layer.words = LayerEvidence.words(text.shown, size: text.size)
+      }
       layer.drawing = drawing(of: node)
       return LayerRole.of(layer).map(Control.init)
     }
@@ -107,10 +109,12 @@ struct FigmaSurvey {
     if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
     guard node.isTapped || layer.drawing != nil, !isRoom else { return nil }
     if inside.isOneControl { return inside.inner }
+    // A form's labels with their fields are no rows.
+    if layer.drawing == .equalRows, !node.isTapped, let inner = inside.inner, Self.fields.contains(inner.kind) { return nil }
     (layer.set, layer.component, layer.layer, layer.container) = (nil, nil, "", "")
     if inside.controls > 0 {
       // A header that reacts to a touch and has its own buttons is no row: rows come in numbers.
-      guard layer.drawing == .equalRows || isRepeated(node, in: parent) else { return nil }
+      guard layer.drawing == .equalRows || layer.drawing == .rowWithSign || isRepeated(node, in: parent) else { return nil }
     }
     layer.hasParts = inside.controls > 0 || inside.texts > 1
     return LayerRole.of(layer).map(Control.init)
@@ -142,7 +146,7 @@ struct FigmaSurvey {
     (layer.set, layer.component) = (component?.set.flatMap { file.sets[$0]?.name }, component?.name)
     (layer.layer, layer.container) = (node.name, parent?.name ?? "")
     layer.isTouched = node.isTapped
-    layer.isMasked = LayerEvidence.isMasked(node.onlyWords ?? "")
+    layer.isMasked = LayerEvidence.isMasked(node.singleText ?? "")
     layer.drawing = drawing(of: node)
     return layer
   }
@@ -175,6 +179,15 @@ extension FigmaNode {
     if let text { return text.shown }
     let shown = children.filter(\.isShown)
     return shown.count == 1 ? shown[0].onlyWords : nil
+  }
+
+  /// The words of the only text in a layer, whatever is drawn beside it.
+  var singleText: String? {
+    var texts: [String] = []
+    walk { inner in
+      if inner.isShown, let text = inner.text, !text.isBlank, !text.isGlyph { texts.append(text.shown) }
+    }
+    return texts.count == 1 ? texts[0] : nil
   }
 
   /// What a tap opens in the browser.
