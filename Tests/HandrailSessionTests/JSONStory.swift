@@ -56,6 +56,12 @@ enum JSONStory {
     }
     frame 1 'Your cart' 1 >first.json
     frame 2 'Your shopping cart' 5 >second.json
+    storyboard='<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+    <viewController id="main" sceneMemberID="viewController"><view key="view" id="view">
+    <rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+    <label id="a" text="WORDS one"><rect key="frame" x="16" y="60" width="200" height="20"/></label>
+    <label id="b" text="WORDS two"><rect key="frame" x="16" y="90" width="200" height="20"/></label>
+    </subviews></view></viewController></objects></scene></scenes></document>'
     png=iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
     echo $png | base64 -d >shop.png
     """
@@ -100,6 +106,11 @@ enum JSONStory {
     hana screen add news --title News
     sed 's/"Cart"/"News"/' first.json >news.json
     ren import figma news.json --link NEWS
+    for name in hana ren; do
+      mkdir $name-app
+      echo "$storyboard" | sed "s/WORDS/$name/" >$name-app/Main.storyboard
+      $name import interface-builder $name-app
+    done
     hana close label.languages@shop#photo/ja --waive --reason 'Drawn later' --until 2999-01-31
     ren close label.languages@shop#photo/ja --not-applicable --reason 'One language'
     ren screen remove draft

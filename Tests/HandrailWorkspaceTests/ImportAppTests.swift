@@ -55,6 +55,33 @@ import Testing
     }
   }
 
+  /// Xcode proposes one name for every project: another folder with most of its words changed may be another app.
+  @Test(arguments: [false, true]) func appsOfOneNameAreAskedAbout(isSame: Bool) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: "App", words: "Buy")
+      let two = try Self.app(folder, "two", project: "App", words: "Send")
+      try one.importing(into: workspace)
+      let bytes = try workspace.allBytes()
+      let refused = failure { try two.importing(into: workspace) }
+      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes && question.same == "App" && question.other == "two")
+      let answered = try workspace.importScreens(
+        try workspace.readInterfaceBuilder([two.root], app: isSame ? question.same : question.other), isDryRun: false)
+      #expect(answered.screensAdded == (isSame ? 0 : 2) && answered.screensChanged == (isSame ? 2 : 0))
+      let kept = try workspace.allBytes()
+      #expect(try two.importing(into: workspace).valuesChanged == 0 && workspace.allBytes() == kept, "an answer is given once")
+      // In its own place an app may be written anew.
+      try two.write(
+        "App/Main.storyboard",
+        String(contentsOfFile: "\(two.root)/App/Main.storyboard", encoding: .utf8)
+          .replacing("Send", with: "Pay"))
+      try two.write(
+        "App/Row.xib", String(contentsOfFile: "\(two.root)/App/Row.xib", encoding: .utf8).replacing("Send", with: "Pay"))
+      #expect(try two.importing(into: workspace).screensChanged == 2)
+    }
+  }
+
   @Test func repositoriesWithoutAProjectKeepApart() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

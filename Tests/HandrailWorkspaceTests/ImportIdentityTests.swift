@@ -36,8 +36,12 @@ import Testing
   static func importing(_ designs: [Design], into workspace: Workspace, _ folder: TestFolder, app: String? = nil) throws
     -> ImportSummary
   {
-    let paths = try designs.enumerated().map { place, design -> String in
-      let path = "\(folder.path)/\(design.name)-\(place).json"
+    var uses: [String: Int] = [:]
+    let paths = try designs.map { design -> String in
+      // A design has one file, whatever it is imported with.
+      let name = ([design.name] + design.frames).joined(separator: "-")
+      uses[name, default: 0] += 1
+      let path = "\(folder.path)/\(name)-\(uses[name, default: 1]).json"
       try Data(design.json.utf8).write(to: URL(fileURLWithPath: path))
       return path
     }
@@ -167,6 +171,64 @@ import Testing
       }
       let twice = failure { try Self.importing([one, two], into: workspace, folder) }
       guard case .input(.frameTwice) = twice?.code else { return #expect(Bool(false), "\(twice as Any)") }
+    }
+  }
+
+  /// A name is little: what differs in another file of this name is asked about, unless its source says that it is newer, or the
+  /// file of before is gone.
+  @Test func anotherFileOfOneNameIsAskedAbout() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      func importing(_ file: String, _ button: String, version: String = "1", app: String? = nil) throws -> ImportSummary {
+        let path = "\(folder.path)/\(file)"
+        let json = Design(name: "Shop", button: button).json.replacing(#""version":"1""#, with: #""version":"\#(version)""#)
+        try Data(json.utf8).write(to: URL(fileURLWithPath: path))
+        return try workspace.importScreens(try workspace.readFigma([path], app: app), isDryRun: false)
+      }
+      _ = try importing("shop.json", "Pay")
+      #expect(try importing("shop.json", "Buy").screensChanged == 1, "the same file is the same design")
+      #expect(try importing("copy.json", "Buy").valuesChanged == 0, "and an equal one is no other")
+      let bytes = try workspace.allBytes()
+      let refused = failure { _ = try importing("other.json", "Delete") }
+      guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes && refused?.place.hasSuffix("other.json") == true && question.other == "other")
+      #expect(try importing("newer.json", "Order", version: "2").screensChanged == 1, "a newer revision")
+      for name in ["shop", "copy", "newer"] { try FileManager.default.removeItem(atPath: "\(folder.path)/\(name).json") }
+      #expect(try importing("moved.json", "Pay", version: "2").screensChanged == 1, "there is no other file any more")
+      #expect(try importing("other.json", "Delete", version: "2", app: question.other).screensAdded == 2)
+    }
+  }
+
+  /// Colours of two designs have equal ids and names, whatever the order and number of commands.
+  @Test(arguments: [[[0, 1]], [[1, 0]], [[0], [1]], [[1], [0]]]) func eachDesignHasItsColours(commands: [[Int]]) throws {
+    func json(_ name: String, red: Double) -> String {
+      let fill = #""fills":[{"type":"SOLID","color":{"r":\#(red),"g":0,"b":0,"a":1}}],"styles":{"fill":"1:5"}"#
+      let text = FigmaImportTests.layer(
+        "1:3", "TEXT", "Title", [16, 60, 200, 22], #","characters":"\#(name)","style":{"fontSize":17},\#(fill)"#, [])
+      let frame = FigmaImportTests.layer("1:1", "FRAME", name, [0, 0, 390, 844], "", [text])
+      let page = #"{"id":"0:1","type":"CANVAS","name":"Page 1","children":[\#(frame)]}"#
+      return #"{"name":"\#(name)","version":"1","styles":{"1:5":{"key":"k","name":"Ink","styleType":"FILL"}},"#
+        + #""document":{"id":"0:0","type":"DOCUMENT","children":[\#(page)]}}"#
+    }
+    try TestFolder.with { folder in
+      let designs = [("Shop", 1.0, "#ff0000"), ("Bank", 0.0, "#000000")]
+      let workspace = try folder.workspace()
+      let paths = try designs.map { name, red, _ -> String in
+        let path = "\(folder.path)/\(name).json"
+        try Data(json(name, red: red).utf8).write(to: URL(fileURLWithPath: path))
+        return path
+      }
+      for command in commands + commands {
+        _ = try workspace.importScreens(try workspace.readFigma(command.map { paths[$0] }), isDryRun: false)
+      }
+      #expect(try workspace.colourEntries().count == 2)
+      for (name, _, value) in designs {
+        let screen = try workspace.screen(name.lowercased())
+        let element = try #require(screen.elements.first)
+        let named = try #require(try workspace.value("\(screen.id)#\(element.id)", "colour.text.light"))
+        let colour = try #require(named.dropping("palette:"))
+        #expect(try workspace.colourEntries().first { $0.name == colour }?.values.first == value, "\(name): \(named)")
+      }
     }
   }
 

@@ -78,6 +78,61 @@ import Testing
     }
   }
 
+  /// Elements are called after their words, so nothing is in conflict: the sync says what came together, and no import writes one
+  /// app's values over the other's until somebody has said which app it is.
+  @Test(arguments: [nil, "App"]) func wordsThatMakeOtherElementsAreToldAndAskedAbout(project: String?) throws {
+    try world { folder, aki, ben in
+      func app(_ name: String, _ words: String) throws -> SmallApp {
+        let app = try SmallApp(folder, name)
+        if let project { try app.write("\(project).xcodeproj/project.pbxproj", "") }
+        let views = ["a", "b"].map { id in
+          #"<label id="\#(id)" text="\#(words) \#(id)"><rect key="frame" x="16" y="20" width="200" height="20"/></label>"#
+        }
+        try app.write("Main.storyboard", SmallApp.storyboard(SmallApp.scene("BYZ-38-t0r", "Main", views.joined())))
+        return app
+      }
+      let apps = [(aki, try app("one", "Buy")), (ben, try app("two", "Send"))]
+      for (workspace, app) in apps { try app.importing(into: workspace) }
+      let first = try aki.sync([], OperationControl())
+      #expect(first.reports.allSatisfy { $0.mixed.isEmpty })
+      let screen = try #require(try aki.sources().keys.first)
+      for workspace in [ben, aki] {
+        let report = try workspace.sync([], OperationControl()).reports[0]
+        #expect(report.failure == nil && report.mixed == [screen])
+      }
+      for (workspace, app) in apps {
+        let bytes = try workspace.allBytes()
+        let refused = failure { try app.importing(into: workspace) }
+        guard case .input(.unclearApp(let question)) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+        #expect(try workspace.allBytes() == bytes && question.same == project ?? "Shop", "nothing was changed")
+        let summary = try workspace.importScreens(
+          try workspace.readInterfaceBuilder([app.root], app: question.other), isDryRun: false)
+        #expect(try summary.screensAdded == 1 && workspace.document(screen)?.keys(in: .elements).count == 4)
+      }
+    }
+  }
+
+  /// Of two elements that were made of one object, a revision goes on from the one that says the same.
+  @Test func aRevisionMeetsTheElementThatSaysTheSame() throws {
+    try world { folder, aki, ben in
+      func label(_ words: String) -> String {
+        #"<label id="a" text="\#(words)"><rect key="frame" x="16" y="20" width="200" height="20"/></label>"#
+      }
+      let others = SmallApp.button("go", "Go") + SmallApp.label("title", "Home")
+      let app = try SmallApp(folder, "app", isRepository: true)
+      for (workspace, words) in [(aki, "Buy"), (ben, "Order")] {
+        try app.write("Main.storyboard", SmallApp.storyboard(SmallApp.scene("BYZ-38-t0r", "Main", label(words), others)))
+        try app.importing(into: workspace)
+      }
+      for workspace in [aki, ben, aki] { try workspace.quietSync() }
+      #expect(try Self.mixed(aki).isEmpty, "two revisions of one app")
+      let screen = try #require(try aki.sources().keys.first)
+      try aki.set("\(screen)#order", "notes=Mine")
+      let summary = try app.importing(into: aki)
+      #expect(summary.gone == ["\(screen)#buy"] && summary.valuesChanged == 0 && summary.itemsAdded == 0, "\(summary.changes)")
+    }
+  }
+
   /// Two people who import one app's files have one screen, whatever revisions they had.
   @Test func revisionsOfOneFileAreNotMixed() throws {
     try world { folder, aki, ben in

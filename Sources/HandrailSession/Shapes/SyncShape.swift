@@ -28,7 +28,8 @@ public struct SyncShape: Shape {
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
       .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("copies", .array(copies)),
-      .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("failures", .array(failures)),
+      .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("mixed", .texts(report.mixed)),
+      .init("failures", .array(failures)),
     ])
   }
 }

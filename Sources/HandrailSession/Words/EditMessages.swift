@@ -50,8 +50,8 @@ extension Failure.InputFault {
     case .unknownSide(let side, _): Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。")
     case .unclearApp(let question):
       Text(
-        en: "Its contents differ from what was imported from this place of “\(question.same)”.",
-        ja: "「\(question.same)」の同じ場所から取り込まれた内容と異なります。")
+        en: "Its contents differ from what is recorded for the file of this name in “\(question.same)”.",
+        ja: "「\(question.same)」の同じ名前のファイルから取り込まれた内容と異なります。")
     case .frameTwice(let title, let other, _):
       Text(
         en: "“\(title)” is in \(other), too, with other contents.", ja: "「\(title)」は \(other) にもあり、内容が異なります。")

@@ -45,6 +45,13 @@ extension SyncReport {
         en: "Two different screens had the ID \(id). The one that \(name) imported is now \(other).",
         ja: "IDが \(id) の異なる画面が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
     }
+    notes += mixed.map { id in
+      Text(
+        en: """
+          Two people imported different files as \(id), so it shows what both say. handrail doctor tells how to separate them.
+          """,
+        ja: "別々のファイルが \(id) として取り込まれていたため、両方の内容が入っています。分け方は handrail doctor で確認できます。")
+    }
     return notes
   }
 

@@ -6,8 +6,10 @@ import HandrailModel
 /// Xcode gives the first objects of every new file the same ids, and copies keep all ids, so paths and ids cannot tell two apps
 /// apart. Apps are identified by name. If one side has none, the contents decide; if these are ambiguous, a person is asked.
 ///
-/// Files outside projects and repositories are identified by their place on this machine (``ImportedFiles``): if they come from
-/// another place, a person is asked as soon as anything in them differs from what is recorded.
+/// Names and contents may be alike by chance, so this machine remembers the places that files came from (``ImportedFiles``). A
+/// person is asked where something differs from what is recorded and the file is of no project and no repository, or a design
+/// without a key, and comes from another place; where most of an app of a known name differs in another place; and about every
+/// screen that two people imported apart and that shows what both say.
 struct AppMatch {
   /// The files of an import that belong to one app or one design.
   struct Group {
@@ -19,8 +21,8 @@ struct AppMatch {
     /// The recorded screens that these may match.
     fileprivate(set) var known: [SourceMatch.Known] = []
     fileprivate var app: Imported.App
-    /// What to ask where files of no known place bring a change.
-    fileprivate(set) var question: AppQuestion?
+    /// What to ask where it is unclear that files bring a change of this app.
+    fileprivate var names: (same: String, other: String) = ("", "")
   }
 
   private(set) var groups: [Group]
@@ -39,9 +41,7 @@ struct AppMatch {
       let likeness = free.mapValues { Likeness(imported, groups[place].screens, groups[place].files, $0) }
       let question = groups[place].decide(imported, free, likeness, project: project, places)
       if let question { throw Failure(.input(.unclearApp(question)), question.file) }
-      if imported.givenApp == nil, groups[place].hasOnlyPlaces(imported) {
-        groups[place].question = groups[place].question(imported, known: free, project: project)
-      }
+      groups[place].names = groups[place].names(imported, free, project: project)
       let taken = Set(groups[place].known.map(\.id))
       if groups.count > 1, !imported.scope.namesAreKeys {
         // A screen recorded without an app that is in this app's files belongs to this app.
@@ -74,34 +74,52 @@ struct AppMatch {
 }
 
 extension AppMatch {
-  /// What a person has to answer before files of another place change what is recorded.
+  /// What a person has to answer before files change what may be another app's.
   ///
-  /// - Parameter changed: the places of the screens that say something else than is recorded.
-  func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>) -> AppQuestion? {
+  /// - Parameters:
+  ///   - changed: the places of the screens that say something else than is recorded.
+  ///   - newer: the files whose source says that they are a newer revision, by their recorded names.
+  func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>, newer: Set<String>) -> AppQuestion? {
+    guard imported.givenApp == nil else { return nil }
+    let gone = Set(match.gone.map(\.file))
     for group in groups {
-      guard let question = group.question else { continue }
-      var found: [String: String] = [:]
-      for place in group.screens {
-        if let known = match.known[place] { found[imported.screens[place].source.file] = known.file }
+      for file in group.files {
+        let screens = group.screens.filter { imported.screens[$0].source.file == file.name }
+        let known = screens.compactMap { match.known[$0] }
+        guard let recorded = known.last?.file else { continue }
+        // Of a revision that somebody else imported, a word differs; of another app most do.
+        let isMixed = screens.contains { place in
+          guard changed.contains(place), !group.isKeyed(imported), let known = match.known[place] else { return false }
+          return known.isMixed || known.isDisputed && group.hasOnlyPlaces(imported)
+        }
+        let differs =
+          screens.contains { changed.contains($0) || match.known[$0] == nil && !imported.scope.namesAreKeys }
+          || gone.contains(recorded)
+        if isMixed || differs && !newer.contains(recorded) && isElsewhere(file, recorded, group, imported) {
+          return group.question(imported, file)
+        }
       }
-      let elsewhere = group.files.filter { file in
-        found[file.name].map { !places.isKnown(file, $0, in: imported.scope) } ?? false
-      }
-      let names = Set(elsewhere.map(\.name))
-      let isOther = group.screens.contains { place in
-        names.contains(imported.screens[place].source.file) && (changed.contains(place) || match.known[place] == nil)
-      }
-      let gone = Set(match.gone.map(\.file))
-      if isOther || elsewhere.contains(where: { found[$0.name].map(gone.contains) ?? false }) { return question }
     }
     return nil
+  }
+
+  /// Whether a file may be another one than what was imported under its name.
+  private func isElsewhere(_ file: Imported.File, _ recorded: String, _ group: Group, _ imported: Imported) -> Bool {
+    if imported.scope.namesAreKeys { return group.isOtherDesign(imported, places) }
+    return group.hasOnlyPlaces(imported) && !places.isKnown(file, recorded, in: imported.scope)
   }
 
   /// Where its files were imported from, with all that was known before.
   func noted(_ imported: Imported) -> ImportedFiles {
     var places = places
-    for group in groups where group.hasOnlyPlaces(imported) {
-      places.note(group.files, of: group.name, exists: imported.scope.exists)
+    for group in groups where !group.isKeyed(imported) {
+      if imported.scope.namesAreKeys {
+        places.note(designs: group.files, exists: imported.scope.exists)
+      } else if group.hasOnlyPlaces(imported) {
+        places.note(group.files, of: group.name, exists: imported.scope.exists)
+      } else {
+        places.note(folders: group.files, of: group.name)
+      }
     }
     return places
   }
@@ -121,20 +139,27 @@ extension AppMatch.Group {
     let place = places.app(of: files, among: Set(known.keys), project: project)
     let same = likeness[nil]?.verdict ?? .unknown
     if let first = app.name {
-      let name = app.names.first { known[$0] != nil } ?? first
+      // An answer that was given once.
+      let answered = imported.givenApp == nil && place.isKnown ? place.name : nil
+      let name = answered ?? app.names.first { known[$0] != nil } ?? first
       let own = known[name] ?? []
       (self.name, self.known) = (name, own)
       let isAnswer = imported.givenApp != nil && own.isEmpty && sameBytes(name, project)
       // Who names an app whose files nothing but their place tells apart means another than the one without a name.
-      let isOther = imported.givenApp != nil && hasOnlyPlaces(imported) && !(place.isKnown && place.name == nil)
+      let isOther =
+        imported.givenApp != nil
+        && (hasOnlyPlaces(imported) ? !(place.isKnown && place.name == nil) : isOtherDesign(imported, places))
       if isAnswer || !isOther && (same == .same || own.isEmpty && same == .unknown) {
         self.known += unnamed
       } else if own.isEmpty, same == .other, imported.givenApp == nil {
         return question(imported, same: project, other: unused(name, known, project))
       }
+      if likeness[name]?.verdict == .other, imported.givenApp == nil, answered == nil, !isKeyed(imported) {
+        return question(imported, same: name, other: unused(suggestion(imported), known, project))
+      }
       return nil
     }
-    if imported.screens(screens).first?.source.isKeyed == true {
+    if isKeyed(imported) {
       self.known = unnamed
       return nil
     }
@@ -168,14 +193,27 @@ extension AppMatch.Group {
     app.folder.isEmpty && !files.contains(where: \.isRooted) && !imported.scope.roots.isEmpty && !imported.scope.namesAreKeys
   }
 
-  fileprivate func question(_ imported: Imported, known: Screens, project: String) -> AppQuestion {
-    question(imported, same: name ?? project, other: unused(suggestion(imported), known, project))
+  /// Whether it is a design without a key, and one of its name was imported from another file, which is still there.
+  fileprivate func isOtherDesign(_ imported: Imported, _ places: ImportedFiles) -> Bool {
+    imported.scope.namesAreKeys && !isKeyed(imported)
+      && files.contains { places.hasOtherDesign($0, among: imported.files, exists: imported.scope.exists) }
+  }
+
+  /// Whether its files have keys that are the same for everybody.
+  fileprivate func isKeyed(_ imported: Imported) -> Bool { imported.screens(screens).first?.source.isKeyed == true }
+
+  /// What it may be called: the recorded app, or another one.
+  fileprivate func names(_ imported: Imported, _ known: Screens, project: String) -> (same: String, other: String) {
+    (name ?? project, unused(suggestion(imported), known, project))
+  }
+
+  fileprivate func question(_ imported: Imported, _ file: Imported.File) -> AppQuestion {
+    let path = imported.screens(screens).first { $0.source.file == file.name }?.path ?? file.path
+    return AppQuestion(system: imported.system, paths: imported.paths, file: path, same: names.same, other: names.other)
   }
 
   private func question(_ imported: Imported, same: String, other: String) -> AppQuestion {
-    AppQuestion(
-      system: imported.screens(screens).first?.source.system ?? "", paths: imported.paths, file: files.first?.path ?? "",
-      same: same, other: other)
+    AppQuestion(system: imported.system, paths: imported.paths, file: files.first?.path ?? "", same: same, other: other)
   }
 
   /// The folder's name, else the file's.

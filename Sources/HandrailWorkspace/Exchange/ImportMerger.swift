@@ -17,7 +17,7 @@ struct ImportMerger {
   var summary = ImportSummary()
   let names: FormerNames
   /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
-  private var known: [Origin: ItemKey] = [:]
+  private var known: [Origin: [ItemKey]] = [:]
   private var ids: Set<String>
   private var last: String?
   private var met: Set<ItemKey> = []
@@ -38,10 +38,10 @@ struct ImportMerger {
     names = FormerNames(document, former)
     ids = Set(document.items.keys.map(\.id))
     last = document.lastPosition
-    for key in document.items.keys.sorted() {
+    let keys = document.items.keys.sorted()
+    for key in keys.filter(document.contains) + keys.filter({ !document.contains($0) }) {
       guard let object = document.value(key, "source.object")?.string else { continue }
-      let origin = Origin(collection: key.collection, object: object)
-      if known[origin].map({ !document.contains($0) && document.contains(key) }) ?? true { known[origin] = key }
+      known[Origin(collection: key.collection, object: object), default: []].append(key)
     }
   }
 
@@ -51,7 +51,7 @@ struct ImportMerger {
   mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection, in group: String? = nil) -> String {
     let origin = Origin(collection: collection.rawValue, object: item.source.object)
     let writes = item.writes + item.source.ofItem
-    if let known = known[origin] {
+    if let known = best(known[origin] ?? [], for: item) {
       met.insert(known)
       // A removed item stays removed: a person took it out.
       if document.contains(known) { write(known, writes) } else { summary.removed.append("#\(known.id)") }
@@ -59,7 +59,7 @@ struct ImportMerger {
     }
     let suffix = "-" + Hashes.hex(Array(item.source.object.utf8), length: 3)
     let key = make(item, collection, suffix)
-    known[origin] = key
+    known[origin] = [key]
     if collection == .elements {
       document.place(newElement: key, after: last, like: item.source.system, dot)
       last = document.place(key).position ?? last
@@ -68,6 +68,15 @@ struct ImportMerger {
     // A new item has no values from earlier imports.
     write(key, writes, isWhole: false)
     return key.id
+  }
+
+  /// Of several items that were made from one object, as a merge of two people's imports leaves them, the first that says the
+  /// same.
+  private func best(_ candidates: [ItemKey], for item: Imported.Item) -> ItemKey? {
+    let words = item.writes.filter { SourceObjects.isWord($0.path) }
+    return candidates.first { key in
+      document.contains(key) && words.contains { document.value(key, $0.path) == $0.value }
+    } ?? candidates.first
   }
 
   /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the
@@ -93,10 +102,12 @@ struct ImportMerger {
 
   /// Matches colours by name and, if two catalogues have the same one, by as much of their paths as is recorded.
   ///
-  /// - Parameter namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has
-  ///   the name of the app's code it always does.
+  /// - Parameters:
+  ///   - namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has the name
+  ///     of the app's code it always does.
+  ///   - areOfFiles: whether colours of two files are never the same one, whatever ids these give them.
   /// - Returns: what each is called in the palette, by its place.
-  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool) -> [String] {
+  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool, areOfFiles: Bool) -> [String] {
     let system = colours.first?.source.system
     let stored = document.items.keys.filter { key in
       key.collection == HandrailModel.Collection.colours.rawValue && document.value(key, "source.system")?.string == system
@@ -107,6 +118,7 @@ struct ImportMerger {
       if let app = document.value(key, "source.app")?.string, let own = source.app.name, !sameBytes(app, own) { return -1 }
       let file = source.file
       guard let name = document.value(key, "source.file")?.string else { return 0 }
+      if areOfFiles { return name == file ? 2 : -1 }
       return name == file ? 2 : name.hasSuffix("/" + file) || file.hasSuffix("/" + name) ? 1 : 0
     }
     var keys: [Int: ItemKey] = [:]

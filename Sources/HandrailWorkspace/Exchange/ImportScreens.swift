@@ -30,9 +30,10 @@ extension Workspace {
       let files = imported.screens.indices.map { match.file(at: $0) ?? imported.screens[$0].source.file }
       let named = zip(imported.screens, zip(ids, files)).map { (screen: $0, id: $1.0, file: $1.1) }
       let older = allowsOlder ? [:] : edit.olderRevisions(named)
+      let newer = edit.newerRevisions(named)
       summary.older = older.values.sorted { utf8Precedes($0.file, $1.file) }
       let palette = imported.palette.filter { older[match.name(of: $0.source.file)] == nil }
-      let colours = try edit.importColours(palette, &summary)
+      let colours = try edit.importColours(palette, areOfFiles: imported.scope.namesAreKeys, &summary)
       // What is shown in a container may be of a file that is not imported this time.
       let embedded = Dictionary(
         Array(zip(read, ids)) + known.lazy.filter { !$0.isRemoved }.flatMap(\.identities)
@@ -44,12 +45,12 @@ extension Workspace {
         if imported.screens.count > 50, index % 20 == 0 { (progress ?? dependencies.progress)(index, imported.screens.count) }
         var screen = screen
         screen.name(embedded)
-        screen.nameColours(palette, colours)
+        screen.nameColours(palette, colours, areOfFiles: imported.scope.namesAreKeys)
         let isOther = try edit.importScreen(
           screen, ids[index], match.known[index], file: match.file(at: index), imported.languages, &summary)
         if isOther { changed.insert(index) }
       }
-      if let question = apps.question(imported, match, changed: changed) {
+      if let question = apps.question(imported, match, changed: changed, newer: newer) {
         throw Failure(.input(.unclearApp(question)), question.file)
       }
       for screen in match.gone + deleted.flatMap(\.screens) where older[screen.file] == nil {
@@ -63,11 +64,6 @@ extension Workspace {
     return summary
   }
 
-  /// The paths of the files that screens were imported from.
-  func knownFiles(_ system: String) throws(Failure) -> [String] {
-    Set(try knownScreens(system).map(\.file)).sorted(by: utf8Precedes)
-  }
-
   /// The writes that named the files of the known screens, of those that were found and those that are missing.
   private func namings(_ match: SourceMatches) throws(Failure) -> [String: Dot] {
     var namings: [String: Dot] = [:]
@@ -79,38 +75,6 @@ extension Workspace {
   }
 
   private func projectName() throws(Failure) -> String { try shared().project.text(.name) ?? "" }
-
-  /// The screens that earlier imports made, and those of them that people removed: these stay removed.
-  ///
-  /// - Parameter files: those that it will be asked of what they say.
-  private func knownScreens(_ system: String, files: [String] = []) throws(Failure) -> [SourceMatch.Known] {
-    let shared = try shared()
-    let asked = Set(files.map { $0.split(separator: "/").last ?? "" })
-    var known: [SourceMatch.Known] = []
-    for stored in try reading({ try $0.documents(.screen) }) {
-      let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }
-      guard screen.text(.source, "system") == system, let file = screen.text(.source, "file"),
-        let object = screen.text(.source, "object")
-      else { continue }
-      let objects = Set(screen.elements.compactMap { $0.own.text(.source, "object") }).union([object])
-      var found = SourceMatch.Known(id: screen.id, isRemoved: false, file: file, object: object, objects: objects)
-      found.app = screen.text(.source, "app")
-      if asked.contains(file.split(separator: "/").last ?? "") { found.words = screen.words }
-      known.append(found)
-    }
-    for stored in try reading({ try $0.removedDocuments(.screen) }) {
-      guard let document = readable(stored), document.value(.root, "source.system")?.string == system,
-        let file = document.value(.root, "source.file")?.string,
-        let object = document.value(.root, "source.object")?.string
-      else { continue }
-      let objects = document.items.keys.compactMap { document.value($0, "source.object")?.string }
-      known.append(
-        .init(
-          id: stored.id, isRemoved: true, file: file, object: object, objects: Set(objects),
-          app: document.value(.root, "source.app")?.string))
-    }
-    return known
-  }
 }
 
 extension ImportMerger {
@@ -270,9 +234,10 @@ extension Edit {
     summary.add(changes, of: id)
   }
 
+  /// - Parameter areOfFiles: whether colours of two files are never the same one.
   /// - Returns: what each is called in the palette, by its place.
   fileprivate mutating func importColours(
-    _ colours: [Imported.Item], _ summary: inout ImportSummary
+    _ colours: [Imported.Item], areOfFiles: Bool, _ summary: inout ImportSummary
   ) throws(Failure) -> [String] {
     guard let system = colours.first?.source.system else { return [] }
     var ids: [String] = []
@@ -285,7 +250,7 @@ extension Edit {
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(
         document, dot: dot, provenance: provenance, languages: [], today: today)
-      ids = merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system)
+      ids = merger.merge(colours: colours, namesAreIdentity: system == TokenImporter.system, areOfFiles: areOfFiles)
       document = merger.document
       changes = merger.summary
     }

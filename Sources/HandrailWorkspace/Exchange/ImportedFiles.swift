@@ -1,27 +1,42 @@
 import HandrailExchange
 import HandrailModel
 
-/// Where on this machine files that stand in no project and no repository were imported from, and which app each is of.
+/// Where on this machine files were imported from, and which app or design each is of.
 ///
-/// Nothing else tells two apps apart that were made from one template and differ in some words: neither names nor ids, and not
-/// their contents, since the same app changes, too. Other machines have other places, so this is in no document.
+/// Nothing else tells two apps apart that were made from one template and differ in some words, or two designs of one name:
+/// neither names nor ids, and not their contents, since the same app changes, too. Other machines have other places, so this is
+/// in no document.
 struct ImportedFiles {
-  /// Apps by paths; an app without a name is "".
+  /// Apps by the paths of their folders and of files that are in no app's folder; an app without a name is "".
   private var apps: [String: String] = [:]
+  /// The names of designs without a key, by the paths of their files.
+  private var designs: [String: String] = [:]
+
+  /// What the designs are under in the text, where everything else is an absolute path.
+  private static let designs = "designs"
 
   /// - Parameter text: as ``text`` gave it; nothing else is understood.
   init(_ text: String?) {
-    let members = text.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.members ?? []
-    for member in members { apps[member.key] = member.value.string }
+    for member in text.flatMap({ try? JSONValue(parsing: Array($0.utf8)) })?.members ?? [] {
+      if member.key == Self.designs {
+        for design in member.value.members ?? [] { designs[design.key] = design.value.string }
+      } else {
+        apps[member.key] = member.value.string
+      }
+    }
   }
 
-  var text: String { JSONValue.sorted(apps.map { .init($0.key, .string($0.value)) }).canonicalText }
+  var text: String {
+    func members(_ names: [String: String]) -> [JSONValue.Member] { names.map { .init($0.key, .string($0.value)) } }
+    let designs = designs.isEmpty ? [] : [JSONValue.Member(Self.designs, .sorted(members(designs)))]
+    return JSONValue.sorted(members(apps) + designs).canonicalText
+  }
 
-  /// The app of which any of `files` were imported from where they stand.
+  /// The app of which any of `files`, or their app's folder, were imported from where they stand.
   ///
   /// - Parameter known: The names of apps of which anything is recorded.
   func app(of files: [Imported.File], among known: Set<String?>, project: String) -> (name: String?, isKnown: Bool) {
-    let names = Set(files.compactMap { apps[$0.path] })
+    let names = Set(files.compactMap { apps[$0.path] ?? apps[$0.app.folder] })
     guard let name = names.first, names.count == 1 else { return (nil, false) }
     // What has no name may have been given the project's by an answer.
     let candidates = name.isEmpty ? [nil, project] : [name]
@@ -39,9 +54,29 @@ struct ImportedFiles {
     return !around.isEmpty && !around.contains { $0.hasSuffix("/" + name) && scope.exists($0) }
   }
 
+  /// Whether a design of this name was imported from another file, which is still there.
+  ///
+  /// - Parameter files: those that are imported together.
+  func hasOtherDesign(_ file: Imported.File, among files: [Imported.File], exists: (String) -> Bool) -> Bool {
+    designs[file.path] == nil
+      && designs.contains { path, name in
+        sameBytes(name, file.name) && exists(path) && !files.contains { sameBytes($0.path, path) }
+      }
+  }
+
   /// - Parameter exists: tells whether a path still leads to something; what does not is forgotten.
   mutating func note(_ files: [Imported.File], of app: String?, exists: (String) -> Bool) {
     for file in files { apps[file.path] = app ?? "" }
     apps = apps.filter { exists($0.key) }
+  }
+
+  /// The folders of their apps.
+  mutating func note(folders files: [Imported.File], of app: String?) {
+    for file in files where !file.app.folder.isEmpty { apps[file.app.folder] = app ?? "" }
+  }
+
+  mutating func note(designs files: [Imported.File], exists: (String) -> Bool) {
+    for file in files { designs[file.path] = file.name }
+    designs = designs.filter { exists($0.key) }
   }
 }

@@ -37,19 +37,19 @@ extension SourceMatch.Known {
 }
 
 extension Screen {
-  /// What its objects say: the words on them, and classes of the app's own.
-  var words: [String: Set<String>] {
+  /// What its objects say, of each element that has the object: the words on it, and classes of the app's own.
+  var words: [String: [Set<String>]] {
     func said(_ entries: some Sequence<FieldMap.Entry>) -> Set<String> {
       Set(
         entries.compactMap { entry in
           let path = entry.key.path
-          return SourceMatch.isWord(path) ? entry.text.map { "\(path)=\($0)" } : nil
+          return SourceObjects.isWord(path) ? entry.text.map { "\(path)=\($0)" } : nil
         })
     }
-    var words: [String: Set<String>] = [:]
-    if let object = text(.source, "object") { words[object] = said(fields.entries) }
-    for element in elements {
-      if let object = element.own.text(.source, "object") { words[object] = said(element.own.fields.entries) }
+    var words: [String: [Set<String>]] = [:]
+    if let object = text(.source, "object") { words[object] = [said(fields.entries)] }
+    for element in elements where !element.isGone {
+      if let object = element.own.text(.source, "object") { words[object, default: []].append(said(element.own.fields.entries)) }
     }
     return words
   }
@@ -69,10 +69,12 @@ extension Imported.Screen {
 
 extension Imported.Screen {
   /// Refers to colours as the palette calls them: a name that another app or design has was given a suffix there.
-  mutating func nameColours(_ palette: [Imported.Item], _ ids: [String]) {
+  ///
+  /// - Parameter areOfFiles: whether a colour is its file's own.
+  mutating func nameColours(_ palette: [Imported.Item], _ ids: [String], areOfFiles: Bool) {
     var names: [String: String] = [:]
     for (colour, id) in zip(palette, ids) where !sameBytes(colour.id, id) {
-      guard colour.source.app == source.app, !source.isKeyed || sameBytes(colour.source.file, source.file) else { continue }
+      guard colour.source.app == source.app, !areOfFiles || sameBytes(colour.source.file, source.file) else { continue }
       names["palette:\(colour.id)"] = "palette:\(id)"
     }
     guard !names.isEmpty else { return }

@@ -70,17 +70,18 @@ struct Likeness {
       if !ownOld.isEmpty, !ownNew.isEmpty { disjoint += 1 }
       if !ownOld.isEmpty, ownNew.isEmpty { emptied += 1 }
     }
-    let said = old.reduce(into: [String: Set<String>]()) { $0.merge($1.words) { $0.union($1) } }
+    let said = old.reduce(into: [String: [Set<String>]]()) { $0.merge($1.words, uniquingKeysWith: +) }
     for (object, words) in new.reduce(into: [String: Set<String>](), { $0.merge($1.words) { $0.union($1) } }) {
-      guard let before = said[object], !before.isEmpty, !words.isEmpty else { continue }
+      let before = (said[object] ?? []).filter { !$0.isEmpty }
+      guard !before.isEmpty, !words.isEmpty else { continue }
       compared += 1
-      if !before.isDisjoint(with: words) { agreeing += 1 }
+      if before.allSatisfy({ !$0.isDisjoint(with: words) }) { agreeing += 1 }
     }
   }
 
   /// Without the ids of templates, and the numbers of old files, which are in many of them.
   private static func own(_ objects: Set<String>) -> Set<String> {
-    objects.subtracting(SourceMatch.templates).filter { Int($0) == nil }
+    objects.subtracting(SourceObjects.templates).filter { Int($0) == nil }
   }
 }
 
@@ -95,17 +96,9 @@ extension Imported.Screen {
   private static func words(_ writes: [Imported.Write]) -> Set<String> {
     Set(
       writes.compactMap { write in
-        guard let text = write.value.string, SourceMatch.isWord(write.path) else { return nil }
+        guard let text = write.value.string, SourceObjects.isWord(write.path) else { return nil }
         return "\(write.path)=\(text)"
       })
-  }
-}
-
-extension SourceMatch {
-  /// Whether the words in a field identify an object.
-  static func isWord(_ path: String) -> Bool {
-    path == Field.title.name || path == Field.viewClass.name || path.hasPrefix(Field.text.prefix)
-      || path.hasPrefix(Field.label.prefix)
   }
 }
 

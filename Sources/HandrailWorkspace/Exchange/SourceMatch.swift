@@ -17,8 +17,11 @@ struct SourceMatch {
     let objects: Set<String>
     /// The app that it was imported from, if known.
     var app: String?
-    /// What its objects say; of screens that an import cannot be about, nothing.
-    var words: [String: Set<String>] = [:]
+    /// What its objects say, of each element that has the object; of screens that an import cannot be about, nothing.
+    var words: [String: [Set<String>]] = [:]
+    /// Whether a merge made it of two, or imports that had not seen each other say different things about it.
+    var isMixed = false
+    var isDisputed = false
   }
 
   /// The known screen of each imported one, by its place.
@@ -148,7 +151,7 @@ extension SourceMatch {
       guard places.count == 1, let candidates = known[object], candidates.count == 1,
         candidates[0].objects.isAlike(imported.screens[places[0]].objects),
         // What was made from a template is no other thing for that.
-        !candidates[0].objects.intersection(imported.screens[places[0]].objects).isSubset(of: Self.templates)
+        !candidates[0].objects.intersection(imported.screens[places[0]].objects).isSubset(of: SourceObjects.templates)
       else { continue }
       self.known[places[0]] = candidates[0]
       if !candidates[0].isRemoved { moved.append((candidates[0].id, imported.screens[places[0]].source.file)) }
@@ -189,11 +192,6 @@ extension SourceMatch {
     }
   }
 
-  /// The ids that Xcode gives the first objects of every new file.
-  static let templates: Set<String> = [
-    "BYZ-38-t0r", "iN0-l3-epB", "i5M-Pr-FkT", "KGk-i7-Jjw", "gTV-IL-0wX", "U6b-Vx-4bR",
-  ]
-
   /// Files with much in common, one of which is no longer there.
   private static func sameObjects(
     _ old: [String: KnownFile], _ new: [String: NewFile], besides: [String: String]
@@ -211,7 +209,7 @@ extension SourceMatch {
         let shared = known.objects.intersection(candidate.objects)
         let isSameName = name.lastComponent == candidate.file.name.lastComponent
         // The numbers of old files are in many of them.
-        let own = shared.subtracting(templates).filter { files[$0]?.count == 1 && uses[$0] == 1 && Int($0) == nil }
+        let own = shared.subtracting(SourceObjects.templates).filter { files[$0]?.count == 1 && uses[$0] == 1 && Int($0) == nil }
         guard isSameName || !own.isEmpty else { return nil }
         return Pair(old: name, new: candidate.file.name, rank: isSameName ? 1 : 0, shared: shared.count)
       }

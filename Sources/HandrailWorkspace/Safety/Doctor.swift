@@ -23,7 +23,12 @@ extension Workspace {
     guard database.state != .broken else { return special + [database] }
     let workspace = try open(from: directory, dependencies)
     return special + [database] + (try workspace.diagnoseContents()) + (try workspace.joinLanguages())
-      + (try workspace.mixedScreens())
+      + (try workspace.diagnoseMixedScreens())
+  }
+
+  private func diagnoseMixedScreens() throws(Failure) -> [Diagnosis] {
+    let screens = try mixedScreens(among: try reading { try $0.ids(.screen) })
+    return screens.isEmpty ? [] : [Diagnosis(.documents, .noted, .database(.screensMixed(screens)))]
   }
 
   /// What is wrong with the database's file; nil if it is intact, or cannot be opened for another reason.

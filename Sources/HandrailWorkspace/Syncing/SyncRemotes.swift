@@ -40,7 +40,10 @@ extension Workspace {
       }
       for index in sessions.indices { try receiveAgain(&sessions[index], control) }
       try joinScreensOfOneSource(sessions.flatMap(\.arrived))
-      for index in sessions.indices { try send(&sessions[index], control) }
+      for index in sessions.indices {
+        sessions[index].report.mixed = try mixedScreens(among: sessions[index].changed.sorted(by: utf8Precedes))
+        try send(&sessions[index], control)
+      }
       if !isSentBefore { try forgetRefused(sessions.map(\.report)) }
       try noteWaiting(sessions.map(\.report), isWhole: sessions.allSatisfy { $0.report.failure == nil } && names.isEmpty)
       before.ledger.repackInBackground(environment: dependencies.environment)
@@ -60,6 +63,8 @@ extension Workspace {
     var isIncluded = false
     /// Screens that came from there and that were not known under their ids.
     var arrived: [String] = []
+    /// Screens that changed here because of it.
+    var changed: Set<String> = []
   }
 
   private func chosen(_ names: [String]) throws(Failure) -> [Remote] {
@@ -179,6 +184,7 @@ extension Workspace {
       if join.wentBack { session.report.wentBack = true }
       session.report.received += join.received.count
       for place in join.received where place.kind == .screen {
+        session.changed.insert(place.id)
         let known = try old.map { (old) throws(LedgerError) in try ledger.blobID(DocumentPath.path(.screen, place.id), at: old) }
         if known ?? nil == nil { session.arrived.append(place.id) }
       }

@@ -25,6 +25,8 @@ public struct SyncReport: Sendable {
   public var renamed: [(id: String, to: String, by: String)] = []
   /// Screens that somebody removed there and that are no longer here, either; of a renamed one, what it is called now.
   public var removed: [(id: String, by: String, to: String?)] = []
+  /// Screens that came from there and are made of two that two people had imported from different files.
+  public var mixed: [String] = []
   public var failure: Failure?
 }
 

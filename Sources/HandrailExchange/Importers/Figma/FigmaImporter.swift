@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 
 /// Reads designs: files of Figma's web API, of plugins and of tools that keep them.
@@ -36,6 +37,7 @@ public enum FigmaImporter: Importer {
   ) throws(ExchangeError) -> Imported {
     var result = Imported(system: system)
     result.languages = [options.language]
+    result.scope = Imported.Scope(exists: { FileManager.default.fileExists(atPath: $0) })
     result.scope.namesAreKeys = true
     result.paths = files.map(\.path)
     var tally = FigmaTally()
@@ -56,7 +58,8 @@ public enum FigmaImporter: Importer {
         FigmaFile(tape, file: file.path), known, options, fallback: file.name)
       reader.read(isCancelled: isCancelled, progress: progress)
       pictures.attach(to: &reader.screens, reader.drawings, reader.context.file, tape)
-      result.files.append(Imported.File(name: reader.context.name, path: file.path, isRooted: true, isWhole: reader.isWhole))
+      let path = URL(fileURLWithPath: file.path).standardizedFileURL.path
+      result.files.append(Imported.File(name: reader.context.name, path: path, isRooted: true, isWhole: reader.isWhole))
       result.screens += reader.screens.map { $0.read(from: file.path) }
       result.skipped += reader.skipped
       titles += reader.titles
