@@ -14,7 +14,10 @@ public struct OwnWrites: Sendable {
   let names: [Name]
 
   /// Writes that were moved to a name when it was taken, because nobody had them yet, are also this workspace's.
-  public func contains(_ dot: Dot) -> Bool { names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last } }
+  public func contains(_ dot: Dot) -> Bool {
+    let dot = dot.copiedBy ?? dot
+    return names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last }
+  }
 
   /// A write for each command, newest first.
   public var newestFirst: some Sequence<Dot> {

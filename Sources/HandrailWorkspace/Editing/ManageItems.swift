@@ -63,6 +63,7 @@ extension Workspace {
     try target.requireOne()
     try edit(Activity(.rename, [target.text], [id])) { edit throws(Failure) in
       guard let item = try edit.resolve(target).first else { return }
+      let stamp = edit.stamp
       if item.key == .root {
         try edit.copy(item.kind, item.document, to: id)
         try edit.update(item.kind, item.document) { document, dot in document.remove(.root, dot) }
@@ -72,7 +73,7 @@ extension Workspace {
       } else {
         try edit.update(item.kind, item.document) { document, dot throws(Failure) in
           guard !document.itemIDs.contains(id) else { throw Failure.taken(id) }
-          document.rename(item.key, to: id, dot)
+          document.rename(item.key, to: id, dot, stamp)
         }
         if item.kind == .palette { try edit.updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette") }
       }
@@ -142,23 +143,20 @@ extension Edit {
   ) throws(Failure) {
     guard let source = try document(kind, id) else { throw try workspace.unknown(kind, id) }
     if let found = try document(kind, other), !found.isRemoved { throw Failure.taken(other) }
+    let keys = source.items.keys.sorted().filter { key in
+      let isRecord = HandrailModel.Collection(rawValue: key.collection)?.isRecord == true
+      return key == .root || source.contains(key) && (withRecords || !isRecord)
+    }
+    let copied = CopiedWrites(source.writes(on: keys), of: source, by: dot, stamp, to: "\(kind.rawValue) \(other)")
     try update(kind, other, create: true) { document, dot in
-      for key in source.items.keys.sorted() where key == .root || source.contains(key) {
-        let collection = HandrailModel.Collection(rawValue: key.collection)
-        if collection?.isRecord == true, !withRecords { continue }
-        document.copy(key, from: source, as: key, isRenamed: withRecords, dot)
+      for key in keys {
+        document.copy(key, from: source, as: key, isRenamed: withRecords, copied, dot)
         guard key == .root, !withRecords else { continue }
         document.write(key, .progress, .null, dot)
         // A copy has no source; otherwise, the next import would take it for the original.
         for part in FieldSpec.sourceParts { document.write(key, Field.source.prefix + part, .null, dot) }
       }
     }
-    // Renaming does not make imported values typed ones.
-    guard withRecords, var renamed = try document(kind, other) else { return }
-    way = renamed.wayOfRestored(dot, from: source, isRedo: true)
-    renamed.stamps[dot] = stamp
-    way = .typed
-    replace(renamed)
   }
 }
 
@@ -176,12 +174,15 @@ extension Document {
   }
 
   /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
-  mutating func copy(_ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ dot: Dot) {
+  mutating func copy(
+    _ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ copied: CopiedWrites, _ dot: Dot
+  ) {
     // Renaming a document does not change its contents.
     if copy != .root { begin(copy, birth: isRenamed && copy == key ? source.value(key, .birth)?.string : nil, dot) }
     for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
-      let values = versions.distinct.map(\.value)
-      if path != .permanentID, values.contains(where: { !$0.isNull }) { restore(copy, path, values, dot) }
+      if path != .permanentID, versions.contains(where: { !$0.value.isNull }) {
+        write(copiesOf: versions.distinct.filter { !$0.isWithdrawn }, copy, path, copied)
+      }
     }
     if isRenamed, let id = source.permanentID(of: key), format >= Document.formatOfProvenance {
       // An item that its birth identifies needs nothing else.
@@ -218,9 +219,13 @@ extension Document {
     }
   }
 
-  mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot) {
+  /// The writes whose values these items have.
+  func writes(on keys: [ItemKey]) -> [Dot] { keys.flatMap { (items[$0] ?? [:]).flatMap { $0.value.map(\.dot) } } }
+
+  mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot, _ stamp: Stamp) {
     let renamed = ItemKey(key.collection, id)
-    copy(key, from: self, as: renamed, isRenamed: true, dot)
+    let copied = CopiedWrites(writes(on: [key]), of: self, by: dot, stamp, to: "\(self.id)#\(renamed.text)")
+    copy(key, from: self, as: renamed, isRenamed: true, copied, dot)
     remove(key, dot)
     renameAbout(key.id, to: id, dot)
     for other in items.keys.sorted() where contains(other) {

@@ -53,14 +53,17 @@ extension Workspace {
     if let item = target.item, inputs.isEmpty, document.keys(of: item).isEmpty {
       throw .unknown(.item(of: target.document), item, among: document.itemIDs)
     }
-    let commits = try recorded(Set(inputs.map(\.dot))).merging(handCommits(inputs.map(\.dot), document)) { own, _ in own }
+    let commits = try recorded(Set(inputs.map { $0.dot.copiedBy ?? $0.dot })).merging(handCommits(inputs.map(\.dot), document)) {
+      own, _ in own
+    }
     return inputs.map { input in
-      let commit = commits[input.dot]?.signature
+      let found = commits[input.dot.copiedBy ?? input.dot]
+      let commit = found?.signature
       let stamp = document.stamps[input.dot] ?? commit.map { Stamp(author: $0.author, time: $0.time) }
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
         value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
-        way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: commits[input.dot]?.id)
+        way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id)
     }
   }
 }

@@ -1,0 +1,51 @@
+/// The dots under which a command writes values again in another place, as when something gets another name.
+///
+/// What a command writes has one stamp, its own. What it only copies keeps the author, the time and the way of each write: a
+/// person typed none of what an import brought, whatever it is called now.
+public struct CopiedWrites {
+  private let replica: String
+  private let numbers: [Dot: UInt64]
+  private let stamps: [Dot: Stamp]
+
+  /// - Parameters:
+  ///   - dots: the writes that are copied.
+  ///   - dot: the command's own.
+  ///   - place: where they go: what two copies of a workspace's folder write under one dot is not the same.
+  public init(_ dots: some Sequence<Dot>, of source: Document, by dot: Dot, _ stamp: Stamp, to place: String) {
+    // In their order, by which readers choose among the sides of a conflict.
+    let sorted = Set(dots).sorted()
+    numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
+    stamps = Dictionary(uniqueKeysWithValues: sorted.map { ($0, source.stamps[$0] ?? stamp) })
+    let name = [dot.text, stamp.author, stamp.time, place].joined(separator: "\n")
+    replica = "\(dot.replica)~\(dot.number)~\(Hashes.hex(Array(name.utf8), length: 4))"
+  }
+
+  /// The copy of a version, with the stamp of its write.
+  fileprivate func copy(_ version: Version) -> (version: Version, stamp: Stamp)? {
+    guard let number = numbers[version.dot], let stamp = stamps[version.dot] else { return nil }
+    return (Version(Dot(replica, number), version.value), stamp)
+  }
+}
+
+extension Dot {
+  /// The write of the command that copied this one to another place; nil if it is no copy.
+  public var copiedBy: Dot? {
+    let parts = replica.split(separator: "~", omittingEmptySubsequences: false)
+    guard parts.count == 3, let number = UInt64(parts[1]) else { return nil }
+    return Dot(String(parts[0]), number)
+  }
+}
+
+extension Document {
+  /// Writes copies of `versions` as the only values of a field, with those of `kept`.
+  public mutating func write(
+    copiesOf versions: [Version], _ key: ItemKey, _ path: FieldPath, besides kept: Versions = [], _ copied: CopiedWrites
+  ) {
+    let copies = versions.compactMap { copied.copy($0) }
+    for copy in copies {
+      context.include(copy.version.dot)
+      stamps[copy.version.dot] = copy.stamp
+    }
+    items[key, default: [:]][path] = Versions((kept + copies.map(\.version)).sorted(by: Version.precedes))
+  }
+}
