@@ -70,6 +70,47 @@ import Testing
     }
   }
 
+  /// A name is no input: neither that of an item nor how others name it.
+  @Test(arguments: ["pay", "g", "other"])
+  func aNewNameOutdatesNothing(_ item: String) throws {
+    try world { _, workspace in
+      try workspace.add(.elements, "cart#other", "kind=button", "same-as=pay", "frame=0,700,390,50")
+      try workspace.add(.groups, "cart#g", members: ["pay", "other"])
+      try workspace.order("cart", ["other", "pay"])
+      let open = try workspace.findings()["cart", default: []].first { $0.target == "g" }
+      try workspace.close(#require(open).name(screen: "cart"), as: .waived, reason: "its members say it", until: nil)
+      try workspace.sign("cart", as: "lead")
+      for method in Set(try workspace.verificationEntries("cart").map(\.method)) {
+        _ = try workspace.verify("cart", about: "*", method, VerificationResult(passes: true))
+      }
+      func waived() throws -> Int {
+        try workspace.findings()["cart", default: []].count { $0.status == .waived }
+      }
+      #expect(try workspace.holds("cart") && waived() == 1)
+      try workspace.rename(Target("cart#\(item)"), to: "renamed")
+      #expect(try workspace.holds("cart") && waived() == 1)
+      // What really changes counts, whatever the item is called.
+      try workspace.set("cart#\(item == "pay" ? "renamed" : "pay")", "hint.en=Changed")
+      #expect(try !workspace.holds("cart"))
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.holds("cart"))
+      _ = try workspace.undo(redo: false)
+      #expect(try workspace.holds("cart") && waived() == 1)
+    }
+  }
+
+  /// What was outdated before it got another name is outdated after.
+  @Test func aNewNameRenewsNothing() throws {
+    try world { _, workspace in
+      try workspace.set("cart#pay", "hint.en=Changed")
+      #expect(try !workspace.holds("cart"))
+      try workspace.rename(Target("cart#pay"), to: "buy")
+      #expect(try !workspace.holds("cart"))
+      let status = try #require(try workspace.boardEntries().first?.status)
+      #expect(status.staleSignatures == 1 && status.staleChecks > 0)
+    }
+  }
+
   @Test func theBoardNamesWhoWeakenedTheProject() throws {
     try world { folder, workspace in
       #expect(try workspace.weakenings().isEmpty)

@@ -62,12 +62,23 @@ extension Screen {
     let signed = signature.entries(.covers).filter { !$0.first.hasPrefix(Self.projectInputs) }
     // By bytes: a set of strings would treat two forms of one Unicode text as equal.
     let digests = Dictionary(signed.map { (TextKey($0.first), $0.value.text) }) { first, _ in first }
-    let isEarlier = !signed.contains { $0.value.text.hasPrefix(Self.form) }
-    let now = isEarlier ? earlierInputDigests : inputDigests
+    let now = inputDigests(asIn: signature)
     let changed = now.filter { current in digests[TextKey(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
     let standing = Set(now.map { TextKey($0.item) })
     let gone = signed.map(\.first).filter { !standing.contains(TextKey($0)) }
     return changed + gone
+  }
+
+  /// What each item says, by its name, as `signature` stores it.
+  public func digests(asIn signature: Item) -> [String: String] {
+    Dictionary(inputDigests(asIn: signature).map { ($0.item, $0.digest) }) { first, _ in first }
+  }
+
+  private func inputDigests(asIn signature: Item) -> [(item: String, digest: String)] {
+    let isCurrent = signature.entries(.covers).contains { entry in
+      !entry.first.hasPrefix(Self.projectInputs) && entry.value.text.hasPrefix(Self.form)
+    }
+    return isCurrent ? inputDigests : earlierInputDigests
   }
 
   /// The project's settings as records store them: a digest of all, and each separately.

@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension Workspace {
@@ -71,10 +72,12 @@ extension Workspace {
           try edit.updateReferences("component:\(item.document)", to: "component:\(id)", .component, id)
         }
       } else {
+        let before = item.kind == .screen ? try edit.screen(item.document) : nil
         try edit.update(item.kind, item.document) { document, dot throws(Failure) in
           guard !document.itemIDs.contains(id) else { throw Failure.taken(id) }
           document.rename(item.key, to: id, dot, stamp)
         }
+        if let before, !before.records.isEmpty { try edit.keepBasis(of: before, renaming: item.key.id, to: id) }
         if item.kind == .palette { try edit.updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette") }
       }
     }
@@ -118,6 +121,16 @@ extension Failure {
 }
 
 extension Edit {
+  /// What signatures, closings and results rested on in `before`, they rest on under the item's new name.
+  fileprivate mutating func keepBasis(of before: Screen, renaming old: String, to new: String) throws(Failure) {
+    guard let after = try screen(before.id) else { return }
+    var basis = RenamedBasis(before, after, renaming: old, to: new)
+    let writes = basis.writes()
+    try update(.screen, before.id) { document, dot in
+      for (record, path, value) in writes { document.write(record, path, value.map(JSONValue.string) ?? .null, dot) }
+    }
+  }
+
   /// Updates every use of a renamed component or colour, and the records about it.
   fileprivate mutating func updateReferences(
     _ old: String, to new: String, _ kind: Document.Kind, _ document: String
