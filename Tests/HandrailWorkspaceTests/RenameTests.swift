@@ -72,4 +72,65 @@ import Testing
       #expect(try aki.everything() == ben.everything() && aki.conflicts().isEmpty)
     }
   }
+
+  /// One renames a screen while another edits it: the advice leads to one screen with the new name and all that was edited.
+  @Test func whatWasEditedUnderTheFormerNameGoesAlong() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.rename(Target("cart"), to: "basket")
+      try aki.set("basket", "title=Basket")
+      try ben.set("cart#pay", "label.en=Buy", "hint.en=Buys it")
+      try ben.add(.elements, "cart#note", "kind=text", "text.en=Note")
+      try ben.set("cart", "title=Trolley", "sprint=12")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      // Nobody needs to have stayed where they were.
+      try aki.rename(Target("basket"), to: "bag")
+      for team in [aki, ben] { try team.quietSync() }
+      let conflict = try #require(try ben.conflicts(on: Target("cart")).first)
+      let side = try #require(conflict.sides.first { $0.renamedTo == "bag" })
+      #expect(conflict.suggested == side.name && conflict.words(side).en.contains("renamed to bag"))
+      try ben.resolve(Target("cart"), conflict.path, take: conflict.suggested, value: nil, among: conflict.sides)
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.screens(ScreenFilter()).map(\.id) == ["bag"])
+        #expect(try team.value("bag#pay", "label.en") == "Buy" && team.value("bag#pay", "hint.en") == "Buys it")
+        #expect(try team.value("bag#note", "text.en") == "Note" && team.value("bag", "sprint") == "12")
+        // What both changed is asked about.
+        #expect(try team.conflicts().map { "\($0.target) \($0.path)" } == ["bag title"])
+        let who = try team.blame(Target("bag#pay")).first { $0.path == "label.en" }?.author
+        #expect(who == "Ben <ben@example.com>")
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
+  /// The same of an element.
+  @Test func whatWasEditedOnARenamedElementGoesAlong() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.rename(Target("cart#pay"), to: "buy")
+      try ben.set("cart#pay", "label.en=Buy")
+      for team in [aki, ben] { try team.quietSync() }
+      let conflict = try #require(try ben.conflicts().first { $0.path == "_birth" })
+      #expect(conflict.sides.contains { $0.renamedTo == "buy" && $0.name == conflict.suggested })
+      try ben.resolve(conflict.target, conflict.path, take: conflict.suggested, value: nil)
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.document("cart")?.itemIDs.contains("pay") == false)
+        #expect(try team.value("cart#buy", "label.en") == "Buy" && team.conflicts().isEmpty)
+      }
+    }
+  }
+
+  /// A removal that was no rename stays one.
+  @Test func aRemovalIsNoRename() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.remove(Target("cart"))
+      try ben.set("cart#pay", "label.en=Buy")
+      for team in [aki, ben] { try team.quietSync() }
+      let conflict = try #require(try ben.conflicts().first)
+      #expect(conflict.sides.allSatisfy { $0.renamedTo == nil } && conflict.suggested == "A")
+    }
+  }
 }

@@ -72,6 +72,12 @@ extension Document {
     touchRoot(from: key, dot)
   }
 
+  /// Counts as an edit of an item what was copied there, which is no write of a field by itself.
+  public mutating func noteEdit(of key: ItemKey, _ dot: Dot) {
+    context.include(dot)
+    touch(key, dot)
+  }
+
   /// An edit of an item is an edit of the document: a concurrent removal of the whole document conflicts with it.
   private mutating func touchRoot(from key: ItemKey, _ dot: Dot) {
     if key != .root, !isRemoved { touch(.root, dot) }

@@ -20,7 +20,8 @@ struct ConflictsCommand: ParsableCommand {
       for side in conflict.sides {
         out.line("  \(side.name)  \(conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
       }
-      out.line("  $ \(Fix.resolve(conflict.target, field: conflict.path).command)")
+      let (target, field) = (shellWord(conflict.target.text), shellWord(conflict.path))
+      out.line("  $ handrail resolve \(target) \(field) --take \(conflict.suggested)")
     }
     if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }
   }
