@@ -111,6 +111,22 @@ import Testing
     }
   }
 
+  /// Every setting and every default by which a finding is gone is named, whatever field it is.
+  @Test func theBoardNamesADefaultThatTakesFindingsAway() throws {
+    try world { _, workspace in
+      try workspace.add(.elements, "cart#note", "kind=text", "text.en=Note", "frame=0,200,100,30")
+      #expect(try workspace.weakenings().isEmpty)
+      let open = try workspace.findings()["cart", default: []].count { $0.level != .advice }
+      try workspace.set("project", "defaults.overflow=wrap")
+      let left = try workspace.findings()["cart", default: []].count { $0.level != .advice }
+      let weakening = try #require(try workspace.weakenings().first)
+      #expect(weakening.setting == "defaults.overflow" && weakening.findings >= 1 && left < open)
+      #expect(weakening.words.en.contains("by Aki on 2026-11-20") && weakening.words.en.contains("project’s default for"))
+      try workspace.set("project", "defaults.overflow=")
+      #expect(try workspace.weakenings().isEmpty)
+    }
+  }
+
   @Test func theBoardNamesWhoWeakenedTheProject() throws {
     try world { folder, workspace in
       #expect(try workspace.weakenings().isEmpty)

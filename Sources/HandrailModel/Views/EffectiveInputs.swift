@@ -100,13 +100,17 @@ extension Shared {
 }
 
 extension Shared {
-  /// The settings by which the project may require less than it would without them, each with what screens would share without
-  /// it: a number or a profile of its own, no support for Increase Contrast, a language that it once had.
+  /// All by which the project may require less than it would without, each with what screens would share without it: every
+  /// setting and every default, and a language that it once had. Which of them takes findings away, judging tells.
   public var weakenings: [(path: String, without: Shared)] {
     let settings = settings
-    var found = settings.filter { Self.weakening.contains(Field(path: $0.path)) && $0.value != "hig" }.filter {
-      $0.path != Field.increaseContrast.name || $0.value == "false"
-    }.map { setting in (path: setting.path, without: with(settings.filter { $0 != setting })) }
+    // A language of the project only asks for more.
+    var found = settings.filter { Field(path: $0.path) != .languages }.map { setting in
+      (path: setting.path, without: with(settings.filter { $0 != setting }))
+    }
+    found += defaults.entries.map { entry in
+      (path: Field.defaultsPrefix + entry.key.path, without: with(defaults: defaults.entries.filter { $0 != entry }))
+    }
     for tag in formerLanguages where !languages.contains(tag) {
       let all = (languages + [tag]).map { EffectiveInput(path: Field.languages.prefix + $0, value: "true") }
       let others = settings.filter { Field(path: $0.path) != .languages }
@@ -115,7 +119,13 @@ extension Shared {
     return found
   }
 
-  private static let weakening: [Field?] = [.profile, .increaseContrast, .foreignScripts, .house]
+  /// The same with other defaults.
+  private func with(defaults entries: [FieldMap.Entry]) -> Shared {
+    Shared(
+      project: project, projectRecords: projectRecords, defaults: FieldMap(entries), components: components,
+      componentRecords: componentRecords, palette: palette, paletteRecords: paletteRecords, conflicts: conflicts,
+      formerLanguages: formerLanguages, assuming: assumptions)
+  }
 }
 
 extension Screen {

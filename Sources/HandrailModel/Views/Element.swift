@@ -157,6 +157,12 @@ final class Inheritance: Sendable {
 }
 
 extension Element {
+  /// The same with what others share; what is assumed of it stays.
+  func inheriting(from shared: Shared) -> Element {
+    let assumed = inherited.flatMap { $0.assumed.isEmpty ? nil : $0.assumed }
+    return Element(own, shared.inheritance(of: own.fields, assumed: assumed))
+  }
+
   public var hasText: Bool { has(.text) || has(.template) }
   public var hasLabel: Bool { has(.label) || has(.template) }
 

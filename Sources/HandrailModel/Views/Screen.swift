@@ -60,11 +60,13 @@ public final class Screen: RuleSubject {
     sets = ElementSets(elements)
   }
 
-  /// The same screen with other shared documents; what its elements inherit stays.
+  /// The same screen with other settings and defaults of the project; what its elements inherit from components stays.
   init(_ other: Screen, shared: Shared) {
     id = other.id
     fields = other.fields
-    elements = other.elements
+    let isSame = shared.defaults == other.shared.defaults
+    let elements = isSame ? other.elements : other.elements.map { $0.inheriting(from: shared) }
+    self.elements = elements
     groups = other.groups
     gestures = other.gestures
     changes = other.changes
@@ -73,10 +75,10 @@ public final class Screen: RuleSubject {
     self.shared = shared
     listedOrder = other.listedOrder
     listedMembers = other.listedMembers
-    containers = other.containers
-    containerNames = other.containerNames
+    (containers, containerNames) =
+      isSame ? (other.containers, other.containerNames) : Self.containers(of: elements)
     index = other.index
-    sets = other.sets
+    sets = isSame ? other.sets : ElementSets(elements)
   }
 
   /// A field in conflict.

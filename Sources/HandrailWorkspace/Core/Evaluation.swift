@@ -7,8 +7,11 @@ extension Workspace {
   /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
   static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
-  /// What stored findings depend on besides the documents: the versions of the catalogue and of the inferences.
-  var evaluationKey: String { "\(Catalogue.version).\(Inferences.version)" }
+  /// What stored findings depend on besides the documents: the versions of the catalogue, of the inferences and of the tables.
+  var evaluationKey: String { "\(Catalogue.version).\(Inferences.version).\(Self.projectionVersion)" }
+
+  /// Changes when tables are derived differently from the same findings.
+  private static let projectionVersion = 2
 
   /// A screen's bytes, and the number of its row.
   typealias StoredScreen = (bytes: [UInt8], row: Int64)
@@ -62,11 +65,13 @@ extension Workspace {
   ) throws -> [Projection] {
     try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
       let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
+      let periods = Catalogue.periods(of: screen, findings)
+      // It is said of screens that are ready or signed; judging again is slow.
+      let isAsked = !screen.records.signatures.isEmpty || periods.contains { $0.status.isReady }
       let counting = screen.records.isEmpty ? [] : Catalogue.recordsInForce(of: screen)
       return Projection(
-        screen, Catalogue.periods(of: screen, findings), sorted(findings), counting: counting,
-        stale: Catalogue.staleSignatures(on: screen), weakenings: Catalogue.weakened(screen, by: weakenings),
-        into: stored.row)
+        screen, periods, sorted(findings), counting: counting, stale: Catalogue.staleSignatures(on: screen),
+        weakenings: isAsked ? Catalogue.weakened(screen, by: weakenings) : [], into: stored.row)
     }
   }
 

@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailStore
 
-/// A project setting that removes findings and that ready or signed screens depend on.
+/// A setting or default of the project that removes findings and that ready or signed screens depend on.
 public struct Weakening: Sendable, Equatable {
-  /// The setting's path: `increase-contrast`, `house.braille-cells`, `languages.ja`.
+  /// The setting's path: `increase-contrast`, `house.braille-cells`, `languages.ja`, `defaults.overflow`.
   public let setting: String
   /// The current value; empty if it was cleared.
   public let value: String
@@ -14,7 +14,9 @@ public struct Weakening: Sendable, Equatable {
 
   /// What was done, by whom and when, and what came of it.
   public var words: Text {
-    let (title, value) = (FactTitles.setting(setting), Field.valueTitle(value, at: setting))
+    let inherited = setting.dropping(Field.defaultsPrefix)
+    let title = inherited.map { Self.title(ofDefault: $0) } ?? FactTitles.setting(setting)
+    let value = Field.valueTitle(value, at: inherited ?? setting)
     let done: Text =
       switch Field(path: setting) {
       case .increaseContrast:
@@ -34,6 +36,11 @@ public struct Weakening: Sendable, Equatable {
     return Text(
       en: "\(done.en)\(who?.en ?? ""): \(findings) blocking \(finding) fewer on \(screens) ready or signed \(screen)",
       ja: "\(done.ja)\(who?.ja ?? "")。準備完了または署名済みの\(screens)画面で、未解決の指摘が\(findings)件減っています")
+  }
+
+  private static func title(ofDefault path: String) -> Text {
+    let title = Field.title(of: path)
+    return Text(en: "project’s default for “\(title.en)”", ja: "プロジェクトの既定値「\(title.ja)」")
   }
 
   private var tag: String { setting.dropping(Field.languages.prefix) ?? setting }
