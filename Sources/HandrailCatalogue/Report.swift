@@ -62,7 +62,8 @@ public struct Report {
 
   /// The kind that a finding rests on although nobody has confirmed it, as the parameter that its sentence begins with.
   private func assumption(of element: Element) -> [(String, String)] {
-    guard rule.facts.contains(.kind) || rule.family == .input, Self.ofControls.contains(rule.family), element.isAssumed(.kind)
+    guard rule.facts.contains(.kind) || [.input, .cell].contains(rule.family), Self.ofControls.contains(rule.family),
+      element.isAssumed(.kind)
     else { return [] }
     return [(Self.assumed, element.kind.rawValue)]
   }

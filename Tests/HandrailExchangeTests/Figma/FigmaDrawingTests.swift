@@ -63,6 +63,17 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen([badge])).element("1:2")?["picture"] == "pencil")
   }
 
+  @Test func anArrowBetweenScreensIsNone() throws {
+    func arrow(_ more: [String]) -> String {
+      F.layer(
+        "2:1", "GROUP", "Cart <-> Pay", [400, 0, 320, 600], "",
+        [shape("2:2", "VECTOR", [400, 0, 320, 600]), shape("2:3", "ELLIPSE", [400, 0, 8, 8])] + more)
+    }
+    let cart = F.screen([text("1:2", "Cart", 20, 20)])
+    #expect(try F.read(F.file([cart, arrow([])])).screens.count == 1)
+    #expect(try F.read(F.file([cart, arrow([text("2:4", "Pay", 420, 20)])])).screens.count == 2)
+  }
+
   @Test func partsOfOnePictureAreOne() throws {
     let parts = [
       shape("1:2", "VECTOR", [20, 20, 100, 100]), shape("1:3", "VECTOR", [30, 30, 40, 40]),

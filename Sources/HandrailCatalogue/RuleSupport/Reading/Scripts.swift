@@ -77,6 +77,17 @@ enum Scripts {
     let range: Range<Int>
   }
 
+  /// A text with blanks in place of addresses and account names, which are in no language.
+  static func withoutAddresses(_ text: String) -> String {
+    guard text.contains("@") || text.contains("://") || text.contains("www.") else { return text }
+    var parts: [String] = []
+    for part in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let isAddress = part.contains("@") || part.contains("://") || part.hasPrefix("www.")
+      parts.append(isAddress ? String(repeating: " ", count: part.count) : String(part))
+    }
+    return parts.joined(separator: " ")
+  }
+
   /// The first word of `text` that is in none of the scripts `mask`.
   ///
   /// Width does not matter: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a symbol (Lサイズ, π), and so are letters

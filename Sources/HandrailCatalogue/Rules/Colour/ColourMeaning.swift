@@ -86,6 +86,10 @@ extension Rule {
       .passes(dot("").replacing("#ff0000", with: "system:label")),
       .passes(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,8,80,20]}"#)),
       .flags(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,80,80,20]}"#), at: "d"),
+      // At the other end of the same row.
+      .flags(dot("", #",{"id":"t","kind":"text","text":{"en":"Height"},"frame":[200,8,80,20]}"#), at: "d"),
+      .passes(
+        dot(#","container":"r""#, #",{"id":"t","kind":"text","text":{"en":"Height"},"container":"r","frame":[200,8,80,20]}"#)),
     ]
   ) { screen, report in
     for element in screen.elements where element.isColouredShape && !screen.hasWords(beside: element) {
@@ -121,13 +125,14 @@ extension Element {
 }
 
 extension Screen {
-  /// Whether words are on the line of an element, at most as far from it as a caption.
+  /// Whether words are on the line of an element: in the same container, or at most as far from it as a caption.
   fileprivate func hasWords(beside element: Element) -> Bool {
     guard let frame = element.frame else { return true }
     return elements.contains { other in
       guard other.showsWords, let words = other.frame else { return false }
       let gaps = frame.gaps(to: words)
-      return gaps.down < 0 && gaps.across <= 16
+      let isInRow = element.text(.container).map { $0 == other.text(.container) } ?? false
+      return gaps.down < 0 && (isInRow || gaps.across <= 16)
     }
   }
 }

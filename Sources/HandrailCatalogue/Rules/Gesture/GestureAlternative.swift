@@ -54,6 +54,13 @@ extension Rule {
     facts: [.kind, .element, .result, .alternative, .alternativeWhere, .alternativeBy],
     examples: [
       .flags(#"{"gestures":[{"id":"g","kind":"swipe","element":"row"}]}"#, at: "g"),
+      // A tap on the same thing does the same.
+      .passes(
+        #"{"gestures":[{"id":"t","kind":"tap","element":"row","result":"Cart"},"#
+          + #"{"id":"g","kind":"swipe","element":"row","result":"Cart"}]}"#),
+      .flags(
+        #"{"gestures":[{"id":"t","kind":"tap","element":"row","result":"Cart"},"#
+          + #"{"id":"g","kind":"swipe","element":"row","result":"Home"}]}"#, at: "g"),
       .flags(#"{"gestures":[{"id":"g","kind":"shake","alternative":"Undo button"}]}"#, at: "g"),
       .flags(
         #"{"gestures":[{"id":"g","kind":"drag","alternative":"Move up","alternative-where":"edit mode"}]}"#, at: "g"),
@@ -87,6 +94,7 @@ extension Rule {
       if gesture.text(.alternativeBy) == "assistive-menu" {
         message = "assistive-menu"
       } else if !gesture.has(.alternative) {
+        if screen.hasTap(like: gesture) { continue }
         message = "missing"
       } else if !gesture.has(.alternativeWhere) {
         message = "where"
@@ -105,6 +113,12 @@ extension Rule {
 }
 
 extension Screen {
+  /// Whether a tap on the same element is recorded with the same result: then it is the other way.
+  fileprivate func hasTap(like gesture: Item) -> Bool {
+    guard let element = gesture.text(.element), let result = gesture.text(.result) else { return false }
+    return gestures.contains { $0.text(.kind) == "tap" && $0.text(.element) == element && $0.text(.result) == result }
+  }
+
   /// What a gesture is on, and what it does as far as that is recorded: `“Photo” (photo) → back`.
   fileprivate func subject(of gesture: Item) -> String {
     let place = gesture.text(.element).map(called) ?? gesture.text(.name) ?? id

@@ -28,6 +28,11 @@ extension Rule {
         Text(en: "No text, no template and no label.", ja: "表示される文言も、テンプレートも、ラベルもありません。"),
         fix: .set("text.{language}"), or: .set("label.{language}")),
       Message(
+        "picture",
+        Text(
+          en: "It shows a picture and no words. What it is called is not recorded.", ja: "画像だけで文言がありません。何と呼ぶかが記録されていません。"),
+        fix: .set("label.{language}")),
+      Message(
         "left",
         Text(
           en: "Code sets what it says (outlet “{outlet}”); the words are not recorded.",
@@ -73,7 +78,10 @@ extension Rule {
 extension Element {
   /// Depends on what is there in place of its words.
   fileprivate var messageOfWords: String {
-    if !(hasText || hasLabel) { return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing" }
+    if !(hasText || hasLabel) {
+      if kind == .tab, has(.picture) || has(.pictureIdentity) { return "picture" }
+      return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing"
+    }
     return messageOfToolsWords
   }
 
@@ -102,6 +110,7 @@ private let labelTextExamples: [Example] =
     .flags(sample("button", #","text":{"en":" "},"outlet":"payButton""#), at: "t"),
     .flags(sample("button", #","text":{"en":"Button"},"dynamic":true"#), at: "t"),
     .flags(sample("tab"), at: "t"),
+    .flags(sample("tab", #","picture":"house""#), at: "t"),
     .flags(sample("text", #","text":{"en":"Label","ja":" "},"label":{"en":" ","ja":"\u3000"}"#), at: "t"),
     .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
     .flags(sample("link", #","dynamic":false"#), at: "t"),

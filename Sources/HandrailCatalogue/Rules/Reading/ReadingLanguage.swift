@@ -41,7 +41,7 @@ extension Rule {
       }
       texts.forEach(element) { language, entry, isOwn in
         guard let scripts = Scripts.of(language), let text = entry.text,
-          let word = Scripts.foreignWord(in: text, scripts), element.isReadable
+          let word = Scripts.foreignWord(in: Scripts.withoutAddresses(text), scripts), element.isReadable
         else { return }
         let parameters = [
           ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),
@@ -151,6 +151,8 @@ private let readingLanguageExamples: [Example] =
   ].map { .passes(text($0.0, $0.1)) }
   + [
     .passes(marked("0,15")), .passes(marked("0,15", "fr-FR")), .passes(marked("0,15", "FR")),
+    .passes(text("ja", "gpfud1345@example.com")), .passes(text("ja", "www.example.com を見る")),
+    .passes(text("ja", "@handrail さん")),
     .passes(marked("0,1", "ja", "👨‍👩‍👧")),
     .passes(text("ja", "Arc de Triomphe へ", #","foreign-range":{"one":[0,15]},"foreign-language":{"one":"fr"}"#)),
     // Without a range the tag is the whole text's.

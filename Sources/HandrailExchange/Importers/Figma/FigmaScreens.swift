@@ -81,7 +81,7 @@ extension FigmaScreens {
       kits.append(node)
       return skipped.append((node.id, .notes(name: node.name)))
     }
-    guard node.text == nil, !node.isShape, !node.children.isEmpty || node.type == "FRAME" else {
+    guard node.text == nil, !node.isShape, !node.children.isEmpty || node.type == "FRAME", !node.isConnector else {
       return skipped.append((node.id, .looseLayer(name: node.name)))
     }
     guard node.isVisible, node.opacity > 0 else { return skipped.append((node.id, .hiddenFrame(name: node.name))) }
@@ -148,5 +148,17 @@ extension FigmaScreens {
       }
     }
     return Hashes.hex(Array(parts.joined(separator: "\n").utf8), length: 16)
+  }
+}
+
+extension FigmaNode {
+  /// A group of lines and dots alone, such as an arrow from one screen to the next.
+  fileprivate var isConnector: Bool {
+    guard type == "GROUP" else { return false }
+    var isBare = true
+    walk { inner in
+      if inner !== self, !(inner.isShape || inner.type == "GROUP") || inner.hasImage { isBare = false }
+    }
+    return isBare
   }
 }
