@@ -45,4 +45,37 @@ import Testing
     }
     #expect(subjects == ["icon|beside|Reviews", nil])
   }
+
+  @Test func withoutWordsItsNameInCodeTellsWhatItIs() throws {
+    func subject(_ element: String, _ more: String = "") throws -> String? {
+      let screen = try Screen(#"{"elements":[{"id":"e",\#(element)}\#(more)]}"#)
+      let finding = try #require(Catalogue.evaluate(screen).first { $0.target == "e" })
+      return finding.parameters.first { $0.name == Report.subject }?.value
+    }
+    #expect(try subject(#""kind":"image","outlet":"goldView","view-class":"CountView""#) == "image|named|gold view")
+    #expect(try subject(#""kind":"cell","outlet":"topCell","view-class":"FileItemCell""#) == "cell|named|file item cell")
+    #expect(try subject(#""kind":"image","name":"Photo of the shop""#) == "image|named|Photo of the shop")
+    // A sample is not what is seen when the app runs.
+    let sample = #""kind":"text","text":{"en":"test"},"dynamic":true"#
+    #expect(try subject(sample + #","outlet":"priceLabel""#) == "text|named|price label")
+    #expect(try subject(sample) == "text|own|test")
+    let finding = try sentence("label.image", #"{"elements":[{"id":"e","kind":"image","outlet":"goldView"}]}"#)
+    #expect(finding.hasPrefix("Image “gold view”: "))
+    #expect(
+      try sentence("label.image", #"{"elements":[{"id":"e","kind":"image","outlet":"goldView"}]}"#, .ja).hasPrefix(
+        "画像「gold view」: "))
+  }
+
+  @Test func wordsAreInWhatTheSourceSaysContainsThem() throws {
+    func subject(_ container: String) throws -> String? {
+      let screen = try Screen(
+        #"{"elements":[{"id":"e","kind":"cell","frame":[0,0,300,80]},{"id":"t","kind":"text","text":{"en":"Tea"},"#
+          + #""frame":[10,10,80,20]\#(container)}]}"#)
+      let finding = try #require(Catalogue.evaluate(screen).first { $0.target == "e" })
+      return finding.parameters.first { $0.name == Report.subject }?.value
+    }
+    #expect(try subject("") == "cell|with|Tea")
+    #expect(try subject(#","container":"e""#) == "cell|with|Tea")
+    #expect(try subject(#","container":"other""#) == nil)
+  }
 }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a sentence about an element begins with: its words or, if it has none, its kind and the nearest words.
+/// What a sentence about an element begins with: its words; without any, its kind and its name in code; or the nearest words.
 ///
 /// It is stored in no language: `text-field|under|Email`.
 struct Subjects {
@@ -8,13 +8,15 @@ struct Subjects {
   enum Way: String {
     /// By its own words.
     case own
+    /// By what code or a person calls it.
+    case named
     /// By words in it, above it or on its line.
     case with, under, beside
   }
 
   private let screen: Screen
   /// Visible texts with their frames, collected when the first element without words is flagged.
-  private var texts: [(words: String, frame: Rect)]?
+  private var texts: [PlacedText]?
   private var known: [String: String?] = [:]
 
   /// How far away, in points, words may be that tell what something is.
@@ -33,25 +35,42 @@ struct Subjects {
   private mutating func find(_ element: Element) -> String? {
     let kind = element.isAssumed(.kind) || !element.has(.kind) ? "" : element.kind.rawValue
     func stored(_ way: Way, _ words: String) -> String { "\(kind)|\(way.rawValue)|\(words)" }
-    if let words = screen.words(of: element), !ToolDefaults.isOne(words, on: element.kind) { return stored(.own, words) }
+    let words = screen.words(of: element).flatMap { ToolDefaults.isOne($0, on: element.kind) ? nil : $0 }
+    // A sample is not on the screen when the app runs.
+    if let words, !element.isOn(.dynamic) { return stored(.own, words) }
+    if let name = element.nameInWords { return stored(.named, name) }
+    if let words { return stored(.own, words) }
     guard let frame = element.frame, frame.width > 0, frame.height > 0 else { return nil }
     var nearest: (way: Way, words: String, distance: Double)?
     for text in placedTexts() {
       guard let (way, distance) = Self.way(from: frame, to: text.frame), distance < nearest?.distance ?? Self.farthest else {
         continue
       }
+      // What a source puts elsewhere is not in it, whatever the frames say.
+      if way == .with, text.isElsewhere(element, screen) { continue }
       nearest = (way, text.words, distance)
     }
     return nearest.map { stored($0.way, $0.words) }
   }
 
-  private mutating func placedTexts() -> [(words: String, frame: Rect)] {
+  private struct PlacedText {
+    let place: Int
+    let words: String
+    let frame: Rect
+
+    /// Whether its source says what contains it, and that is not `element`.
+    func isElsewhere(_ element: Element, _ screen: Screen) -> Bool {
+      screen.elements[place].has(.container) && screen.container(around: place) { $0.id == element.id } == nil
+    }
+  }
+
+  private mutating func placedTexts() -> [PlacedText] {
     if let texts { return texts }
-    let found = screen.elements(at: screen.showingWords & screen.having(.frame)).compactMap { _, element in
-      guard let frame = element.frame, element.tokenInText == nil, let words = screen.words(of: element),
-        words.contains(where: \.isLetter), !ToolDefaults.isOne(words, on: element.kind)
-      else { return (words: String, frame: Rect)?.none }
-      return (words, frame)
+    let found = screen.elements(at: screen.showingWords & screen.having(.frame)).compactMap { place, element in
+      guard let frame = element.frame, element.tokenInText == nil, !element.isOn(.dynamic),
+        let words = screen.words(of: element), words.contains(where: \.isLetter), !ToolDefaults.isOne(words, on: element.kind)
+      else { return PlacedText?.none }
+      return PlacedText(place: place, words: words, frame: frame)
     }
     texts = found
     return found
@@ -82,7 +101,7 @@ extension Phrase {
       let kind = assumed == "custom" ? "custom control" : name.en
       switch way {
       case nil: return Text(en: "If it is a \(kind): ", ja: "\(name.ja)の場合: ")[language]
-      case .own: return Text(en: "If “\(words)” is a \(kind): ", ja: "「\(words)」が\(name.ja)の場合: ")[language]
+      case .own, .named: return Text(en: "If “\(words)” is a \(kind): ", ja: "「\(words)」が\(name.ja)の場合: ")[language]
       case .with: return Text(en: "If what is around “\(words)” is a \(kind): ", ja: "「\(words)」を囲むものが\(name.ja)の場合: ")[language]
       case .under: return Text(en: "If what is under “\(words)” is a \(kind): ", ja: "「\(words)」の下のものが\(name.ja)の場合: ")[language]
       case .beside:
@@ -95,10 +114,20 @@ extension Phrase {
     let ja = parts[0] == "custom" ? "ビュー" : name.ja
     switch way {
     case .own: return Text(en: "“\(words)”: ", ja: "「\(words)」: ")[language]
+    case .named: return Text(en: "\(kind) “\(words)”: ", ja: "\(ja)「\(words)」: ")[language]
     case .with: return Text(en: "\(kind) around “\(words)”: ", ja: "「\(words)」を囲む\(ja): ")[language]
     case .under: return Text(en: "\(kind) under “\(words)”: ", ja: "「\(words)」の下の\(ja): ")[language]
     case .beside: return Text(en: "\(kind) beside “\(words)”: ", ja: "「\(words)」の横の\(ja): ")[language]
     }
+  }
+}
+
+extension Element {
+  /// What it is called in code, or else by whoever drew it, as words: `nextButtonImageView` → next button image view.
+  fileprivate var nameInWords: String? {
+    let names = kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]
+    let known = names.lazy.compactMap { $0 }.compactMap(Slug.make).first { !$0.isEmpty }
+    return known?.replacing("-", with: " ") ?? text(.name)?.oneLine.shortened(to: 40)
   }
 }
 

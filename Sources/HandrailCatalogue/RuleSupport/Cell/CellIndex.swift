@@ -61,6 +61,11 @@ final class CellIndex {
   /// Whether one of the cell's parts is a text.
   func hasText(_ place: Int) -> Bool { !texts.isEmpty && texts[place] > 0 }
 
+  /// Whether all of the cell's parts are texts, and none of them may hold links.
+  func hasOnlyTexts(_ place: Int) -> Bool {
+    hasText(place) && texts[place] == partCount(of: place) && !mayHaveMoreParts(place) && !hasTextView(place)
+  }
+
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }
 

@@ -91,7 +91,7 @@ struct BareColours {
         // Buttons of one class with different title colours have different backgrounds.
         let title = RecordedColours("text", element)[.light].text ?? ""
         let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
-        report.flag(element, [.colour], "own", parameters + more)
+        report.flag(element, [.colour], "own", level: .consult, parameters + more)
       // What surrounds a component belongs to this screen.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)

@@ -61,7 +61,7 @@ struct GroupRows {
       for texts in runs(of: single, ranks) where texts.count >= least {
         let open = texts.filter(isOpen)
         // Texts are together only on this screen, so the finding is never a component's.
-        if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
+        if !open.isEmpty { flag(open, "texts", [.component, .container], level: levelOfTexts(open), &report) }
       }
     }
   }
@@ -83,8 +83,19 @@ struct GroupRows {
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       let pair = [first, second]
-      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }) else { continue }
+      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value) else { continue }
       report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
+    }
+  }
+
+  /// Whether something stands between two frames of one line: an icon binds to the text that follows it, and the two are equals.
+  private func hasBetween(_ one: Rect, _ other: Rect) -> Bool {
+    let (left, right) = one.x < other.x ? (one, other) : (other, one)
+    let (top, bottom) = (min(left.y, right.y), max(left.maxY, right.maxY))
+    return screen.elements.contains { element in
+      guard let frame = element.frame else { return false }
+      let middle = frame.y + frame.height / 2
+      return frame.x >= left.maxX - 1 && frame.maxX <= right.x + 1 && middle > top && middle < bottom
     }
   }
 
@@ -125,9 +136,17 @@ struct GroupRows {
     return groups.group(at: place) == nil && !element.has(.groupReason)
   }
 
-  private func flag(_ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report) {
+  /// Consult for what is only together in the screen's own view, as everything on it is.
+  private func levelOfTexts(_ places: [Int]) -> Finding.Level? {
+    let container = screen.elements[places[0]].text(.container)
+    return container != nil && container == screen.text(.source, "object") ? .consult : nil
+  }
+
+  private func flag(
+    _ open: [Int], _ message: String, _ fields: [Field], level: Finding.Level? = nil, _ report: inout Report
+  ) {
     report.flag(
-      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message,
+      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message, level: level,
       [("count", String(open.count))] + parameters(of: open))
   }
 

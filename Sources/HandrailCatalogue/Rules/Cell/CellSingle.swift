@@ -19,13 +19,13 @@ extension Rule {
         + " control and the cell has a label, text or action of its own, and so are a row that does nothing itself"
         + " around a text and one switch, slider, field or other control with a value, which takes the text as its label, and a"
         + " row of controls without texts; consult where there is also a picture about which"
-        + " nothing is recorded yet",
+        + " nothing is recorded yet, and for a cell of an interface file with texts only: UIKit reads a table's row as one",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
-        + "その隣に、まだ何も記録されていない画像があるときは要相談とする"
+        + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする(表の行ならUIKitが一つの要素として読み上げる)"
     ),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; its content is then not read separately.",
@@ -67,6 +67,13 @@ extension Rule {
           ja: "セルの文言の隣に、読み上げるかもしれない画像があります。読み上げるなら、セルを一つの要素として読み上げるかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
       Message(
+        "texts",
+        Text(
+          en:
+            "The cell shows only texts, which UIKit reads as one in a table's row. Whether this cell is read so is not recorded.",
+          ja: "文言だけのセルで、表の行ならUIKitが一つにまとめて読み上げます。このセルをそのように読み上げるかが記録されていません。"),
+        fix: .set(.value("single", "true"), "{paths}")),
+      Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
       Message(
@@ -99,7 +106,7 @@ extension Rule {
       let cells = report.cells(of: screen)
       // The switch in a row is on or off for everyone to hear; a form is read part by part.
       if !isSingle, cells.isRowOfOneValue(place, element) || cells.isForm(place, element) { continue }
-      var isOpen = false
+      var isOpen = !isSingle && element.own.isCompletedByCode && cells.hasOnlyTexts(place)
       if element.isSystemStyleCell {
         guard cells.hasControl(place) else { continue }
       } else if !isSingle, cells.partCount(of: place) == 1, !(cells.hasControl(place) && element.saysSomethingItself) {
@@ -108,7 +115,8 @@ extension Rule {
       }
       let languages = screen.shared.languages
       var parameters = [Report.paths(languages.map { "label.\($0)" })]
-      var message = isSingle ? "label" : message(of: cells, place) ?? (isOpen ? "open" : "missing")
+      var message =
+        isSingle ? "label" : message(of: cells, place) ?? (!isOpen ? "missing" : cells.hasOnlyTexts(place) ? "texts" : "open")
       if isSingle, texts == nil { texts = textsByCell(cells, screen) }
       if isSingle, let seen = texts?[place] {
         message = "words"
@@ -153,6 +161,7 @@ private let photo = #""kind":"image","container":"c""#
 private let toggle = #""kind":"switch","container":"c""#
 private let accessory = #""kind":"switch","extends":"UITableViewCell.accessoryView","container":"c""#
 private let spinner = #""kind":"custom","extends":"UIActivityIndicatorView","container":"c""#
+private let imported = #","source":{"system":"interface-builder"}"#
 private let system = #","extends":"UITableViewCell.Subtitle""#
 
 private let partsExamples: [Example] = [
@@ -161,6 +170,9 @@ private let partsExamples: [Example] = [
   .passes(row("", name, toggle)),
   .flags(row(#","activates":true"#, name, toggle), at: "c"),
   .flags(row("", name, name, toggle), at: "c"),
+  .flags(row("", name, name), at: "c", level: .required),
+  .flags(row(imported, name, name), at: "c", level: .consult),
+  .flags(row(imported, name, photo), at: "c", level: .required),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),

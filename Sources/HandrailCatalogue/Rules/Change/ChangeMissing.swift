@@ -15,11 +15,13 @@ extension Rule {
       en: "an element is marked as appearing, disappearing, becoming enabled or loading, and no change names it, or a group or"
         + " container around it, as its element or argument (asked once for everything in a container that behaves the same way);"
         + " a modal screen, unless it is a scene of an interface file, has neither a screen-changed change nor a layout-changed"
-        + " one without an element; a change has no trigger",
+        + " one without an element; a change has no trigger. Consult for what an interface file only hides: whether and when code"
+        + " shows it is not in the file",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
         + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面(システムが知らせる、インターフェイスファイルのシーンを除く)に、「画面の切り替え」も、"
-        + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき"),
+        + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき。"
+        + "インターフェイスファイルが隠しているだけのものは、コードが表示するかどうかがファイルからはわからないので、要相談とする"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when the trigger occurs.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
     concerns: { screen, item in item is Item && screen.change(item.id) != nil },
@@ -35,6 +37,21 @@ extension Rule {
         Text(
           en: "{count} elements in one container change dynamically ({happens}), but no change is recorded for them: {names}.",
           ja: "同じコンテナの中の{count}個の要素が動的に変化しますが({happens})、動的な変化が記録されていません: {names}"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
+      Message(
+        "hidden",
+        Text(
+          en: "The file hides it. If code shows it later, what VoiceOver is told then is not recorded.",
+          ja: "ファイルでは隠されています。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
+        or: .set(.value("happens.appears", "false"))),
+      Message(
+        "hidden-parts",
+        Text(
+          en:
+            "The file hides {count} elements of one container: {names}. If code shows them later, what VoiceOver is told then is"
+            + " not recorded.",
+          ja: "ファイルでは、同じコンテナの中の{count}個の要素が隠されています: {names}。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
         "modal",
@@ -58,7 +75,10 @@ extension Rule {
         #"{"groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#
           + #""elements":[{"id":"e","group":"g","happens":{"loads":true}}]}"#,
         at: "e"),
-      .flags(appearing(""), at: "a"),
+      .flags(appearing(""), at: "a", level: .required),
+      .flags(appearing(#""source":{"system":"interface-builder"},"#), at: "a", level: .consult),
+      .flags(appearing(#""source":{"system":"interface-builder"},"#, container: "w"), at: "a", and: "b", level: .consult),
+      .flags(appearing(#""source":{"system":"interface-builder"},"#, second: "loads"), at: "a", and: "b"),
       .passes(variant),
       .flags(variant.replacing(#""source":{"system":"interface-builder"},"#, with: ""), at: "a"),
       .flags(variant.replacing(#""kind":"image""#, with: #""kind":"custom","extends":"UIActivityIndicatorView""#), at: "a"),
@@ -102,13 +122,15 @@ extension Rule {
     for together in screen.unnamedChanges {
       let (first, happens) = (together[0], together[0].members(.happens))
       // The change is recorded on this screen, so the finding is never a component's.
+      let isOnlyHidden = screen.isCompletedByCode && happens == ["appears"] && !together.contains(where: \.isProgressIndicator)
+      let message = isOnlyHidden ? ["hidden", "hidden-parts"] : ["element", "elements"]
       report.flag(
-        first, [.component], together.count == 1 ? "element" : "elements",
+        first, [.component], message[together.count == 1 ? 0 : 1], level: isOnlyHidden ? .consult : nil,
         [
           ("element", first.id), ("around", screen.container(around: first) { _ in true }?.id ?? first.id),
           ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
-          ("members", together.map(\.id).joined(separator: ",")), ("names", screen.called(together.map(\.id))),
-        ])
+          ("members", together.map(\.id).joined(separator: ",")),
+        ] + (together.count == 1 ? [] : [("names", screen.called(together.map(\.id)))]))
     }
     if screen.isOn(.modal), !screen.isPresentedBySystem, !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
     for change in screen.changes where !change.has(.trigger) { report.flag(item: change, "trigger") }

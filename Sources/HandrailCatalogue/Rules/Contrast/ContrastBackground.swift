@@ -18,13 +18,13 @@ extension Rule {
         "text, a meaningful icon or a required border has a colour in an appearance, or a class in the app draws the text, and"
         + " what is behind it in that appearance is unknown: no opaque background is recorded (and a translucent one does not"
         + " keep enough contrast over both black and white), its name is unknown, or it is an image and the item is not recorded"
-        + " as being over one. Whatever lacks the background (the item, a container or the screen) is flagged once. A button of"
-        + " an app-defined class is assumed to paint its own background. A value recorded only for light is also used in dark,"
-        + " and is flagged if contrast is then too low",
+        + " as being over one. Whatever lacks the background (the item, a container or the screen) is flagged once. Consult"
+        + " for a button of an app-defined class, which may paint its own background. A value recorded only for light is also"
+        + " used in dark, and is flagged if contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
         + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
-        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くものとみなす。"
+        + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くかもしれないので、要相談とする。"
         + "ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
@@ -43,9 +43,9 @@ extension Rule {
       Message(
         "own",
         Text(
-          en: "Buttons of class “{class}” paint their own background, which is not in the file: contrast cannot be checked in"
+          en: "Buttons of class “{class}” may paint their own background, and the file has none: contrast cannot be checked in"
             + " {appearances}.",
-          ja: "「{class}」のボタンの背景はコードで描かれ、ファイルにないため、外観「{appearances}」のコントラスト比を判定できません。"),
+          ja: "「{class}」のボタンの背景はファイルになく、コードで描くかもしれないため、外観「{appearances}」のコントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "screen",
@@ -164,7 +164,7 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(
     #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"},"container":"c","#
       + ##""colour":{"text":{"light":"#333333"}}}]}"##, at: "", level: .required),
-  .flags(button(""), at: "b", level: .required),
+  .flags(button(""), at: "b", level: .consult),
   .flags(
     #"{"elements":[{"id":"a","component":"pill","source":{"system":"interface-builder"}}]}"#, at: "component:pill",
     components: [

@@ -98,7 +98,7 @@ extension Rule {
     facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background", "colours"], onlyWith: Presence([.colour]),
     examples: contrastHighExamples, complete: ContrastAdvice.complete
   ) { screen, report in
-    guard screen.shared.supportsIncreaseContrast else { return }
+    guard screen.shared.supportsIncreaseContrast, !screen.elements.isEmpty else { return }
     var judge = HighContrast(report.backdrops(of: screen))
     for (_, element) in screen.elements(at: screen.having(.colour) - report.plainContrasts(of: screen).raised) {
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
@@ -194,6 +194,7 @@ private let contrastHighExamples: [Example] = [
   .flags(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##, at: "/kept"),
   .flags(pair("#767676", "#ffffff", #","over-image":true"#), at: "/kept"),
   .passes(pair("#767676", "#ffffff", #","decorative":true"#)),
+  .passes(##"{"colour":{"background":{"light":"#767676"}}}"##),
   .passes(pair("#767676", "#ffffff", #","contrast-exempt":"inactive","contrast-reason":"until filled""#)),
   .passes(pair("#767676", "#ffffff"), project: #"{"increase-contrast":false}"#),
 ]

@@ -108,6 +108,8 @@ private let controlStatesExamples: [Example] = [
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","picture":"version_check_close_icon"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic_spell_check"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"image","picture":"ic_check_box_outline"}]}"#),
   .passes(cell(#""selected":true"#, #","state-reading":{"selected":{"en":"chosen"}}"#)),
   .passes(

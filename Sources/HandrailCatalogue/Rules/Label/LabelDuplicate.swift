@@ -14,10 +14,11 @@ extension Rule {
       en:
         "two interactive elements have the same label (or visible text, if no label) in a language, unless both have the same"
         + " destination, are in rows (by container or frame), groups or containers with different texts, are inside a cell that"
-        + " is a single element, or change at run time. Advice where it is not known that they do different things (performs)",
+        + " is a single element, change at run time, or are not known to be visible together. Advice where it is not known"
+        + " that they do different things (performs)",
       ja:
         "二つのコントロールのラベル(なければ表示される文言)がある言語で同じとき。ただし、開く先が同じ場合、属する行・グループ・コンテナを別の文言で区別できる場合、一つの要素として読み上げるセルの中にある場合、"
-        + "実行時に変わる場合を除く。別の動作をする(performs)とわからないときは助言とする"
+        + "実行時に変わる場合、同時に表示されるとわからない場合を除く。別の動作をする(performs)とわからないときは助言とする"
     ),
     messages: [
       Message(
@@ -73,7 +74,7 @@ private struct ControlNames {
     let rows = RowNames(screen, report.cells(of: screen))
     var flagged: [(set: [Int], language: String, text: String)] = []
     for (name, places) in alike {
-      let open = rows.similar(places, name.language, texts.standard)
+      let open = visibleTogether(rows.similar(places, name.language, texts.standard))
       if open.count > 1 { flagged.append((open, name.language, name.text)) }
     }
     for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language, $0.text) < ($1.set[0], $1.language, $1.text) }) {
@@ -88,6 +89,13 @@ private struct ControlNames {
 }
 
 extension ControlNames {
+  /// Those among `places` that may be on the screen at once: not what comes and goes, nor views of which code shows one.
+  private func visibleTogether(_ places: [Int]) -> [Int] {
+    let lasting = places.filter { !screen.elements[$0].comesAndGoes }
+    guard let first = lasting.first else { return [] }
+    return lasting.filter { !screen.elements[$0].isApart(from: screen.elements[first]) }
+  }
+
   /// Whether the source says that they do different things.
   private func areKnownToDiffer(_ places: [Int]) -> Bool {
     let done = places.compactMap { screen.elements[$0].text(.performs) ?? screen.elements[$0].text(.destination) }
@@ -259,6 +267,9 @@ private let labelDuplicateExamples: [Example] = [
     )),
   .passes(buttons(#","hidden":true"#)),
   .passes(buttons(#","dynamic":true"#)),
+  // Nothing says that both are ever there at once.
+  .passes(buttons(#","happens":{"appears":true}"#, #","happens":{"appears":true}"#)),
+  .passes(buttons(#","pane":"once""#, #","pane":"monthly""#)),
   // What the frames alone say.
   .passes(framed(#","label":{"en":"Tea"}"#, #","label":{"en":"Milk"}"#)),
   .passes(framed("", "", framedText("t", 10, "Tea") + framedText("u", 110, "Milk"))),

@@ -15,12 +15,12 @@ extension Rule {
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
         + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
-        + " background. Texts, links, tabs and buttons with a default in place of words are covered by label.text; a picture is"
-        + " not read inside a single cell, a cell in a system style or a control, or under a control with a label, nor is a"
-        + " switch read separately from the system-style row whose accessory it is; the system names its own bar items, page"
-        + " controls and activity indicators",
+        + " background, and for a view that an app-defined class draws: it may be anything. Texts, links, tabs and buttons with"
+        + " a default in place of words are covered by label.text; a picture is not read inside a single cell, a cell in a"
+        + " system style or a control, or under a control with a label, nor is a switch read separately from the"
+        + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)、行頭の点、背景に見えるものは要相談とする。"
+        + "開くしるし(シェブロン)、行頭の点、背景に見えるものと、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
@@ -71,6 +71,12 @@ extension Rule {
           ja: "ラベルがありません。名前からは背景か飾りと思われます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
       Message(
+        "drawn",
+        Text(
+          en: "The class “{class}” draws it in code. What it is, and what is read for it, is not recorded.",
+          ja: "クラス「{class}」がコードで描きます。それが何で、何と読み上げるかが記録されていません。"),
+        fix: .set("label.{language}"), or: .set(.value("decorative", "true")), once: .viewClass),
+      Message(
         "progress",
         Text(
           en: "No label. Its class suggests a progress indicator; what VoiceOver says for it, or that it is decorative, is not"
@@ -112,6 +118,10 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
       .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
+      .flags(drawn("GaugeView"), at: "i", level: .consult),
+      .flags(drawn("AvatarView"), at: "i", level: .required),
+      .flags(drawn("GaugeView").replacing(#""kind""#, with: #""picture":"gauge","kind""#), at: "i", level: .required),
+      .flags(drawn("GaugeView").replacing("interface-builder", with: "figma"), at: "i", level: .required),
       .flags(inside(#""kind":"cell""#), at: "i", level: .required),
       .passes(inside(#""kind":"cell""#).replacing(#""kind":"icon""#, with: #""kind":"icon","view-class":"CheckboxView""#)),
       .passes(inside(#""kind":"cell","single":true,"label":{"en":"Tea"}"#)),
@@ -180,7 +190,8 @@ extension Rule {
       } else if element.kind == .button, element.isFilledByTool {
         message = element.messageOfToolsWords
       }
-      if element.isOwnProgressIndicator { message = "progress" }
+      if message == "missing", element.isDrawnByOwnClass { (message, level) = ("drawn", .consult) }
+      if element.isOwnProgressIndicator { (message, level) = ("progress", nil) }
       if message == "missing" || message == "control", let words = screen.caption(of: place) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
@@ -191,6 +202,7 @@ extension Rule {
       report.flag(
         element, [.label, .text, .decorative, .sameAs, .picture], message, level: level,
         [("language", screen.shared.languages[0])] + (element.pictureRole.map { [(Report.apart, $0)] } ?? [])
+          + (message == "drawn" ? [("class", element.text(.viewClass) ?? "")] : [])
           + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
     }
   }
@@ -205,6 +217,26 @@ extension Element {
     guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
     return id
   }
+}
+
+extension Element {
+  /// A view of an app-defined class, which an importer took for a picture because the file does not show what it is.
+  fileprivate var isDrawnByOwnClass: Bool {
+    guard kind == .image || kind == .icon, own.isCompletedByCode, !has(.picture), let name = text(.viewClass) else {
+      return false
+    }
+    let words = (Slug.make(from: name) ?? "").split(separator: "-")
+    return !words.contains { word in Self.wordsOfPictures.contains { word.hasSuffix($0) } }
+  }
+
+  private static let wordsOfPictures = [
+    "avatar", "cover", "icon", "illustration", "image", "img", "logo", "photo", "picture", "poster", "thumbnail",
+  ]
+}
+
+/// A picture that a class draws.
+private func drawn(_ name: String) -> String {
+  #"{"elements":[{"id":"i","kind":"image","view-class":"\#(name)","source":{"system":"interface-builder"}}]}"#
 }
 
 /// An icon in an element that is recorded with `outer`.

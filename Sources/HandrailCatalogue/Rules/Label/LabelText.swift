@@ -50,8 +50,9 @@ extension Rule {
       Message(
         "part",
         Text(
-          en: "The part has no words of its own: they are set where it is used. What this text is for is not recorded.",
-          ja: "文言は使われる場所で決まり、この部品にはありません。このテキストが何を示すかが記録されていません。"),
+          en: "The file has no words for this text: code sets them, in the part or where it is used. What the text is for is not"
+            + " recorded.",
+          ja: "文言はファイルになく、部品の中か使われる場所のコードで決まります。このテキストが何を示すかが記録されていません。"),
         fix: .set("template.{language}"), or: .set("text.{language}")),
     ],
     facts: [.kind, .text, .label], onlyWith: Presence([], kinds: [.text, .link, .tab, .button]), examples: labelTextExamples

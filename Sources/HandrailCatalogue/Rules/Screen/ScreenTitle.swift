@@ -11,11 +11,12 @@ extension Rule {
       ja: "画面を見ない人は、タイトルで今どこにいるかを知ります。"),
     flagsWhen: Text(
       en:
-        "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult where an interface file"
-        + " does not show how it is opened (there, one of the following texts is enough), and advice where one of its texts has"
+        "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult for a screen of"
+        + " an interface file, whose code may set one (if the file does not show how it is opened, one of the following texts is"
+        + " enough), and advice where one of its texts has"
         + " the header trait or a title style and may be the title. Parts of screens (a cell, a view), screens inside another"
         + " one, and screens that only show that something is in progress are exempt",
-      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルから開き方がわからないときは要相談(次の文言があれば尋ねない)、"
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談(開き方がわからず、次の文言があれば尋ねない)、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
@@ -40,6 +41,13 @@ extension Rule {
           ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもなく、開き方もわかりません。別の画面の中に表示されるのでなければ、どの画面にいるかが伝わりません。"),
         fix: .set("title"), or: .set(.value("embedded", "true"))),
       Message(
+        "code",
+        Text(
+          en: "The file has no title for this screen and no heading with fixed words. Unless code sets the title, nothing tells"
+            + " people where they are.",
+          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定しなければ、どの画面にいるかが伝わりません。"),
+        fix: .set("title")),
+      Message(
         "heading",
         Text(
           en: "The file has no title for this screen. The heading “{words}” may be the title, or may be read after another one.",
@@ -55,7 +63,10 @@ extension Rule {
     facts: [.part, .modal, .title],
     examples: [
       .flags(sample(#"{"id":"b","kind":"button"}"#), at: "", level: .consult),
-      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .required),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .consult),
+      .flags(
+        sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#).replacing("interface-builder", with: "figma"), at: "",
+        level: .required),
       .flags(
         sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"traits":{"header":true}}"#, #","modal":false"#), at: "",
         level: .advice),
@@ -88,7 +99,7 @@ extension Rule {
       .flags(
         sample(
           #"{"id":"t","kind":"text","text":{"en":"Title Heading"},"traits":{"header":true},"outlet":"headTitle"}"#,
-          #","modal":true"#), at: "", level: .required),
+          #","modal":true"#), at: "", level: .consult),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -100,7 +111,8 @@ extension Rule {
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }
       // It may be a page of another screen, which has the title.
-      if screen.has(.modal) || !screen.isCompletedByCode { return report.flag("missing") }
+      if !screen.isCompletedByCode { return report.flag("missing") }
+      if screen.has(.modal) { return report.flag("code", level: .consult) }
       return report.flag("unknown", level: .consult)
     }
     // A panel inside another screen has a heading, but no title.

@@ -42,9 +42,11 @@ extension Rule {
         screen(#""light":"palette:brand""#), palette: ##"{"colours":[{"id":"brand","light":"#112233","dark":"#aabbcc"}]}"##),
       .passes(screen(##""light":"#112233""##, ##""settings":{"dark":"stays as it is"},"##)),
       .passes(#"{"elements":[{"id":"e"}]}"#),
+      .passes(##"{"colour":{"background":{"light":"#ffffff"}}}"##),
     ]
   ) { screen, report in
-    guard screen.text(.settings, "dark") == nil, let only = screen.onlyAppearance else { return }
+    // What nothing is on says nothing yet.
+    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, let only = screen.onlyAppearance else { return }
     report.flag(only)
   }
 }

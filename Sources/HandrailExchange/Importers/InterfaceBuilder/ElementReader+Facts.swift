@@ -63,7 +63,7 @@ extension ElementReader {
     return nil
   }
 
-  /// The name in code of a view with contents, if a sibling of the same frame has one too.
+  /// The name in code of a view with contents or of a button, if a sibling of the same frame is one too.
   private func paneName(of node: MarkupNode) -> String? {
     guard let name = node.nameOfPane(interface), let rect = node.rect, let list = node.parent, list.name == "subviews",
       list.parent?.name != "stackView"
@@ -73,7 +73,7 @@ extension ElementReader {
     }
     let others = interface.lists.views(of: list, .panes) { $0.nameOfPane(interface) == nil ? nil : $0.rect }
     let isOneOfSeveral = others.near(rect).contains { other in
-      guard other !== node, let area = other.rect else { return false }
+      guard other !== node, (other.name == "button") == (node.name == "button"), let area = other.rect else { return false }
       return rect.contains(area, slack: Rect.interfaceBuilderSlack) && area.contains(rect, slack: Rect.interfaceBuilderSlack)
     }
     return isOneOfSeveral ? name : nil
@@ -99,8 +99,9 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// The name that code has for a view with contents.
+  /// The name that code has for a view with contents, or for a button, of which two may be looks of one.
   fileprivate func nameOfPane(_ interface: InterfaceFile) -> String? {
+    if name == "button", let id, let rect, rect.width > 0, rect.height > 0 { return interface.outlets[id] }
     guard ["view", "stackView", "scrollView", "containerView"].contains(name), let id, rect != nil,
       child("subviews")?.children.isEmpty == false
     else { return nil }
@@ -122,14 +123,19 @@ extension MarkupNode {
     return children.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
-  /// Whether it is the first label in the header of a collection's section.
+  /// Whether it is the first label in the header of a collection's section, and not a sentence or one of many things there.
   var isTitleOfSection: Bool {
     guard name == "label", let header = ancestors.first(where: { $0.name == "collectionReusableView" }),
       header.key == "sectionHeaderView"
     else { return false }
-    var first: MarkupNode?
-    header.walk { if first == nil, $0.name == "label" { first = $0 } }
-    return first === self
+    var (first, count): (MarkupNode?, Int) = (nil, 0)
+    header.walk { part in
+      if first == nil, part.name == "label" { first = part }
+      if ["label", "imageView", "textView", "tableView", "collectionView"].contains(part.name) { count += 1 }
+    }
+    guard first === self, count <= 2 else { return false }
+    let words = self["text"] ?? child("string", key: "text")?.content ?? ""
+    return !(words.last { !$0.isWhitespace }.map { ".:!?。：！？".contains($0) } ?? false)
   }
 
   /// Whether what it contains can move out of sight and back.

@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
@@ -21,25 +22,30 @@ extension ElementReader {
     guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id, !leavesTouches(node) else {
       return false
     }
-    let isNamed = [interface.outlets[id], node["customClass"]].contains { name in
+    // The row of buttons in `buttonStackView` is no button.
+    return isCalledTapped(node) && kinds(inside: node).isDisjoint(with: Self.controls)
+  }
+
+  private func isCalledTapped(_ node: MarkupNode) -> Bool {
+    [node.id.flatMap { interface.outlets[$0] }, node["customClass"]].contains { name in
       name.map { Self.tappedWords.contains(MarkupNode.lastWord(of: $0)) } ?? false
     }
-    // The row of buttons in `buttonStackView` is no button.
-    return isNamed && kinds(inside: node).isDisjoint(with: Self.controls)
   }
 
   private static let controls: Set<String> = [
     "button", "switch", "slider", "stepper", "segmented", "text-field", "secure-field", "picker", "custom",
   ]
 
-  /// Whether touches pass through it to a view behind that has a gesture: the file disables touches on it, and it has no gesture.
+  /// Whether touches pass through it to a view behind or around that has a gesture or is named like something that is tapped: the
+  /// file disables touches on it, and it has no gesture.
   private func leavesTouches(_ node: MarkupNode) -> Bool {
     guard node["userInteractionEnabled"] == "NO", let id = node.id, !gestureTargets.contains(id), let rect = node.rect,
       let list = node.parent, list.name == "subviews"
     else { return false }
     let touched = interface.lists.views(of: list, .touched) { $0.id.map(gestureTargets.contains) == true ? $0.rect : nil }
     let behind = touched.before(node.place, near: rect).contains { $0.rect?.contains(rect.middle, slack: 0) ?? false }
-    return behind || list.parent?.id.map(gestureTargets.contains) == true
+    if behind || list.parent?.id.map(gestureTargets.contains) == true { return true }
+    return node.ancestors.contains { ["view", "stackView"].contains($0.name) && $0 !== root && isCalledTapped($0) }
   }
 
   private static let tappedWords: Set<String> = ["button", "link"]
@@ -55,6 +61,33 @@ extension ElementReader {
     ),
     (["label", "text"], "text"), (["map"], "map"), (["camera", "player", "video"], "media"),
   ]
+}
+
+extension ElementReader {
+  /// Whether it is a button that shows nothing but the tool's title or cannot be touched, does nothing, and has no name by which
+  /// code could change that: it only takes up space, such as the empty key beside the zero.
+  func isLeftover(_ node: MarkupNode) -> Bool {
+    guard node.name == "button", let id = node.id, node["customClass"] == nil, node.systemButton == nil else { return false }
+    let isNamed = ["userLabel", "accessibilityLabel"].contains { node[$0] != nil }
+    guard !isNamed, interface.outlet(of: id) == nil, !interface.mentioned.contains(id), !gestureTargets.contains(id) else {
+      return false
+    }
+    // Code can find it by its tag, unless it could not be touched even then.
+    guard node["userInteractionEnabled"] == "NO" || node.number("tag") ?? 0 == 0 else { return false }
+    guard node.child("connections")?.children.isEmpty != false, node.child("menu") == nil else { return false }
+    let spoken = node.child("accessibility")
+    guard spoken?["identifier"] == nil, spoken?["label"] == nil, node.child("userDefinedRuntimeAttributes") == nil else {
+      return false
+    }
+    let looks =
+      [node["image"], node["backgroundImage"]] + node.children(named: "state").flatMap { [$0["image"], $0["backgroundImage"]] }
+    guard node.imageName == nil, looks.allSatisfy({ $0 == nil }), node.child("buttonConfiguration")?["image"] == nil else {
+      return false
+    }
+    let words = texts(of: node)
+    guard node["userInteractionEnabled"] == "NO" || !words.isEmpty else { return false }
+    return words.allSatisfy { ToolDefaults.isOne($0.text, on: .button) }
+  }
 }
 
 extension MarkupNode {

@@ -147,11 +147,12 @@ extension ElementReader {
     }
     var place = outer
     place.appears = outer.appears || node.isYes("hidden") || node.number("alpha") == 0
-    if node.isLayoutHelper || node.isSpacer {
+    let isLeftover = isLeftover(node)
+    if node.isLayoutHelper || node.isSpacer || isLeftover {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
     }
-    if node.isSpacer { return }
+    if node.isSpacer || isLeftover { return }
     let isCollection = node.name == "cells" && node.parent?.name == "collectionView"
     if node.name == "prototypes" || isCollection { place.isPrototype = true }
     if node.name == "barButtonItem", !readBarItem(node, place) { return visitChildren(of: node, place) }

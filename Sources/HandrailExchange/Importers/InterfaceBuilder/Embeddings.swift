@@ -24,16 +24,16 @@ extension InterfaceFile {
     return nib == root?.id.map { source($0).identity } ? nil : nib
   }
 
-  /// The class that loads the only view of a xib as its contents, and that view: the class of the view itself, or of the owner.
+  /// The class that loads the only view of a xib as its contents, and that view: the class of the owner or, if that is none of
+  /// a view, of the view itself.
   static func nib(_ document: MarkupNode) -> (name: String, view: String)? {
     guard document.child("scenes") == nil, let objects = document.child("objects") else { return nil }
     let views = objects.children.filter { $0.id != nil && $0.rect != nil }
     guard views.count == 1, let view = views.first, view.name == "view", let id = view.id else { return nil }
-    if let name = view["customClass"] { return (name, id) }
-    let owner = objects.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
-    let outlets = owner?.child("connections")?.children(named: "outlet") ?? []
-    guard let name = owner?["customClass"], outlets.contains(where: { $0["destination"] == id }) else { return nil }
-    return (name, id)
+    // A view that loads the xib by its name needs no outlet to what is in it.
+    let owner = objects.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }?["customClass"]
+    if let owner, !owner.hasSuffix("Controller") { return (owner, id) }
+    return (view["customClass"] ?? owner).map { ($0, id) }
   }
 
   /// The scene that a controller shows: one that only frames another represents the other.

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import HandrailExchange
+
+/// What stands in an interface file and is nothing that people encounter, or is only one look of something.
+@Suite struct LeftoverTests {
+  private static func button(_ id: String, _ attributes: String = "", _ inside: String = "", y: Double = 0) -> String {
+    "<button \(attributes) id=\"\(id)\">\(rect(0, y, 60, 44))\(inside)</button>"
+  }
+
+  private static func outlet(_ name: String, _ id: String) -> String {
+    "<outlet property=\"\(name)\" destination=\"\(id)\" id=\"o-\(id)\"/>"
+  }
+
+  @Test func aButtonThatShowsAndDoesNothingIsOnlyLayout() throws {
+    func title(_ words: String) -> String { "<state key=\"normal\" title=\"\(words)\"/>" }
+    let picture = #"<state key="normal" image="star"/>"#
+    let action = #"<connections><action selector="pay:" destination="-1" eventType="touchUpInside" id="a"/></connections>"#
+    let read = try imported([
+      "A.xib": xib(
+        Self.button("default", "", title("Button"))
+          + Self.button("inert", #"tag="-9" userInteractionEnabled="NO""#) + Self.button("tagged", #"tag="7""#, title("Button"))
+          + Self.button("worded", "", title("Pay")) + Self.button("drawn", "", picture)
+          + Self.button("acts", "", title("Button") + action)
+          + Self.button("reached", "", title("Button")) + Self.button("own", #"customClass="Pill""#, title("Button")),
+        inRoot: "<connections>\(Self.outlet("payButton", "reached"))</connections>")
+    ])
+    #expect(read.skipped.map(\.object) == ["default", "inert"])
+    let kept = ["tagged", "worded", "drawn", "acts", "reached", "own"]
+    #expect(kept.allSatisfy { read.element($0) != nil })
+  }
+
+  @Test func twoButtonsInOnePlaceAreLooksOfOne() throws {
+    let two = Self.button("record") + Self.button("recording") + Self.button("send", y: 100)
+    let named =
+      "<connections>\(Self.outlet("recordButton", "record"))\(Self.outlet("recordingButton", "recording"))"
+      + "\(Self.outlet("sendButton", "send"))</connections>"
+    let read = try imported(["A.xib": xib(two, inRoot: named)])
+    #expect(
+      ["record", "recording", "send"].map { read.element($0)?["pane"] } == ["recordButton", "recordingButton", nil])
+  }
+
+  @Test func aPictureInATappedViewLeavesTouchesToIt() throws {
+    func activates(_ attributes: String, in name: String) throws -> String? {
+      let picture = "<imageView \(attributes) id=\"p\">\(rect(0, 0, 20, 20))</imageView>"
+      let view = "<view id=\"v\">\(rect(0, 0, 60, 60))<subviews>\(picture)</subviews></view>"
+      let named = "<connections>\(Self.outlet(name, "v"))\(Self.outlet("nextButtonImageView", "p"))</connections>"
+      return try imported(["A.xib": xib(view, inRoot: named)]).element("p")?["activates"]
+    }
+    #expect(try activates(#"userInteractionEnabled="NO""#, in: "nextButtonView") == nil)
+    #expect(try activates(#"userInteractionEnabled="NO""#, in: "pageView") == "true")
+    #expect(try activates("", in: "nextButtonView") == "true")
+  }
+
+  @Test func aViewShowsTheXibThatItsClassOwnsWithoutAnOutlet() throws {
+    let card = xib(Self.button("edit", "", #"<state key="normal" title="Edit"/>"#)).replacing(
+      #"placeholderIdentifier="IBFilesOwner""#, with: #"placeholderIdentifier="IBFilesOwner" customClass="CardView""#
+    )
+    .replacing(#"<connections><outlet property="view" destination="root" id="view"/></connections>"#, with: "")
+    let view = "<view customClass=\"CardView\" id=\"v\">\(rect(0, 0, 99, 99))</view>"
+    #expect(try imported(["Card.xib": card, "Wallet.xib": xib(view)]).element("v")?["embeds"] == "Card.xib#root")
+    // A view controller's view is what its own class says.
+    let page = card.replacing("CardView", with: "CardController").replacing(
+      #"<view contentMode="scaleToFill""#, with: #"<view contentMode="scaleToFill" customClass="CardView""#)
+    #expect(try imported(["Card.xib": page, "Wallet.xib": xib(view)]).element("v")?["embeds"] == "Card.xib#root")
+  }
+
+  @Test func aSentenceOrOneOfManyThingsHeadsNoSection() throws {
+    func kind(_ words: String, _ more: String = "") throws -> String? {
+      let label = "<label text=\"\(words)\" id=\"l\">\(rect(0, 0, 90, 20))</label>"
+      let header =
+        "<collectionReusableView key=\"sectionHeaderView\" id=\"h\">\(rect(0, 0, 320, 60))"
+        + "<subviews>\(label)\(more)</subviews></collectionReusableView>"
+      let list = "<collectionView id=\"c\">\(rect(0, 0, 320, 480))\(header)</collectionView>"
+      return try imported(["A.xib": xib(list)]).element("l")?["kind"]
+    }
+    func picture(_ number: Int) -> String { "<imageView id=\"i\(number)\">\(rect(0, 30, 20, 20))</imageView>" }
+    #expect(try kind("Books") == "section-header")
+    #expect(try kind("Books", picture(1)) == "section-header")
+    #expect(try kind("Books", picture(1) + picture(2)) == "text")
+    #expect(try kind("Books let you read:") == "text")
+  }
+}
