@@ -17,8 +17,8 @@ extension Session {
     try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, app: app, options)
   }
 
-  public func readInterfaceBuilder(_ paths: [String], app: String?) throws(Failure) -> Imported {
-    try workspace.readInterfaceBuilder(paths, app: app)
+  public func readInterfaceBuilder(_ paths: [String], app: String?, readsSources: Bool) throws(Failure) -> Imported {
+    try workspace.readInterfaceBuilder(paths, app: app, readsSources: readsSources)
   }
 
   /// Brings what was read into the records.
@@ -59,7 +59,7 @@ extension Session {
   /// Everything, with what is still to be decided.
   public func exportJSON() throws(Failure) -> [UInt8] {
     let questions = try workspace.questions(QuestionFilter(), language)
-    return try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions).questions)])
+    return try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions, language).questions)])
   }
 
   /// - Parameter isMarked: begins with what tells Excel that it is UTF-8.

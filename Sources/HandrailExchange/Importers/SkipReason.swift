@@ -4,6 +4,8 @@ import HandrailModel
 public enum SkipReason: Error, Equatable, Sendable {
   /// Unreadable, or larger than 64 MB.
   case unreadable
+  /// A source file that is too large, or no text.
+  case source(mostMegabytes: Int)
   case markup(line: Int, MarkupFault)
   case archive(line: Int)
   case notInterfaceBuilder(line: Int)

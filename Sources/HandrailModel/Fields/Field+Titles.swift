@@ -34,6 +34,7 @@ extension FieldSpec {
 enum ValueNames {
   static let all = kinds.merging(traits) { first, _ in first }.merging(texts) { first, _ in first }
     .merging(colours) { first, _ in first }.merging(controls) { first, _ in first }.merging(records) { first, _ in first }
+    .merging(code) { first, _ in first }
     .merging(proper.mapValues { Text(en: $0, ja: $0) }) { first, _ in first }
 
   /// Names that are the same in every language.
@@ -42,6 +43,25 @@ enum ValueNames {
     "body": "Body", "callout": "Callout", "subheadline": "Subheadline", "footnote": "Footnote", "caption1": "Caption 1",
     "caption2": "Caption 2", "ios": "iOS", "hig": "Human Interface Guidelines", "wcag": "WCAG", "voiceover": "VoiceOver",
   ]
+
+  /// What code can set, in each of the fields that say so.
+  private static let code: [String: Text] = {
+    let parts = [
+      "label": Text(en: "label", ja: "ラベル"), "hint": Text(en: "hint", ja: "ヒント"), "value": Text(en: "value", ja: "値"),
+      "text": Text(en: "text", ja: "文言"), "placeholder": Text(en: "placeholder", ja: "プレースホルダ"),
+      "traits": Text(en: "traits", ja: "トレイト"), "element": Text(en: "accessibility element", ja: "アクセシビリティ要素"),
+      "hidden": Text(en: "hidden from assistive technology", ja: "支援技術から隠す"), "picture": Text(en: "picture", ja: "画像"),
+      "shown": Text(en: "hidden on the screen", ja: "画面での非表示"),
+    ]
+    var names: [String: Text] = [:]
+    for (field, taken) in [
+      ("code-place", FieldSpec.codeParts), ("code-words", FieldSpec.codeWordParts), ("code-value", FieldSpec.codeValueParts),
+      ("code-changes", FieldSpec.codeParts), ("code-later", FieldSpec.codeParts),
+    ] {
+      for part in taken { names["\(field).\(part)"] = parts[part] }
+    }
+    return names
+  }()
 
   private static let kinds: [String: Text] = [
     "screen": Text(en: "screen", ja: "画面"), "group": Text(en: "group", ja: "グループ"),

@@ -34,7 +34,7 @@ extension Screen {
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
     .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText, .innerName,
-    .pictureIdentity, .stays,
+    .pictureIdentity, .stays, .codePlace, .codeWords, .codeValue, .codeChanges, .codeLater, .appWords,
   ]
 
   private static func digest(lines: [String]) -> String {

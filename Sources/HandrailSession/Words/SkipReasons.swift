@@ -6,6 +6,10 @@ extension SkipReason {
   public var text: Text {
     switch self {
     case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MBを超えています")
+    case .source(let most):
+      Text(
+        en: "not read for what code sets: no UTF-8 text, or larger than \(most) MB",
+        ja: "コードが設定する値は読み取っていません。UTF-8のテキストではないか、\(most) MBを超えています")
     case .markup(let line, let fault): fault.text(line)
     case .archive(let line):
       Text(

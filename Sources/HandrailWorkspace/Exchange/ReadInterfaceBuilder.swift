@@ -6,13 +6,14 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - app: the name of the app, if a person specifies it.
+  ///   - readsSources: whether to read what the app's code sets.
   ///   - progress: receives the progress; by default, the workspace's dependencies do.
   public func readInterfaceBuilder(
-    _ paths: [String], app: String? = nil, isCancelled: @escaping () -> Bool = { false },
+    _ paths: [String], app: String? = nil, readsSources: Bool = true, isCancelled: @escaping () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> Imported {
     let context = importContext(try shared().languages, isCancelled: isCancelled, progress: progress)
-    let imported = try Failure.mapping { try InterfaceBuilderImporter.read(paths, context, app: app) }
+    let imported = try Failure.mapping { try InterfaceBuilderImporter.read(paths, context, app: app, readsSources: readsSources) }
     if isCancelled() { throw Failure(.cancelled) }
     return imported
   }

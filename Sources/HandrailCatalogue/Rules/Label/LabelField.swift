@@ -42,6 +42,7 @@ extension Rule {
           en: "The field has no label; the text beside it, “{words}”, may be its label.",
           ja: "入力欄にラベルがありません。隣の文言「{words}」がラベルになりそうです。"),
         fix: .set(.value("labelled-by", "{other}")), or: .set("label.{language}")),
+      .labelInCode, .labelOfCode, .labelVaries,
       Message(
         "target",
         Text(
@@ -60,6 +61,8 @@ extension Rule {
       if let other = element.text(.labelledBy) {
         if let target = screen.element(other), target.showsWords || target.isLabelled { continue }
         report.flag(element, [.component, .labelledBy], "target", [("other", other), ("language", language)])
+      } else if let code = element.labelInCode(language) {
+        report.flag(element, [.component] + fields, code.message, [("language", language)] + code.parameters)
       } else if let caption = screen.captionOfField(at: place) {
         report.flag(
           element, [.component] + fields, "caption",
@@ -100,6 +103,9 @@ private let labelFieldExamples: [Example] = [
   .flags(field(#","placeholder":{"en":"0"}"#), at: "f"),
   .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
   .flags(field(#","text":{"en":"Name"}"#), at: "f"),
+  .flags(field(#","code-place":{"label":"Cart.swift:40"},"code-words":{"label":{"en":"Name"}}"#), at: "f"),
+  .flags(field(#","code-place":{"label":"Cart.swift:40"}"#), at: "f"),
+  .flags(field(#","code-place":{"label":"Cart.swift:40"},"code-changes":{"label":true}"#), at: "f"),
   .flags(field(#","labelled-by":"ghost""#), at: "f"),
   .flags(field(#","labelled-by":"i""#, "text-field", #",{"id":"i","kind":"icon"}"#), at: "f"),
   .flags(

@@ -52,6 +52,7 @@ extension Rule {
           en: "The control has no label of its own; the text beside it, “{words}”, may be its label.",
           ja: "コントロール自身の名前がありません。隣の文言「{words}」がラベルになりそうです。"),
         fix: .set(.value("label.{language}", "{words}"))),
+      .labelInCode, .labelOfCode, .labelVaries,
       Message(
         "disclosure",
         Text(
@@ -168,6 +169,10 @@ extension Rule {
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Begin"}},{"id":"p","kind":"slider","labelled-by":"t"}]}"#),
       .flags(
         #"{"elements":[{"id":"c","kind":"custom"},{"id":"t","kind":"text","text":{"en":"Begin"},"container":"c"}]}"#, at: "c"),
+      .flags(inCode(#""code-words":{"label":{"en":"Delete"}}"#), at: "b"),
+      .flags(inCode(#""code-changes":{"label":true}"#), at: "b"),
+      .flags(inCode(#""outlet":"trashButton""#), at: "b"),
+      .passes(inCode(#""code-changes":{"text":true},"dynamic":true"#)),
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
@@ -192,6 +197,14 @@ extension Rule {
       }
       if message == "missing", element.isDrawnByOwnClass { (message, level) = ("drawn", .consult) }
       if element.isOwnProgressIndicator { (message, level) = ("progress", nil) }
+      // What a button says that gets its words from code is asked by label.dynamic.
+      if element.kind == .button, element.isOn(.dynamic), element.isOn(.codeChanges, "text"), !element.has(.text) { continue }
+      if let code = element.labelInCode(screen.shared.languages[0]) {
+        report.flag(
+          element, [.label, .text, .decorative, .sameAs, .picture, .component], code.message,
+          [("language", screen.shared.languages[0])] + code.parameters)
+        continue
+      }
       if message == "missing" || message == "control", let words = screen.caption(of: place) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
@@ -237,6 +250,11 @@ extension Element {
 /// A picture that a class draws.
 private func drawn(_ name: String) -> String {
   #"{"elements":[{"id":"i","kind":"image","view-class":"\#(name)","source":{"system":"interface-builder"}}]}"#
+}
+
+/// A button whose label code sets, with what is known of it.
+private func inCode(_ more: String) -> String {
+  #"{"elements":[{"id":"b","kind":"button","code-place":{"label":"Cart.swift:40"},\#(more)}]}"#
 }
 
 /// An icon in an element that is recorded with `outer`.

@@ -201,7 +201,9 @@ extension ElementReader {
 
   private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Ancestry) {
     var item = Imported.Item(id: "", source: interface.source(id))
-    let texts = texts(of: node)
+    let settings = codeSettings(of: id)
+    let own = self.texts(of: node)
+    let (texts, changes) = shownTexts(own, node, kind: kind, settings)
     let name = node["userLabel"]
     func write(_ path: String, _ value: JSONValue) { item.writes.append(Imported.Write(path, value)) }
     write("kind", .string(kind))
@@ -211,7 +213,9 @@ extension ElementReader {
     if let picture = node.imageName { write("picture", .string(picture)) }
     if let outlet = interface.outlet(of: id) { write("outlet", .string(outlet)) }
     if isFilled(node) { write("filled", .bool(true)) }
-    if isSample(texts, node, isRepeated: place.isPrototype || isRow) || kind == "text" && node.isDrawnByOwnClass {
+    if let changes {
+      write("dynamic", .bool(changes))
+    } else if isSample(texts, node, isRepeated: place.isPrototype || isRow) || kind == "text" && node.isDrawnByOwnClass {
       write("dynamic", .bool(true))
     } else if isLocalised(texts, node), interface.outlet(of: id) != nil {
       write("dynamic", .bool(false))
@@ -239,7 +243,7 @@ extension ElementReader {
     // Which of several views in one place is shown is asked for all of them.
     let isInPane = facts.contains { $0.path == Field.pane.name }
     if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
-    item.writes += facts
+    item.writes += facts + codeWrites(settings)
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
@@ -251,10 +255,13 @@ extension ElementReader {
     }
     if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
+    if texts.isEmpty, !item.writes.contains(where: { $0.path.hasPrefix(Field.label.prefix) }) {
+      item.writes += nameWrites(node, kind: kind)
+    }
     let beside = textBeside(node, kind: kind)
     let placeholder = facts.first { $0.path.hasPrefix(Field.placeholder.prefix) }?.value.string
     drafts.append(
-      Draft(wanted: wantedSlug(node, id: id, kind: kind, text: texts.first?.text ?? placeholder), item: item, beside: beside))
+      Draft(wanted: wantedSlug(node, id: id, kind: kind, text: own.first?.text ?? placeholder), item: item, beside: beside))
     tally.add(node.name)
   }
 

@@ -20,12 +20,15 @@ public enum InterfaceBuilderImporter: Importer {
   /// - Parameters:
   ///   - paths: Files or folders; folders are walked without following links.
   ///   - app: What a person said all files are of.
+  ///   - readsSources: Whether to read the Swift and Objective-C beside the files.
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
-  public static func read(_ paths: [String], _ context: ImportContext, app: String? = nil) throws -> Imported {
+  public static func read(
+    _ paths: [String], _ context: ImportContext, app: String? = nil, readsSources: Bool = true
+  ) throws -> Imported {
     let recorded = try context.recorded(system)
     return try read(
       paths, languages: context.languages, baseLanguage: context.language, known: recorded.files, colours: recorded.colours,
-      app: app, isCancelled: context.isCancelled, progress: context.progress)
+      app: app, readsSources: readsSources, isCancelled: context.isCancelled, progress: context.progress)
   }
 
   /// - Parameters:
@@ -38,10 +41,10 @@ public enum InterfaceBuilderImporter: Importer {
   ///   - progress: Files done, and files in all.
   static func read(
     _ paths: [String], languages: [String], baseLanguage: String, known: [String] = [],
-    colours: [AssetCatalogue.Recorded] = [], app: String? = nil, isCancelled: () -> Bool = { false },
-    progress: (Int, Int) -> Void = { _, _ in }
+    colours: [AssetCatalogue.Recorded] = [], app: String? = nil, readsSources: Bool = true,
+    isCancelled: () -> Bool = { false }, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExchangeError) -> Imported {
-    let files = try SourceFiles(paths, known: known, app: app)
+    let files = try SourceFiles(paths, known: known, app: app, readsSources: readsSources)
     var result = Imported(system: system)
     result.scope = files.scope
     (result.paths, result.givenApp) = (paths, app)
@@ -50,12 +53,12 @@ public enum InterfaceBuilderImporter: Importer {
     var presentation = Presentation()
     let assets = AssetCatalogue(files.colourSets, recorded: colours)
     result.palette = assets.palette
-    result.skipped = assets.skipped + files.doubles.map(Self.double)
-    result.skipped += files.foreign.map {
-      Imported.Skipped(file: $0.file.relative, object: nil, reason: .foreign(folder: $0.folder))
-    }
+    result.skipped = assets.skipped + files.doubles.map(Self.double) + files.foreign.map(Self.foreign)
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
+    let code = files.sources.isEmpty ? AppCode.none : AppCode(files.sources, isCancelled: isCancelled)
+    result.skipped += code.skipped
+    let strings = AppStrings(files.strings, languages: all, baseLanguage: baseLanguage)
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
     result.languages = Set(all)
     let others = files.languages.filter { name in !all.contains { Translations.folders(of: $0, among: [name]) != nil } }
@@ -74,7 +77,8 @@ public enum InterfaceBuilderImporter: Importer {
         result.files.append(Imported.File(name: file.relative, path: file.path, isRooted: file.isRooted, app: file.app))
         let translations = Translations.read(
           for: file, languages: languages, baseLanguage: baseLanguage, localizable: localizable, skipped: &result.skipped)
-        let interface = InterfaceFile(file, document, assets, translations, classes)
+        var interface = InterfaceFile(file, document, assets, translations, classes)
+        (interface.code, interface.strings) = (code, strings)
         let reader = SceneReader(interface)
         result.screens += reader.screens.map { $0.read(from: file.path) }
         result.skipped += reader.skipped
@@ -130,6 +134,10 @@ extension InterfaceBuilderImporter {
 
   private static func double(_ file: SourceFiles.File) -> Imported.Skipped {
     Imported.Skipped(file: file.relative, object: nil, reason: .samePath)
+  }
+
+  private static func foreign(_ found: (file: SourceFiles.File, folder: String)) -> Imported.Skipped {
+    Imported.Skipped(file: found.file.relative, object: nil, reason: .foreign(folder: found.folder))
   }
 
   private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {

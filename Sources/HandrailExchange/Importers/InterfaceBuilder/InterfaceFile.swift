@@ -25,6 +25,11 @@ struct InterfaceFile {
   var colouredClasses: Set<String> = []
   /// Class of the app's own → the view of the xib that it loads.
   var nibs: [String: String] = [:]
+  /// What the app's code gives to views, and the strings that it looks up.
+  var code = AppCode.none
+  var strings: AppStrings?
+  /// Object → its names in the code of the app's own classes.
+  let codeNames: [String: [AppCode.Name]]
   /// Objects that some connection leads to.
   let mentioned: Set<String>
   let lists = ViewLists()
@@ -52,7 +57,9 @@ struct InterfaceFile {
     var embeddings: [String: String] = [:]
     var controllerViews: Set<String> = []
     var mentioned: Set<String> = []
+    var codeNames: [String: [AppCode.Name]] = [:]
     document.walk { node in
+      if let type = node["customClass"], let id = node.id { codeNames[id, default: []].append(.init(type: type, outlet: "")) }
       guard let destination = node["destination"] else { return }
       if node.name != "segue" { mentioned.insert(destination) }
       let property = node["property"] ?? ""
@@ -60,6 +67,9 @@ struct InterfaceFile {
       case "outlet" where property == "accessoryView": accessories.insert(destination)
       case "outlet" where !Self.plainOutlets.contains(property):
         if outlets[destination] == nil { outlets[destination] = property }
+        if let type = node.parent?.parent?["customClass"] {
+          codeNames[destination, default: []].append(.init(type: type, outlet: property))
+        }
       case "outletCollection" where property == "gestureRecognizers":
         if gestureViews[destination] == nil { gestureViews[destination] = node.parent?.parent?.id }
       case "outletCollection": collections[destination] = property
@@ -81,6 +91,7 @@ struct InterfaceFile {
     controllers = Dictionary(objects.compactMap { object in object.id.map { ($0, object) } }) { first, _ in first }
     self.controllerViews = controllerViews
     self.mentioned = mentioned
+    self.codeNames = codeNames
   }
 
   /// By what code can reach an object; nil where it cannot, as far as the file tells.

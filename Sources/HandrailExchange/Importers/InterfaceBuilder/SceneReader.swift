@@ -101,7 +101,8 @@ extension SceneReader {
     var writes: [Imported.Write] = []
     let texts = interface.translations
     let title =
-      texts.base(item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
+      controller.id.flatMap(interface.codeTitle) ?? texts.base(
+        item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
     if let title { writes.append(Imported.Write(.title, .string(title))) }
     return writes

@@ -41,6 +41,9 @@ struct SourceFiles {
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
+  /// Swift and Objective-C beside the interface files, and all strings that they may look up; empty if they are not to be read.
+  private(set) var sources: [File] = []
+  private(set) var strings: [File] = []
   /// What the folders of the app's own strings are called for: `de`, `pt-BR`.
   private(set) var languages: Set<String> = []
   /// Files that cannot be distinguished from one read before, since they have the same path below another root.
@@ -49,12 +52,16 @@ struct SourceFiles {
   private(set) var foreign: [(file: File, folder: String)] = []
   private(set) var scope = Imported.Scope()
   private var apps = SourceApps()
+  private let readsSources: Bool
+  /// Folders with whether sources in them are of tests or of a library.
+  private var foreignFolders: [String: Bool] = [:]
 
   /// - Parameter known: Paths of files that earlier imports recorded; outside a repository, paths are relative to the same
   ///   folder as those.
   /// - Parameter app: what a person said all of them are of.
-  init(_ paths: [String], known: [String] = [], app: String? = nil) throws(ExchangeError) {
+  init(_ paths: [String], known: [String] = [], app: String? = nil, readsSources: Bool = true) throws(ExchangeError) {
     apps = SourceApps(given: app)
+    self.readsSources = readsSources
     var named: [SourceRoots.Named] = []
     for path in paths {
       var isFolder: ObjCBool = false
@@ -80,7 +87,7 @@ struct SourceFiles {
         {
           foreign.append((file, folder))
         } else {
-          add(file)
+          add(file, below: item.folder)
         }
       }
     }
@@ -90,16 +97,18 @@ struct SourceFiles {
           if Self.foreignFolder(of: path, below: roots.root(of: item)) != nil { continue }
           otherInterfaces.append(file(path, of: item, roots))
         } else if !Self.isColourSet(path) {
-          add(file(path, of: item, roots))
+          add(file(path, of: item, roots), below: roots.root(of: item))
         }
       }
     }
-    addColours(of: named.filter { !$0.isFolder && Self.isInterface($0.path) }, roots)
+    addBeside(named.filter { !$0.isFolder && Self.isInterface($0.path) }, roots)
     interfaces = unique(interfaces)
     let read = Set(interfaces.map(\.path))
     otherInterfaces = otherInterfaces.filter { !read.contains($0.path) }
     colourSets = unique(colourSets)
     localizable = unique(localizable)
+    sources = unique(sources)
+    strings = unique(strings)
   }
 
   /// The names in a folder, sorted by bytes; none where it cannot be read.
@@ -161,9 +170,9 @@ extension SourceFiles {
     return file
   }
 
-  /// The colours of the apps of files that were named by themselves. Whoever names a folder means the catalogues in it, and no
-  /// others: those beside it may be of another app.
-  private mutating func addColours(of items: [SourceRoots.Named], _ roots: SourceRoots) {
+  /// The colours, and the sources, of the apps of files that were named by themselves. Whoever names a folder means the
+  /// catalogues in it, and no others: those beside it may be of another app.
+  private mutating func addBeside(_ items: [SourceRoots.Named], _ roots: SourceRoots) {
     var walked: Set<String> = []
     var nearest = SourceApps()
     for item in items {
@@ -171,17 +180,35 @@ extension SourceFiles {
       let base = app.folder.isEmpty ? roots.root(of: item) : app.folder
       guard !app.folder.isEmpty || roots.context.contains(where: { roots.root(of: $0) == base }) else { continue }
       guard walked.insert(base).inserted else { continue }
-      for path in Self.files(below: base) where Self.isColourSet(path) && nearest.app(around: path.parent) == app {
+      for path in Self.files(below: base) {
+        guard Self.isColourSet(path) || CodeLanguage(path: path) != nil || Self.isStrings(path) else { continue }
+        guard nearest.app(around: path.parent) == app else { continue }
         var found = file(path, of: item, roots)
         if !path.isAt(orBelow: roots.root(of: item)) { found.relative = String(path.dropFirst(base.count + 1)) }
-        add(found)
+        addCode(found, below: base)
+        if Self.isColourSet(path) { add(found, below: base) }
       }
     }
   }
 
-  private mutating func add(_ file: File) {
+  private static func isStrings(_ path: String) -> Bool {
+    path.hasSuffix(".strings") && path.parent.hasSuffix(".lproj") || path.hasSuffix(".xcstrings")
+  }
+
+  private mutating func add(_ file: File, below folder: String) {
     if let language = file.languageOfStrings { languages.insert(language) }
     if let kind = Self.kind(file.path) { self[keyPath: kind].append(file) }
+    addCode(file, below: folder)
+  }
+
+  private mutating func addCode(_ file: File, below folder: String) {
+    let isSource = CodeLanguage(path: file.path) != nil
+    guard isSource ? readsSources : Self.isStrings(file.path) else { return }
+    let key = "\(folder)\n\(file.folder)"
+    let isForeign = foreignFolders[key] ?? (Self.foreignFolder(of: file.path, below: folder) != nil)
+    foreignFolders[key] = isForeign
+    guard !isForeign else { return }
+    if isSource { sources.append(file) } else { strings.append(file) }
   }
 
   private mutating func unique(_ files: [File]) -> [File] {

@@ -131,7 +131,7 @@ extension Translations {
   }
 
   /// `de` for a folder `…/de.lproj/`.
-  private static func languageFolder(of folder: String) -> String? {
+  static func languageFolder(of folder: String) -> String? {
     guard let last = folder.split(separator: "/").last, last.hasSuffix(".lproj") else { return nil }
     return String(last.dropLast(6))
   }
@@ -149,7 +149,7 @@ extension Translations {
   }
 
   /// The entries of a string catalogue (`mul.lproj/Main.xcstrings`) in one language.
-  private static func catalogue(_ path: String, language: String) -> [String: String] {
+  static func catalogue(_ path: String, language: String) -> [String: String] {
     guard let data = SourceFiles.read(path), let json = try? JSONValue(parsing: [UInt8](data)) else { return [:] }
     var table: [String: String] = [:]
     for entry in json["strings"]?.members ?? [] {

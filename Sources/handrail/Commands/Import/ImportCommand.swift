@@ -14,8 +14,8 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "interface-builder",
       abstract: say(
-        "Import .storyboard and .xib files, with their .strings and .xcassets.",
-        ".storyboard と .xib を、.strings と .xcassets も含めて取り込む。"))
+        "Import .storyboard and .xib files, with their .strings and .xcassets, and what the app's code sets on them.",
+        ".storyboard と .xib を、.strings、.xcassets、コードが設定する値も含めて取り込む。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Files or folders.", "ファイルまたはフォルダ。")), completion: .file()) var paths: [String]
     @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
@@ -26,12 +26,18 @@ struct ImportCommand: ParsableCommand {
           "Adopt all components and colours that are proposed afterwards, each as a change of its own.",
           "取り込んだ後に、提案されるコンポーネントと色をすべて採用する(それぞれ別の変更になる)。")))
     var adopt = false
+    @Flag(
+      help: ArgumentHelp(
+        say(
+          "Do not read the Swift and Objective-C of the app for what they set on labels and texts.",
+          "アプリのSwiftとObjective-Cから、ラベルや文言の設定を読み取らない。")))
+    var noSources = false
     @OptionGroup var named: AppOption
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
       let session = try shared.session()
-      let imported = try session.readInterfaceBuilder(paths, app: named.app)
+      let imported = try session.readInterfaceBuilder(paths, app: named.app, readsSources: !noSources)
       ImportReport.printRead(imported, isVerbose: verbose)
       let summary = try named.importing(imported) {
         try session.importScreens($0, isDryRun: dryRun)

@@ -1,0 +1,90 @@
+import Foundation
+import HandrailModel
+
+/// What the sources of an app give to the views that its interface files connect with their classes.
+///
+/// Classes are told by their names: of two with one name in an app, nothing is known.
+struct AppCode {
+  private(set) var apps: [String: App] = [:]
+  /// Every constant by its last name.
+  private(set) var constants: [String: [CodeFile.Constant]] = [:]
+  private(set) var types: Set<String> = []
+  private(set) var skipped: [Imported.Skipped] = []
+  let beginnings = Beginnings()
+
+  struct App {
+    var superclasses: [String: String] = [:]
+    var declarations: [String: Int] = [:]
+    /// Class → outlet → what it is given, with the file.
+    var assignments: [String: [String: [(file: String, given: CodeFile.Assignment)]]] = [:]
+    var calls: [String: [String: Set<String>]] = [:]
+  }
+
+  /// Nothing is known of any code.
+  static var none: AppCode { AppCode() }
+
+  private init() {}
+
+  /// A larger source was written by a program, and all of them together may not fill the memory.
+  static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
+
+  init(_ files: [SourceFiles.File], isCancelled: () -> Bool) {
+    var bytes = 0
+    // So many are read at once that a cancelled import ends soon.
+    for start in stride(from: 0, to: files.count, by: 64) where !isCancelled() {
+      let some = Array(files[start..<min(start + 64, files.count)])
+      let read = Parallel.map(some) { Self.read($0) }
+      for (file, result) in zip(some, read) {
+        switch result {
+        case .success((_, let size)) where bytes + size > Self.mostBytesInAll:
+          skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: .source(mostMegabytes: Self.mostBytes >> 20)))
+        case .success((let code, let size)):
+          bytes += size
+          add(code, file)
+        case .failure(let reason): skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
+        }
+      }
+    }
+  }
+
+  private static func read(_ file: SourceFiles.File) -> Result<(CodeFile, Int), SkipReason> {
+    guard let language = CodeLanguage(path: file.path), let bytes = try? RegularFile.read(file.path, most: mostBytes)
+    else { return .failure(.source(mostMegabytes: mostBytes >> 20)) }
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+      return .failure(.source(mostMegabytes: mostBytes >> 20))
+    }
+    return .success((CodeReader.read(bytes, language), bytes.count))
+  }
+
+  private mutating func add(_ code: CodeFile, _ file: SourceFiles.File) {
+    types.formUnion(code.types)
+    for constant in code.constants { constants[constant.path.last ?? "", default: []].append(constant) }
+    var app = apps.removeValue(forKey: file.app.folder) ?? App()
+    for found in code.classes {
+      if found.isDeclaration { app.declarations[found.name, default: 0] += 1 }
+      if let superclass = found.superclass { app.superclasses[found.name] = superclass }
+    }
+    for given in code.assignments {
+      app.assignments[given.owner, default: [:]][given.outlet, default: []].append((file.name, given))
+    }
+    for (name, calls) in code.calls {
+      app.calls[name, default: [:]].merge(calls) { $0.union($1) }
+    }
+    apps[file.app.folder] = app
+  }
+}
+
+extension AppCode {
+  /// What each class calls at the beginning is found once.
+  final class Beginnings {
+    private var known: [String: Set<String>] = [:]
+
+    func functions(of type: String, in app: String, _ find: () -> Set<String>) -> Set<String> {
+      let key = "\(app)\n\(type)"
+      if let found = known[key] { return found }
+      let found = find()
+      known[key] = found
+      return found
+    }
+  }
+}

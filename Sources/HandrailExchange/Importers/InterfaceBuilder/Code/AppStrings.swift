@@ -1,0 +1,111 @@
+import Foundation
+import HandrailModel
+
+/// The strings of an app by table, as its code looks them up: read when one is asked for.
+final class AppStrings {
+  /// The language of words that code has without a table.
+  let language: String
+  private let languages: [String]
+  private let files: [String: [SourceFiles.File]]
+  private var tables: [String: [Table]] = [:]
+  /// By the folder of an app.
+  private var indices: [String: [String: (key: String, table: String)]] = [:]
+
+  private struct Table {
+    var app: String
+    /// Language → key → text.
+    var entries: [String: [String: String]]
+  }
+
+  /// - Parameter files: `.strings` in folders of languages, and `.xcstrings`.
+  init(_ files: [SourceFiles.File], languages: [String], baseLanguage: String) {
+    self.files = Dictionary(grouping: files, by: \.stem)
+    (self.languages, language) = (languages, baseLanguage)
+  }
+
+  /// What a constant says in each language that has it; empty if only its key is known.
+  func words(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
+    switch value {
+    case .literal(let text): return text.contains("%") ? [] : [(language, text)]
+    case .cased(let value, let how): return words(value, in: app).map { ($0.language, how.of($0.text)) }
+    case .localized(let key, let table, let fallback):
+      let found = languages.compactMap { language in
+        text(key, table ?? "Localizable", language, app).map { (language: language, text: $0) }
+      }
+      guard found.allSatisfy({ !$0.text.contains("%") && !$0.text.isEmpty }) else { return [] }
+      if found.contains(where: { $0.language == language }) { return found }
+      // A key without an entry is shown itself.
+      guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.contains("%"), !own.isEmpty else { return [] }
+      return [(language, own)] + found
+    case .member, .name, .nothing, .unknown, .computed: return []
+    }
+  }
+
+  /// The app's own string that consists of these words, whatever their case: `zoom`, `in` → Zoom In.
+  func words(like names: [String], in app: Imported.App) -> [(language: String, text: String)] {
+    let found = index(of: app)[names.joined(separator: " ")]
+    return found.map { words(.localized(key: $0.key, table: $0.table, fallback: nil), in: app) } ?? []
+  }
+
+  /// Words → the first of the app's short strings that consists of them; the base language has the words of code.
+  private func index(of app: Imported.App) -> [String: (key: String, table: String)] {
+    if let known = indices[app.folder] { return known }
+    var index: [String: (key: String, table: String)] = [:]
+    guard language.prefix(while: { $0 != "-" }) == "en" else { return index }
+    for table in files.keys.sorted(by: utf8Precedes) where table != "InfoPlist" {
+      for own in entries(of: table) where own.app == app.folder {
+        for (key, text) in (own.entries[language] ?? [:]).sorted(by: { utf8Precedes($0.key, $1.key) }) {
+          guard text.utf8.count <= 40, !text.contains("%") else { continue }
+          let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+          if !words.isEmpty, index[words] == nil { index[words] = (key, table) }
+        }
+      }
+    }
+    indices[app.folder] = index
+    return index
+  }
+
+  private func text(_ key: String, _ table: String, _ language: String, _ app: Imported.App) -> String? {
+    let all = entries(of: table)
+    if let own = all.lazy.filter({ $0.app == app.folder }).compactMap({ $0.entries[language]?[key] }).first { return own }
+    let others = Set(all.compactMap { $0.entries[language]?[key] })
+    return others.count == 1 ? others.first : nil
+  }
+
+  private func entries(of table: String) -> [Table] {
+    if let known = tables[table] { return known }
+    var found: [Table] = []
+    for (app, files) in Dictionary(grouping: files[table] ?? [], by: \.app.folder).sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      var entries: [String: [String: String]] = [:]
+      for language in languages { entries[language] = read(files, language) }
+      found.append(Table(app: app, entries: entries))
+    }
+    tables[table] = found
+    return found
+  }
+
+  /// The first file that has a key counts; those of the base language may be in a folder named `Base`.
+  private func read(_ files: [SourceFiles.File], _ language: String) -> [String: String] {
+    var entries: [String: String] = [:]
+    let names = files.compactMap { Translations.languageFolder(of: $0.folder) }
+    var wanted = [Translations.folders(of: language, among: names)]
+    if language == self.language { wanted.append("Base") }
+    for name in wanted.compactMap({ $0 }) {
+      for file in files where Translations.languageFolder(of: file.folder) == name {
+        guard let data = SourceFiles.read(file.path), let table = try? StringsFile(data) else { continue }
+        entries.merge(table.entries) { first, _ in first }
+      }
+    }
+    for file in files where file.path.hasSuffix(".xcstrings") {
+      entries.merge(Translations.catalogue(file.path, language: language)) { first, _ in first }
+    }
+    return entries
+  }
+
+  /// `Lower hand`, `Camera`; not `cart.title`, `CART_TITLE`, `cartTitle`.
+  private static func readsAsWords(_ key: String) -> Bool {
+    if key.contains(where: \.isWhitespace) { return true }
+    guard let first = key.first, first.isUppercase || !first.isASCII && first.isLetter else { return false }
+    return !key.contains { "._:/".contains($0) } && key.dropFirst().allSatisfy { !$0.isUppercase }
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+
+/// Reads an expression that is given to a view: constant in its own words, or computed.
+struct CodeExpression {
+  private let tokens: ArraySlice<CodeToken>
+
+  init(_ tokens: ArraySlice<CodeToken>) { self.tokens = tokens }
+
+  /// Longer ones are computed without being read.
+  static let mostTokens = 64
+
+  func value(of part: CodePart) -> CodeValue {
+    guard !tokens.isEmpty, tokens.count <= Self.mostTokens else { return .computed }
+    switch part {
+    case .label, .hint, .value, .text, .placeholder: return words(tokens)
+    case .element, .hidden, .shown: return flag.map { .name($0) } ?? .computed
+    case .traits: return traits.map { .name($0) } ?? .computed
+    case .picture: return picture
+    }
+  }
+
+  /// The value of a constant.
+  var words: CodeValue { tokens.count <= Self.mostTokens ? words(tokens) : .computed }
+}
+
+extension CodeExpression {
+  private typealias Part = ArraySlice<CodeToken>
+
+  private func words(_ tokens: Part) -> CodeValue {
+    guard let first = tokens.first, let last = tokens.last else { return .computed }
+    if tokens.allSatisfy({ $0.constant != nil }) {
+      let text = tokens.compactMap(\.constant).joined()
+      return text.isEmpty ? .nothing : .literal(text)
+    }
+    if tokens.count == 1, ["nil", "NULL", "Nil"].contains(first.text) { return .nothing }
+    if let (rest, how) = Self.withoutCase(tokens) {
+      let value = words(rest)
+      return value == .computed || value == .nothing ? value : .cased(value, how)
+    }
+    // `"cart.title".localized`, with or without parentheses.
+    if let key = first.constant, let second = tokens.dropFirst().first, second.isSign("."),
+      let word = tokens.dropFirst(2).first, Self.localizes(word.text), Self.isPlain(tokens.dropFirst(3))
+    {
+      return .localized(key: key, table: nil, fallback: nil)
+    }
+    if last.isSign(")"), let open = tokens.firstIndex(where: { $0.isSign("(") }), Self.closes(tokens, open) {
+      // A function of a type that takes nothing may be a constant that a build makes.
+      if Self.isPlain(tokens[open...]), let path = Self.path(tokens[..<open]), path.count > 1, Self.isOfType(path) {
+        return .member(path)
+      }
+      return call(Array(tokens[..<open]), tokens[(open + 1)...].dropLast())
+    }
+    if first.isSign("["), last.isSign("]") { return message(tokens.dropFirst().dropLast()) }
+    return Self.path(tokens).map { .member($0) } ?? .computed
+  }
+
+  /// `NSLocalizedString("key", comment: "")`, `L10n.tr("Table", "key")`, `NSAttributedString(string: …)`.
+  private func call(_ name: [CodeToken], _ arguments: Part) -> CodeValue {
+    guard let function = name.last, function.kind == .word, name.allSatisfy({ $0.kind == .word || $0.isSign(".") }) else {
+      return .computed
+    }
+    let parts = Self.arguments(arguments)
+    if ["NSAttributedString", "NSMutableAttributedString", "AttributedString"].contains(function.text), let first = parts.first {
+      return first.label == "string" || first.label == nil ? words(first.value) : .computed
+    }
+    if function.text == "String", parts.first?.label == "localized" { return localized(parts, keyAt: 0) }
+    if function.text == "tr", name.count > 1 {
+      let texts = parts.filter { $0.label == nil }.compactMap { $0.value.count == 1 ? $0.value.first?.constant : nil }
+      guard texts.count == 2, parts.allSatisfy({ $0.label == "fallback" || $0.label == nil }), parts.count <= 3 else {
+        return .computed
+      }
+      let fallback = parts.first { $0.label == "fallback" }?.value.first?.constant
+      return texts.count == parts.filter { $0.label == nil }.count
+        ? .localized(key: texts[1], table: texts[0], fallback: fallback) : .computed
+    }
+    guard Self.localizes(function.text), !function.text.contains("Format") else { return .computed }
+    if function.text.hasSuffix("FromTable") || function.text.hasSuffix("InBundle") {
+      guard let key = parts.first?.value.first?.constant else { return .computed }
+      let table = parts.count > 1 ? parts[1].value.first?.constant : nil
+      return .localized(key: key, table: table, fallback: nil)
+    }
+    return localized(parts, keyAt: 0)
+  }
+
+  private func localized(_ parts: [Argument], keyAt place: Int) -> CodeValue {
+    guard parts.indices.contains(place), parts[place].value.count == 1, let key = parts[place].value.first?.constant else {
+      return .computed
+    }
+    func text(_ label: String) -> String? { parts.first { $0.label == label }?.value.first?.constant }
+    let isPlain = parts.allSatisfy { part in
+      part.label == "bundle" || part.label == "comment"
+        || part.value.allSatisfy { $0.isText && $0.constant != nil || $0.isWord("nil") }
+    }
+    guard isPlain else { return .computed }
+    return .localized(
+      key: key, table: text("tableName") ?? text("table"), fallback: text("value") ?? text("defaultValue"))
+  }
+
+  /// `[Strings cartTitle]`
+  private func message(_ inner: Part) -> CodeValue {
+    guard inner.count == 2, let type = inner.first, let name = inner.last, type.kind == .word, name.kind == .word,
+      type.text.first?.isUppercase == true
+    else { return .computed }
+    return .member([type.text, name.text])
+  }
+
+  private struct Argument {
+    var label: String?
+    var value: Part
+  }
+
+  /// Arguments with their labels, split at commas outside brackets.
+  private static func arguments(_ tokens: Part) -> [Argument] {
+    var (found, start, depth) = ([Argument](), tokens.startIndex, 0)
+    func add(_ end: Int) {
+      var value = tokens[start..<end]
+      var label: String?
+      if let first = value.first, first.kind == .word, value.dropFirst().first?.isSign(":") == true {
+        label = first.text
+        value = value.dropFirst(2)
+      }
+      // `@"…"` of Objective-C is a string token already.
+      if !value.isEmpty { found.append(Argument(label: label, value: value)) }
+    }
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.kind == .sign else { continue }
+      if "([{".contains(token.text) { depth += 1 }
+      if ")]}".contains(token.text) { depth -= 1 }
+      if token.text == ",", depth == 0 {
+        add(index)
+        start = index + 1
+      }
+    }
+    add(tokens.endIndex)
+    return found
+  }
+
+  /// Whether the parenthesis that opens at `open` closes at the very end.
+  private static func closes(_ tokens: Part, _ open: Int) -> Bool {
+    var depth = 0
+    for index in open..<tokens.endIndex {
+      if tokens[index].isSign("(") { depth += 1 }
+      if tokens[index].isSign(")") { depth -= 1 }
+      if depth == 0 { return index == tokens.endIndex - 1 }
+    }
+    return false
+  }
+
+  private static func localizes(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["localiz", "localis", "l10n", "i18n"].contains(where: name.contains)
+  }
+
+  /// Nothing, or empty parentheses.
+  private static func isPlain(_ tokens: Part) -> Bool {
+    tokens.isEmpty || tokens.count == 2 && tokens.first?.isSign("(") == true && tokens.last?.isSign(")") == true
+  }
+
+  /// `Strings.cart.title`, `self.title`, `title`
+  private static func path(_ tokens: Part) -> [String]? {
+    var (path, isName) = ([String](), true)
+    for token in tokens {
+      guard isName ? token.kind == .word : token.isSign(".") else { return nil }
+      if isName { path.append(token.text) }
+      isName.toggle()
+    }
+    return isName ? nil : path.first == "self" ? Array(path.dropFirst()) : path
+  }
+
+  static func isOfType(_ path: [String]) -> Bool { path[0].first?.isUppercase == true }
+
+  /// An expression that ends with a change of case, without that.
+  private static func withoutCase(_ tokens: Part) -> (Part, CodeCase)? {
+    var rest = tokens
+    if rest.last?.isSign(")") == true, rest.dropLast().last?.isSign("(") == true { rest = rest.dropLast(2) }
+    guard let name = rest.last, name.kind == .word, rest.dropLast().last?.isSign(".") == true, rest.count > 2 else { return nil }
+    let isCall = rest.endIndex < tokens.endIndex
+    switch (name.text, isCall) {
+    case ("uppercased", true), ("localizedUppercase", false), ("uppercaseString", false): return (rest.dropLast(2), .upper)
+    case ("lowercased", true), ("localizedLowercase", false), ("lowercaseString", false): return (rest.dropLast(2), .lower)
+    case ("localizedCapitalized", false), ("capitalized", false), ("capitalizedString", false):
+      return (rest.dropLast(2), .capital)
+    default: return nil
+    }
+  }
+}
+
+extension CodeExpression {
+  private var flag: String? {
+    guard tokens.count == 1, let word = tokens.first?.text else { return nil }
+    return ["true", "YES"].contains(word) ? "true" : ["false", "NO"].contains(word) ? "false" : nil
+  }
+
+  /// Traits, separated by commas: `.button`, `[.button, .header]`, `UIAccessibilityTraitButton`.
+  private var traits: String? {
+    var names: [String] = []
+    for token in tokens {
+      switch token.kind {
+      case .word where token.text == "UIAccessibilityTraits": break
+      case .word:
+        let name =
+          token.text.hasPrefix("UIAccessibilityTrait") ? token.text.dropFirst("UIAccessibilityTrait".count) : token.text[...]
+        guard let first = name.first, let trait = ElementReader.traits[first.lowercased() + name.dropFirst()] else { return nil }
+        names.append(trait)
+      case .sign where ".[],|".contains(token.text): break
+      default: return nil
+      }
+    }
+    return names.isEmpty ? nil : names.joined(separator: ",")
+  }
+
+  /// `UIImage(named: "trash")`, `[UIImage imageNamed:@"trash"]`
+  private var picture: CodeValue {
+    if tokens.count == 1, tokens.first?.text == "nil" { return .nothing }
+    let texts = tokens.filter(\.isText)
+    guard texts.count == 1, let name = texts.first?.constant, tokens.contains(where: { $0.isWord("UIImage") }),
+      tokens.contains(where: { ["named", "systemName", "imageNamed", "systemImageNamed"].contains($0.text) })
+    else { return .computed }
+    return .name(name)
+  }
+}

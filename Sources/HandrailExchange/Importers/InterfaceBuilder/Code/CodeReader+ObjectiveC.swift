@@ -1,0 +1,51 @@
+/// The declarations of Objective-C.
+extension CodeReader {
+  /// `@implementation Cart`, `@interface Cart : UIViewController`, `@end`
+  mutating func readSection(at index: Int) {
+    guard let word = token(index + 1), word.kind == .word else { return }
+    if word.text == "end" {
+      (scopes, pending) = ([], nil)
+      return
+    }
+    guard word.text == "implementation" || word.text == "interface", let name = token(index + 2), name.kind == .word else {
+      return
+    }
+    let next = token(index + 3)
+    let isCategory = next?.isSign("(") == true
+    let superclass = next?.isSign(":") == true ? token(index + 4)?.text : nil
+    if !isCategory { file.types.insert(name.text) }
+    file.classes.append(
+      .init(name: name.text, superclass: superclass, isDeclaration: word.text == "implementation" && !isCategory))
+    scopes = [Scope(kind: .type, name: [name.text])]
+  }
+
+  mutating func readMethod(at index: Int) {
+    guard scopes.count == 1, token(index + 1)?.isSign("(") == true else { return }
+    var (depth, scope) = (0, Scope(kind: .function))
+    for place in (index + 1)..<min(index + 200, tokens.count) {
+      let token = tokens[place]
+      if token.isSign("(") { depth += 1 }
+      if token.isSign(")") { depth -= 1 }
+      if token.isSign("{") || token.isSign(";") { break }
+      if depth == 0, token.kind == .word {
+        if scope.name.isEmpty {
+          scope.name = [token.text]
+        } else if tokens[place - 1].isSign(")") {
+          scope.locals.insert(token.text)
+        }
+      }
+    }
+    pending = scope
+  }
+
+  /// `UILabel *label = …`, `(CartCell *)cell`
+  mutating func readPointer(at index: Int) {
+    guard let type = token(index - 1), type.kind == .word, type.text.first?.isUppercase == true else { return }
+    var next = index + 1
+    if token(next)?.isSign(")") == true { next += 1 }
+    guard let name = token(next), name.kind == .word, let after = token(next + 1) else { return }
+    if name.text == "self" || after.isSign(".") { return }
+    variables[name.text, default: []].insert(type.text)
+    if function != nil, after.isSign("=") || after.isSign(";") || after.isWord("in") || after.isSign(",") { addLocal(name.text) }
+  }
+}

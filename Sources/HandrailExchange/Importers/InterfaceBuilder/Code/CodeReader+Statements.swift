@@ -1,0 +1,198 @@
+/// Statements that give something to a view.
+extension CodeReader {
+  /// `titleLabel.text = "Cart"`
+  mutating func readAssignment(at index: Int) {
+    guard function != nil, let before = token(index - 1), before.kind == .word,
+      token(index + 1)?.isSign("=") != true || token(index + 1)?.isApart == true
+    else { return }
+    guard let (chain, start) = chain(endingAt: index - 1), let part = CodePart(property: chain.last ?? "") else { return }
+    // `let text = …` and a default value are no assignments to a property.
+    if chain.count == 1, !beginsStatement(start) { return }
+    add(Array(chain.dropLast()), part, expression(from: index + 1), start: start)
+  }
+
+  /// `payButton.setTitle("Pay", for: .normal)`
+  mutating func readCall(at index: Int) {
+    guard function != nil, token(index + 1)?.isSign("(") == true, let part = CodePart(setter: tokens[index].text),
+      token(index - 1)?.isSign(".") == true, let (chain, start) = chain(endingAt: index)
+    else { return }
+    let arguments = self.arguments(from: index + 2)
+    guard let first = arguments.first else { return }
+    let state = arguments.dropFirst().first.map { Array($0) } ?? []
+    add(Array(chain.dropLast()), part, first, start: start, isUsual: Self.isNormal(state))
+  }
+
+  /// `[self.payButton setTitle:@"Pay" forState:UIControlStateNormal]`
+  mutating func readMessage(at index: Int) {
+    guard function != nil, let first = token(index + 1), first.kind == .word else { return }
+    var (chain, next) = ([first.text], index + 2)
+    while true {
+      if token(next)?.isSign(".") == true, let name = token(next + 1), name.kind == .word {
+        chain.append(name.text)
+        next += 2
+      } else if token(next)?.isSign("-") == true, token(next + 1)?.isSign(">") == true, let name = token(next + 2),
+        name.kind == .word
+      {
+        chain.append(name.text)
+        next += 3
+      } else {
+        break
+      }
+    }
+    guard let selector = token(next), selector.kind == .word else { return }
+    if chain == ["self"], isCertain, !followsCondition(index), let type, let function {
+      addCall(selector.text, type, function.name)
+    }
+    guard let part = CodePart(setter: selector.text), token(next + 1)?.isSign(":") == true else { return }
+    let (value, end) = argument(from: next + 2)
+    var state: [CodeToken] = []
+    if token(end)?.kind == .word, token(end + 1)?.isSign(":") == true { state = Array(argument(from: end + 2).value) }
+    add(chain, part, value, start: index, isUsual: Self.isNormal(state))
+  }
+
+  /// - Parameter isUsual: whether it is for the normal state of a control.
+  private mutating func add(
+    _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true
+  ) {
+    // What is made of its own value tells nothing of that.
+    guard let type, let function, !readsItself(receiver, value) else { return }
+    var receiver = receiver
+    if receiver.last == "configuration" { receiver.removeLast() }
+    let isOwn = receiver.first == "self"
+    if isOwn { receiver.removeFirst() }
+    if language == .objectiveC {
+      receiver = receiver.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+    }
+    var found = CodeFile.Assignment(
+      owner: type, outlet: receiver.last ?? "", part: part, value: CodeExpression(value).value(of: part),
+      isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line)
+    switch receiver.count {
+    case 0:
+      if part.isOfItself || part == .text { file.assignments.append(found) }
+    case 1 where isOwn || !isLocal(receiver[0]): file.assignments.append(found)
+    case 1:
+      (found.outlet, found.function) = ("", "")
+      if part.isOfItself { outside.append((receiver[0], found)) }
+    case 2:
+      found.function = ""
+      outside.append((receiver[0], found))
+    default: break
+    }
+  }
+}
+
+extension CodeReader {
+  /// The names before `end`, joined by dots, and where they begin; nil if something else stands there.
+  private func chain(endingAt end: Int) -> (names: [String], start: Int)? {
+    var (names, place) = ([tokens[end].text], end)
+    while true {
+      var before = place - 1
+      if token(before)?.isSign(">") == true, token(before - 1)?.isSign("-") == true {
+        before -= 1
+      } else if token(before)?.isSign(".") != true {
+        break
+      }
+      before -= 1
+      while let sign = token(before), sign.isSign("?") || sign.isSign("!") { before -= 1 }
+      guard let name = token(before), name.kind == .word, names.count < 5 else { return nil }
+      names.insert(name.text, at: 0)
+      place = before
+    }
+    return (names, place)
+  }
+
+  /// Whether a value is made of what the same view has.
+  private func readsItself(_ receiver: [String], _ value: ArraySlice<CodeToken>) -> Bool {
+    guard let name = receiver.last, name != "self" else { return false }
+    return value.indices.contains { place in
+      guard tokens[place].isWord(name), [".", "?", "!"].contains(token(place + 1)?.text ?? "") else { return false }
+      // A constant of the same name is no outlet.
+      return token(place - 1)?.isSign(".") != true || token(place - 2)?.isWord("self") == true
+    }
+  }
+
+  private func beginsStatement(_ index: Int) -> Bool {
+    guard let before = token(index - 1) else { return true }
+    return tokens[index].startsLine || ["{", "}", ";"].contains(before.text) && before.kind == .sign || before.isWord("in")
+  }
+
+  /// Whether it depends on a condition without braces, as C allows.
+  private func followsCondition(_ start: Int) -> Bool {
+    guard language == .objectiveC, let before = token(start - 1) else { return false }
+    return before.isSign(")") || before.isWord("else") || before.isSign(":") || before.isSign("?")
+  }
+
+  private static func isNormal(_ state: [CodeToken]) -> Bool {
+    let words = state.filter { $0.kind == .word && $0.text != "for" }.map(\.text)
+    return words.allSatisfy { ["normal", "UIControlStateNormal", "UIControl", "State", "UIControlState"].contains($0) }
+  }
+}
+
+extension CodeReader {
+  /// An expression up to the end of its statement, or as much of it as shows that it is too long.
+  func expression(from start: Int) -> ArraySlice<CodeToken> {
+    var (depth, place) = (0, start)
+    while let token = token(place) {
+      if place - start > CodeExpression.mostTokens || token.kind == .directive { break }
+      if language == .swift, depth == 0, place > start, token.startsLine, !continues(place) { break }
+      if token.kind == .sign {
+        if "([{".contains(token.text) { depth += 1 }
+        if ")]}".contains(token.text) {
+          depth -= 1
+          if depth < 0 { break }
+        }
+        if token.text == ";" || token.text == "," && language == .objectiveC, depth == 0 { break }
+      }
+      place += 1
+    }
+    return tokens[min(start, tokens.count)..<min(place, tokens.count)]
+  }
+
+  /// Whether an expression goes on in the line of the token at `place`.
+  private func continues(_ place: Int) -> Bool {
+    let signs = [".", "?", ":", "+", "-", "*", "/", "&", "|", "=", "<", ">", ","]
+    let (token, before) = (tokens[place], tokens[place - 1])
+    return token.kind == .sign && signs.contains(token.text) || before.kind == .sign && signs.contains(before.text)
+  }
+
+  /// Arguments in parentheses, up to the closing one.
+  private func arguments(from start: Int) -> [ArraySlice<CodeToken>] {
+    var (found, begin, depth) = ([ArraySlice<CodeToken>](), start, 0)
+    for place in start..<min(start + 2 * CodeExpression.mostTokens, tokens.count) {
+      guard tokens[place].kind == .sign else { continue }
+      switch tokens[place].text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        if depth == 0 { return found + [tokens[begin..<place]] }
+        depth -= 1
+      case "," where depth == 0:
+        found.append(tokens[begin..<place])
+        begin = place + 1
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// An argument of a message: up to the next part of its selector, or the bracket that ends it.
+  private func argument(from start: Int) -> (value: ArraySlice<CodeToken>, end: Int) {
+    var (depth, place, conditions) = (0, start, 0)
+    while let token = token(place), place - start <= CodeExpression.mostTokens {
+      if token.kind == .sign {
+        if "([{".contains(token.text) { depth += 1 }
+        if ")]}".contains(token.text) {
+          if depth == 0 { break }
+          depth -= 1
+        }
+        if token.text == "?" { conditions += 1 }
+        if token.text == ":", depth == 0 { conditions -= 1 }
+      } else if token.kind == .word, depth == 0, conditions == 0, place > start, self.token(place + 1)?.isSign(":") == true,
+        tokens[place - 1].kind != .sign || tokens[place - 1].isSign(")") || tokens[place - 1].isSign("]")
+      {
+        break
+      }
+      place += 1
+    }
+    return (tokens[start..<min(place, tokens.count)], place)
+  }
+}

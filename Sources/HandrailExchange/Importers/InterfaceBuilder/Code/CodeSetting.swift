@@ -1,0 +1,137 @@
+import HandrailModel
+
+/// What one view is given of one kind.
+struct CodeSetting: Equatable {
+  let part: CodePart
+  /// What it is given whenever it is; computed if that differs.
+  var value: CodeValue
+  /// Whether it is given before the view is shown, whatever happens.
+  var isSure: Bool
+  /// Where: the name of the file and the line.
+  let place: String
+}
+
+extension AppCode {
+  /// A view's name in code: the class of what it is connected with, and the outlet; empty for an object of that class itself.
+  struct Name: Hashable {
+    var type: String
+    var outlet: String
+  }
+
+  /// What code gives a view that it knows by `names`.
+  func settings(of names: [Name], in app: Imported.App) -> [CodeSetting] {
+    guard let known = apps[app.folder] else { return [] }
+    var given: [(file: String, given: CodeFile.Assignment, depth: Int, isFirst: Bool)] = []
+    for name in names {
+      let line = Self.line(of: name.type, known)
+      guard !line.isEmpty else { continue }
+      let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
+      for (depth, type) in line.enumerated() {
+        for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
+          let isFirst = first.contains(one.function) || one.function == "didSet:\(name.outlet)"
+          given.append((file, one, depth, isFirst && one.isCertain))
+        }
+      }
+    }
+    return CodePart.allCases.compactMap { part in
+      Self.setting(
+        of: part,
+        given.lazy.filter { $0.given.part == part }.map {
+          Given(
+            value: resolved($0.given.value, in: $0.given.owner), depth: $0.depth, isFirst: $0.isFirst,
+            place: "\($0.file):\($0.given.line)")
+        }.filter { $0.value != .nothing })
+    }
+  }
+
+  private struct Given {
+    var value: CodeValue
+    var depth: Int
+    var isFirst: Bool
+    var place: String
+  }
+
+  private static func setting(of part: CodePart, _ given: [Given]) -> CodeSetting? {
+    guard let first = given.first(where: \.isFirst) ?? given.first else { return nil }
+    let values = given.map(\.value)
+    var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
+    guard !values.contains(.computed) else { return setting }
+    if values.contains(.unknown) {
+      setting.value = .unknown
+    } else if values.allSatisfy({ $0 == first.value }) {
+      (setting.value, setting.isSure) = (first.value, first.isFirst)
+    } else if given.allSatisfy(\.isFirst) {
+      // What a class gives at the beginning stands in place of what its superclass gave.
+      let own = given.filter { $0.depth == given.map(\.depth).min() }
+      if let value = own.first?.value, own.allSatisfy({ $0.value == value }) {
+        return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
+      }
+    }
+    return setting
+  }
+
+  /// A class with its superclasses, as far as the app has each exactly once.
+  private static func line(of type: String, _ app: App) -> [String] {
+    var (line, next) = ([String](), Optional(type))
+    while let name = next, app.declarations[name] == 1, line.count < 16, !line.contains(name) {
+      line.append(name)
+      next = app.superclasses[name]
+    }
+    return line
+  }
+
+  /// The functions that are called before a view is shown: those of UIKit, those named after that, and what they call.
+  private static func beginning(of line: [String], _ app: App) -> Set<String> {
+    var calls: [String: Set<String>] = [:]
+    for type in line { calls.merge(app.calls[type] ?? [:]) { $0.union($1) } }
+    var functions = Set<String>()
+    for type in line {
+      functions.formUnion((app.assignments[type] ?? [:]).values.joined().map(\.given.function).filter(Self.isBeginning))
+    }
+    functions.formUnion(calls.keys.filter(Self.isBeginning))
+    var open = Array(functions)
+    while let name = open.popLast() {
+      for called in calls[name] ?? [] where functions.insert(called).inserted { open.append(called) }
+    }
+    return functions
+  }
+
+  private static func isBeginning(_ function: String) -> Bool {
+    names.contains(function) || prefixes.contains(where: function.hasPrefix)
+  }
+
+  private static let names: Set = [
+    "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "awakeFromNib", "loadView", "viewWillLayoutSubviews",
+    "viewDidLayoutSubviews", "layoutSubviews", "didMoveToSuperview", "didMoveToWindow", "commonInit",
+  ]
+  private static let prefixes = [
+    "init", "setup", "setUp", "configure", "customi", "locali", "populate", "bind",
+  ]
+
+  /// A value that names another one, as that.
+  private func resolved(_ value: CodeValue, in type: String, depth: Int = 0) -> CodeValue {
+    switch value {
+    case .member(let path):
+      guard depth < 4, let last = path.last else { return .computed }
+      let found = (constants[last] ?? []).filter { constant in
+        path.count > 1
+          ? constant.path.suffix(path.count) == path[...] : constant.path == path || constant.path.suffix(2) == [type, last]
+      }
+      guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else {
+        // A type that none of the sources has was made by a build, or is a library's; so may be a constant's name.
+        let isForeign = path.count > 1 ? CodeExpression.isOfType(path) && !types.contains(path[0]) : Self.isConstant(last)
+        return found.isEmpty && isForeign ? .unknown : .computed
+      }
+      return resolved(first.value, in: first.path.dropLast().last ?? "", depth: depth + 1)
+    case .cased(let inner, let how):
+      let inner = resolved(inner, in: type, depth: depth)
+      return inner == .computed || inner == .unknown ? inner : .cased(inner, how)
+    default: return value
+    }
+  }
+
+  /// `kTitle`, `CartTitle`, `CART_TITLE`
+  private static func isConstant(_ name: String) -> Bool {
+    name.first?.isUppercase == true || name.hasPrefix("k") && name.dropFirst().first?.isUppercase == true
+  }
+}

@@ -1,0 +1,43 @@
+/// A word, a string or a sign of a source file; comments and white space are none.
+struct CodeToken: Equatable {
+  enum Kind: Equatable {
+    case word
+    case number
+    /// A string literal; nil if something is computed into it.
+    case text(String?)
+    case sign
+    /// `#if` and what belongs to it, without the condition.
+    case directive
+  }
+
+  var kind: Kind
+  /// As written; empty for a string literal.
+  var text: String
+  /// Counted from 1.
+  var line: Int
+  /// Whether nothing but white space and comments stands before it in its line.
+  var startsLine: Bool
+  /// Whether white space stands before it.
+  var isApart: Bool
+
+  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  func isWord(_ word: String) -> Bool { kind == .word && text == word }
+  var isText: Bool { if case .text = kind { true } else { false } }
+  /// The string that it is, if nothing is computed into it.
+  var constant: String? { if case .text(let text) = kind { text } else { nil } }
+}
+
+/// A language that apps are written in.
+enum CodeLanguage {
+  case swift, objectiveC
+
+  init?(path: String) {
+    if path.hasSuffix(".swift") {
+      self = .swift
+    } else if path.hasSuffix(".m") || path.hasSuffix(".mm") || path.hasSuffix(".h") {
+      self = .objectiveC
+    } else {
+      return nil
+    }
+  }
+}

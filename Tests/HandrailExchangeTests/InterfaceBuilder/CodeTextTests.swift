@@ -1,0 +1,67 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+/// What is shown where code sets it: the words of the file are then a sample.
+@Suite struct CodeTextTests {
+  /// A label and a button of a controller with this code in `viewDidLoad`.
+  private static func read(_ code: String, more: [String: String] = [:], type: String = "Cart") throws -> Imported {
+    var files = more
+    files["A.storyboard"] = storyboard(
+      scene(
+        "<viewController title=\"File\" customClass=\"\(type)\" sceneMemberID=\"viewController\" id=\"c\">"
+          + "<view key=\"view\" id=\"v\">" + rect(0, 0, 375, 667)
+          + "<subviews><label text=\"Headline\" id=\"t\">\(rect(0, 50, 99, 20))</label>"
+          + "<button id=\"b\">\(rect(0, 0, 44, 44))<state key=\"normal\" image=\"trash\"/></button></subviews></view>"
+          + "<connections><outlet property=\"total\" destination=\"t\" id=\"p\"/>"
+          + "<outlet property=\"trashButton\" destination=\"b\" id=\"q\"/></connections></viewController>"))
+    files["Cart.swift"] = "class Cart: UIViewController {\n  func viewDidLoad() {\n    \(code)\n  }\n}\n"
+    return try imported(files)
+  }
+
+  @Test func aConstantStandsInPlaceOfTheFilesWords() throws {
+    let strings = ["en.lproj/Localizable.strings": "\"sum\" = \"Total\";", "ja.lproj/Localizable.strings": "\"sum\" = \"合計\";"]
+    let found = try Self.read(#"total.text = NSLocalizedString("sum", comment: "")"#, more: strings).element("t")
+    #expect(found?["text.en"] == "Total" && found?["text.ja"] == "合計" && found?["dynamic"] == "false")
+    #expect(try Self.read(#"total.text = "Total""#).element("t")?["text.en"] == "Total")
+  }
+
+  @Test func whatIsComputedChanges() throws {
+    let found = try Self.read("total.text = order.sum").element("t")
+    #expect(found?["dynamic"] == "true" && found?["text.en"] == "Headline")
+  }
+
+  @Test(arguments: [
+    "if isNew { total.text = \"New\" }", "total.text = Strings.sum", "total.text = kSum", "total.text = R.string.shop.sum()",
+    "total.text = total.text?.uppercased()", "total.text = \"\"", "print(1)",
+  ])
+  func whatIsNotKnownLeavesTheFilesWords(_ code: String) throws {
+    let found = try Self.read(code).element("t")
+    #expect(found?["text.en"] == "Headline" && found?["dynamic"] == nil, "\(code)")
+  }
+
+  @Test func aTypeOfTheAppIsNoConstantOfABuild() throws {
+    let found = try Self.read("total.text = Store.name", more: ["S.swift": "enum Store {\n  static var name = load()\n}\n"])
+    #expect(found.element("t")?["dynamic"] == "true")
+  }
+
+  @Test func theTitleIsWhatCodeGivesTheController() throws {
+    func title(_ code: String) throws -> String? {
+      try Self.read(code).screens[0].writes.first { $0.path == "title" }?.value.string
+    }
+    #expect(try title(#"title = "Cart""#) == "Cart" && title(#"self.title = "Cart""#) == "Cart")
+    #expect(try title(#"navigationItem.title = NSLocalizedString("Cart", comment: "")"#) == "Cart")
+    #expect(try title("title = order.name") == "File" && title(#"if isNew { title = "New" }"#) == "File")
+  }
+
+  @Test func theAppsStringsBringTheWordsOfAName() throws {
+    let strings = [
+      "en.lproj/Localizable.strings": "\"a\" = \"Delete\";\n\"b\" = \"Delete %d\";",
+      "ja.lproj/Localizable.strings": "\"a\" = \"削除\";",
+    ]
+    let found = try Self.read("", more: strings).element("b")
+    #expect(found?["app-words.en"] == "Delete" && found?["app-words.ja"] == "削除" && found?["label.en"] == nil)
+    #expect(try Self.read("").element("b")?["app-words.en"] == nil)
+  }
+}
