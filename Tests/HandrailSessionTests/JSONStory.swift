@@ -80,6 +80,7 @@ enum JSONStory {
     hana set shop#more action-name.archive.en=Archive action-name.archive.ja=アーカイブ action-for.archive=custom
     hana element add shop line --kind image frame=0,500,390,1 decorative=true
     hana change add shop saved kind=announcement trigger=Saved argument-text.en=Saved argument-text.ja=保存しました
+    hana element add shop bin --kind button frame=0,600,44,44 outlet=trashButton
     hana set shop#photo label.en=Mugs
     hana screen picture shop shop.png
     """

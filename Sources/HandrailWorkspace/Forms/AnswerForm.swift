@@ -19,6 +19,8 @@ public struct AnswerForm: Sendable, Equatable {
   public let reach: SharedReach?
   /// The question that it answers; nil for a single finding.
   public var question: DesignQuestion?
+  /// What an inference proposes; nil for nothing.
+  public var proposal: LabelGuess?
   /// The places of the question.
   public var places: [QuestionPlace] = []
 
@@ -83,7 +85,7 @@ extension AnswerForm {
   public func replacingContent(_ content: Content) -> AnswerForm {
     AnswerForm(
       findingDetail: findingDetail, screen: screen, target: target, version: version, content: content, alternative: nil,
-      component: component, reach: reach, question: question, places: places)
+      component: component, reach: reach, question: question, proposal: proposal, places: places)
   }
 
   /// The fields to fill in.
@@ -117,17 +119,22 @@ extension Workspace {
   public func answerForm(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
     var detail = detail
     var completion = try FixCompletion(self)
+    let proposal = try screen(detail.screen).proposedLabel(for: detail)
     detail.fix = try completion.complete(detail.fix, on: detail.screen).fix
-    return try form(detail)
+    return try form(detail, proposal)
   }
 
-  private func form(_ detail: FindingDetail) throws(Failure) -> AnswerForm {
+  private func form(_ detail: FindingDetail, _ proposal: LabelGuess?) throws(Failure) -> AnswerForm {
     let screen = try screen(detail.screen)
+    var detail = detail
+    if let proposal, proposal.isFilledIn { detail.fix = detail.fix.filled(with: proposal) }
     let (target, content) = try content(of: detail.fix, for: detail, screen)
     let alternative = try detail.alternative.map { (fix) throws(Failure) in
       try self.content(of: fix, for: detail, screen).content
     }
-    return try answerForm(detail, target, content, alternative: alternative, screen)
+    var form = try answerForm(detail, target, content, alternative: alternative, screen)
+    form.proposal = proposal
+    return form
   }
 
   /// The form that answers a question at all of its places within `scope`.
@@ -137,7 +144,7 @@ extension Workspace {
     var filter = scope.questions
     filter.words = ""
     let question = try completing([question], filter, withOthers: false)[0]
-    var form = try form(question.example)
+    var form = try form(question.example, question.proposal)
     form.question = question
     if question.findings > 1 { form.places = try places(of: question, filter, language) }
     return form

@@ -14,7 +14,7 @@ extension Workspace {
     let (asked, places) = try reading { reading -> (Set<String>, [String: [PlacedFinding]]) in
       let counted = CountedQuestion.all(try reading.countedCauses(filter, today: today)).filter { $0.findings > 1 }
       var places: [String: [PlacedFinding]] = [:]
-      for question in questions where 2...FixCompletion.mostPlaces ~= question.findings {
+      for question in questions where 2...DesignQuestion.mostPlaces ~= question.findings {
         try reading.forEachFinding(ofQuestion: question.id, filter, today: today) { place in
           places[question.id, default: []].append(place)
           return true

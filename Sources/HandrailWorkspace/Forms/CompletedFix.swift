@@ -58,9 +58,6 @@ struct FixCompletion {
     return common ?? []
   }
 
-  /// More places than these are not looked at one by one.
-  static let mostPlaces = 30
-
   /// What an item is called that the person names.
   private static let newID = "new-item"
   /// An answer that needs more than this is a matter of design.

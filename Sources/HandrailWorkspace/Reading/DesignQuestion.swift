@@ -17,6 +17,11 @@ public struct DesignQuestion: Sendable, Equatable {
   public let screens: Int
   /// The scopes for an answer, the proposed one first; never empty.
   public private(set) var scopes: [Scope]
+  /// The answer that an inference proposes for all its places; nil if there is none.
+  public internal(set) var proposal: LabelGuess?
+
+  /// More places than these are not looked at one by one.
+  static let mostPlaces = 30
 
   /// A scope for the answer.
   public struct Scope: Sendable, Equatable {

@@ -91,7 +91,9 @@ private struct QuestionReader {
       count.add(counted.findings)
       guard questions.count < limit else { continue }
       let screens = try reading.screenCount(ofCauses: counted.parts.map(\.row), filter, today: today)
-      questions.append(DesignQuestion(counted, try detail(place), screens: screens, filter.screens))
+      var question = DesignQuestion(counted, try detail(place), screens: screens, filter.screens)
+      question.proposal = try proposal(for: question, of: counted)
+      questions.append(question)
     }
     let singles = Dictionary(all.filter { $0.findings == 1 }.map { ($0.parts[0].row, $0) }) { first, _ in first }
     var shared = Set<String>()
@@ -114,6 +116,7 @@ private struct QuestionReader {
         var question =
           try counted.map { DesignQuestion($0, try detail(place), screens: 1, filter.screens) } ?? DesignQuestion(detail(place))
         question.name = try name(of: place)
+        question.proposal = try self.screen(of: place)?.proposedLabel(for: question.example)
         questions.append(question)
       }
       return true
@@ -159,6 +162,26 @@ private struct QuestionReader {
   private mutating func detail(_ place: PlacedFinding) throws -> FindingDetail {
     let closing = place.finding.wasClosed ? try closing(of: place) : nil
     return FindingDetail(place.finding, screen: place.screen, today: today, &phrasing, closing: closing)
+  }
+
+  /// What is proposed at every one of a question's places.
+  private mutating func proposal(for question: DesignQuestion, of counted: CountedQuestion) throws -> LabelGuess? {
+    guard counted.findings <= DesignQuestion.mostPlaces, case .set(_, let inputs) = question.example.fix,
+      inputs.contains(where: { $0.path.hasPrefix(Field.label.prefix) })
+    else { return nil }
+    var places: [PlacedFinding] = []
+    try reading.forEachFinding(ofCauses: counted.parts.map(\.row), filter, limit: nil, today: today) { place in
+      places.append(place)
+      return true
+    }
+    var common: LabelGuess?
+    for place in places {
+      guard let guess = try screen(of: place)?.proposedLabel(for: detail(place)),
+        common.map({ $0.values == guess.values }) ?? true
+      else { return nil }
+      common = common ?? guess
+    }
+    return common
   }
 
   private mutating func name(of place: PlacedFinding) throws -> String {

@@ -27,6 +27,9 @@ extension EditorView {
   /// - Returns: whether it was cut.
   private func drawReason(_ frame: inout Frame, _ area: inout Area, _ context: RenderContext, isSmall: Bool) -> Bool {
     var lines = Wrapping.lines(form.findingDetail?.sentence ?? "", width: area.width).map { Span($0, .title) }
+    if let proposal = form.proposal {
+      lines += Wrapping.lines(context.say(proposal.sentence) + takeHint(context), width: area.width).map { Span($0) }
+    }
     // If there is little room, the effect of the answer takes precedence.
     let room = isSmall ? max(1, area.height - parts.count - 4) : area.height - parts.count - 6
     // The effect of an answer, such as the ratios of eight colours, takes precedence over a line of places.

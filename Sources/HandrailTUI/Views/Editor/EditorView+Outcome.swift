@@ -56,6 +56,21 @@ extension EditorView {
     for (index, colour) in nearestColours { set(index, colour, &app) }
   }
 
+  /// The parts that do not have what is proposed for them.
+  var proposedParts: [(index: Int, value: String)] {
+    (form.proposal?.values ?? []).compactMap { input in
+      guard let index = parts.firstIndex(where: { $0.part.path == input.path }), let value = input.value,
+        parts[index].value.isEmpty
+      else { return nil }
+      return (index, value)
+    }
+  }
+
+  /// How to take what is proposed and not filled in.
+  func takeHint(_ context: RenderContext) -> String {
+    proposedParts.isEmpty ? "" : context.say(Text(en: " Ctrl-N fills it in.", ja: " Ctrl-N で入力します。"))
+  }
+
   /// New findings elsewhere, the first by name; empty if there are none.
   func madeWords(_ evaluation: DraftEvaluation, _ context: RenderContext) -> [String] {
     let count = evaluation.made.count

@@ -79,7 +79,8 @@ extension EditorView {
   /// What is missing, where, and why it matters: said once.
   private func reason(_ context: RenderContext) -> [String] {
     guard step == 0, let findingDetail = form.findingDetail else { return [] }
-    return [findingDetail.sentence, placesWords(context) ?? "", findingDetail.why].filter { !$0.isEmpty }
+    let proposal = form.proposal.map { context.say($0.sentence) } ?? ""
+    return [findingDetail.sentence, proposal, placesWords(context) ?? "", findingDetail.why].filter { !$0.isEmpty }
   }
 
   /// A part with what it says, which nobody has recorded where it is only proposed.
@@ -180,11 +181,14 @@ extension EditorView {
     Action(
       "editor.nearest", [.control("n")], on: EditorView.self, Text(en: "nearest colour", ja: "最も近い色"),
       why: { view, _ in
+        if !view.proposedParts.isEmpty { return nil }
         if !view.nearestColours.isEmpty || notAColour(view) == nil && !view.isJudged { return nil }
         return notAColour(view) ?? view.evaluation?.refusal?.inInterface.sentences ?? view.noNearest
       }
     ) { view, app in
-      view.takeNearest(&app)
+      let proposed = view.proposedParts
+      if proposed.isEmpty { return view.takeNearest(&app) }
+      for (index, value) in proposed { view.set(index, value, &app) }
     },
     Action(
       "editor.order", [.control("g")], on: EditorView.self, Text(en: "change the order", ja: "順序を変える"),

@@ -43,7 +43,7 @@ struct QuestionsCommand: ParsableCommand {
     let filter = QuestionFilter(screens: try filter.filter(screens.ids(in: session)), for: role)
     let most = limit ?? (json ? 0 : 20)
     let list = try session.questions(filter, limit: most == 0 ? nil : most)
-    if json { return out.json(QuestionsShape(list)) }
+    if json { return out.json(QuestionsShape(list, OutputLanguage.current)) }
     for question in list.questions { QuestionText.write(question) }
     let more = list.count.questions - list.questions.count
     if more > 0 { out.line(say("… \(more) more; --limit 0 shows all", "… ほか\(more)件。--limit 0 ですべて表示")) }
@@ -60,6 +60,7 @@ enum QuestionText {
     out.write(" \(detail.rule)", .bold)
     out.line("  \(place(question))")
     out.line("    \(detail.sentence)")
+    if let proposal = question.proposal { out.line("    \(proposal.sentence[OutputLanguage.current])") }
     for (index, scope) in question.scopes.prefix(scopes).enumerated() {
       let count = min(question.scopes.count, scopes) == 1 ? "" : "  # \(title(scope))"
       out.line("    \(index == 0 ? "$" : " ") \(scope.fix.command)\(count)")

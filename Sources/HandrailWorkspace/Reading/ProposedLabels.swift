@@ -1,0 +1,46 @@
+import HandrailCatalogue
+import HandrailInference
+import HandrailModel
+
+/// What inferences propose as an answer, for surfaces, which cannot see them.
+public typealias LabelGuess = HandrailInference.LabelGuess
+
+extension Screen {
+  /// The label that is proposed for the element that a finding asks it of; nil if nothing is known, or it asks for something
+  /// else.
+  func proposedLabel(for detail: FindingDetail) -> LabelGuess? {
+    guard !detail.isShared, case .set(_, let inputs) = detail.fix,
+      inputs.contains(where: { $0.value == nil && $0.path.hasPrefix(Field.label.prefix) }), let element = element(detail.item)
+    else { return nil }
+    guard let guess = LabelGuess.of(element, kind: element.kind, languages: shared.languages) else { return nil }
+    // What would be asked about as soon as it is recorded is no answer.
+    let isFaulty = guess.values.contains { input in
+      guard input.path.hasPrefix(Field.label.prefix), let words = input.value else { return false }
+      let language = String(input.path.dropFirst(Field.label.prefix.count))
+      return LabelWording.isFaulty(words, language: language, on: element, of: shared)
+    }
+    return isFaulty ? nil : guess
+  }
+}
+
+extension LabelGuess {
+  /// Whether it is filled in before anybody looks at it.
+  var isFilledIn: Bool { confidence != .weak }
+}
+
+extension Fix {
+  /// The same with what is proposed for the fields that only a person knows.
+  func filled(with guess: LabelGuess) -> Fix {
+    guard case .set(let target, let inputs) = self else { return self }
+    var values = guess.values
+    var filled = inputs.map { input in
+      guard let place = values.firstIndex(where: { $0.path == input.path }) else { return input }
+      let value = values.remove(at: place)
+      return input.value == nil ? value : input
+    }
+    // Other languages are answered together with the one that is asked for.
+    let end = filled.lastIndex { $0.path.hasPrefix(Field.label.prefix) }.map { $0 + 1 } ?? filled.endIndex
+    filled.insert(contentsOf: values, at: end)
+    return .set(target, filled)
+  }
+}
