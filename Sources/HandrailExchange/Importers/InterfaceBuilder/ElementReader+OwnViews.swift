@@ -19,7 +19,7 @@ extension ElementReader {
   /// Whether code names a view, picture or label like something that is tapped: `closeButton` on an image view, `termsLink` on a
   /// label.
   func isTappedByCode(_ node: MarkupNode) -> Bool {
-    guard ["view", "imageView", "label", "stackView"].contains(node.name), let id = node.id, !leavesTouches(node) else {
+    guard ["view", "imageView", "label", "stackView"].contains(node.name), node.id != nil, !leavesTouches(node) else {
       return false
     }
     // The row of buttons in `buttonStackView` is no button.
