@@ -36,6 +36,8 @@ import Testing
     "cell.single": ["label.in-name", "order.given", "cell.inner-controls", "contrast.colours"],
     "control.traits": ["cell.inner-controls"],
     "group.members": ["group.label"],
+    // A label that code computes is a template, as a text that is shown is.
+    "label.field": ["text.reflow"],
     "label.image": ["order.empty", "contrast.colours"],
     "label.text": ["contrast.colours"],
     "label.picture": ["label.in-name"],

@@ -90,7 +90,8 @@ import Testing
     try TestFolder.with { folder in
       let workspace = try rich(folder, seed: seed)
       let plain = try Self.withoutSyncData(JSONValue(parsing: workspace.exportJSON()))
-      let other = try folder.workspace("other", machine: "two")
+      // A language that the project does not have is taken away by nobody.
+      let other = try folder.workspace("other", languages: try workspace.shared().languages, machine: "two")
       _ = try other.importJSON(plain.canonicalBytes, file: "plain", isDryRun: false)
       let expected = try workspace.humans()
       for (name, human) in try other.humans() { #expect(human == expected[name], "\(name), seed \(seed)") }

@@ -34,8 +34,8 @@ extension SyncReport {
   /// Records what could not be read, and of which files everything else was taken.
   mutating func note(waiting documents: [UnreadableDocument]) {
     unreadable = documents.map { Failure($0) }
-    var files: [String] = []
-    for document in documents where !files.contains(document.file) { files.append(document.file) }
+    var seen: Set<String> = []
+    let files = documents.map(\.file).filter { seen.insert($0).inserted }
     let whole = Set(documents.filter { !$0.isRestTaken }.map(\.file))
     waiting = (files.filter { !whole.contains($0) }, files.filter(whole.contains))
   }
