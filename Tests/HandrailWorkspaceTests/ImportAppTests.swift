@@ -160,6 +160,23 @@ import Testing
     }
   }
 
+  /// An app's folder says nothing of files that only stand beside it.
+  @Test func whatStandsBesideAKnownAppIsAskedAbout() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let one = try Self.app(folder, "one", project: nil, words: "Start")
+      let shop = try Self.app(folder, "all/shop", project: "Shop app", words: "Buy")
+      try shop.importing(into: workspace)
+      _ = try workspace.importScreens(try workspace.readInterfaceBuilder([one.root], app: "Shop"), isDryRun: false)
+      let two = try Self.app(folder, "all/two", project: nil, words: "Start")
+      try two.edit("App/Main.storyboard", #"text="Start""#, #"text="Bank""#)
+      let bytes = try workspace.allBytes()
+      let refused = failure { try SmallApp(folder, "all").importing(into: workspace) }
+      guard case .input(.unclearApp) = refused?.code else { return #expect(Bool(false), "\(refused as Any)") }
+      #expect(try workspace.allBytes() == bytes, "nothing was changed")
+    }
+  }
+
   /// A folder that was moved, and a copy on another machine, bring nothing new and are not asked about.
   @Test func whatIsEqualElsewhereIsNotAskedAbout() throws {
     try TestFolder.with { folder in

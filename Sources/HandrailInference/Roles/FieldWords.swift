@@ -19,8 +19,7 @@ enum FieldWords {
 
   private static let beginnings = [
     "enter ", "type ", "e.g.", "write ", "your ", "add a ", "add your ", "input ", "geben sie ", "saisissez ", "entrez ",
-    "introduce ",
-    "ingresa ", "digite ", "введите ", "例:", "例）", "请输入", "請輸入",
+    "introduce ", "ingresa ", "digite ", "введите ", "例:", "例）", "请输入", "請輸入",
   ]
   private static let endings = ["を入力", "してください", "입력", "입력하세요", "입력해주세요", "eingeben"]
 }

@@ -140,7 +140,7 @@ extension LayerRole {
     var parts: [String: Int] = [:]
     for element in elements { if let container = element.text(.container) { parts[container, default: 0] += 1 } }
     var roles: [String: LayerRole] = [:]
-    // A row with an arrow leads somewhere as a whole: its words are no link.
+    // A row with an arrow leads somewhere as a whole, not only its words.
     let rows = elements.filter { $0.isText(.drawing, oneOf: [LayerDrawing.rowWithSign.rawValue]) }
     let places = Set(rows.flatMap { [$0.id, $0.text(.source, "object") ?? $0.id] })
     for element in elements where !element.fields.contains(.kind) {

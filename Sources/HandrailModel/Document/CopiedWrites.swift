@@ -28,7 +28,7 @@ public struct CopiedWrites {
 }
 
 extension Dot {
-  /// The write of the command that copied this one to another place; nil if it is no copy.
+  /// The write of the command that copied this one to another place; nil if it was not copied.
   public var copiedBy: Dot? {
     let parts = replica.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3, let number = UInt64(parts[1]) else { return nil }

@@ -73,10 +73,10 @@ extension Document {
       (versions ?? []).distinct.filter { !$0.isWithdrawn && !$0.value.isNull }.map(\.value)
     }
     let isWhole = key == .root || name != key
-    let (was, isThere) = (isWhole || base.contains(key), isWhole || document.contains(key))
-    if was, !isThere, contains(name) { remove(name, dot) }
+    let (wasThere, isThere) = (isWhole || base.contains(key), isWhole || document.contains(key))
+    if wasThere, !isThere, contains(name) { remove(name, dot) }
     guard isThere else { return }
-    if !was, !contains(name) { return copy(key, from: document, as: name, isRenamed: true, copied, dot) }
+    if !wasThere, !contains(name) { return copy(key, from: document, as: name, isRenamed: true, copied, dot) }
     let paths = Set((document.items[key] ?? [:]).keys).union((base.items[key] ?? [:]).keys)
     for path in paths.sorted() where path != .birth && path != .permanentID {
       let (now, then, here) = (document.items[key]?[path], base.items[key]?[path], items[name]?[path])

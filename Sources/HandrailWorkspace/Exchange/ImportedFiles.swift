@@ -7,36 +7,37 @@ import HandrailModel
 /// neither names nor ids, and not their contents, since the same app changes, too. Other machines have other places, so this is
 /// in no document.
 struct ImportedFiles {
-  /// Apps by the paths of their folders and of files that are in no app's folder; an app without a name is "".
+  /// Apps by the paths of files that are in no app's folder; an app without a name is "".
   private var apps: [String: String] = [:]
+  /// The same by the paths of apps' folders.
+  private var folders: [String: String] = [:]
   /// The names of designs without a key, by the paths of their files.
   private var designs: [String: String] = [:]
 
-  /// What the designs are under in the text, where everything else is an absolute path.
-  private static let designs = "designs"
+  /// Under what these two are in the text, where everything else is an absolute path.
+  private static let (folders, designs) = ("folders", "designs")
 
   /// - Parameter text: as ``text`` gave it; nothing else is understood.
   init(_ text: String?) {
-    for member in text.flatMap({ try? JSONValue(parsing: Array($0.utf8)) })?.members ?? [] {
-      if member.key == Self.designs {
-        for design in member.value.members ?? [] { designs[design.key] = design.value.string }
-      } else {
-        apps[member.key] = member.value.string
-      }
+    let members = text.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.members ?? []
+    func names(_ members: [JSONValue.Member]) -> [String: String] {
+      Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { first, _ in first }
     }
+    func names(under key: String) -> [String: String] { names(members.first { $0.key == key }?.value.members ?? []) }
+    (apps, folders, designs) = (names(members), names(under: Self.folders), names(under: Self.designs))
   }
 
   var text: String {
     func members(_ names: [String: String]) -> [JSONValue.Member] { names.map { .init($0.key, .string($0.value)) } }
-    let designs = designs.isEmpty ? [] : [JSONValue.Member(Self.designs, .sorted(members(designs)))]
-    return JSONValue.sorted(members(apps) + designs).canonicalText
+    let parts = [(Self.folders, folders), (Self.designs, designs)].filter { !$0.1.isEmpty }
+    return JSONValue.sorted(members(apps) + parts.map { .init($0.0, .sorted(members($0.1))) }).canonicalText
   }
 
   /// The app of which any of `files`, or their app's folder, were imported from where they stand.
   ///
   /// - Parameter known: The names of apps of which anything is recorded.
   func app(of files: [Imported.File], among known: Set<String?>, project: String) -> (name: String?, isKnown: Bool) {
-    let names = Set(files.compactMap { apps[$0.path] ?? apps[$0.app.folder] })
+    let names = Set(files.compactMap { apps[$0.path] ?? folders[$0.app.folder] })
     guard let name = names.first, names.count == 1 else { return (nil, false) }
     // What has no name may have been given the project's by an answer.
     let candidates = name.isEmpty ? [nil, project] : [name]
@@ -72,7 +73,7 @@ struct ImportedFiles {
 
   /// The folders of their apps.
   mutating func note(folders files: [Imported.File], of app: String?) {
-    for file in files where !file.app.folder.isEmpty { apps[file.app.folder] = app ?? "" }
+    for file in files where !file.app.folder.isEmpty { folders[file.app.folder] = app ?? "" }
   }
 
   mutating func note(designs files: [Imported.File], exists: (String) -> Bool) {

@@ -109,7 +109,7 @@ struct FigmaSurvey {
     if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
     guard node.isTapped || layer.drawing != nil, !isRoom else { return nil }
     if inside.isOneControl { return inside.inner }
-    // A form's labels with their fields are no rows.
+    // The labels of a form and their fields are not rows.
     if layer.drawing == .equalRows, !node.isTapped, let inner = inside.inner, Self.fields.contains(inner.kind) { return nil }
     (layer.set, layer.component, layer.layer, layer.container) = (nil, nil, "", "")
     if inside.controls > 0 {

@@ -22,7 +22,7 @@ extension ElementReader {
     guard ["view", "imageView", "label", "stackView"].contains(node.name), node.id != nil, !leavesTouches(node) else {
       return false
     }
-    // The row of buttons in `buttonStackView` is no button.
+    // `buttonStackView` is the row of buttons, not one of them.
     return isCalledTapped(node) && kinds(inside: node).isDisjoint(with: Self.controls)
   }
 

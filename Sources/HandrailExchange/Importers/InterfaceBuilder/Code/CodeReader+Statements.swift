@@ -106,7 +106,7 @@ extension CodeReader {
     guard let name = receiver.last, name != "self" else { return false }
     return value.indices.contains { place in
       guard tokens[place].isWord(name), [".", "?", "!"].contains(token(place + 1)?.text ?? "") else { return false }
-      // A constant of the same name is no outlet.
+      // A local constant hides the outlet of the same name.
       return token(place - 1)?.isSign(".") != true || token(place - 2)?.isWord("self") == true
     }
   }

@@ -104,7 +104,7 @@ extension CodeScanner {
       add(.directive, word)
       return skipDirective()
     }
-    // What a macro is defined as is no statement.
+    // The definition of a macro does not run here.
     if language == .objectiveC, startsLine { return skipDirective() }
     add(.sign, "#")
     place += 1
