@@ -78,8 +78,7 @@ enum Scripts {
   }
 
   /// A text with blanks in place of addresses and account names, which are in no language.
-  static func withoutAddresses(_ text: String) -> String {
-    guard text.contains("@") || text.contains("://") || text.contains("www.") else { return text }
+  private static func withoutAddresses(_ text: String) -> String {
     var parts: [String] = []
     for part in text.split(separator: " ", omittingEmptySubsequences: false) {
       let isAddress = part.contains("@") || part.contains("://") || part.hasPrefix("www.")
@@ -88,12 +87,14 @@ enum Scripts {
     return parts.joined(separator: " ")
   }
 
-  /// The first word of `text` that is in none of the scripts `mask`.
+  /// The first word of `text`, addresses and account names aside, that is in none of the scripts `mask`.
   ///
   /// Width does not matter: ＯＫ is Latin, ｶﾅ is kana. A single letter of an alphabet is a symbol (Lサイズ, π), and so are letters
   /// that follow a digit (5GB); in Han, kana and Hangul, one character is a word.
   static func foreignWord(in text: String, _ mask: Mask) -> Word? {
+    // Nearly every text ends here.
     guard mayHoldForeign(text, mask) else { return nil }
+    let text = withoutAddresses(text)
     var start: Int?
     var word = ""
     var letters = 0

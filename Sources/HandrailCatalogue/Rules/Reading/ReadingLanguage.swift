@@ -41,7 +41,7 @@ extension Rule {
       }
       texts.forEach(element) { language, entry, isOwn in
         guard let scripts = Scripts.of(language), let text = entry.text,
-          let word = Scripts.foreignWord(in: Scripts.withoutAddresses(text), scripts), element.isReadable
+          let word = Scripts.foreignWord(in: text, scripts), element.isReadable
         else { return }
         let parameters = [
           ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),

@@ -16,7 +16,7 @@ extension Rule {
         "a screen has custom colours, all of them for one appearance, and it is not recorded that it looks the same in the other",
       ja: "画面のカスタムカラーがすべて一方の外観だけのもので、もう一方の外観でも同じに見えるという記録がないとき"),
     verify: [Check(.dark, Text(en: "In both appearances, it looks as recorded.", ja: "どちらの外観でも、記録どおりに見える。"))],
-    concerns: { screen, item in item is Screen && (screen.has(.settings) || screen.hasColoursOfOneAppearance) },
+    concerns: { screen, item in item is Screen && (screen.has(.settings) || screen.onlyAppearance != nil) },
     messages: [
       Message(
         "light",
@@ -52,8 +52,6 @@ extension Rule {
 }
 
 extension Screen {
-  fileprivate var hasColoursOfOneAppearance: Bool { onlyAppearance != nil }
-
   /// The only appearance that its custom colours have; nil if it has none, or has both.
   fileprivate var onlyAppearance: String? {
     var found: Set<String> = []
@@ -66,8 +64,9 @@ extension Screen {
         }
         for field in [Field.light, .dark] where shared.palette[name]?.has(field) == true { found.insert(field.name) }
       }
+      if found.count > 1 { return nil }
     }
-    return found.count == 1 ? found.first : nil
+    return found.first
   }
 }
 
