@@ -17,13 +17,26 @@ struct CheckCommand: ParsableCommand {
   var role: Role?
   @Option(help: ArgumentHelp(say("Show only this level: required, consult or advice.", "この区分だけを表示: required、consult、advice。")))
   var level: Finding.Level?
+  @Flag(
+    help: ArgumentHelp(
+      say(
+        "Show every finding, also of more than 20 screens, of which only a summary is shown otherwise.",
+        "20画面を超える場合も、要約ではなくすべての指摘を表示する。")))
+  var all = false
   @Flag(help: ArgumentHelp(say("Evaluate again in memory without saving.", "保存せずに評価し直す。"))) var fresh = false
   @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     let session = try shared.session()
     let filter = try filter.filter(screens.ids(in: session))
-    var report: any CheckReport = json ? CheckJSON() : CheckText(today: try session.today())
+    var report: any CheckReport
+    if json {
+      report = CheckJSON()
+    } else if try !all && session.screens(filter).count > CheckSummary.mostScreens {
+      report = CheckSummary()
+    } else {
+      report = CheckText(today: try session.today())
+    }
     let scope = CheckScope(filter, role: role, level: level, isFresh: fresh, isWhole: json)
     let isReady = try session.check(scope) { report.add($0) }
     report.end(isReady: isReady)
