@@ -90,6 +90,60 @@ import Testing
   }
 }
 
+/// Labels that only the app's code or names have.
+@Suite struct LabelReviewTests {
+  /// A label that code gives, one that names agree on, one that only a name has, and one that a rule would flag.
+  private static let screen = #"""
+    {"format":1,"screens":[{"id":"cart","elements":[
+      {"id":"pay","kind":"button","code-place":{"label":"Cart.swift:3"},"code-words":{"label":{"en":"Pay","ja":"支払う"}}},
+      {"id":"share","kind":"button","outlet":"shareButton","performs":"didTapShare","app-words":{"en":"Share"}},
+      {"id":"repeat","kind":"button","outlet":"repeatButton"},
+      {"id":"close","kind":"button","code-place":{"label":"Cart.swift:4"},"code-words":{"label":{"en":"Close button"}}}]}]}
+    """#
+
+  private func world(_ body: (Workspace) throws -> Void) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      _ = try workspace.importJSON(Array(Self.screen.utf8), file: "s.json", isDryRun: false)
+      try body(workspace)
+    }
+  }
+
+  @Test func whatIsSureIsTickedAndWhatIsWeakIsNotListed() throws {
+    try world { workspace in
+      let proposals = try workspace.proposals([.labels], .en)
+      #expect(proposals.map(\.id) == ["cart#pay", "cart#share"] && proposals.map(\.isTicked) == [true, false])
+      #expect(proposals[0].values == [Assignment(path: "label.en", value: "Pay"), Assignment(path: "label.ja", value: "支払う")])
+      #expect(proposals[0].confidence == .sure && proposals[1].confidence == .likely)
+      #expect(try workspace.proposals([.roles], .en).isEmpty)
+    }
+  }
+
+  @Test func acceptingIsOneChange() throws {
+    try world { workspace in
+      #expect(try workspace.accept([.labels], named: [], .en).map(\.id) == ["cart#pay"])
+      #expect(try workspace.value("cart#pay", "label.ja") == "支払う" && workspace.value("cart#share", "label.en") == nil)
+      _ = try workspace.accept([.labels], named: ["cart#share"], .en)
+      #expect(try workspace.value("cart#share", "label.en") == "Share" && workspace.proposals(named: [], .en).isEmpty)
+      _ = try workspace.undo(redo: false, isConfirmed: false)
+      #expect(try workspace.value("cart#share", "label.en") == nil && workspace.value("cart#pay", "label.en") == "Pay")
+    }
+  }
+
+  @Test func whatIsRejectedIsNotProposedAgain() throws {
+    try world { workspace in
+      _ = try workspace.reject([.labels], named: ["cart#pay"], .en)
+      #expect(
+        try workspace.proposals(named: [], .en).map(\.id) == ["cart#share"] && workspace.value("cart#pay", "label.en") == nil)
+      let questions = try workspace.questions(QuestionFilter(), .en).questions
+      #expect(questions.contains { $0.example.target.text == "cart#pay" && $0.proposal == nil })
+      // Only these words are wrong.
+      try workspace.set("cart#pay", "code-words.label.en=Buy", "code-words.label.ja=購入")
+      #expect(try workspace.proposals(named: [], .en).map(\.id) == ["cart#pay", "cart#share"])
+    }
+  }
+}
+
 /// What the command says of it.
 @Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
 struct ReviewCommandTests {
@@ -112,6 +166,9 @@ struct ReviewCommandTests {
       #expect(try handrail("--accept", "--dry-run").error.contains("Dry run: 1 proposal for 1 element would be accepted."))
       #expect(try handrail("--accept").error.contains("Accepted 1 proposal for 1 element."))
       #expect(try handrail().error.contains("Nothing is assumed."))
+      try workspace.set("cart#pay", "text.en=", "code-place.label=Cart.swift:3", "code-words.label.en=Pay")
+      #expect(try handrail("--kind", "labels").out.contains("  ☑ cart#pay  “Pay”  from the code (Cart.swift:3)"))
+      #expect(try handrail("cart#pay", "--reject").error.contains("Rejected 1 proposal for 1 element."))
     }
   }
 }

@@ -34,6 +34,12 @@ public struct LabelGuess: Sendable, Equatable {
     return shown(by: element, kind) ?? notRead(element, kind) ?? LabelNames(element, kind: kind).guess(languages)
   }
 
+  /// The same with some of its values; nil if none is left.
+  public func only(_ isKept: (Fix.Input) -> Bool) -> LabelGuess? {
+    let kept = values.filter(isKept)
+    return kept.isEmpty ? nil : LabelGuess(values: kept, sources: sources, confidence: confidence)
+  }
+
   /// A constant that code gives it.
   private static func constant(_ part: String, of element: some RuleSubject, _ place: String) -> LabelGuess? {
     let words = element.entries(.codeWords).filter { $0.key.first == part }

@@ -50,5 +50,7 @@ extension FieldSpec {
     .init(
       "app-words", .text, per: [.language], on: [.element], "Words of the app's strings that are its name in code",
       "コードでの名前と同じ、アプリの文字列"),
+    .init(
+      "rejected-label", .text, per: [.language], on: [.element], "Label that was proposed and is wrong", "提案されたが誤りだったラベル"),
   ]
 }

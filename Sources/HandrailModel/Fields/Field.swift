@@ -47,7 +47,8 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case note, build, os, seenOn, auditType, auditElement, placed, dismissed
   // `FieldSpec.design`
   case layerName, componentName, componentDescription, variant, textProperty, reactions, containerName, drawing, underlined
-  case innerText, innerName, pictureIdentity, stays, codePlace, codeWords, codeValue, codeChanges, codeLater, appWords
+  case innerText, innerName, pictureIdentity, stays, codePlace, codeWords, codeValue, codeChanges, codeLater, appWords,
+    rejectedLabel
 
   public init?(named name: String) {
     guard let field = FieldTable.shared.field(named: name) else { return nil }

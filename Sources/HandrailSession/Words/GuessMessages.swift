@@ -3,10 +3,7 @@ import HandrailWorkspace
 
 extension LabelGuess {
   /// Why it is proposed, in one sentence.
-  public var because: Text {
-    let sources = sources.map(\.text)
-    return Text(en: "from \(sources.map(\.en).joined(separator: ", "))", ja: "\(sources.map(\.ja).joined(separator: "、"))から")
-  }
+  public var because: Text { sources.because }
 
   /// What it would record, with the reason.
   public var sentence: Text {
@@ -14,6 +11,13 @@ extension LabelGuess {
     let isDecoration = values.contains { $0.path == Field.decorative.name }
     let (en, ja) = isDecoration ? ("decorative", "装飾") : ("“\(words)”", "「\(words)」")
     return Text(en: "Proposed: \(en), \(because.en).", ja: "提案: \(ja)(\(because.ja))")
+  }
+}
+
+extension [LabelGuess.Source] {
+  var because: Text {
+    let all = map(\.text)
+    return Text(en: "from \(all.map(\.en).joined(separator: ", "))", ja: "\(all.map(\.ja).joined(separator: "、"))から")
   }
 }
 

@@ -6,6 +6,7 @@ extension Proposal {
   public var because: Text {
     switch reason {
     case .role(let reason): reason.text
+    case .label(let sources): sources.because
     }
   }
 
@@ -13,16 +14,21 @@ extension Proposal {
   public var heading: Text {
     switch kind {
     case .roles: role.map { Text(both: $0) } ?? Field.kind.spec.valueName(values.first?.value ?? "")
+    case .labels: Text(en: "label", ja: "ラベル")
     }
   }
 
   /// The role of a control that the system does not have.
   private var role: String? { values.first { $0.path == Field.role.name }?.value }
 
+  /// What is proposed for one place, if that differs from those under the same heading.
+  public var words: [String] { kind == .labels ? values.map(\.value) : [] }
+
   /// What it was made from, as data: a kind of source, and its words if it has any.
   var sources: [(kind: String, value: String?)] {
     switch reason {
     case .role(let reason): [reason.source]
+    case .label(let sources): sources.map { ($0.kind.rawValue, $0.value) }
     }
   }
 }
@@ -89,6 +95,9 @@ extension Outcome {
     guard !proposals.isEmpty else { return Outcome(Text(en: "Nothing to reject.", ja: "対象外にするものはありません。")) }
     let extent = proposals.extent
     if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be rejected.", ja: "実行した場合: \(extent.ja)を対象外にします。")) }
+    if proposals.contains(where: { $0.kind != .roles }) {
+      return Outcome(Text(en: "Rejected \(extent.en).", ja: "\(extent.ja)を誤りとして記録しました。"), next: .undo)
+    }
     return Outcome(
       Text(en: "Rejected \(extent.en): no control there.", ja: "\(extent.ja)を対象外にし、コントロールではないと記録しました。"), next: .undo)
   }

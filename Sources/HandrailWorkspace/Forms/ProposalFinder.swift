@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailInference
 import HandrailModel
 
@@ -25,12 +26,35 @@ struct ProposalFinder {
 
   private let kinds: [Proposal.Kind]
   private let language: Language
+  private let today: String
   private var all: [Found] = []
 
-  init(_ kinds: [Proposal.Kind], _ language: Language) { (self.kinds, self.language) = (kinds, language) }
+  init(_ kinds: [Proposal.Kind], _ language: Language, today: String) {
+    (self.kinds, self.language, self.today) = (kinds, language, today)
+  }
 
   mutating func add(_ screen: Screen) {
     if kinds.contains(.roles) { addRoles(of: screen) }
+    if kinds.contains(.labels) { addLabels(of: screen) }
+  }
+
+  /// What open findings ask for and an inference answers; what is only possible stands beside the question.
+  private mutating func addLabels(of screen: Screen) {
+    guard screen.elements.contains(where: { $0.has(.outlet) || $0.has(.performs) || $0.has(.codePlace) || $0.has(.picture) })
+    else { return }
+    var asked: Set<String> = []
+    for finding in Workspace.sorted(Catalogue.evaluate(screen)) where finding.isLive(on: today) && !finding.isShared {
+      let target = finding.target(on: screen.id)
+      guard let item = target.item, !asked.contains(item),
+        let guess = screen.proposedLabel(of: item, asked: finding.fix(screen: screen.id)), guess.confidence != .weak
+      else { continue }
+      asked.insert(item)
+      all.append(
+        Found(
+          target: target, component: nil, design: nil, name: screen.element(item).map { screen.name(of: $0, language) } ?? "",
+          kind: .labels, values: guess.values.map { Assignment(path: $0.path, value: $0.value ?? "") },
+          reason: .label(guess.sources), confidence: guess.confidence))
+    }
   }
 
   private mutating func addRoles(of screen: Screen) {

@@ -6,6 +6,8 @@ public struct Proposal: Sendable, Equatable {
   public enum Kind: String, CaseIterable, Sendable {
     /// What can be acted on, and as what.
     case roles
+    /// What is read of a control or a picture without words.
+    case labels
   }
 
   /// Its only place; if it has several, ten hexadecimal digits.
@@ -27,6 +29,7 @@ public struct Proposal: Sendable, Equatable {
 
   public enum Reason: Sendable, Equatable {
     case role(LayerRole.Reason)
+    case label([LabelGuess.Source])
   }
 
   public typealias Confidence = HandrailInference.Confidence
@@ -34,7 +37,7 @@ public struct Proposal: Sendable, Equatable {
   public typealias Drawing = LayerDrawing
 
   /// Whether accepting all accepts it, too.
-  public var isTicked: Bool { confidence != .weak }
+  public var isTicked: Bool { kind == .roles ? confidence != .weak : confidence == .sure }
 }
 
 extension Workspace {
@@ -44,7 +47,7 @@ extension Workspace {
   public func proposals(
     _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String] = [], _ language: Language
   ) throws(Failure) -> [Proposal] {
-    var finder = ProposalFinder(kinds, language)
+    var finder = ProposalFinder(kinds, language, today: try today())
     try forEachScreen(try shared()) { finder.add($0) }
     guard !names.isEmpty else { return finder.proposals { _ in true } }
     let all = finder.proposals { _ in true }
@@ -73,14 +76,19 @@ extension Workspace {
     }
   }
 
-  /// Records that proposals are wrong: that their places are what they show, and no controls. What only surrounds other elements
-  /// is taken away.
+  /// Records that proposals are wrong: that these are not the labels; that places are what they show, and no controls. What only
+  /// surrounds other elements is taken away then.
   public func reject(
     _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String], isDryRun: Bool = false, _ language: Language
   ) throws(Failure) -> [Proposal] {
     try deciding(.reject, isDryRun) { edit throws(Failure) in
       let rejected = try self.proposals(kinds, named: names, language)
-      for place in rejected.flatMap(\.places) { try edit.reject(place.target) }
+      for proposal in rejected {
+        switch proposal.kind {
+        case .roles: for place in proposal.places { try edit.reject(place.target) }
+        case .labels: _ = try edit.record(Recording(proposal.targets, proposal.values.compactMap(\.rejection)))
+        }
+      }
       return rejected
     }
   }
@@ -94,6 +102,14 @@ extension Workspace {
       return proposals
     }
     return try isDryRun ? trying(deciding) : edit(Activity(verb), deciding).value
+  }
+}
+
+extension Assignment {
+  /// That a label is wrong.
+  fileprivate var rejection: Assignment? {
+    guard path.hasPrefix(Field.label.prefix) else { return nil }
+    return Assignment(path: Field.rejectedLabel.prefix + path.dropFirst(Field.label.prefix.count), value: value)
   }
 }
 

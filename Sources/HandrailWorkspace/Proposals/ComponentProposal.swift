@@ -66,6 +66,7 @@ extension ComponentProposal {
     .component, .source, .gone, .goneReason, .frameUnverified, .frameFixed, .fixedHeight, .alpha, .container, .pane, .embeds,
     .filled, .filledWith, .outlet,
     .ordered, .performs, .groupReason, .labelPicture, .name, .notes, .pageText, .overImage, .overImageContrast,
+    .codePlace, .codeWords, .codeValue, .codeChanges, .codeLater, .appWords, .rejectedLabel,
   ])
 
   /// Whether a field can be recorded once for all uses.

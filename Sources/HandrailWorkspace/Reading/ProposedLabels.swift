@@ -9,14 +9,25 @@ extension Screen {
   /// The label that is proposed for the element that a finding asks it of; nil if nothing is known, or it asks for something
   /// else.
   func proposedLabel(for detail: FindingDetail) -> LabelGuess? {
-    guard !detail.isShared, case .set(_, let inputs) = detail.fix,
-      inputs.contains(where: { $0.value == nil && $0.path.hasPrefix(Field.label.prefix) }), let element = element(detail.item)
+    detail.isShared ? nil : proposedLabel(of: detail.item, asked: detail.fix)
+  }
+
+  /// - Parameter fix: what answers the finding.
+  func proposedLabel(of item: String?, asked fix: Fix) -> LabelGuess? {
+    guard case .set(_, let inputs) = fix, inputs.contains(where: { $0.value == nil && $0.path.hasPrefix(Field.label.prefix) }),
+      let item, let element = element(item)
     else { return nil }
-    guard let guess = LabelGuess.of(element, kind: element.kind, languages: shared.languages) else { return nil }
-    // What would be asked about as soon as it is recorded is no answer.
+    // What is recorded is replaced only where the finding asks for it.
+    func isMissing(_ input: Fix.Input) -> Bool {
+      inputs.contains { $0.value == nil && $0.path == input.path }
+        || (try? FieldKey(path: input.path, owner: .element)).flatMap { element.value($0) } == nil
+    }
+    guard let guess = LabelGuess.of(element, kind: element.kind, languages: shared.languages)?.only(isMissing) else { return nil }
+    // What would be asked about as soon as it is recorded is no answer, nor is what somebody said is wrong.
     let isFaulty = guess.values.contains { input in
       guard input.path.hasPrefix(Field.label.prefix), let words = input.value else { return false }
       let language = String(input.path.dropFirst(Field.label.prefix.count))
+      if element.text(.rejectedLabel, language) == words { return true }
       return LabelWording.isFaulty(words, language: language, on: element, of: shared)
     }
     return isFaulty ? nil : guess

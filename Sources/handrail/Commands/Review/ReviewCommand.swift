@@ -9,22 +9,25 @@ struct ReviewCommand: ParsableCommand {
     discussion: say(
       """
       A design has layers, not controls. What a layer probably is, is assumed until it is confirmed; what is assumed for a \
-      component is one line for all of its instances. ☑ is likely, ☐ only possible.
+      component is one line for all of its instances. Labels are proposed where only code or names have them. ☑ is \
+      likely, of a label sure; ☐ is confirmed by name.
 
       handrail review                               list all
       handrail review --accept                      confirm every ☑, as one change
       handrail review cart --accept                 only on one screen
-      handrail review cart#frame-1-21 --reject      not a control
+      handrail review cart#frame-1-21 --reject      not a control, or not that label
+      handrail review --kind labels                 only labels
       handrail set cart#frame-1-21 kind=link        another one
       """,
       """
       デザインにあるのはレイヤーで、コントロールではありません。レイヤーの種類の推定は、確定するまで仮のものです。同じコンポーネントのインスタンスは1行にまとまります。\
-      ☑ は可能性の高いもの、☐ は可能性のあるものです。
+      コードや名前にしかないラベルも提案します。☑ は可能性の高いもの(ラベルでは確実なもの)で、☐ は個別に指定して確定します。
 
       handrail review                               すべて表示
       handrail review --accept                      ☑ をすべて、一度の変更として確定
       handrail review cart --accept                 1画面だけ
-      handrail review cart#frame-1-21 --reject      コントロールではない
+      handrail review cart#frame-1-21 --reject      コントロールではない、またはラベルの誤り
+      handrail review --kind labels                 ラベルだけ
       handrail set cart#frame-1-21 kind=link        別の種類だった
       """))
   @OptionGroup var shared: SharedOptions
@@ -36,11 +39,14 @@ struct ReviewCommand: ParsableCommand {
     completion: .target)
   var targets: [String] = []
   @Option(
-    help: ArgumentHelp(say("Only proposals of this kind: roles.", "この種類の提案だけ: roles。")),
+    help: ArgumentHelp(say("Only proposals of this kind: roles, labels.", "この種類の提案だけ: roles、labels。")),
     completion: .list(Proposal.Kind.allCases.map(\.rawValue)))
   var kind: Proposal.Kind?
   @Flag(help: ArgumentHelp(say("Confirm what is ticked, or what is named.", "☑ のもの、または指定したものを確定する。"))) var accept = false
-  @Flag(help: ArgumentHelp(say("Record that what is named is not a control.", "指定したものはコントロールではないと記録する。"))) var reject = false
+  @Flag(
+    help: ArgumentHelp(
+      say("Record that what is named is wrong: no control, or not that label.", "指定したものは誤り(コントロールではない、またはラベルが違う)と記録する。")))
+  var reject = false
   @Flag(
     name: .customLong("dry-run"),
     help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。")))
@@ -98,7 +104,7 @@ enum ReviewReport {
   private static func write(_ proposal: Proposal, _ language: Language) {
     out.write("  \(proposal.isTicked ? "☑" : "☐") ")
     out.write(proposal.id, .bold)
-    let names = proposal.places.map(\.name).filter { !$0.isEmpty }
+    let names = (proposal.words + proposal.places.map(\.name)).filter { !$0.isEmpty }
     var words = names.prefix(most).map { say("“\($0.oneLine)”", "「\($0.oneLine)」") }.joined(separator: say(", ", "、"))
     if names.count > most { words += " …" }
     let count = proposal.places.count
