@@ -53,7 +53,7 @@ public struct Report {
       return []
     }
     // The message quotes the same words.
-    let words = found.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+    let words = found.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).last?.prefix { $0 != "\t" } ?? ""
     return parameters.contains { $0.1 == words } ? [] : [(Self.subject, found)]
   }
 
@@ -65,7 +65,8 @@ public struct Report {
     guard rule.facts.contains(.kind) || [.input, .cell].contains(rule.family), Self.ofControls.contains(rule.family),
       element.isAssumed(.kind)
     else { return [] }
-    return [(Self.assumed, element.kind.rawValue)]
+    // What the system does not have is called by its role.
+    return [(Self.assumed, element.kind == .custom ? element.text(.role) ?? element.kind.rawValue : element.kind.rawValue)]
   }
 
   /// The families whose rules ask for something because of what an element is; the others ask the same of whatever shows words or

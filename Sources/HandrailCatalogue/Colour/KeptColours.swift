@@ -1,12 +1,14 @@
 import HandrailModel
 
-/// Custom colours without a value for Increase Contrast that need not be asked about one by one: their contrast is sufficient or
-/// unknown.
+/// Colours of the palette without a value for Increase Contrast that need not be asked about one by one: their contrast is
+/// sufficient or unknown.
+///
+/// Of other colours nothing is said: what has 7:1 gains nothing, a background needs another value only if what is on it does, and
+/// where the background is unknown that is asked first.
 struct KeptColours {
   private let screen: Screen
   private let asked: HighContrast
-  /// The values as written, and the palette's names, in the order found.
-  private var values: [String] = []
+  /// The palette's names, in the order found.
   private var names: [String] = []
   /// The colours, as written, that have been checked.
   private var looked: Set<String> = []
@@ -32,22 +34,17 @@ struct KeptColours {
   /// Adds one colour and returns whether it is asked about on this item.
   private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) -> Bool {
     // Most elements have one of a few colours.
-    guard let colour = entry.text, !looked.contains(colour), let appearance = Appearance(entry.second),
-      !appearance.isHigh
+    guard let colour = entry.text, let name = colour.dropping("palette:"), !looked.contains(colour),
+      let appearance = Appearance(entry.second), !appearance.isHigh
     else { return false }
-    let name = colour.dropping("palette:")
-    if let name, !isOpen(name, colour) {
+    if !isOpen(name, colour) {
       looked.insert(colour)
       return false
     }
     if asked.asks(colour, entry.first, id, appearance) { return true }
     guard holder.value(FieldKey(.colour, entry.first, appearance.high.name)) == nil else { return false }
     looked.insert(colour)
-    if let name {
-      names.append(name)
-    } else if let value = RGBA(colour), value.alpha > 0 {
-      values.append(colour)
-    }
+    names.append(name)
     return false
   }
 
@@ -71,7 +68,5 @@ struct KeptColours {
     for name in names {
       report.flag(shared: "colour:\(name)", "palette-kept", qualifier: "kept", level: .advice, [("colour", name)])
     }
-    guard !values.isEmpty, !screen.isOn(.highUnchanged) else { return }
-    report.flag("kept", qualifier: "kept", level: .advice, [("colours", values.joined(separator: ", "))])
   }
 }

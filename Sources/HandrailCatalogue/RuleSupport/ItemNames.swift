@@ -7,6 +7,9 @@ extension Screen {
     return "\(text) (\(id))"
   }
 
+  /// How a sentence names an element that it is not about: by its words, by a name that says something, else by its id.
+  func brief(_ element: Element) -> String { words(of: element) ?? element.tellingName ?? element.id }
+
   /// The items, separated by commas.
   func called(_ ids: [String]) -> String { ids.map(called).joined(separator: ", ") }
 
@@ -33,6 +36,15 @@ extension Element {
   var outletsLastWord: String? {
     let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-").filter { $0 != "label" }
     return words?.last.map(String.init)
+  }
+
+  /// Whether its last line is a number, a time or an amount under the word for it.
+  var endsInValue: Bool {
+    entries(.text).contains { entry in
+      let lines = entry.text?.split(whereSeparator: \.isNewline) ?? []
+      guard lines.count > 1, let last = lines.last else { return false }
+      return last.contains(where: \.isNumber) && !last.contains(where: \.isLetter)
+    }
   }
 
   /// Whether all that it shows are digits and signs, which head nothing however large they are.

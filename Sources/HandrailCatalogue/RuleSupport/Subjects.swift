@@ -1,8 +1,9 @@
 import HandrailModel
 
-/// What a sentence about an element begins with: its words; without any, its kind and its name in code; or the nearest words.
+/// What a sentence about an element begins with: its words; without any, a name that says something; words near it; its place.
 ///
-/// It is stored in no language: `text-field|under|Email`.
+/// It is stored in no language: `text-field|under|Email`. Of several with the same words, it also says which one: after a tab,
+/// `2/3`, or `beside` and other words.
 struct Subjects {
   /// How an element is told from others.
   enum Way: String {
@@ -12,19 +13,25 @@ struct Subjects {
     case named
     /// By words in it, above it or on its line.
     case with, under, beside
+    /// By where it is on the screen: `top-left`.
+    case place
   }
 
   private let screen: Screen
   /// Visible texts with their frames, collected when the first element without words is flagged.
   private var texts: [PlacedText]?
   private var known: [String: String?] = [:]
+  /// The imported elements with each words or name; nil until the first is asked for.
+  private var namesakes: [String: [String]]?
+  /// How far elements reach to the right and down.
+  private var extent: (width: Double, height: Double)?
 
   /// How far away, in points, words may be that tell what something is.
   private static let farthest = 48.0
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The stored subject of `element`; nil if no words are near it.
+  /// The stored subject of `element`; nil if nothing tells it.
   mutating func subject(of element: Element) -> String? {
     if let known = known[element.id] { return known }
     let found = find(element)
@@ -37,9 +44,36 @@ struct Subjects {
     func stored(_ way: Way, _ words: String) -> String { "\(kind)|\(way.rawValue)|\(words)" }
     let words = screen.words(of: element).flatMap { ToolDefaults.isOne($0, on: element.kind) ? nil : $0 }
     // A sample is not on the screen when the app runs.
-    if let words, !element.isOn(.dynamic) { return stored(.own, words) }
-    if let name = element.nameInWords { return stored(.named, name) }
+    if let words, !element.isOn(.dynamic) { return stored(.own, words + number(of: element, among: words)) }
+    if let name = element.nameInCode { return stored(.named, name) }
     if let words { return stored(.own, words) }
+    let nearest = nearestWords(element)
+    // What a row shows says more than what its layer is called.
+    if element.kind == .cell, let nearest, nearest.way == .with { return stored(.with, nearest.words) }
+    if let name = element.tellingName?.oneLine.shortened(to: 40) {
+      guard number(of: element, among: name) != "" else { return stored(.named, name) }
+      return stored(.named, name + (nearest.map { "\t\($0.way.rawValue) \($0.words)" } ?? number(of: element, among: name)))
+    }
+    if let nearest { return stored(nearest.way, nearest.words) }
+    return place(of: element).map { stored(.place, $0) }
+  }
+
+  /// Which one an element is of those that an import gave the same words; empty if it is the only one.
+  private mutating func number(of element: Element, among words: String) -> String {
+    // What people record by hand, they tell apart themselves.
+    guard element.own.has(.source) else { return "" }
+    if namesakes == nil {
+      namesakes = [:]
+      for other in screen.elements where other.own.has(.source) && !other.isHidden {
+        guard let words = screen.words(of: other) ?? other.tellingName?.oneLine.shortened(to: 40) else { continue }
+        namesakes?[words, default: []].append(other.id)
+      }
+    }
+    guard let all = namesakes?[words], all.count > 1, let place = all.firstIndex(of: element.id) else { return "" }
+    return "\t\(place + 1)/\(all.count)"
+  }
+
+  private mutating func nearestWords(_ element: Element) -> (way: Way, words: String)? {
     guard let frame = element.frame, frame.width > 0, frame.height > 0 else { return nil }
     var nearest: (way: Way, words: String, distance: Double)?
     for text in placedTexts() {
@@ -50,7 +84,25 @@ struct Subjects {
       if way == .with, text.isElsewhere(element, screen) { continue }
       nearest = (way, text.words, distance)
     }
-    return nearest.map { stored($0.way, $0.words) }
+    return nearest.map { ($0.way, $0.words) }
+  }
+
+  /// In which ninth of the screen an element is; nil if it has no frame, or fills most of the screen.
+  private mutating func place(of element: Element) -> String? {
+    guard let frame = element.frame, frame.width > 0, frame.height > 0, element.own.has(.source) else { return nil }
+    if extent == nil {
+      let frames = screen.elements.compactMap(\.frame)
+      // No phone is narrower or lower.
+      extent = (frames.map(\.maxX).reduce(320, max), frames.map(\.maxY).reduce(480, max))
+    }
+    guard let extent, frame.width < extent.width * 0.9 || frame.height < extent.height * 0.6 else { return nil }
+    func third(_ middle: Double, _ length: Double, _ names: [String]) -> String {
+      names[min(2, max(0, Int(middle / length * 3)))]
+    }
+    let across = third(frame.x + frame.width / 2, extent.width, ["left", "", "right"])
+    let down = third(frame.y + frame.height / 2, extent.height, ["top", "", "bottom"])
+    let place = [down, across].filter { !$0.isEmpty }.joined(separator: "-")
+    return place.isEmpty ? "middle" : place
   }
 
   private struct PlacedText {
@@ -88,49 +140,17 @@ struct Subjects {
   }
 }
 
-extension Phrase {
-  /// What a sentence begins with that is read without its element's name above it.
-  ///
-  /// - Parameter assumed: the kind that the finding rests on although nobody has confirmed it.
-  static func beginning(_ subject: String?, assumed: String?, _ language: Language) -> String? {
-    let parts = (subject ?? "").split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-    let way = parts.count == 3 ? Subjects.Way(rawValue: parts[1]) : nil
-    let words = parts.last ?? ""
-    if let assumed {
-      let name = Field.kind.spec.valueName(assumed)
-      let kind = assumed == "custom" ? "custom control" : name.en
-      switch way {
-      case nil: return Text(en: "If it is a \(kind): ", ja: "\(name.ja)の場合: ")[language]
-      case .own, .named: return Text(en: "If “\(words)” is a \(kind): ", ja: "「\(words)」が\(name.ja)の場合: ")[language]
-      case .with: return Text(en: "If what is around “\(words)” is a \(kind): ", ja: "「\(words)」を囲むものが\(name.ja)の場合: ")[language]
-      case .under: return Text(en: "If what is under “\(words)” is a \(kind): ", ja: "「\(words)」の下のものが\(name.ja)の場合: ")[language]
-      case .beside:
-        return Text(en: "If what is beside “\(words)” is a \(kind): ", ja: "「\(words)」の横のものが\(name.ja)の場合: ")[language]
-      }
-    }
-    guard let way else { return nil }
-    let name = parts[0].isEmpty ? Text(en: "element", ja: "要素") : Field.kind.spec.valueName(parts[0])
-    let kind = (parts[0] == "custom" ? "view" : name.en).capitalizedFirst
-    let ja = parts[0] == "custom" ? "ビュー" : name.ja
-    switch way {
-    case .own: return Text(en: "“\(words)”: ", ja: "「\(words)」: ")[language]
-    case .named: return Text(en: "\(kind) “\(words)”: ", ja: "\(ja)「\(words)」: ")[language]
-    case .with: return Text(en: "\(kind) around “\(words)”: ", ja: "「\(words)」を囲む\(ja): ")[language]
-    case .under: return Text(en: "\(kind) under “\(words)”: ", ja: "「\(words)」の下の\(ja): ")[language]
-    case .beside: return Text(en: "\(kind) beside “\(words)”: ", ja: "「\(words)」の横の\(ja): ")[language]
-    }
-  }
-}
-
 extension Element {
-  /// What it is called in code, or else by whoever drew it, as words: `nextButtonImageView` → next button image view.
-  fileprivate var nameInWords: String? {
+  /// What code calls it, as words: `nextButtonImageView` → next button image view.
+  fileprivate var nameInCode: String? {
     let names = kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]
     let known = names.lazy.compactMap { $0 }.compactMap(Slug.make).first { !$0.isEmpty }
-    return known?.replacing("-", with: " ") ?? text(.name)?.oneLine.shortened(to: 40)
+    return known?.replacing("-", with: " ")
   }
-}
 
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// What whoever drew it calls it; nil if that says no more than what kind of thing it is: “Button”, “Background”, “IMG_5379”.
+  var tellingName: String? {
+    guard let name = text(.name), LayerNames.tell(name) else { return nil }
+    return name
+  }
 }

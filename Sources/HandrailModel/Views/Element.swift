@@ -60,8 +60,9 @@ public final class Element: RuleSubject {
     let hasControlTrait =
       present.contains(.traits)
       && Self.controlTraits.contains { (own.fields[$0] ?? inherited?.value($0)) == .flag(true) }
+    let isOfRole = kind == .custom && (value(.role).map { Self.controlRoles.contains($0.text) } ?? false)
     isControl =
-      kind.isOfControl || present.contains(.actionName) || value(.activates) == .flag(true) || hasControlTrait
+      kind.isOfControl || present.contains(.actionName) || value(.activates) == .flag(true) || hasControlTrait || isOfRole
     let said = Words.found(on: kind, own.fields, inherited)
     showsWords = said.contains(.template) || said.contains(.text)
     isLabelled = said.contains(.template) || said.contains(.label)
@@ -72,6 +73,8 @@ public final class Element: RuleSubject {
   /// Whether it may have inherited values.
   public var inherits: Bool { inherited != nil }
 
+  /// Roles of controls that the system does not have.
+  private static let controlRoles: Set<String> = ["checkbox", "check box", "radio button"]
   private static let controlTraits = ["button", "link", "adjustable", "toggle"].map { FieldKey(.traits, $0) }
 
   /// Where an effective value comes from.

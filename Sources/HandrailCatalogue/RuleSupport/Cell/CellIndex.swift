@@ -33,7 +33,7 @@ final class CellIndex {
         element.has(.container)
         ? screen.container(around: place, where: \.isReadCell) : frames.element(around: element, at: place)
       around.append(cell)
-      if let cell, element.mayBePart { undecided[cell] += 1 }
+      if let cell, element.mayBePart, !element.isSign(of: elements[cell]) { undecided[cell] += 1 }
       guard let cell, element.isPart else { continue }
       counts[cell] += 1
       if element.isProgressIndicator { waiting[cell] += 1 }

@@ -30,7 +30,7 @@ struct GroupRows {
       let container = screen.containerName(at: place)
       let isRepeated = element.isOn(.repeats)
       let isText = container != nil && element.isGroupableText
-      guard isText || isRepeated, !element.isOn(.responds) else { continue }
+      guard isText || isRepeated, !element.isOn(.responds), !(isText && element.isOfChart) else { continue }
       let row = row(container.map { $0 + 1 } ?? 0)
       if isText { rows[row].texts.insert(place) }
       if isRepeated { rows[row].repeats.insert(place) }
@@ -58,7 +58,7 @@ struct GroupRows {
             [("count", String(open.count))] + parameters(of: first))
         }
       }
-      for texts in runs(of: single, ranks) where texts.count >= least {
+      for texts in runs(of: single, ranks) where texts.count >= least && !isAxis(texts) {
         let open = texts.filter(isOpen)
         // Texts are together only on this screen, so the finding is never a component's.
         if !open.isEmpty { flag(open, "texts", [.component, .container], level: levelOfTexts(open), &report) }
@@ -83,9 +83,28 @@ struct GroupRows {
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       let pair = [first, second]
-      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value) else { continue }
+      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second) else {
+        continue
+      }
       report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
     }
+  }
+
+  /// Whether all of them are numbers on one line, such as the hours under a chart.
+  private func isAxis(_ places: [Int]) -> Bool {
+    let elements = places.map { screen.elements[$0] }
+    guard elements.allSatisfy(\.showsOnlyNumbers), let first = elements[0].frame else { return false }
+    return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
+  }
+
+  /// Whether two texts are set alike, next to each other and without a number: two links or segments, and no name with its value.
+  private func areEquals(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (screen.elements[first], screen.elements[second])
+    guard let size = one.number(.fontSize), size == other.number(.fontSize), one.has(.bold) == other.has(.bold),
+      let colour = one.text(.colour, "text", "light"), colour == other.text(.colour, "text", "light"),
+      let left = one.frame, let right = other.frame, max(left.x - right.maxX, right.x - left.maxX) <= Self.farthest
+    else { return false }
+    return ![one, other].contains { $0.entries(.text).contains { $0.text?.contains(where: \.isNumber) == true } }
   }
 
   /// Whether something stands between two frames of one line: an icon binds to the text that follows it, and the two are equals.
@@ -183,6 +202,12 @@ extension Element {
   /// Repeated and read by itself: not a cell, not in a group, and without a recorded reason.
   var isRepeatedAlone: Bool {
     isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
+  }
+
+  /// Whether the layer that it is in is named as a chart: its words are the chart's axes, and read with it or not at all.
+  fileprivate var isOfChart: Bool {
+    guard has(.containerName), let name = text(.containerName)?.lowercased() else { return false }
+    return ["chart", "graph"].contains(where: name.holds) && !name.holds("paragraph")
   }
 
   /// Visible text that is neither a heading nor a cell.

@@ -3,8 +3,7 @@ import HandrailModel
 extension Screen {
   /// The text that visually names a control without words: the only one in its row, the last one read before it in its container
   /// or, for a view that is read as one, the first inside it. Text that changes is not a name.
-  func caption(of place: Int) -> String? {
-    let language = shared.languages[0]
+  func caption(of place: Int, _ language: String) -> String? {
     switch elements[place].kind {
     case .switch, .slider, .stepper, .segmented:
       if let cell = container(around: place, where: { $0.kind == .cell }) { return onlyWords(in: cell, language) }
@@ -29,8 +28,8 @@ extension Screen {
   }
 
   /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
-  func captionOfField(at place: Int) -> (element: Element, words: String)? {
-    captionBefore(place) ?? captionAbove(place)
+  func captionOfField(at place: Int, _ language: String) -> (element: Element, words: String)? {
+    captionBefore(place, language) ?? captionAbove(place)
   }
 
   /// The text nearest above a field, at its left edge, wherever a design has put it; an icon may stand between them.
@@ -50,8 +49,8 @@ extension Screen {
     return nil
   }
 
-  private func captionBefore(_ place: Int) -> (element: Element, words: String)? {
-    guard place > 0, let words = elements[place - 1].words(in: shared.languages[0]), words.contains(where: \.isLetter) else {
+  private func captionBefore(_ place: Int, _ language: String) -> (element: Element, words: String)? {
+    guard place > 0, let words = elements[place - 1].words(in: language), words.contains(where: \.isLetter) else {
       return nil
     }
     let (text, field) = (elements[place - 1], elements[place])

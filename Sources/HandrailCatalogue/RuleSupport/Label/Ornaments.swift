@@ -6,11 +6,21 @@ extension Element {
 
   /// Whether it has a name like something that is only behind or between other things.
   var looksLikeBackdrop: Bool {
-    !isControl && isCalled(Self.backdropNames)
+    !isControl && isCalled(Self.backdropNames) && !isCalled(Self.contentNames)
+  }
+
+  /// Whether it is the arrow at the end of a row that was recognised by it.
+  func isSign(of row: Element) -> Bool {
+    guard kind == .icon, row.isText(.drawing, oneOf: ["row-with-sign"]), let frame, let area = row.frame else { return false }
+    return frame.width <= 24 && area.maxX - frame.maxX <= 40 && frame.x > area.x + area.width / 2
   }
 
   private static let disclosureNames = ["chevron", "disclosure"]
   private static let backdropNames = ["backdrop", "background", "divider", "gradient", "hairline", "separator", "shadow"]
+  /// What shows something, however it is called besides: a “Map Background” is the map.
+  private static let contentNames = [
+    "map", "maps", "photo", "video", "chart", "graph", "camera", "avatar", "portrait", "logo", "qr", "barcode",
+  ]
   private static let bulletNames = ["bullet", "dot"]
 
   private func isCalled(_ words: [String]) -> Bool { id.hasWord(of: words) || text(.picture)?.hasWord(of: words) == true }

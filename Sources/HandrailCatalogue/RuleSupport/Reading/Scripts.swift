@@ -101,7 +101,7 @@ enum Scripts {
     var isWhole = false
     var afterDigit = false
     func found(_ end: Int) -> Word? {
-      guard let start, isWhole || letters > 1 else { return nil }
+      guard let start, isWhole || letters > 1, !isKnownAbbreviation(word) else { return nil }
       return Word(text: word, range: start..<end)
     }
     for (place, character) in text.enumerated() {
@@ -127,6 +127,16 @@ enum Scripts {
     }
     return found(text.count)?.trimmed
   }
+
+  /// Units and words of switches, which every voice reads.
+  private static func isKnownAbbreviation(_ word: String) -> Bool {
+    word.count <= 4 && abbreviations.contains(WidthFolding.fold(word).asText)
+  }
+
+  private static let abbreviations: Set<String> = [
+    "ok", "on", "off", "am", "pm", "id", "km", "cm", "mm", "kg", "mg", "kb", "mb", "gb", "tb", "kcal", "min", "sec",
+    "tv", "pc", "url", "qr", "gps",
+  ]
 
   /// The script of a letter; nil for digits, marks and signs, which have none.
   static func script(of scalar: UInt32) -> Mask? {

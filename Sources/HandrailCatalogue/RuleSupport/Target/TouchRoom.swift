@@ -31,6 +31,8 @@ struct TouchRoom {
       // Elements that come and go may take turns in one place; side by side they can be visible together.
       if a.comesAndGoes || b.comesAndGoes, pair.earlierArea.overlaps(pair.laterArea) { continue }
       if targets.isContained(a, b) || targets.isContained(b, a) { continue }
+      // What scrolls only passes under what stays.
+      if a.isOn(.stays) != b.isOn(.stays) { continue }
       neighbours[pair.earlier, default: []].append(pair.later)
       neighbours[pair.later, default: []].append(pair.earlier)
     }

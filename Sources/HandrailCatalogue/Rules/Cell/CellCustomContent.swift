@@ -144,9 +144,10 @@ extension Element {
   /// A cell whose parts are not read apart.
   fileprivate var isReadTogether: Bool { kind == .cell && !has(.partsReason) && isReadable }
 
-  /// Information inside a cell or group: a text, a labelled image, an icon that may get a label; a control has an action.
+  /// Information inside a cell or group: a text, a labelled image; a control has an action. What a small picture says is asked
+  /// first.
   fileprivate var isPiece: Bool {
-    kind != .cell && (hasText || has(.label) || isTextual || mayBePart) && isReadable && !isControl
+    kind != .cell && (hasText || has(.label) || isTextual) && isReadable && !isControl
   }
 }
 
@@ -179,6 +180,8 @@ private let customContentExamples: [Example] = [
   .flags(
     row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
   .passes(row(4)),
+  // What a small picture says is asked first.
+  .passes(row(5).replacing(#""id":"e","kind":"text","text":{"en":"T"}"#, with: #""id":"e","kind":"icon""#)),
   .passes(row(5).replacing(#""id":"e","#, with: #""id":"e","happens":{"appears":true},"#)),
   .passes(row(2, placed + heading + value), project: one),
   .passes(row(5, #","parts-reason":"two links""#)),

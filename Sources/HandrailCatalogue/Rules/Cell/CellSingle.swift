@@ -100,6 +100,8 @@ extension Rule {
     ] + partsExamples
   ) { screen, report in
     var texts: [Int: [String]]?
+    lazy var words = screen.wordsLanguage
+    lazy var languages = screen.shared.languages.contains(words) ? screen.shared.languages : [words]
     for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)) {
       let isSingle = element.isOn(.single)
       if isSingle && element.isLabelled { continue }
@@ -113,7 +115,6 @@ extension Rule {
         guard cells.mayHaveMoreParts(place), cells.hasText(place) else { continue }
         isOpen = true
       }
-      let languages = screen.shared.languages
       var parameters = [Report.paths(languages.map { "label.\($0)" })]
       var message =
         isSingle ? "label" : message(of: cells, place) ?? (!isOpen ? "missing" : cells.hasOnlyTexts(place) ? "texts" : "open")
@@ -167,6 +168,9 @@ private let system = #","extends":"UITableViewCell.Subtitle""#
 private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
   .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
+  // The arrow by which the row was recognised is no part of it.
+  .passes(
+    row(#","drawing":"row-with-sign","frame":[0,0,360,56]"#, name, #""kind":"icon","container":"c","frame":[340,20,8,14]"#)),
   .passes(row("", name, toggle)),
   .flags(row(#","activates":true"#, name, toggle), at: "c"),
   .flags(row("", name, name, toggle), at: "c"),

@@ -6,8 +6,8 @@ extension Rule {
     title: Text(en: "High-contrast values of custom colours", ja: "カスタムカラーのハイコントラスト値"),
     input: Text(
       en: "a value for Increase Contrast, in light and in dark, for each custom colour that leaves text or an icon below 7:1; for"
-        + " the others a value, or high-unchanged=true if they stay the same",
-      ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)。ほかのカスタムカラーは値か、変えないこと(high-unchanged=true)"),
+        + " other colours of the palette a value, or high-unchanged=true if they stay the same",
+      ja: "文言やアイコンのコントラスト比が7:1に届かないカスタムカラーの、「コントラストを上げる」使用時の値(ライトとダーク)。ほかのパレットの色は値か、変えないこと(high-unchanged=true)"),
     command: "handrail set cart#price colour.text.light-high='#8a0015'",
     why: Text(
       en: "System colours adapt to Increase Contrast automatically; custom colours change only if they have a value for it.",
@@ -16,12 +16,11 @@ extension Rule {
       en:
         "the project supports Increase Contrast, and text or a meaningful icon has less than 7:1 with it on because its custom"
         + " colour, or its background if only that is custom, has no high-contrast value. Advice where no colour would have more"
-        + " contrast on a system background, or where the text uses a system colour; and, once for a screen or a palette colour,"
-        + " for other custom colours without one (already at 7:1, used as a background, over a picture or on an unknown"
-        + " background)",
+        + " contrast on a system background, or where the text uses a system colour; and, once for a palette colour,"
+        + " for one that has 7:1 or an unknown background and no such value",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が7:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
         + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする。"
-        + "それ以外のカスタムカラー(すでに7:1以上、背景、画像の上、背景が不明)にハイコントラスト値がないときは、画面ごと、またはパレットの色ごとに一度、助言とする"),
+        + "すでに7:1以上か、背景のわからないパレットの色にハイコントラスト値がないときは、パレットの色ごとに一度、助言とする"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
         + " accessibilityContrast.",
@@ -81,13 +80,6 @@ extension Rule {
             + "背景色も変える必要があります。"),
         fix: .set("{high}")),
       Message(
-        "kept",
-        Text(
-          en: "Custom colours on the screen have no value for Increase Contrast, so they do not change when it is on: {colours}."
-            + " Whether this is intended is not recorded.",
-          ja: "画面のカスタムカラー({colours})には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
-        fix: .set(.value("high-unchanged", "true")), once: .project),
-      Message(
         "palette-kept",
         Text(
           en: "Palette colour {colour} has no value for Increase Contrast, so it does not change when it is on. Whether this is"
@@ -95,7 +87,7 @@ extension Rule {
           ja: "パレットの {colour} には「コントラストを上げる」の値がないため、色は変わりません。変えなくてよいという記録もありません。"),
         fix: .set(.value("high-unchanged", "true"))),
     ],
-    facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background", "colours"], onlyWith: Presence([.colour]),
+    facts: [.kind, .colour, .overImage, .light, .dark], seen: ["background"], onlyWith: Presence([.colour]),
     examples: contrastHighExamples, complete: ContrastAdvice.complete
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast, !screen.elements.isEmpty else { return }
@@ -132,14 +124,14 @@ private func ink(_ values: String) -> String { #"{"colours":[{"id":"ink",\#(valu
 
 private let contrastHighExamples: [Example] = [
   // On white #767676 has 4.54:1, and nothing more with Increase Contrast.
-  .flags(pair("#767676", "#ffffff"), at: "t/text-light", and: "/kept", level: .required),
+  .flags(pair("#767676", "#ffffff"), at: "t/text-light", level: .required),
   .flags(
     pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","dark-high":"#ffffff"}"##),
-    at: "t/text-light", and: "/kept"),
-  .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light", and: "/kept"),
-  .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark", and: "/kept"),
+    at: "t/text-light"),
+  .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light"),
+  .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
   // No colour has 7:1 on a grey of the middle.
-  .flags(pair("#ffffff", "#767676"), at: "t/text-light", and: "/kept"),
+  .flags(pair("#ffffff", "#767676"), at: "t/text-light"),
   .flags(pair("#ffffff", "system:system-red"), at: "t/text-light", level: .advice),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/light", palette: ink(##""light":"#767676""##)),
   .flags(
@@ -156,7 +148,6 @@ private let contrastHighExamples: [Example] = [
     at: "colour:ink/light", palette: ink(##""light":"#505050""##)),
   .flags(
     #"{"elements":[{"id":"a","component":"note"},{"id":"b","component":"note"}]}"#, at: "component:note/text-light",
-    and: "/kept",
     components: [
       ##"{"id":"note","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"},"background":{"light":"#ffffff"}}}"##
     ]),
@@ -173,26 +164,25 @@ private let contrastHighExamples: [Example] = [
     pair("system:label", "palette:ink"), at: "colour:ink/light", palette: ink(##""light":"#808080""##)),
   .flags(
     pair("#949494", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
-      #""text""#, with: #""icon""#), at: "t/icon-light", and: "/kept"),
-  .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light", and: "/kept"),
+      #""text""#, with: #""icon""#), at: "t/icon-light"),
+  .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light"),
   // What has 7:1 without it may stay, if somebody says so: once for the screen, or for the palette's colour.
-  .flags(pair("#333333", "#ffffff"), at: "/kept", level: .advice),
-  .flags(pair("#ffffff", "#253e62"), at: "/kept"),
+  .passes(pair("#333333", "#ffffff")),
+  .passes(pair("#ffffff", "#253e62")),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/kept", level: .advice, palette: ink(##""light":"#333333""##)),
-  .flags(pair("system:label", "#fafafa"), at: "/kept"),
+  .passes(pair("system:label", "#fafafa")),
   .passes(unchanged(pair("#333333", "#ffffff"))),
   .flags(unchanged(pair("#767676", "#ffffff")), at: "t/text-light"),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333","high-unchanged":true"##)),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"system:label""##)),
   // A value that is too low is covered by other rules.
-  .flags(
-    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##),
-    at: "/kept"),
+  .passes(
+    pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","light-high":"#606060"}"##)),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#767676","light-high":"#606060""##)),
   .passes(pair("system:systemBlue", "system:systemGray5")),
   // Until the background is known, that has to be recorded first; over a picture it never is.
-  .flags(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##, at: "/kept"),
-  .flags(pair("#767676", "#ffffff", #","over-image":true"#), at: "/kept"),
+  .passes(##"{"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":{"text":{"light":"#767676"}}}]}"##),
+  .passes(pair("#767676", "#ffffff", #","over-image":true"#)),
   .passes(pair("#767676", "#ffffff", #","decorative":true"#)),
   .passes(##"{"colour":{"background":{"light":"#767676"}}}"##),
   .passes(pair("#767676", "#ffffff", #","contrast-exempt":"inactive","contrast-reason":"until filled""#)),

@@ -26,8 +26,9 @@ extension Rule {
       Message(
         "several",
         Text(
-          en: "{count} texts are over an image, a gradient or a material, but how their contrast is kept is not recorded.",
-          ja: "{count}個の文言が画像、グラデーション、マテリアルのいずれかの上にありますが、コントラストを保つ方法が記録されていません。"),
+          en:
+            "{count} texts are over an image, a gradient or a material, but how their contrast is kept is not recorded: {names}.",
+          ja: "{count}個の文言が画像、グラデーション、マテリアルのいずれかの上にありますが、コントラストを保つ方法が記録されていません: {names}"),
         fix: .set("over-image-contrast")),
       Message(
         "reason",
@@ -72,7 +73,10 @@ extension Rule {
     for element in bare where own.count < 2 || !element.own.fields.contains(.overImage) {
       report.flag(element, [.overImage, .overImageContrast], "missing")
     }
-    if own.count > 1 { report.flag("several", [("count", String(own.count))]) }
+    if own.count > 1 {
+      let names = own.prefix(3).map { "“\(screen.brief($0))”" }.joined(separator: ", ") + (own.count > 3 ? " …" : "")
+      report.flag("several", [("count", String(own.count)), ("names", names)])
+    }
   }
 }
 

@@ -90,6 +90,8 @@ extension Rule {
     guard Double(longest.count) > most else { return }
     let containers = items[longest].lazy.map(screen.containerName)
     let scan = Scan(containers, interval: screen.shared.threshold("scan-seconds", 1))
+    // Bars and rows that are containers already leave little to gain.
+    if scan.savesLittle { return }
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
   }
 }
@@ -112,6 +114,8 @@ extension Element {
 /// their number, which come out shortest.
 private struct Scan {
   let isByContainer: Bool
+  /// Whether scanning by the containers that there are takes nearly as long.
+  let savesLittle: Bool
   let parameters: [(String, String)]
 
   /// - Parameter containers: Of each item the number of its container's name.
@@ -128,6 +132,7 @@ private struct Scan {
       previous = container
     }
     isByContainer = groups > 1 && groups + last < count
+    savesLittle = isByContainer && (groups + last) * 4 > count * 3
     if !isByContainer {
       let size = max(1, Int(Double(count).squareRoot().rounded(.up)))
       groups = (count + size - 1) / size
@@ -155,7 +160,8 @@ private let three = #"{"house":{"navigation-items":3}}"#
 private let groupNavigationExamples: [Example] = [
   .flags(sample(8), at: ""),
   .flags(sample(4, #""order":"natural","#), at: "", project: three),
-  .flags(sample(6) { #","container":"row-\#($0 / 3)""# }, at: "", project: three),
+  .flags(sample(8) { #","container":"row-\#($0 / 4)""# }, at: "", project: three),
+  .passes(sample(9) { #","container":"row-\#(max(0, $0 - 3))""# }, project: three),
   .flags(sample(4) { #","container":"c\#($0)""# }, at: "", project: three),
   .flags(sample(5, #""groups":[{"id":"g"}],"#) { $0 == 0 ? #","group":"g""# : "" }, at: "", project: three),
   .flags(sample(5) { $0 == 2 ? #","hidden":true"# : "" }, at: "", project: three),

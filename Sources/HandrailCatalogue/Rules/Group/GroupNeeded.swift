@@ -87,15 +87,25 @@ private func texts(_ more: String, _ screen: String = "") -> String {
 }
 
 /// Two texts in one container, the second `x` points from its edge.
-private func pair(_ x: Int) -> String {
-  #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"},"#
-    + #"{"id":"b","kind":"text","text":{"en":"B"},"frame":[\#(x),0,100,20],"container":"v"}]}"#
+private func pair(_ x: Int, _ more: String = "") -> String {
+  #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"\#(more)},"#
+    + #"{"id":"b","kind":"text","text":{"en":"B"},"frame":[\#(x),0,100,20],"container":"v"\#(more)}]}"#
 }
 
 /// A picture with a label, and a text `x` points from the edge.
 private func pictureBeside(_ x: Int, _ more: String = "") -> String {
   #"{"elements":[{"id":"p","kind":"image","label":{"en":"Acme"},"frame":[0,0,60,40]\#(more)},"#
     + #"{"id":"t","kind":"text","text":{"en":"Contact tracing"},"frame":[\#(x),0,200,40]}]}"#
+}
+
+/// Three texts on one line.
+private func hours(_ words: String...) -> String {
+  zip(["a", "b", "c"], words).enumerated().reduce(texts("")) { text, each in
+    let (place, (id, word)) = each
+    return text.replacing(
+      #"{"id":"\#(id)","kind":"text","text":{"en":"\#(id.uppercased())"}"#,
+      with: #"{"id":"\#(id)","frame":[\#(place * 60),0,40,16],"kind":"text","text":{"en":"\#(word)"}"#)
+  }
 }
 
 /// Three texts of 20 points below each other, by their upper edges.
@@ -161,6 +171,17 @@ private let groupNeededExamples: [Example] = [
     at: "a", project: #"{"house":{"group-texts":2}}"#),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b","c"]}],"#)),
   .flags(pair(120), at: "a", level: .consult),
+  // Two links set alike.
+  .passes(pair(120, ##","font-size":14,"colour":{"text":{"light":"#606060"}}"##)),
+  .flags(
+    pair(120, ##","font-size":14,"colour":{"text":{"light":"#606060"}}"##).replacing(#""en":"B""#, with: #""en":"5""#), at: "a"),
+  // The axis of a chart.
+  .passes(texts(#","container-name":"Mock Graph""#)),
+  .flags(texts(#","container-name":"Paragraphs""#), at: "a"),
+  .passes(hours("8:00", "12:00", "16:00")),
+  .flags(hours("8:00", "Noon", "16:00"), at: "a"),
+  // Check boxes are ticked one by one.
+  .passes(texts("").replacing(#""kind":"text""#, with: #""kind":"custom","role":"checkbox""#)),
   // Two counts, each with its icon.
   .passes(pair(120).replacing(#"{"elements":["#, with: #"{"elements":[{"id":"i","kind":"icon","frame":[102,2,16,16]},"#)),
   .passes(pair(120).replacing(#""en":"A""#, with: #""en":"•""#)),

@@ -23,6 +23,12 @@ extension Rule {
           ja: "入力欄に音声で入力できるかが記録されていません。標準のキーボードにはそのためのキーがありますが、独自のキーボードには用意が必要です。"),
         fix: .set(.value("dictation", "system-keyboard"))),
       Message(
+        "keypad",
+        Text(
+          en: "The screen has a keypad of its own. How people can dictate into the field is not recorded.",
+          ja: "画面に独自のキーパッドがあります。入力欄に音声で入力する方法が記録されていません。"),
+        fix: .set("dictation")),
+      Message(
         "reason", Text(en: "Dictation is not available, but no reason is recorded.", ja: "音声入力に対応しない理由が記録されていません。"),
         fix: .set("dictation-reason")),
     ],
@@ -34,6 +40,9 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"a","component":"field"},{"id":"b","component":"field"}]}"#, at: "component:field",
         components: [#"{"id":"field","kind":"text-field"}"#]),
+      .flags(
+        #"{"elements":[{"id":"f","kind":"text-field"}"#
+          + (1...9).map { #",{"id":"k\#($0)","kind":"button","text":{"en":"\#($0)"}}"# }.joined() + "]}", at: "f"),
       .passes(sample(#","dictation":"system-keyboard""#)),
       .passes(sample(#","dictation":"microphone-key""#)),
       .passes(sample(#","dictation":"none","dictation-reason":"digits of a card only""#)),
@@ -43,15 +52,26 @@ extension Rule {
       .passes(sample("").replacing("text-field", with: "text")),
     ]
   ) { screen, report in
+    lazy var hasKeypad = screen.hasKeypad
     for (_, element) in screen.elements(at: screen.having(kind: .textField) - screen.hidden - screen.decorative) {
       let message: String
       switch element.text(.dictation) {
-      case nil: message = "missing"
+      case nil: message = hasKeypad ? "keypad" : "missing"
       case "none" where !element.has(.dictationReason): message = "reason"
       default: continue
       }
       report.flag(element, [.dictation, .dictationReason], message)
     }
+  }
+}
+
+extension Screen {
+  /// Whether there are at least nine buttons with one digit each.
+  fileprivate var hasKeypad: Bool {
+    let keys = elements(at: having(kind: .button) & having(.text)).filter { _, element in
+      element.entries(.text).contains { $0.text?.count == 1 && $0.text?.first?.isNumber == true }
+    }
+    return keys.count >= 9
   }
 }
 

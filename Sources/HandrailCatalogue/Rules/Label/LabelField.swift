@@ -54,7 +54,7 @@ extension Rule {
     examples: labelFieldExamples
   ) { screen, report in
     let hidden = HiddenGroups(screen)
-    let language = screen.shared.languages[0]
+    let language = screen.wordsLanguage
     for (place, element) in screen.elements(at: screen.readable - screen.labelled) {
       guard element.isField, !hidden.contains(place) else { continue }
       let fields: [Field] = [.label, .labelledBy, .placeholder]
@@ -63,7 +63,7 @@ extension Rule {
         report.flag(element, [.component, .labelledBy], "target", [("other", other), ("language", language)])
       } else if let code = element.labelInCode(language) {
         report.flag(element, [.component] + fields, code.message, [("language", language)] + code.parameters)
-      } else if let caption = screen.captionOfField(at: place) {
+      } else if let caption = screen.captionOfField(at: place, language) {
         report.flag(
           element, [.component] + fields, "caption",
           [("words", caption.words), ("other", caption.element.id), ("language", language)])

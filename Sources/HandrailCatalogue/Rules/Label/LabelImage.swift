@@ -118,6 +118,9 @@ extension Rule {
         #"{"elements":[{"id":"i","kind":"icon","picture":"Icons_Dot","frame":[0,0,32,32]}]}"#, at: "i", level: .consult),
       .flags(
         #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
+      .flags(#"{"elements":[{"id":"i","kind":"image","picture":"Map Background"}]}"#, at: "i", level: .required),
+      .flags(sign("[340,20,8,14]"), at: "i", level: .consult),
+      .flags(sign("[16,10,24,24]"), at: "i", level: .required),
       .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
       .flags(drawn("GaugeView"), at: "i", level: .consult),
       .flags(drawn("AvatarView"), at: "i", level: .required),
@@ -176,6 +179,8 @@ extension Rule {
     ]
   ) { screen, report in
     let hidden = HiddenGroups(screen)
+    lazy var language = screen.wordsLanguage
+    let hasDrawings = !screen.having(.drawing).isEmpty
     let tapped = screen.touched(by: \.isTapLike)
     let wordless = screen.readable - screen.labelled - screen.showingWords
     for (place, element) in screen.elements(at: wordless) {
@@ -187,7 +192,8 @@ extension Rule {
         if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
         // How the row says that it is selected is asked by cell.selection.
         if element.isDrawnCheckMark, report.cells(of: screen).cell(around: place) != nil { continue }
-        if element.looksLikeDisclosure { (message, level) = ("disclosure", .consult) }
+        let isSign = hasDrawings && screen.container(around: place, where: { element.isSign(of: $0) }) != nil
+        if element.looksLikeDisclosure || isSign { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
@@ -199,22 +205,22 @@ extension Rule {
       if element.isOwnProgressIndicator { (message, level) = ("progress", nil) }
       // What a button says that gets its words from code is asked by label.dynamic.
       if element.kind == .button, element.isOn(.dynamic), element.isOn(.codeChanges, "text"), !element.has(.text) { continue }
-      if let code = element.labelInCode(screen.shared.languages[0]) {
+      if let code = element.labelInCode(language) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], code.message,
-          [("language", screen.shared.languages[0])] + code.parameters)
+          [("language", language)] + code.parameters)
         continue
       }
-      if message == "missing" || message == "control", let words = screen.caption(of: place) {
+      if message == "missing" || message == "control", let words = screen.caption(of: place, language) {
         report.flag(
           element, [.label, .text, .decorative, .sameAs, .picture, .component], "caption",
-          [("language", screen.shared.languages[0]), ("words", words)])
+          [("language", language), ("words", words)])
         continue
       }
       // A component's uses that show different pictures are labelled one by one.
       report.flag(
         element, [.label, .text, .decorative, .sameAs, .picture], message, level: level,
-        [("language", screen.shared.languages[0])] + (element.pictureRole.map { [(Report.apart, $0)] } ?? [])
+        [("language", language)] + (element.pictureRole.map { [(Report.apart, $0)] } ?? [])
           + (message == "drawn" ? [("class", element.text(.viewClass) ?? "")] : [])
           + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
     }
@@ -245,6 +251,12 @@ extension Element {
   private static let wordsOfPictures = [
     "avatar", "cover", "icon", "illustration", "image", "img", "logo", "photo", "picture", "poster", "thumbnail",
   ]
+}
+
+/// An icon in a row that was recognised by the arrow at its end.
+private func sign(_ frame: String) -> String {
+  #"{"elements":[{"id":"c","kind":"cell","drawing":"row-with-sign","frame":[0,0,360,56]},"#
+    + #"{"id":"i","kind":"icon","container":"c","frame":\#(frame)}]}"#
 }
 
 /// A picture that a class draws.

@@ -62,6 +62,7 @@ extension Rule {
     guard !(worded - screen.showingWords).isEmpty else { return }
     let hidden = HiddenGroups(screen)
     let defaults = ToolDefaults(screen)
+    lazy var language = screen.wordsLanguage
     for (place, element) in screen.elements(at: worded & screen.readable - screen.labelled) {
       let isBare = element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element))
       guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { continue }
@@ -71,7 +72,7 @@ extension Rule {
       let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords
       report.flag(
         element, [.text, .template, .label, .kind], message, level: isOfPart ? .consult : nil,
-        [("language", screen.shared.languages[0])] + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
+        [("language", language)] + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
     }
   }
 }

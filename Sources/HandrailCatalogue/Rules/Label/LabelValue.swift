@@ -51,6 +51,7 @@ extension Rule {
     examples: labelValueExamples
   ) { screen, report in
     let adjusted = screen.having(kind: .slider) | screen.having(kind: .stepper)
+    lazy var language = screen.wordsLanguage
     for (_, element) in screen.elements(at: adjusted & screen.readable) {
       guard !element.has(.value), !element.has(.template), !element.isOn(.percentage), !element.meansPercentage else { continue }
       let range = element.text(.valueRange)
@@ -58,7 +59,7 @@ extension Rule {
       let message = element.kind == .stepper ? "stepper" : isTelling ? "range" : "slider"
       report.flag(
         element, [.value, .percentage, .kind, .valueRange, .viewClass], message,
-        [("language", screen.shared.languages[0]), ("range", range ?? "")])
+        [("language", language), ("range", range ?? "")])
     }
   }
 }

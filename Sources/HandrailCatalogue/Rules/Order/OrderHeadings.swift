@@ -182,7 +182,8 @@ extension Screen {
 
 extension Element {
   fileprivate var isUndecidedTitle: Bool {
-    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsOnlyNumbers) && isUndecided
+    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsOnlyNumbers && !endsInValue)
+      && isUndecided
   }
 
   /// Whether it is not recorded if it is a heading.

@@ -15,8 +15,9 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in a different script"
-        + " from the language of the text, and the project does not allow it (foreign-scripts)",
-      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語があるのに、"
+        + " from the language of the text, no unit or word of a switch (km, OK), and the project does not allow it"
+        + " (foreign-scripts)",
+      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語(km や OK のような単位・略語を除く)があるのに、"
         + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
@@ -100,9 +101,9 @@ private let readingLanguageMessages = [
     "script",
     Text(
       en:
-        "“{word}” ({qualifier-language}) is in another script. Mark its language, or allow such words in the project"
-        + " (foreign-scripts=true).",
-      ja: "「{word}」({qualifier-language})は別の文字体系の語です。言語を指定するか、プロジェクトで許可してください(foreign-scripts=true)。"),
+        "“{word}” is in another script than the text around it ({qualifier-language}). Which language it is read in is not"
+        + " recorded.",
+      ja: "「{word}」は、まわりの文言({qualifier-language})とは別の文字体系の語です。何語として読み上げるかが記録されていません。"),
     fix: .set(.value("foreign-range.word", "{start},{end}"), "foreign-language.word")),
 ]
 
@@ -137,7 +138,7 @@ private let readingLanguageExamples: [Example] =
       #"{"elements":[{"id":"t","kind":"button","text":"iPhoneを探す"}]}"#, at: "t/ja", project: #"{"languages":{"ja":true}}"#),
   ]
   + [
-    ("ja", "iPhone用"), ("ja", "URL"), ("ja", "ＯＫ"), ("ja", "設定 OK"), ("ja", "Ünlü"), ("ja", "Привет"), ("ja", "안녕"),
+    ("ja", "iPhone用"), ("ja", "OKボタン Safari"), ("ja", "Ünlü"), ("ja", "Привет"), ("ja", "안녕"),
     ("en", "Привет!"), ("en", "Say Ελληνικά"), ("en", "한국어"), ("en", "العربية"), ("en", "日本語"), ("en", "ｶﾅ"),
     ("en", "サーバー"), ("en-GB", "东"), ("ru", "Открыть Safari"), ("ko", "Safari에서"), ("zh-Hant", "ひらがな"), ("sr-Latn", "Београд"),
     ("el", "Άνοιγμα σε Safari"), ("fr", "Été à Москва"), ("th", "เปิดใน Safari"),
@@ -145,7 +146,8 @@ private let readingLanguageExamples: [Example] =
   + [
     ("en", "Arc de Triomphe"), ("en", "Café Müller – “naïve” … 100 °C ☕️🎉"), ("en", "π × 2 µm, Ω"), ("en", "ＯＫ"),
     ("vi", "Tiếng Việt"),
-    ("ja", "カートから削除"), ("ja", "ｶｰﾄから削除！（５点）"), ("ja", "Lサイズ"), ("ja", "5GBまで・10kg"), ("ja", "３ＧＢ"), ("ja", "A4"), ("ja", "B2B"),
+    ("ja", "URL"), ("ja", "ＯＫ"), ("ja", "設定 OK"), ("ko", "ON"), ("ko", "10 km/h"), ("ja", "カートから削除"), ("ja", "ｶｰﾄから削除！（５点）"),
+    ("ja", "Lサイズ"), ("ja", "5GBまで・10kg"), ("ja", "３ＧＢ"), ("ja", "A4"), ("ja", "B2B"),
     ("ja", "々ー、。「」…🎉𠮷"), ("ru", "Открыть"), ("ko", "한국어 漢字"), ("sr", "Београд Beograd"), ("qaa", "Привет"), ("hi", "हिन्दी"),
     ("th", "เปิดใน"), ("zh", "简体中文"), ("ar", "العربية"), ("he", "עברית"),
   ].map { .passes(text($0.0, $0.1)) }

@@ -23,9 +23,9 @@ extension Rule {
       Message(
         "steps",
         Text(
-          en: "{count} steps or paragraphs are one text. Whether each is read separately, so that people can go back to one, is"
+          en: "Several steps or paragraphs are one text. Whether each is read separately, so that people can go back to one, is"
             + " not recorded.",
-          ja: "手順や段落が{count}個、一つの文言になっています。一つずつ読み返せるように分けて読み上げるかどうかが記録されていません。"),
+          ja: "いくつもの手順や段落が、一つの文言になっています。一つずつ読み返せるように分けて読み上げるかどうかが記録されていません。"),
         fix: .set("page-line"), or: .set(.value("single", "true"))),
       Message(
         "long",

@@ -23,6 +23,8 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","layer-name":"Primary button","text":{"en":"Pay"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","component-name":{"component":"スイッチ"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","layer-name":"Frame 1","reactions":{"click":true}}]}"#, at: "b"),
+      .flags(
+        #"{"elements":[{"id":"b","layer-name":"Frame 1","reactions":{"click":true},"traits":{"toggle":true}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","layer-name":"Google","container-name":"Buttons"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"centred-words","text":{"en":"Pay"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","underlined":true,"text":{"en":"Terms"}}]}"#, at: "b"),
@@ -48,21 +50,33 @@ extension Rule {
     for element in screen.elements where element.isAssumed(.kind) {
       guard let role = roles[element.id] else { continue }
       let isCustom = role.role != nil
+      // Where a tap leads to another variant and back, the design says so itself.
+      let isToggle = role.reason == .reaction && element.isOn(.traits, "toggle")
       report.flag(
-        element, [.kind], role.reason.key + (isCustom ? "-role" : ""),
-        [("kind", role.role ?? role.kind.rawValue)] + (role.reason.name.map { [("name", $0)] } ?? []))
+        element, [.kind], isToggle ? "toggle" : role.reason.key + (isCustom ? "-role" : ""),
+        [("kind", role.role ?? role.kind.rawValue)] + (role.reason.name.map { [("called", $0)] } ?? []))
     }
   }
 
   /// For each reason one; for names a second, since they may name what the system does not have: a checkbox.
   private static var messages: [Message] {
-    LayerRole.Reason.sentences.flatMap { key, text in
-      let known = Message(key, text, fix: .set(.value("kind", "{kind}")), once: .project)
-      let custom = Message(
-        "\(key)-role", text, fix: .set(.value("kind", "custom"), .value("role", "{kind}")), once: .project)
-      if key == LayerDrawing.checkRow.rawValue { return [custom] }
-      return ["component", "layer"].contains(key) ? [known, custom] : [known]
-    }
+    [
+      Message(
+        "toggle",
+        Text(
+          en:
+            "A tap on it shows its other variant, and the next tap this one again, so it is probably a {kind} that is on or off."
+            + " That is not confirmed.",
+          ja: "タップするともう一つのバリアントになり、もう一度タップすると戻るので、オンとオフのある{kind}と推定しました。まだ確定していません。"),
+        fix: .set(.value("kind", "{kind}")), once: .project)
+    ]
+      + LayerRole.Reason.sentences.flatMap { key, text in
+        let known = Message(key, text, fix: .set(.value("kind", "{kind}")), once: .project)
+        let custom = Message(
+          "\(key)-role", text, fix: .set(.value("kind", "custom"), .value("role", "{kind}")), once: .project)
+        if key == LayerDrawing.checkRow.rawValue { return [custom] }
+        return ["component", "layer"].contains(key) ? [known, custom] : [known]
+      }
   }
 }
 
@@ -71,20 +85,20 @@ extension LayerRole.Reason {
     (
       "component",
       Text(
-        en: "Its component is called “{name}”, so it is probably a {kind}. That is not confirmed.",
-        ja: "コンポーネント名「{name}」から、{kind}と推定しました。まだ確定していません。")
+        en: "Its component is called “{called}”, so it is probably a {kind}. That is not confirmed.",
+        ja: "コンポーネント名「{called}」から、{kind}と推定しました。まだ確定していません。")
     ),
     (
       "layer",
       Text(
-        en: "Its layer is called “{name}”, so it is probably a {kind}. That is not confirmed.",
-        ja: "レイヤー名「{name}」から、{kind}と推定しました。まだ確定していません。")
+        en: "Its layer is called “{called}”, so it is probably a {kind}. That is not confirmed.",
+        ja: "レイヤー名「{called}」から、{kind}と推定しました。まだ確定していません。")
     ),
     (
       "container",
       Text(
-        en: "It is in the layer “{name}”, so it is probably a {kind}. That is not confirmed.",
-        ja: "レイヤー「{name}」の中にあるので、{kind}と推定しました。まだ確定していません。")
+        en: "It is in the layer “{called}”, so it is probably a {kind}. That is not confirmed.",
+        ja: "レイヤー「{called}」の中にあるので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       "reaction",
@@ -101,8 +115,8 @@ extension LayerRole.Reason {
     (
       LayerDrawing.leadingWords.rawValue,
       Text(
-        en: "It is drawn like a {kind}: a box with a border that begins with words. That it is one is not confirmed.",
-        ja: "枠線の中に先頭揃えの文言があるので、{kind}と推定しました。まだ確定していません。")
+        en: "It is drawn like a {kind}: words at the beginning of a box or a line. That it is one is not confirmed.",
+        ja: "枠や線の先頭に文言があるので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       LayerDrawing.barItem.rawValue,

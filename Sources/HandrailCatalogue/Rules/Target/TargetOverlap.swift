@@ -20,16 +20,16 @@ extension Rule {
       Message(
         "overlap",
         Text(
-          en: "Its touch area overlaps that of “{qualifier}” by {width} × {height} points.",
-          ja: "タッチ領域が「{qualifier}」のタッチ領域と{width}×{height}ポイント重なっています。"),
+          en: "Its touch area overlaps that of “{neighbour}” by {width} × {height} points.",
+          ja: "タッチ領域が「{neighbour}」のタッチ領域と{width}×{height}ポイント重なっています。"),
         fix: .set("touch-area")),
       Message(
         "unverified",
         Text(
           en:
-            "As drawn, it overlaps “{qualifier}” by {width} × {height} points. Which of the two a touch there reaches is not"
+            "As drawn, it overlaps “{neighbour}” by {width} × {height} points. Which of the two a touch there reaches is not"
             + " recorded.",
-          ja: "描かれた位置では「{qualifier}」と{width}×{height}ポイント重なっています。そこに触れるとどちらに届くかが記録されていません。"),
+          ja: "描かれた位置では「{neighbour}」と{width}×{height}ポイント重なっています。そこに触れるとどちらに届くかが記録されていません。"),
         fix: .set("touch-area")),
     ],
     facts: [.kind, .frame, .frameUnverified, .touchArea, .stays], onlyWith: Presence([.frame, .touchArea]),
@@ -41,11 +41,16 @@ extension Rule {
       if pair.isDrawnInOne || pair.first.isOn(.stays) != pair.second.isOn(.stays) { continue }
       let gaps = pair.secondArea.gaps(to: pair.firstArea)
       let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
+      // What is drawn is rounded to half points.
+      if isUnverified, -gaps.across <= 1 || -gaps.down <= 1 { continue }
       // Two elements are together only on this screen, so the finding is never a component's.
       report.flag(
         pair.second, [.component, .frame, .touchArea], isUnverified ? "unverified" : "overlap", qualifier: pair.first.id,
         level: isUnverified ? .advice : nil,
-        [("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up))])
+        [
+          ("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up)),
+          ("neighbour", screen.brief(pair.first)),
+        ])
     }
   }
 }
@@ -96,6 +101,8 @@ private let targetOverlapExamples: [Example] = [
   .flags(sample(wide + #","stays":true"#, #""kind":"button","stays":true,"frame":[90,0,100,44]"#), at: "b/a"),
   .passes(sample(#""kind":"button","frame":[0.333333,0,43.666667,44]"#, #""kind":"button","frame":[43.999999,0,44,44]"#)),
   .passes(sample(wide, #""kind":"button","frame":[100,44,100,44]"#)),
+  .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[99.5,0,100,44]"#)),
+  .flags(sample(wide, #""kind":"button","frame-unverified":true,"frame":[98,0,100,44]"#), at: "b/a", level: .advice),
   .passes(sample(wide, #""kind":"button","frame":[50,0,0,44]"#)),
   .passes(sample(wide, #""kind":"text","frame":[50,0,100,44]"#)),
   .flags(sample(wide, #""kind":"custom","traits":{"adjustable":true},"frame":[50,0,100,44]"#), at: "b/a"),

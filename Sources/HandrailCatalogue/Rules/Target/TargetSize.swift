@@ -148,6 +148,8 @@ extension Rule {
       .passes(#"{"elements":[{"id":"s","kind":"switch","view-class":"TintedSwitch","frame":[0,0,51,31]}]}"#),
       .passes(#"{"elements":[{"id":"s","kind":"segmented"}]}"#),
       .passes(#"{"elements":[{"id":"p","kind":"picker","frame":[0,0,350,34]}]}"#),
+      // A check box is hit like any other control.
+      .flags(#"{"elements":[{"id":"c","kind":"custom","role":"checkbox","frame":[0,0,24,24]}]}"#, at: "c"),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,350,0],"frame-unverified":true}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text","frame":[0,0,200,20]}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"custom","traits":{"image":true},"frame":[0,0,200,20]}]}"#),
@@ -189,7 +191,9 @@ extension Rule {
       case .reaches(let neighbour):
         let message = fixed != nil ? "fixed-crowded" : isUnverified ? "unverified-crowded" : "crowded"
         let length = fixed.map { [("length", $0.length.plain)] } ?? []
-        report.flag(element, [.frame, .touchArea], message, level: level, size + length + [("neighbour", neighbour)])
+        report.flag(
+          element, [.frame, .touchArea], message, level: level,
+          size + length + [("neighbour", screen.element(neighbour).map(screen.brief) ?? neighbour)])
       }
     }
   }

@@ -69,6 +69,17 @@ extension Rule {
         "line", Text(en: "What happens to text that does not fit is not recorded.", ja: "収まらない文言の扱いが記録されていません。"),
         fix: .set("overflow", "truncation")),
       Message(
+        "number",
+        Text(
+          en: "What happens to a number that is too long for its line, which cannot wrap, is not recorded.",
+          ja: "折り返せない数値が一行に収まらないときの扱いが記録されていません。"),
+        fix: .set("overflow"), once: .style, .viewClass),
+      Message(
+        "title",
+        Text(
+          en: "What happens to the bar's title if it does not fit is not recorded.", ja: "バーのタイトルが収まらないときの扱いが記録されていません。"),
+        fix: .set(.value("overflow", "truncate"), .value("truncation", "tail")), once: .style, .viewClass),
+      Message(
         "position",
         Text(
           en: "The text is truncated, but the position of the truncation is not recorded.",
@@ -108,6 +119,11 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"overflow":"wrap","lines":2}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: "t"),
       .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"}}]}"#, at: "t"),
+      .passes(#"{"elements":[{"id":"t","kind":"tab","text":{"en":"Tasks"}}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"tab","hand-drawn":true,"text":{"en":"Tasks"}}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"₱50,000"},"font-size":48}]}"#, at: "t"),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"Tasks"},"container-name":"Navigation Bar"}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#),
       .flags(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"},"hand-drawn":true}]}"#, at: "f"),
       .passes(#"{"elements":[{"id":"k","kind":"button","text":{"en":"6"},"outlet":"keys"}]}"#),
@@ -148,7 +164,11 @@ extension Rule {
       switch element.text(.overflow) {
       case nil where element.isTextField && !element.isOn(.handDrawn): continue
       case nil where element.isTextField: message = "field"
+      // The system's bar of tabs decides.
+      case nil where element.kind == .tab && !element.isOn(.handDrawn) && !element.isOn(.customDrawn): continue
       case nil where element.isOneLine: message = "line"
+      case nil where element.isLargeNumber: message = "number"
+      case nil where element.isTitleOfBar: message = "title"
       case nil: message = element.isButtonOfOwnClass ? "class" : element.isDrawnOnOneLine ? "drawn" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
@@ -200,6 +220,25 @@ extension Element {
     case .picker, .segmented, .tab: true
     default: false
     }
+  }
+
+  /// A number set as large as a title: wrapping would cut it in two.
+  fileprivate var isLargeNumber: Bool {
+    guard kind == .text, (number(.fontSize) ?? 0) >= 24 else { return false }
+    let texts = entries(.text).compactMap(\.text)
+    return !texts.isEmpty
+      && texts.allSatisfy { text in
+        text.contains(where: \.isNumber) && !text.contains(where: \.isLetter) && !text.contains(where: \.isWhitespace)
+      }
+  }
+
+  /// A text in a layer that is called a bar of the top: a bar's title has one line.
+  fileprivate var isTitleOfBar: Bool {
+    guard kind == .text, (frame?.y ?? 0) < 160, has(.containerName), let name = text(.containerName)?.lowercased() else {
+      return false
+    }
+    let words = name.split { !$0.isLetter }.joined()
+    return ["navigationbar", "navbar", "topbar", "appbar", "topappbar", "titlebar", "headerbar"].contains(where: words.hasSuffix)
   }
 
   /// A label or button with the tool's default of one line in an interface file, and no recorded truncation.

@@ -1,0 +1,36 @@
+import HandrailModel
+
+/// Which names of layers say what a layer shows, and which say no more than what kind of layer it is.
+enum LayerNames {
+  /// Whether a name has a word that is none of those by which designers and tools call layers of any kind.
+  static func tell(_ name: String) -> Bool {
+    var word: [Character] = []
+    var wasLower = false
+    func isTelling() -> Bool { word.count > 1 && !general.contains(String(word).lowercased()) }
+    for character in name {
+      let isLetter = character.isLetter
+      if !isLetter || character.isUppercase && wasLower {
+        if isTelling() { return true }
+        word = []
+      }
+      if isLetter { word.append(character) }
+      wasLower = character.isLowercase
+    }
+    return isTelling()
+  }
+
+  private static let general = Set(
+    """
+    button btn cta fab chip link tab tabs switch toggle checkbox checkboxes radio slider stepper input field textfield
+    textarea text label caption value placeholder title subtitle heading paragraph body icon icons ico image images
+    img picture pic vector shape rectangle rect ellipse circle oval path line lines union subtract polygon star mask
+    clip group frame container wrapper box stack row rows column columns col cell cells item items list content
+    contents block element component instance layer card section bar background backdrop bg overlay border shadow fill
+    stroke divider separator spacer margin padding leading trailing left right top bottom center centre middle inner
+    outer front back start end main primary secondary tertiary small medium large big xs sm md lg xl default variant
+    property state states active inactive selected unselected enabled disabled on off true false css transform div
+    span svg png jpg jpeg webp asset horizontal vertical absolute density supporting single double multi size type
+    style ios android material long short rounded filled outlined outline light dark regular bold new copy export view
+    layout auto base
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

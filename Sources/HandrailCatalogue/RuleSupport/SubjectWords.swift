@@ -1,0 +1,99 @@
+import HandrailModel
+
+extension Phrase {
+  /// What a sentence begins with that is read without its element's name above it.
+  ///
+  /// - Parameter assumed: the kind, or the role, that the finding rests on although nobody has confirmed it.
+  static func beginning(_ subject: String?, assumed: String?, _ language: Language) -> String? {
+    let parts = (subject ?? "").split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    let way = parts.count == 3 ? Subjects.Way(rawValue: parts[1]) : nil
+    let name = way.map { Named($0, parts[2]) }
+    if let assumed {
+      let kind = Field.kind.spec.valueName(assumed)
+      let article = "aeiou".contains(kind.en.first ?? "b") ? "an" : "a"
+      guard let name else { return Text(en: "If it is \(article) \(kind.en): ", ja: "\(kind.ja)の場合: ")[language] }
+      return Text(en: "If \(name.thing.en) is \(article) \(kind.en): ", ja: "\(name.thing.ja)が\(kind.ja)の場合: ")[language]
+    }
+    guard let name else { return nil }
+    let kind = parts[0].isEmpty ? Text(en: "element", ja: "要素") : Field.kind.spec.valueName(parts[0])
+    let view = parts[0] == "custom" ? Text(en: "view", ja: "ビュー") : kind
+    return Text(
+      en: name.kind(view.en.prefix(1).uppercased() + view.en.dropFirst()).en + ": ", ja: name.kind(view.ja).ja + ": ")[language]
+  }
+
+  /// A stored subject without its kind, in words.
+  private struct Named {
+    let way: Subjects.Way
+    let words: String
+    /// Which one of several.
+    var which = (en: "", ja: "")
+
+    init(_ way: Subjects.Way, _ stored: String) {
+      let parts = stored.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      (self.way, words) = (way, parts[0])
+      guard parts.count == 2 else { return }
+      let more = parts[1].split(separator: " ", maxSplits: 1).map(String.init)
+      if more.count == 2, let aside = Subjects.Way(rawValue: more[0]) {
+        which = (" \(Self.preposition(aside)) “\(more[1])”", "(「\(more[1])」\(Self.position(aside)))")
+      } else {
+        let numbers = parts[1].split(separator: "/").map(String.init)
+        which = (" (\(parts[1].replacing("/", with: " of ")))", "(\(numbers[0])/\(numbers.last ?? ""))")
+      }
+    }
+
+    /// Without its kind: “Pay”, what is under “Email”.
+    var thing: Text {
+      switch way {
+      case .own, .named: Text(en: "“\(words)”\(which.en)", ja: "「\(words)」\(which.ja)")
+      case .with: Text(en: "what is around “\(words)”", ja: "「\(words)」を囲むもの")
+      case .under, .beside:
+        Text(en: "what is \(Self.preposition(way)) “\(words)”", ja: "「\(words)」\(Self.position(way))もの")
+      case .place: Text(en: "what is \(placed.en)", ja: "\(placed.ja)もの")
+      }
+    }
+
+    /// With its kind: Icon “Close”, Field under “Email”.
+    func kind(_ kind: String) -> Text {
+      switch way {
+      case .own: thing
+      case .named: Self.pair("\(kind) \(thing.en)", kind + thing.ja)
+      case .with: Text(en: "\(kind) around “\(words)”", ja: "「\(words)」を囲む\(kind)")
+      case .under, .beside:
+        Text(en: "\(kind) \(Self.preposition(way)) “\(words)”", ja: "「\(words)」\(Self.position(way))\(kind)")
+      case .place: Self.pair("\(kind) \(placed.en)", placed.ja + kind)
+      }
+    }
+
+    private static func pair(_ english: String, _ japanese: String) -> Text { Text(en: english, ja: japanese) }
+
+    private var placed: Text {
+      switch words {
+      case "top-left": Text(en: "at the top left", ja: "左上の")
+      case "top": Text(en: "at the top", ja: "上の")
+      case "top-right": Text(en: "at the top right", ja: "右上の")
+      case "left": Text(en: "on the left", ja: "左の")
+      case "right": Text(en: "on the right", ja: "右の")
+      case "bottom-left": Text(en: "at the bottom left", ja: "左下の")
+      case "bottom": Text(en: "at the bottom", ja: "下の")
+      case "bottom-right": Text(en: "at the bottom right", ja: "右下の")
+      default: Text(en: "in the middle", ja: "中央の")
+      }
+    }
+
+    private static func preposition(_ way: Subjects.Way) -> String {
+      switch way {
+      case .under: "under"
+      case .with: "around"
+      default: "beside"
+      }
+    }
+
+    private static func position(_ way: Subjects.Way) -> String {
+      switch way {
+      case .under: "の下の"
+      case .with: "を囲む"
+      default: "の横の"
+      }
+    }
+  }
+}
