@@ -103,4 +103,22 @@ import Testing
     #expect(screen.elements.map { $0.text(.kind) } == ["button", "text", nil])
     #expect(screen.elements[0].kind == .button && screen.elements[0].isControl)
   }
+
+  @Test func aFieldWhoseOwnLayerSaysPasswordIsSecure() {
+    var layer = LayerEvidence()
+    (layer.component, layer.layer) = ("Text Input", "Password Input")
+    #expect(LayerRole.of(layer)?.kind == .secureField)
+    layer.layer = "Email Input"
+    #expect(LayerRole.of(layer)?.kind == .textField)
+  }
+
+  @Test func whatIsDrawnOutweighsTheNameOfALayerButNotThatOfAComponent() {
+    var layer = LayerEvidence()
+    (layer.layer, layer.drawing) = ("btn/Long", .checkRow)
+    #expect(LayerRole.of(layer)?.role == "checkbox")
+    layer.component = "Button"
+    #expect(LayerRole.of(layer)?.kind == .button)
+    (layer.component, layer.layer, layer.drawing) = (nil, "Row", .pillWithKnob)
+    #expect(LayerRole.of(layer)?.kind == .switch)
+  }
 }

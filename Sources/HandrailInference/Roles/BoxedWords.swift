@@ -14,6 +14,10 @@ public struct BoxedWords: Sendable {
   public var ink, fill: DrawnColour?
   public var isPainted = false
   public var isBordered = false
+  /// Whether a line as wide as the box is all that is drawn of it.
+  public var isUnderlined = false
+  /// Whether a second, short text stands at its end: the time that is left, a unit.
+  public var hasTrailer = false
   /// Drawings beside the words, each as a whole.
   public var signs: [Rect] = []
   /// Whether one of them is a switch.
@@ -36,6 +40,8 @@ public struct BoxedWords: Sendable {
   public func drawing(on screen: Rect) -> LayerDrawing? {
     if isInWheel { return nil }
     if isConsent { return .checkRow }
+    if isUnderlined { return isUnderlinedField ? .leadingWords : nil }
+    if hasTrailer { return isBordered && (32...76).contains(box.height) && isField(on: screen) ? .leadingWords : nil }
     guard (32...76).contains(box.height), box.width >= 64, words.height < box.height, box.contains(words, slack: 1),
       text.count > 1,
       isBordered || isPainted
@@ -88,10 +94,25 @@ extension BoxedWords {
       && box.maxX - sign.maxX <= 32 && abs(sign.y + sign.height / 2 - box.y - box.height / 2) <= 8
   }
 
+  /// Words on a line that ask for something to be typed.
+  private var isUnderlinedField: Bool {
+    guard box.width >= 150, (16...76).contains(box.height), words.x - box.x <= 56 else {
+      return false
+    }
+    return asksForInput || hasCursor
+  }
+
+  /// Whether the words are those of an empty field.
+  private var asksForInput: Bool {
+    FieldWords.areOfSearch(text) || FieldWords.areExample(text) || LayerEvidence.isMasked(text)
+  }
+
   private func isField(on screen: Rect) -> Bool {
-    guard !isCentred, (4...56).contains(words.x - box.x), box.width >= 150, !isSentence else { return false }
+    // A button to go back may stand before them.
+    let start = before.map(\.maxX).max() ?? box.x + 4
+    guard !isCentred, (0...52).contains(words.x - start), box.width >= 150, !isSentence else { return false }
     let isFullWidth = box.width >= screen.width - 8
-    let says = FieldWords.areOfSearch(text) || FieldWords.areExample(text) || LayerEvidence.isMasked(text)
+    let says = asksForInput
     // A logo before the words of a button looks the same as a magnifier before those of a field.
     if !before.isEmpty, !says { return false }
     if FieldWords.areOfSearch(text) || hasCursor { return true }
@@ -113,16 +134,19 @@ extension BoxedWords {
 }
 
 extension Rect {
-  private var middle: Double { y + height / 2 }
+  var midline: Double { y + height / 2 }
+  var centre: Double { x + width / 2 }
+
+  func meets(_ other: Rect) -> Bool { min(maxX, other.maxX) > max(x, other.x) && min(maxY, other.maxY) > max(y, other.y) }
 
   /// A thin upright line at the beginning or the end of words.
-  fileprivate func isCursor(beside words: Rect) -> Bool {
-    width <= 2.5 && (12...34).contains(height) && abs(middle - words.middle) <= 8
+  func isCursor(beside words: Rect) -> Bool {
+    width <= 2.5 && (12...34).contains(height) && abs(midline - words.midline) <= 8
       && (abs(x - words.maxX) <= 12 || abs(words.x - maxX) <= 12)
   }
 
   /// Whether a text stands right above `box`, as its label does.
-  fileprivate func isLabel(above box: Rect) -> Bool {
+  func isLabel(above box: Rect) -> Bool {
     height <= 30 && (0...16).contains(box.y - maxY) && x >= box.x - 4 && x - box.x <= 24 && maxX <= box.maxX + 4
   }
 }

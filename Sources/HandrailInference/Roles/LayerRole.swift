@@ -120,13 +120,24 @@ extension LayerRole {
     return LinkWords.areOfLink(layer.words) ? LayerRole(.link, .words) : nil
   }
 
-  /// The role that the layer's names suggest. What contains more than a control shows is a row, if it is a control at all.
+  /// The role that the layer's names suggest; nil if it is drawn as what its name does not say.
+  ///
+  /// What contains more than a control shows is a row, if it is a control at all. A mark before words that agree, or a pill with
+  /// a knob, says more than the name of a layer (“btn/Long”), but not more than that of a component.
   public static func named(_ layer: LayerEvidence) -> LayerRole? {
+    guard let role = byName(layer) else { return nil }
+    if case .component = role.reason { return role }
+    let isDrawnOtherwise = layer.drawing == .checkRow || layer.drawing == .pillWithKnob
+    return isDrawnOtherwise && [.button, .link, .cell].contains(role.kind) ? nil : role
+  }
+
+  private static func byName(_ layer: LayerEvidence) -> LayerRole? {
     let components = [layer.set, layer.component].compactMap { $0 }.map { (name: $0, reason: Reason.component($0)) }
     for (name, reason) in components + [(layer.layer, .layer(layer.layer))] {
       let roles = RoleWords.roles(in: name)
       guard let role = layer.hasParts ? roles.first(where: { $0.kind.holdsParts }) : roles.first else { continue }
-      let isSecure = role.kind == .textField && (layer.isMasked || RoleWords.isSecure(layer.container))
+      let asks = layer.isMasked || [layer.container, layer.layer].contains(where: RoleWords.isSecure)
+      let isSecure = role.kind == .textField && asks
       return LayerRole(isSecure ? .secureField : role.kind, role: role.name, reason)
     }
     guard !layer.hasParts, let role = RoleWords.member(of: layer.container) else { return nil }
@@ -148,7 +159,8 @@ extension LayerRole {
       (layer.set, layer.component) = (element.text(.componentName, "set"), element.text(.componentName, "component"))
       layer.layer = element.text(.layerName) ?? ""
       layer.container = element.text(.containerName) ?? ""
-      layer.isTouched = touched.contains(element.id) || element.isOn(.reactions, "click") || element.isOn(.reactions, "press")
+      let reacts = element.isOn(.reactions, "click") || element.isOn(.reactions, "press")
+      layer.isTouched = touched.contains(element.id) || reacts
       layer.hasAddress = element.has(.opens)
       layer.isUnderlined = element.isOn(.underlined)
       layer.isMasked = element.text(.text).map(LayerEvidence.isMasked) ?? false

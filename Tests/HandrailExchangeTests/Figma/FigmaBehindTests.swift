@@ -98,6 +98,37 @@ private typealias F = FigmaFixture
     // Mostly on one of them.
     #expect(try F.read(F.screen(stripes + [text([0, 20, 64, 20])])).element("1:9")?["colour.background.light"] == "#000000")
   }
+
+  @Test func overAGradientTheWorstOrTheBestColourDecides() throws {
+    func card(_ stops: [String], opacity: Double = 1) throws -> Imported.Item? {
+      let colours = stops.map { stop in
+        F.solid(stop).replacing(#""type":"SOLID","opacity":1.0"#, with: #""position":0"#)
+      }
+      let paint = #"{"type":"GRADIENT_LINEAR","opacity":\#(opacity),"gradientStops":[\#(colours.joined(separator: ","))]}"#
+      let box = F.layer("1:2", "FRAME", "Card", [0, 0, 300, 100], #","fills":[\#(paint)]"#, [text([20, 20, 60, 20])])
+      return try F.read(F.screen([box])).element("1:9")
+    }
+    // White words: dark enough everywhere, nowhere, or only in places.
+    #expect(try card(["#101010", "#8e1c1c"])?["colour.background.light"] == "#8e1c1c")
+    #expect(try card(["#101010", "#8e1c1c"])?["over-image"] == nil)
+    #expect(try card(["#cdeaff", "#a0c8f8"])?["colour.background.light"] == "#a0c8f8")
+    #expect(try card(["#101010", "#f0f0f0"])?["over-image"] == "true")
+    // Through a pale one, the ground is nearly the screen's.
+    #expect(try card(["#15bdff", "#ffffff"], opacity: 0.2)?["over-image"] == nil)
+  }
+
+  @Test func aMaterialIsTheScreensOnlyIfItFillsIt() throws {
+    let blur = #","effects":[{"type":"BACKGROUND_BLUR","radius":10}]"#
+    func read(_ height: Double) throws -> Imported {
+      let pane = F.layer(
+        "1:2", "FRAME", "Button", [0, 0, 390, height], F.fills("#ffffff", opacity: 0.5) + blur,
+        [F.text("1:3", "Pay", [20, 10, 60, 20])])
+      return try F.read(F.screen([pane]))
+    }
+    #expect(try read(844).screens[0].writes.contains { $0.path == "material" })
+    #expect(try !read(60).screens[0].writes.contains { $0.path == "material" })
+    #expect(try read(60).element("1:2")?["material"] == "true")
+  }
 }
 
 private let designs = [

@@ -7,6 +7,8 @@ struct FigmaBackdrop {
     var rect: Rect
     /// Nil for a picture, a gradient, a material, or a paint that is blended with what is below.
     var colour: FigmaColour?
+    /// The colours of a gradient, which it is between.
+    var stops: [FigmaColour] = []
     var variable: String?
     /// The layer that it is on.
     var owner: String
@@ -84,6 +86,44 @@ struct FigmaBackdrop {
     return most.seen
   }
 
+  /// The colours between which the ground of `rect` is, where gradients are all that makes it unknown; nil otherwise.
+  func extremes(_ rect: Rect) -> [FigmaColour]? {
+    let places = steps.indices[lowestSeen(in: rect)...].filter { place in
+      if case .paint(let coat) = steps[place] { return !coat.stops.isEmpty && coat.rect.common(rect) != nil }
+      return false
+    }
+    guard (1...Self.mostGradients).contains(places.count) else { return nil }
+    var variants = [self]
+    for place in places {
+      guard case .paint(let coat) = steps[place] else { continue }
+      variants = variants.flatMap { variant in
+        coat.stops.map { stop in
+          var (plain, variant) = (coat, variant)
+          (plain.colour, plain.stops) = (stop, [])
+          variant.steps[place] = .paint(plain)
+          return variant
+        }
+      }
+    }
+    guard variants.count <= Self.mostVariants else { return nil }
+    let grounds = variants.map { $0.seen(rect).back }
+    return grounds.allSatisfy { !$0.isUnknown && $0.colour.isOpaque } ? grounds.map(\.colour) : nil
+  }
+
+  /// The last coat that covers all of `rect`: nothing below it is seen. The first step, if there is none or layers fade.
+  private func lowestSeen(in rect: Rect) -> Int {
+    let fades = steps.contains { if case .begin = $0 { true } else { false } }
+    guard !fades else { return 0 }
+    return steps.lastIndex { step in
+      guard case .paint(let coat) = step, coat.hole == nil, coat.rect.holds(rect), coat.clip?.holds(rect) != false else {
+        return false
+      }
+      return coat.colour?.isOpaque ?? (!coat.stops.isEmpty && coat.stops.allSatisfy(\.isOpaque))
+    } ?? 0
+  }
+
+  private static let (mostGradients, mostVariants) = (3, 32)
+
   func seen(at x: Double, _ y: Double, front: FigmaColour?) -> (front: FigmaColour?, back: Seen) {
     let clear = Seen(colour: .clear)
     var stack: [(seen: Seen, opacity: Double)] = [(clear, 1)]
@@ -156,6 +196,9 @@ extension Rect {
   }
 
   var area: Double { width * height }
+
+  /// How far down its middle is.
+  var midline: Double { y + height / 2 }
 }
 
 extension FigmaNode {
@@ -170,7 +213,11 @@ extension FigmaNode {
     // What moves under a fixed layer shows through; under any other, the blur of a plain colour is that colour.
     if blursBehind, isFixed, colour?.isOpaque != true { return [coat(nil)] }
     if !isBlended, let colour, seen.allSatisfy(\.isSolid) { return [coat(colour, paintName)] }
-    return seen.map { fill in coat(fill.isSolid && !isBlended ? fill.colour.faded(fill.opacity) : nil) }
+    return seen.map { fill in
+      var coat = coat(fill.isSolid && !isBlended ? fill.colour.faded(fill.opacity) : nil)
+      if !isBlended { coat.stops = fill.stops.map { $0.faded(fill.opacity) } }
+      return coat
+    }
   }
 
   /// The children in the order in which they are painted.

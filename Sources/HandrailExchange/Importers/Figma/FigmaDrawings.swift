@@ -23,12 +23,16 @@ struct FigmaDrawings {
       findBar(node, children)
       findSelected(children)
       // What is a box itself has no boxes in it.
-      if ![.centredWords, .leadingWords, .checkRow].contains(drawing(of: node)) { findBoxes(children) }
+      let isBox = [.centredWords, .leadingWords, .checkRow].contains(drawing(of: node))
+      if isBox, node.drawn != nil {
+        for child in children where child.text != nil { wordsOfControls.insert(ObjectIdentifier(child)) }
+      }
+      if !isBox { findBoxes(children) }
       findRows(children)
     }
   }
 
-  func drawing(of node: FigmaNode) -> LayerDrawing? { drawings[ObjectIdentifier(node)] }
+  func drawing(of node: FigmaNode) -> LayerDrawing? { node.drawn ?? drawings[ObjectIdentifier(node)] }
 
   private mutating func count(_ node: FigmaNode) -> (texts: Int, drawings: Int) {
     guard node.isShown else { return (0, 0) }
@@ -53,19 +57,27 @@ struct FigmaDrawings {
 extension FigmaDrawings {
   /// A bar along the bottom of the screen with three to six layers of one width, each with a picture or a word, has tabs.
   private mutating func findBar(_ node: FigmaNode, _ children: [FigmaNode]) {
-    guard let box = node.box, screen.height > 0, (40...110).contains(box.height), box.width >= screen.width * 0.8,
-      box.y + box.height >= screen.y + screen.height - 100, box.y > screen.y + screen.height / 2
+    guard let box = node.box, screen.height > 0, (40...120).contains(box.height), box.width >= screen.width * 0.8,
+      box.y + box.height >= screen.y + screen.height - 100 || node.isFixed, box.y > screen.y + screen.height / 2
     else { return }
     let items = children.filter { !$0.isShape && $0.text == nil }
-    guard (3...6).contains(items.count) else { return }
+    // Beside a shape of the bar and what it shows in its middle, what can be tapped in one line are its items.
+    let tapped = children.filter { $0.isTapped && $0.text == nil }
+    let isOneLine = tapped.allSatisfy { abs(($0.box?.midline ?? 0) - (tapped.first?.box?.midline ?? 0)) <= 12 }
+    for item in areItems(items) ? items : isOneLine && areItems(tapped) ? tapped : [] {
+      drawings[ObjectIdentifier(item)] = .barItem
+    }
+  }
+
+  /// Whether these are three to six layers of about one width, each with a picture or a word.
+  private func areItems(_ items: [FigmaNode]) -> Bool {
+    guard (3...6).contains(items.count) else { return false }
     let widths = items.compactMap(\.box?.width)
-    let isEven = (widths.max() ?? 0) <= (widths.min() ?? 0) * 3
-    let isOfItems = items.allSatisfy { item in
+    guard (widths.max() ?? 0) <= (widths.min() ?? 0) * 3 else { return false }
+    return items.allSatisfy { item in
       let inside = contents(of: item)
       return inside.texts <= 1 && inside.texts + inside.drawings > 0
     }
-    guard isEven, isOfItems else { return }
-    for item in items { drawings[ObjectIdentifier(item)] = .barItem }
   }
 
   /// Three to six instances on one line at the bottom, of which one is drawn as selected, are tabs.
@@ -114,6 +126,8 @@ extension FigmaDrawings {
         let contents = contents(of: child)
         if contents.texts == 0, child.isDrawnAsSwitch {
           drawings[ObjectIdentifier(child)] = .pillWithKnob
+        } else if contents.texts == 2, contents.drawings <= 2, let drawing = fieldWithTrailer(child, beside: children) {
+          drawings[ObjectIdentifier(child)] = drawing
         } else if contents.texts == 1, contents.drawings <= Self.mostDrawings, let words = words(in: child) {
           let drawing = drawing(child, words, isAround: true, beside: children)
           drawings[ObjectIdentifier(child)] = drawing
@@ -138,6 +152,16 @@ extension FigmaDrawings {
   /// The parts of a logo or an icon beside the words.
   private static let mostDrawings = 8
 
+  /// A box with a border whose words stand at its beginning, and a short text at its end: a code and the time that is left.
+  private func fieldWithTrailer(_ node: FigmaNode, beside others: [FigmaNode]) -> LayerDrawing? {
+    guard let box = node.box, look(of: node)?.stroke != nil else { return nil }
+    let texts = node.leaves.filter { $0.text?.isGlyph == false }.sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) }
+    guard texts.count == 2, let first = texts[0].box, let last = texts[1].box, let trailer = texts[1].text?.shown,
+      trailer.count <= 6, abs(first.midline - last.midline) <= 6, last.x >= first.maxX, (0...32).contains(box.maxX - last.maxX)
+    else { return nil }
+    return drawing(node, texts[0], isAround: true, beside: others, hasTrailer: true)
+  }
+
   private func words(in node: FigmaNode) -> FigmaNode? {
     var words: FigmaNode?
     node.walk { inner in
@@ -147,7 +171,7 @@ extension FigmaDrawings {
   }
 
   private func drawing(
-    _ node: FigmaNode, _ words: FigmaNode, isAround: Bool, beside others: [FigmaNode]
+    _ node: FigmaNode, _ words: FigmaNode, isAround: Bool, beside others: [FigmaNode], hasTrailer: Bool = false
   ) -> LayerDrawing? {
     guard let box = node.box, let place = words.box, let text = words.text, !text.isGlyph else { return nil }
     let look = look(of: node)
@@ -155,6 +179,8 @@ extension FigmaDrawings {
     (boxed.text, boxed.isCentred) = (text.shown, text.isCentred)
     (boxed.ink, boxed.fill) = (words.colour.map(DrawnColour.init), look?.colour.map(DrawnColour.init))
     (boxed.isPainted, boxed.isBordered) = (look?.fill != nil, look?.stroke != nil)
+    boxed.hasTrailer = hasTrailer
+    if isAround, look == nil, contents(of: node).drawings == 0 { boxed.isUnderlined = isUnderlined(node, box, below: place) }
     let signs = isAround ? signs(in: node, of: box, besides: look) : []
     boxed.hasCursor = signs.contains { BoxedWords.isCursor($0.box, beside: place) }
     boxed.signs = signs.map(\.box).filter { !BoxedWords.isCursor($0, beside: place) }
@@ -162,6 +188,14 @@ extension FigmaDrawings {
     boxed.hasLabel = others.contains { $0.text != nil && $0.box.map { BoxedWords.isLabel($0, above: box) } ?? false }
     boxed.isInWheel = numbers.contains(place) && isBetweenNumbers(place)
     return boxed.drawing(on: screen)
+  }
+
+  /// Whether a line as wide as the layer, under the words, is all that is drawn in it.
+  private func isUnderlined(_ node: FigmaNode, _ box: Rect, below words: Rect) -> Bool {
+    node.leaves.contains { leaf in
+      guard leaf.text == nil, let line = leaf.box else { return false }
+      return line.height <= 2.5 && line.width >= box.width * 0.9 && (0...16).contains(line.y - words.maxY)
+    }
   }
 
   /// Whether a number has others right above and below it, as the chosen one of a wheel has.
@@ -195,10 +229,6 @@ extension FigmaDrawings {
   }
 }
 
-extension DrawnColour {
-  fileprivate init(_ colour: FigmaColour) { self.init(red: colour.red, green: colour.green, blue: colour.blue) }
-}
-
 extension Rect {
   fileprivate func around(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
@@ -212,13 +242,6 @@ extension Rect {
 }
 
 extension FigmaNode {
-  /// What is seen of a layer: its shapes, pictures and words.
-  fileprivate var leaves: [FigmaNode] {
-    guard isShown, !isMask, box != nil else { return [] }
-    if let text { return text.isBlank ? [] : [self] }
-    return (fill != nil || stroke != nil ? [self] : []) + children.flatMap(\.leaves)
-  }
-
   /// Whether it is drawn as a pill with a knob.
   fileprivate var isDrawnAsSwitch: Bool {
     guard let box, !children.isEmpty, (34...66).contains(box.width) else { return false }

@@ -1,6 +1,15 @@
 import HandrailModel
 
 extension FigmaElementReader {
+  /// The element that a gesture is on: where its layer is only drawn, such as the handle of a slider, the words beside it.
+  func carrier(of node: FigmaNode, _ element: String?) -> String? {
+    guard element == nil, node !== screen, let parent = painting.path(to: node).dropLast().last, parent !== screen else {
+      return element
+    }
+    let near = drafts.filter { draft in draft.kind == "text" && painting.path(to: draft.node).contains { $0 === parent } }
+    return near.count == 1 ? near[0].node.id : nil
+  }
+
   /// How an element is built, in the design's own words: nothing is concluded from them here.
   func builtWrites(_ node: FigmaNode, _ place: Place, _ texts: [FigmaNode]) -> [Imported.Write] {
     var writes: [Imported.Write] = []
@@ -21,7 +30,8 @@ extension FigmaElementReader {
       let field: Field = property.type == "TEXT" ? .textProperty : .variant
       write(FieldKey(field, Naming.slug(property.name) ?? "property-\(Naming.hash(property.name))"), property.value)
     }
-    let reactions = Set(node.interactions.compactMap { Self.reactions[$0.trigger] })
+    let felt = node.interactions.filter { $0.trigger != "ON_PRESS" || $0.leadsElsewhere || node.hasWords }
+    let reactions = Set(felt.compactMap { Self.reactions[$0.trigger] })
     writes += reactions.sorted(by: utf8Precedes).map { Imported.Write(FieldKey(.reactions, $0), .bool(true)) }
     if texts.contains(where: { $0.text?.isUnderlined == true }) { writes.append(Imported.Write(.underlined, .bool(true))) }
     for (number, text) in texts.enumerated() where node.text == nil {

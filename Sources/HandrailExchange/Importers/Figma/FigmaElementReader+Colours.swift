@@ -10,7 +10,9 @@ extension FigmaElementReader {
     let shown = text ?? drawn(in: node, kind)
     if let shown { writes += front(text == nil ? "icon" : "text", shown) }
     let back = back(of: node, kind, shown, box)
-    if back.isUnknown {
+    if back.isUnknown, kind != "image", let shown, let ground = decidingGround(under: shown) {
+      writes += reference("background", ground, nil)
+    } else if back.isUnknown {
       if kind != "image", back.owner != place.element || place.element == nil {
         writes.append(.init(.overImage, .bool(true)))
         if let text, let plate = plate(under: text, back) { writes.append(.init(.overImageContrast, .string(plate))) }
@@ -22,6 +24,23 @@ extension FigmaElementReader {
       writes += reference("border", stroke.colour.faded(stroke.opacity), stroke.opacity < 1 ? nil : stroke.variable)
     }
     return writes
+  }
+
+  /// What is behind a text or a drawing, where that is between colours of gradients and contrast is the same with all of them:
+  /// the worst of them if that is enough, the best if that is not; nil if it depends on the place.
+  private func decidingGround(under shown: FigmaNode) -> FigmaColour? {
+    let ink = shown.fill == nil ? shown.stroke.map { $0.colour.faded($0.opacity) } : shown.colour
+    guard let place = shown.box, let front = ink?.faded(shown.opacity), front.isOpaque,
+      let grounds = backdrop(of: shown, in: place).extremes(place), let ink = RGBA(front.reference.text)
+    else { return nil }
+    let known = grounds.compactMap { ground in RGBA(ground.reference.text).map { (colour: ground, rgba: $0) } }
+    // Between a lighter and a darker ground, there may be one of the same colour.
+    let lighter = known.count { $0.rgba.ratio(to: .black) > ink.ratio(to: .black) }
+    guard known.count == grounds.count, lighter == 0 || lighter == known.count else { return nil }
+    let sorted = known.sorted { $0.rgba.ratio(to: ink) < $1.rgba.ratio(to: ink) }
+    guard let worst = sorted.first, let best = sorted.last else { return nil }
+    if worst.rgba.ratio(to: ink) >= (shown.text == nil ? 3 : 4.5) { return worst.colour }
+    return best.rgba.ratio(to: ink) < 3 ? best.colour : nil
   }
 
   /// The plate that keeps a text readable whatever is under it, and the least contrast that is then possible.
@@ -55,7 +74,7 @@ extension FigmaElementReader {
     if kind != "cell", let shown, shown !== node, let place = shown.box {
       return backdrop(of: shown, in: place).seen(place).back
     }
-    if let shown, shown === node, node.isDrawing { return backdrop(of: node, in: box).seen(box).back }
+    if let shown, shown === node, node.text == nil { return backdrop(of: node, in: box).seen(box).back }
     return painting.backdrop(of: node, in: box, isInside: !isPlain(node, kind)).seen(box).back
   }
 
@@ -99,7 +118,7 @@ extension FigmaElementReader {
   /// The background of the screen itself.
   var screenWrites: [Imported.Write] {
     let back = screenBack
-    let material = screen.hasMaterial ? [Imported.Write(.material, .bool(true))] : []
+    let material = screen.hasMaterial(over: origin) ? [Imported.Write(.material, .bool(true))] : []
     guard back.colour.isOpaque, !back.isUnknown else { return material }
     return reference("background", back.colour, back.variable) + material
   }
@@ -110,7 +129,10 @@ extension FigmaElementReader {
     let isFilled = node.fill != nil
     guard let box = node.box, let own = isFilled ? node.colour : stroke else { return [] }
     let backdrop = painting.backdrop(of: node, in: box)
-    guard let seen = backdrop.seen(box, front: own.faded(node.opacity)).front else { return [] }
+    let found = backdrop.seen(box, front: own.faded(node.opacity))
+    // Over what is not known, a translucent colour stays one.
+    let isOpen = found.back.isUnknown && !own.faded(node.opacity).isOpaque && !backdrop.isFaded
+    guard let seen = isOpen ? own.faded(node.opacity) : found.front else { return [] }
     let isWhole = node.opacity >= 1 && own.isOpaque && !backdrop.isFaded
     return reference(role, seen, isWhole ? isFilled ? node.paintName : node.stroke?.variable : nil)
   }
@@ -133,12 +155,33 @@ extension FigmaElementReader {
       !scenery.plates.contains(ObjectIdentifier(node))
     else { return nil }
     if node.isDrawing || node.text?.isGlyph == true { return node.fill ?? node.stroke == nil ? nil : node }
-    for child in node.children { if let found = drawing(in: child) { return found } }
+    for child in node.children {
+      guard let found = drawing(in: child) else { continue }
+      return ring(under: found, in: node) ?? found
+    }
     return nil
+  }
+
+  /// What lies under a shape that nearly fills it, be it a disc or the layer itself: the two are a ring, such as the mark of a
+  /// choice that is not made.
+  private func ring(under inner: FigmaNode, in node: FigmaNode) -> FigmaNode? {
+    guard ["ELLIPSE", "VECTOR"].contains(inner.type), let box = inner.box else { return nil }
+    func isAround(_ disc: FigmaNode) -> Bool {
+      guard disc !== inner, disc.isShown, disc.colour != nil, let outer = disc.box, max(outer.width, outer.height) <= 40 else {
+        return false
+      }
+      let isCentred = abs(outer.x + outer.width / 2 - box.x - box.width / 2) <= 1 && abs(outer.midline - box.midline) <= 1
+      return isCentred && outer.area > box.area && box.area >= outer.area * 0.7
+    }
+    return node.children.first { $0.type == "ELLIPSE" && isAround($0) } ?? (!node.isShape && isAround(node) ? node : nil)
   }
 }
 
 extension FigmaNode {
-  /// Whether it, or something visible in it, shows what is behind it blurred.
-  fileprivate var hasMaterial: Bool { isShown && (blursBehind || children.contains(where: \.hasMaterial)) }
+  /// Whether it, or something visible in it, shows what is behind it blurred and fills a screen.
+  fileprivate func hasMaterial(over screen: Rect) -> Bool {
+    guard isShown else { return false }
+    if blursBehind, let common = box?.common(screen), common.area >= screen.area * 0.9 { return true }
+    return children.contains { $0.hasMaterial(over: screen) }
+  }
 }

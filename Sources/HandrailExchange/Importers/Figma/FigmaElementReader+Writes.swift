@@ -40,6 +40,7 @@ extension FigmaElementReader {
     if let first = texts.first, !words.isEmpty { writes += fontWrites(first) + overflowWrites(first) }
     if looksLikeHeading(node, kind) { write(.headerLike, .bool(true)) }
     if place.stays { write(.stays, .bool(true)) }
+    if node.blursBehind, node.text == nil { write(.material, .bool(true)) }
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
@@ -178,6 +179,7 @@ extension FigmaElementReader {
         traits.insert("selected")
       }
     }
+    if context.isToggle(node) { traits.insert("toggle") }
     writes += traits.sorted(by: utf8Precedes).map { .init(FieldKey(.traits, $0), .bool(true)) }
     if kind != "cell", let url = node.address ?? address(in: node) {
       writes += [.init(.opens, .string(Self.isWeb(url) ? "web" : "app")), .init(.destination, .string(url))]

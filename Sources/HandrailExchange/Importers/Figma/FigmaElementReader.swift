@@ -58,6 +58,7 @@ struct FigmaElementReader {
   init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
     (self.context, self.screen, self.notes) = (context, screen, notes)
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    FigmaFlat.group(screen)
     survey = FigmaSurvey(screen, context.file, notes)
     painting = FigmaPainting(screen)
     scenery = FigmaScenery(screen)
@@ -146,9 +147,11 @@ extension FigmaElementReader {
     if !node.interactions.isEmpty, inside.controls == 0 { interactive.append((node, place.element)) }
     if let text = node.text {
       if text.isBlank { return skip(.empty, node) }
+      if node.isSeparator || node.isShadow(among: place.parent?.children ?? screen.children) { return skip(.backdrops, node) }
       return add(node, text.isGlyph ? "icon" : "text", place)
     }
     let hasNotes = notes[node.id]?.isEmpty == false
+    if !hasNotes, node.isGlow { return skip(.backdrops, node) }
     if !hasNotes, scenery.backs.contains(ObjectIdentifier(node)) { return skip(.backdrops, node) }
     if !hasNotes, scenery.parts.contains(ObjectIdentifier(node)) { return skip(.drawingParts, node) }
     if isIcon(node, inside) { return add(node, "icon", place) }

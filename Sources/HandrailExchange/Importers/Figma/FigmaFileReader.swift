@@ -115,7 +115,7 @@ extension FigmaFileReader {
     languages.insert(context.options.language)
     let reader = FigmaElementReader(context, frame, all.byLayer)
     var gestures = FigmaGestures(context, titles: titles)
-    for (node, element) in reader.interactive { gestures.read(node, element: element) }
+    for (node, element) in reader.interactive { gestures.read(node, element: reader.carrier(of: node, element)) }
     if !frame.isInteractive { gestures.read(frame, element: nil) }
     gestures.finish(frame.id)
     var screen = Imported.Screen(id: slug, source: context.source(frame.id))

@@ -97,6 +97,9 @@ struct FigmaGestures {
 }
 
 extension FigmaInteraction {
+  /// Whether it does more than show another variant of the same component.
+  var leadsElsewhere: Bool { actions.contains { $0.navigation != "CHANGE_TO" } }
+
   /// Whether it has an action that is more than a link without an end.
   var leadsSomewhere: Bool { actions.contains { $0.type != "NODE" || $0.destination != nil || $0.navigation == "CHANGE_TO" } }
 }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// One layer of a design, with the members that matter for what people encounter.
@@ -15,6 +16,8 @@ final class FigmaNode {
   var isMask = false
   /// Whether what is behind it shows through blurred.
   var blursBehind = false
+  /// By how much it is blurred itself, in points.
+  var blur = 0.0
   /// Whether its first child is painted last.
   var lastIsLowest = false
   /// Of an ellipse: how much of it is left out in its middle.
@@ -43,6 +46,10 @@ final class FigmaNode {
   /// On a page: where its prototypes begin.
   var flows: [String] = []
   var children: [FigmaNode] = []
+  /// Of a group that was made of layers which lie on each other (``FigmaFlat``): the type of the layer that it stands for.
+  var standsFor: String?
+  /// How it is drawn together with what lies beside it.
+  var drawn: LayerDrawing?
 
   enum Layout { case horizontal, vertical, grid }
 }
@@ -58,6 +65,8 @@ struct FigmaPaint {
   var variable: String?
   /// What identifies a picture within its file.
   var image: String?
+  /// The colours of a gradient.
+  var stops: [FigmaColour] = []
 }
 
 /// A text and how it is set.

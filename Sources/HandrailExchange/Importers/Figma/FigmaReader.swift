@@ -129,7 +129,9 @@ extension FigmaReader {
     case .effects:
       elements(value) { effect in
         let isSeen = member(effect, "visible").flatMap(flag) ?? true
-        if isSeen, member(effect, "type").flatMap(text) == "BACKGROUND_BLUR" { node.blursBehind = true }
+        guard isSeen, let type = member(effect, "type").flatMap(text) else { return }
+        if type == "BACKGROUND_BLUR" { node.blursBehind = true }
+        if type == "LAYER_BLUR" { node.blur = member(effect, "radius").flatMap(number) ?? 0 }
       }
     default: break
     }
@@ -181,6 +183,7 @@ extension FigmaReader {
         case .opacity: paint.opacity = number(value) ?? 1
         case .color: paint.colour = colour(value) ?? .clear
         case .imageRef: paint.image = text(value)
+        case .gradientStops: elements(value) { stop in paint.stops += (member(stop, "color").flatMap(colour)).map { [$0] } ?? [] }
         case .boundVariables: paint.variable = member(value, "color").flatMap { member($0, "id") }.flatMap(text)
         default: break
         }

@@ -19,7 +19,7 @@ struct FigmaScenery {
   private let screen: FigmaNode
   private let origin: Rect
   /// Every visible layer as it is painted, and the place after its last descendant.
-  private var flat: [(node: FigmaNode, end: Int, opacity: Double)] = []
+  private var flat: [(node: FigmaNode, end: Int, opacity: Double, seen: Rect?)] = []
 
   /// In drawings with more shapes beside each other, pairs are not compared.
   private static let most = 400
@@ -27,17 +27,20 @@ struct FigmaScenery {
   init(_ screen: FigmaNode) {
     self.screen = screen
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    flatten(screen, 1)
+    flatten(screen, 1, screen.clips ? screen.box : nil)
     findScrim()
+    findCovered()
     findPictures(screen)
     findStatusBar()
   }
 
-  private mutating func flatten(_ node: FigmaNode, _ opacity: Double) {
+  private mutating func flatten(_ node: FigmaNode, _ opacity: Double, _ clip: Rect?) {
     let place = flat.count
     let own = node === screen ? 1 : opacity * node.opacity
-    flat.append((node, place, own))
-    for child in node.painted where child.isShown && !child.isMask { flatten(child, own) }
+    let seen = node.box.flatMap { box in clip.map { $0.common(box) } ?? box }
+    flat.append((node, place, own, seen))
+    let inner = node.clips ? seen ?? Rect(x: 0, y: 0, width: 0, height: 0) : clip
+    for child in node.painted where child.isShown && !child.isMask { flatten(child, own, inner) }
     flat[place].end = flat.count
   }
 }
@@ -72,6 +75,28 @@ extension FigmaScenery {
 }
 
 extension FigmaScenery {
+  /// Words that lie wholly under an opaque layer beside them, painted later, such as those of a segment that is not chosen.
+  ///
+  /// What lies under a bar scrolls out from there.
+  private mutating func findCovered() {
+    let covers = flat.indices.dropFirst().filter { flat[$0].opacity > 0.999 && flat[$0].node.isOpaquePlate }
+    guard !covers.isEmpty, covers.count <= Self.most else { return }
+    for place in flat.indices.dropFirst() where flat[place].node.text?.isBlank == false {
+      guard let box = flat[place].node.box, let parent = flat[..<place].lastIndex(where: { $0.end > place }) else { continue }
+      let isCovered = covers.contains { cover in
+        guard cover >= flat[place].end, cover < flat[parent].end, flat[cover].seen?.contains(box, slack: 1) == true else {
+          return false
+        }
+        // Of a drawn shape only the box is known: other words on it say that it is a plate.
+        return flat[cover].node.type != "VECTOR"
+          || flat[flat[cover].end...].contains { later in
+            later.node.text?.isBlank == false && (later.node.box?.common(box)?.area ?? 0) >= box.area * 0.5
+          }
+      }
+      if isCovered { covered.insert(ObjectIdentifier(flat[place].node)) }
+    }
+  }
+
   private mutating func findPictures(_ node: FigmaNode) {
     let children = node.painted.filter { $0.isShown && !$0.isMask }
     for child in children where !child.children.isEmpty { findPictures(child) }
@@ -140,6 +165,28 @@ extension FigmaScenery {
 }
 
 extension FigmaNode {
+  /// Whether it is painted in one colour through which nothing is seen.
+  fileprivate var isOpaquePlate: Bool {
+    text == nil && ["FRAME", "RECTANGLE", "INSTANCE", "VECTOR"].contains(type) && !isBlended && colour?.isOpaque == true
+      && fills.allSatisfy { $0.isSolid || !$0.isVisible }
+  }
+
+  /// Shapes blurred so much that nothing is seen of them but their colours.
+  var isGlow: Bool {
+    if isShape { return !hasImage && blur >= 20 }
+    let shown = children.filter(\.isShown)
+    return text == nil && !shown.isEmpty && fill == nil && stroke == nil && shown.allSatisfy(\.isGlow)
+  }
+
+  /// Words that are no more than a line between others.
+  var isSeparator: Bool { text.map { !$0.isBlank && $0.shown.allSatisfy { "|｜/／".contains($0) } } ?? false }
+
+  /// Whether it is a blurred copy of another text beside it: its shadow.
+  func isShadow(among others: [FigmaNode]) -> Bool {
+    guard blur >= 2, let words = text?.characters else { return false }
+    return others.contains { $0 !== self && $0.isShown && $0.blur < 2 && $0.text?.characters == words }
+  }
+
   /// A shape of its own, without a picture in it, that nothing reacts to.
   fileprivate var isBareShape: Bool { isShape && !hasImage && interactions.isEmpty && children.isEmpty }
 

@@ -103,7 +103,7 @@ struct FigmaSurvey {
   private func guess(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
     var layer = evidence(node, in: parent)
     // What has no look of its own and contains nothing but a control only gives it room.
-    let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isTapped
+    let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isTapped && node.drawn == nil
     layer.hasParts = inside.controls > 0 && !inside.isOneControl
     if layer.drawing == .barItem { return LayerRole.of(layer).map(Control.init) }
     if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
@@ -166,7 +166,16 @@ extension FigmaNode {
 
   /// Whether a prototype does something when it is tapped, and not only when it is dragged.
   var isTapped: Bool {
-    interactions.contains { ["ON_CLICK", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) && !$0.actions.isEmpty }
+    interactions.contains { interaction in
+      guard !interaction.actions.isEmpty else { return false }
+      if ["ON_CLICK", "MOUSE_DOWN", "MOUSE_UP"].contains(interaction.trigger) { return true }
+      return interaction.trigger == "ON_PRESS" && (interaction.leadsElsewhere || hasWords)
+    }
+  }
+
+  /// Whether it shows words: what only looks pressed while a finger is on it, and says nothing, may be an ornament.
+  var hasWords: Bool {
+    isShown && (text.map { !$0.isBlank && !$0.isGlyph } ?? false || children.contains(where: \.hasWords))
   }
 
   /// Whether a prototype reacts to touching it.

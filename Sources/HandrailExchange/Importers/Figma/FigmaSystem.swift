@@ -10,6 +10,8 @@ enum FigmaSystem {
     if names.contains(where: isStatusBar) { return isSystems(texts) }
     if names.contains(where: FigmaKinds.isOfSystem) { return true }
     guard box.width >= screen.width * 0.8 else { return false }
+    // A photo of the status bar: nothing of an app's own is that low there, as the clock stands over it.
+    if node.hasImage, node.children.isEmpty, abs(box.y - screen.y) <= 1, (20...60).contains(box.height) { return true }
     let isTop = box.y >= screen.y - 1 && box.maxY <= screen.y + 64
     if isTop, texts.contains(where: isClock), isSystems(texts) { return true }
     let isLow = box.y + box.height / 2 > screen.y + screen.height / 2 && box.height <= screen.height * 0.55
