@@ -112,6 +112,17 @@ import Testing
     #expect(LayerRole.of(layer)?.kind == .textField)
   }
 
+  @Test func aFieldUnderTheWordPasswordIsSecure() throws {
+    let shared = try Shared(project: nil, components: [], palette: nil, assuming: Inferences.assumptions)
+    func kind(_ words: String) throws -> Element.Kind? {
+      let json =
+        #"{"elements":[{"id":"t","kind":"text","text":{"en":"\#(words)"},"frame":[24,100,80,20]},"#
+        + #"{"id":"f","layer-name":"Input","frame":[24,124,342,52]}]}"#
+      return try Screen(Array(json.utf8), shared: shared).elements[1].kind
+    }
+    #expect(try kind("Password") == .secureField && kind("Name") == .textField)
+  }
+
   @Test func whatIsDrawnOutweighsTheNameOfALayerButNotThatOfAComponent() {
     var layer = LayerEvidence()
     (layer.layer, layer.drawing) = ("btn/Long", .checkRow)

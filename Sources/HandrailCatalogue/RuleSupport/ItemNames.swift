@@ -38,6 +38,12 @@ extension Element {
     return words?.last.map(String.init)
   }
 
+  /// Whether all that it shows is an e-mail address.
+  var showsAnAddress: Bool {
+    let texts = entries(.text).compactMap(\.text)
+    return !texts.isEmpty && texts.allSatisfy { $0.contains("@") && $0.contains(".") && !$0.contains(where: \.isWhitespace) }
+  }
+
   /// Whether its last line is a number, a time or an amount under the word for it.
   var endsInValue: Bool {
     entries(.text).contains { entry in

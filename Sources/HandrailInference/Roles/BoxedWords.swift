@@ -75,7 +75,7 @@ extension BoxedWords {
 
   /// Words that agree to something, behind a mark.
   private var isConsent: Bool {
-    guard (16...76).contains(box.height), let sign = before.first, before.count == 1, after.count <= 1 else { return false }
+    guard (16...120).contains(box.height), let sign = before.first, before.count == 1, after.count <= 1 else { return false }
     let isMark = (8...32).contains(sign.width) && (8...32).contains(sign.height)
     return isMark && words.x - sign.maxX <= 24 && ConsentWords.agree(text)
   }

@@ -154,7 +154,7 @@ extension LayerRole {
     // A row with an arrow leads somewhere as a whole, not only its words.
     let rows = elements.filter { $0.isText(.drawing, oneOf: [LayerDrawing.rowWithSign.rawValue]) }
     let places = Set(rows.flatMap { [$0.id, $0.text(.source, "object") ?? $0.id] })
-    for element in elements where !element.fields.contains(.kind) {
+    for (place, element) in elements.enumerated() where !element.fields.contains(.kind) {
       var layer = LayerEvidence()
       (layer.set, layer.component) = (element.text(.componentName, "set"), element.text(.componentName, "component"))
       layer.layer = element.text(.layerName) ?? ""
@@ -170,8 +170,25 @@ extension LayerRole {
       let inside = element.text(.source, "object").flatMap { parts[$0] } ?? 0
       layer.hasParts = inside + (parts[element.id] ?? 0) > 0
       roles[element.id] = of(layer)
+      if let role = roles[element.id], role.kind == .textField, asksForPassword(above: element, elements[..<place].suffix(2)) {
+        roles[element.id] = LayerRole(.secureField, role.reason)
+      }
     }
     return roles
+  }
+
+  /// Whether the text right above a field, perhaps with an icon between them, asks for a password.
+  private static func asksForPassword(above field: Item, _ before: ArraySlice<Item>) -> Bool {
+    guard let box = frame(of: field) else { return false }
+    return before.contains { other in
+      guard let words = other.text(.text), let frame = frame(of: other) else { return false }
+      return frame.isLabel(above: box) && PasswordWords.ask(words)
+    }
+  }
+
+  private static func frame(of item: Item) -> Rect? {
+    guard case .numbers(let sides)? = item.value(.frame), sides.count == 4 else { return nil }
+    return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
 }
 

@@ -90,9 +90,10 @@ struct GroupRows {
     }
   }
 
-  /// Whether all of them are numbers on one line, such as the hours under a chart.
+  /// Whether all of them are numbers on one line, such as the hours under a chart, or addresses, of which one is chosen.
   private func isAxis(_ places: [Int]) -> Bool {
     let elements = places.map { screen.elements[$0] }
+    if elements.allSatisfy(\.showsAnAddress) { return true }
     guard elements.allSatisfy(\.showsOnlyNumbers), let first = elements[0].frame else { return false }
     return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
   }

@@ -33,7 +33,8 @@ extension Rule {
     },
     messages: [
       Message(
-        "missing", Text(en: "No traits are recorded.", ja: "トレイトがありません。"), fix: .set(.value("traits.{trait}", "true")),
+        "missing", Text(en: "With which traits it is read is not recorded.", ja: "どのトレイトとともに読み上げるかが記録されていません。"),
+        fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
       Message(
         "heading", Text(en: "It looks like a heading, but has no header trait.", ja: "見出しに見えますが、トレイト「見出し」(header)がありません。"),
@@ -169,7 +170,10 @@ extension Rule {
       } else {
         continue
       }
-      let trait = element.isOn(.headerLike) ? "header" : screen.standsForSwitch(place) ? "toggle" : "button"
+      let trait =
+        element.isOn(.headerLike)
+        ? "header"
+        : screen.standsForSwitch(place) || element.isText(.role, oneOf: ["checkbox", "radio button"]) ? "toggle" : "button"
       // A gesture belongs to this screen, so what follows from it is never a component's finding.
       let fields: [Field] = touched.contains(place) ? [.component, .traits] : [.traits, .kind, .headerLike, .activates]
       report.flag(element, fields, message, [("trait", trait)])

@@ -179,6 +179,7 @@ private let groupNeededExamples: [Example] = [
   .passes(texts(#","container-name":"Mock Graph""#)),
   .flags(texts(#","container-name":"Paragraphs""#), at: "a"),
   .passes(hours("8:00", "12:00", "16:00")),
+  .passes(hours("a@example.com", "a@example.org", "a@example.net")),
   .flags(hours("8:00", "Noon", "16:00"), at: "a"),
   // Check boxes are ticked one by one.
   .passes(texts("").replacing(#""kind":"text""#, with: #""kind":"custom","role":"checkbox""#)),
