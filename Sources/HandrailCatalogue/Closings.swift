@@ -201,18 +201,18 @@ extension Catalogue {
     guard let rule = rule(finding.rule) else { return [] }
     var facts: [(String, String)] = []
     for (prefix, item) in subjects(of: finding, on: screen) {
-      let entries = rule.facts.flatMap { item.entries($0) }
+      let entries = screen.created(rule.facts.flatMap { item.entries($0) })
       let inputs =
         asEarlier
         ? entries.map { EffectiveInput(path: $0.key.path, value: $0.value.text) } : screen.shared.resolved(entries)
       for input in inputs { facts.append((prefix + input.path.replacing(".", with: ":"), input.value)) }
     }
     if !asEarlier, screen.group(finding.target) != nil, !rule.seen.contains(membersFact) {
-      let members = screen.members(of: finding.target).sorted(by: utf8Precedes)
+      let members = screen.members(of: finding.target).map(screen.createdName).sorted(by: utf8Precedes)
       if !members.isEmpty { facts.append((membersFact, members.joined(separator: " "))) }
     }
     for parameter in finding.parameters where rule.seen.contains(parameter.name) && !parameter.value.isEmpty {
-      facts.append((parameter.name, parameter.value))
+      facts.append((parameter.name, screen.created(parameter.value)))
     }
     return facts
   }
@@ -229,6 +229,13 @@ extension Catalogue {
 }
 
 extension Screen {
+  /// The key of a finding in which items are named as they were created.
+  func created(keyOf finding: Finding) -> String {
+    let (target, qualifier) = (createdName(finding.target), createdName(finding.qualifier))
+    if sameBytes(target, finding.target), sameBytes(qualifier, finding.qualifier) { return finding.key }
+    return "\(finding.rule)@\(target)" + (qualifier.isEmpty ? "" : "/\(qualifier)")
+  }
+
   /// The item that a finding's target names.
   func subject(_ target: String) -> (any RuleSubject)? {
     if target.isEmpty { return self }

@@ -51,8 +51,9 @@ struct VerificationInputs {
   private mutating func seen(by rule: String, of item: String) -> [String] {
     let byLine = found ?? findingsByLine()
     found = byLine
-    return (byLine["\(rule)@\(item)"] ?? []).flatMap { finding in
-      [finding.key] + Catalogue.facts(of: finding, on: screen).map { "\(finding.key) \($0.0)=\($0.1)" }
+    return (byLine["\(rule)@\(item)"] ?? []).flatMap { finding -> [String] in
+      let key = screen.created(keyOf: finding)
+      return [key] + Catalogue.facts(of: finding, on: screen).map { "\(key) \($0.0)=\($0.1)" }
     }
   }
 
@@ -85,7 +86,7 @@ struct VerificationInputs {
     }
     let subjects = ([item] + screen.gestures(on: item).map(\.id)).compactMap(screen.subject)
     for subject in subjects { seen.formUnion([subject.id] + Self.names(of: subject)) }
-    return seen.compactMap { id in inputs[id].map { "\(id) \($0)" } } + around(item)
+    return seen.map(screen.createdName).compactMap { id in inputs[id].map { "\(id) \($0)" } } + around(item)
   }
 
   /// The items that the fields of one item name; its container is not one of them.
@@ -105,7 +106,7 @@ struct VerificationInputs {
       next = container.text(.container)
     }
     return holders.flatMap { holder in
-      screen.shared.resolved(holder.entries(.colour)).map { "\(holder.id) \($0.path)=\($0.value)" }
+      screen.shared.resolved(holder.entries(.colour)).map { "\(screen.createdName(holder.id)) \($0.path)=\($0.value)" }
     }
   }
 
@@ -134,7 +135,8 @@ struct VerificationInputs {
       earlierInputs = all
       earlierByItem = Dictionary(all.map { ($0.item, $0.digest) }) { first, _ in first }
     }
-    let inputs = item.isEmpty ? all.map { "\($0.item) \($0.digest)" } : earlierByItem[item].map { ["\(item) \($0)"] } ?? []
+    let name = screen.createdName(item)
+    let inputs = item.isEmpty ? all.map { "\($0.item) \($0.digest)" } : earlierByItem[name].map { ["\(name) \($0)"] } ?? []
     // Inputs in the order of the items, the colours sorted behind them.
     let lines = inputs + colours.sorted(by: utf8Precedes)
     let digest = Hashes.hex(Array(lines.joined(separator: "\n").utf8), length: 4)

@@ -33,7 +33,9 @@ struct DocumentPair: Sendable {
     }
     try require(document)
     if let ours {
-      guard let own = try? Document(decoding: ours, isTrusted: true), !own.isOther(than: document, isApart: { _ in true }) else {
+      guard let own = try? Document(decoding: ours, isTrusted: true), !own.isOther(than: document, isApart: { _ in true }),
+        !own.isElsewhere(than: document)
+      else {
         return .needsHistory
       }
     }

@@ -81,10 +81,21 @@ extension Ledger {
     _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
     var (ours, theirs, renamed): (String?, String, [Join.Renamed]) = (ours, theirs, [])
+    if let commit = ours { (ours, theirs) = try followingColours(ours: commit, theirs: theirs) }
     // The new id of one may be that of another. What a remote sends must not keep a sync busy for ever.
-    for _ in 0..<3 {
+    for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: replica, separates: true, control)
-      guard !joined.different.isEmpty, let commit = ours else { return (joined, foreign, (ours, renamed)) }
+      guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
+        return (joined, foreign, (ours, renamed))
+      }
+      if !joined.elsewhere.isEmpty {
+        let following = try following(joined.elsewhere, ours: commit, theirs: theirs)
+        // What cannot be followed is joined as it is.
+        let isSame = following.ours == commit && following.theirs == theirs
+        (ours, theirs) = (following.ours, following.theirs)
+        if !isSame { continue }
+        if joined.different.isEmpty { break }
+      }
       let separated = try separating(joined.different, ours: commit, theirs: theirs)
       (ours, theirs) = (separated.ours, separated.theirs)
       renamed += separated.renamed

@@ -35,11 +35,11 @@ extension Ledger {
       let isOursKept = pair.ours.keepsID(over: pair.theirs)
       let document = isOursKept ? pair.theirs : pair.ours
       guard let id = try freeID(for: document, at: isOursKept ? theirs.commit : ours.commit) else { continue }
-      if isOursKept { theirs.ids[document.id] = id } else { ours.ids[document.id] = id }
+      if isOursKept { theirs.names[document] = id } else { ours.names[document] = id }
       renamed.append((pair, id))
     }
     for (pair, id) in renamed {
-      if ours.ids[pair.ours.id] == nil {
+      if ours.names[pair.ours] == nil {
         try exchange(pair.ours, of: &ours, for: pair.theirs, of: &theirs, id, isHandMade: false)
       } else {
         try exchange(pair.theirs, of: &theirs, for: pair.ours, of: &ours, id, isHandMade: pair.isHandMade)
@@ -49,23 +49,39 @@ extension Ledger {
     try follow(&ours, changes.map { ($0.path, $0.old, $0.new) })
     try follow(&theirs, changes.map { ($0.path, $0.new, $0.old) })
     let all = renamed.map { pair, id in
-      let isOurs = ours.ids[pair.ours.id] != nil
+      let isOurs = ours.names[pair.ours] != nil
       return Join.Renamed(id: pair.ours.id, to: id, isOurs: isOurs, document: isOurs ? pair.ours : pair.theirs)
     }
     return (try commit(ours), try commit(theirs), all)
+  }
+
+  /// The same for colours that are called otherwise once the two palettes are joined: each side's documents mean its own.
+  func followingColours(ours: String, theirs: String) throws(LedgerError) -> (ours: String, theirs: String) {
+    let path = DocumentPath.path(.palette, "palette")
+    guard try blobID(path, at: ours) != blobID(path, at: theirs), let own = try version(path, at: ours),
+      let other = try version(path, at: theirs)
+    else { return (ours, theirs) }
+    let joined = Merge.merge(own, other)
+    var (ours, theirs) = (Side(commit: ours), Side(commit: theirs))
+    (ours.names.colours, theirs.names.colours) = (own.movedColours(in: joined), other.movedColours(in: joined))
+    if ours.names.isEmpty, theirs.names.isEmpty { return (ours.commit, theirs.commit) }
+    let changes = try changes(from: ours.commit, to: theirs.commit).filter { $0.path != path }
+    try follow(&ours, changes.map { ($0.path, $0.old, $0.new) })
+    try follow(&theirs, changes.map { ($0.path, $0.new, $0.old) })
+    return (try commit(ours), try commit(theirs))
   }
 
   /// One of the two histories, and what has to be written to it.
   private struct Side {
     let commit: String
     var writes: [TreeWrite] = []
-    /// The new ids of its documents.
-    var ids: [String: String] = [:]
+    /// The new names of its documents and colours.
+    var names = MovedNames()
   }
 
   /// The new id of a document: the one it has if it was renamed before, otherwise a free one; nil if there is none.
   private func freeID(for document: Document, at commit: String) throws(LedgerError) -> String? {
-    for id in document.origins.first?.ids(instead: document.id) ?? [] {
+    for id in document.idsInstead {
       let path = DocumentPath.path(document.kind, id)
       guard try entry(path, at: commit) != nil else { return id }
       if let standing = try version(path, at: commit), !standing.isOther(than: document, isApart: { _ in true }) { return id }
@@ -78,41 +94,43 @@ extension Ledger {
     _ kept: Document, of side: inout Side, for other: Document, of otherSide: inout Side, _ id: String, isHandMade: Bool
   ) throws(LedgerError) {
     let (path, renamed) = (DocumentPath.path(kept.kind, kept.id), DocumentPath.path(other.kind, id))
-    let following = kept.leading(to: side.ids, besides: nil)
+    let following = kept.referring(to: side.names, besides: nil)
     var entry = try entry(Array(path.utf8), at: side.commit)
-    if isHandMade || following != kept { entry = try write(following).entry }
+    if isHandMade || following != kept { entry = try treeWrite(following).entry }
     side.writes.append(TreeWrite(Array(path.utf8), entry))
     otherSide.writes.append(TreeWrite(Array(path.utf8), entry))
-    let moved = other.renamed(to: id).leading(to: otherSide.ids, besides: try version(renamed, at: side.commit))
+    let moved = other.renamed(to: id).referring(to: otherSide.names, besides: try version(renamed, at: side.commit))
     let standing = try version(renamed, at: otherSide.commit)
-    otherSide.writes.append(try write(standing.map { Merge.merge($0, moved) } ?? moved))
+    otherSide.writes.append(try treeWrite(standing.map { Merge.merge($0, moved) } ?? moved))
   }
 
   /// Changes what only one side says about its documents to their new ids.
   private func follow(
     _ side: inout Side, _ changes: [(path: String, own: ObjectID?, other: ObjectID?)]
   ) throws(LedgerError) {
-    guard !side.ids.isEmpty else { return }
+    guard !side.names.isEmpty else { return }
     let written = Set(side.writes.map(\.path))
-    let names = side.ids.keys.map { Array("\"\($0)\"".utf8) }
+    let names = side.names.values.map { Array("\"\($0)\"".utf8) }
     for (path, own, other) in changes where DocumentPath.document(at: path) != nil && !written.contains(Array(path.utf8)) {
       guard let own, let bytes = try? blob(own), names.contains(where: bytes.holds), Document.hasFittingVersion(bytes),
         let (document, _, isIntact) = try? Document.read(bytes), isIntact
       else { continue }
-      let following = document.leading(to: side.ids, besides: other.flatMap { version($0, of: path) })
-      if following != document { side.writes.append(try write(following)) }
+      let following = document.referring(to: side.names, besides: other.flatMap { version($0, of: path) })
+      if following != document { side.writes.append(try treeWrite(following)) }
     }
   }
 
-  private func write(_ document: Document) throws(LedgerError) -> TreeWrite {
+  func treeWrite(_ document: Document) throws(LedgerError) -> TreeWrite {
     let path = DocumentPath.path(document.kind, document.id)
     return TreeWrite(Array(path.utf8), TreeEntry(try writeBlob(LedgerFile(path: path, bytes: document.encoded()))))
   }
 
-  private func commit(_ side: Side) throws(LedgerError) -> String {
-    if side.writes.isEmpty { return side.commit }
-    let tree = try writeTree(side.writes, on: side.commit)
-    let signature = Self.signature(try commit(side.commit).signature.time)
-    return try commit(tree: tree, parents: [side.commit], by: signature, "Separated")
+  private func commit(_ side: Side) throws(LedgerError) -> String { try virtual(side.commit, side.writes) }
+
+  /// A commit with other documents than `commit`, to be joined in its place.
+  func virtual(_ commit: String, _ writes: [TreeWrite]) throws(LedgerError) -> String {
+    if writes.isEmpty { return commit }
+    let tree = try writeTree(writes, on: commit)
+    return try self.commit(tree: tree, parents: [commit], by: Self.signature(try self.commit(commit).signature.time), "Separated")
   }
 }

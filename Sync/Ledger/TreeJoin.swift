@@ -19,6 +19,8 @@ struct TreeJoin {
   private(set) var usesOurName = false
   /// Documents that are different things in the two trees: they are not joined, but given two ids first.
   private(set) var different: [DifferentDocuments] = []
+  /// Documents that a rename took elsewhere in one of the trees, or to two places.
+  private(set) var elsewhere: [(ours: Document, theirs: Document)] = []
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   fileprivate var origins: DocumentOrigins
@@ -102,6 +104,8 @@ struct TreeJoin {
         if separates, !pair.isReplaced, let ours, try areDifferent(ours, theirs.document) {
           let found = DifferentDocuments(ours: ours, theirs: theirs.document, isHandMade: !theirs.isIntact)
           if theirs.faults.isEmpty { return different.append(found) }
+        } else if separates, !pair.isReplaced, let ours, ours.isElsewhere(than: theirs.document), theirs.faults.isEmpty {
+          return elsewhere.append((ours, theirs.document))
         } else {
           try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
         }

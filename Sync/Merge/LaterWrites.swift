@@ -11,6 +11,11 @@ public struct LaterWrites {
 
   /// - Parameter isKnown: Tells which writes count as seen although `base` does not have them.
   public init(since base: Document, in current: Document, knowing isKnown: @escaping (Dot) -> Bool) {
+    self.init(since: base.named(asIn: current), in: current, asNamed: true, knowing: isKnown)
+  }
+
+  /// - Parameter asNamed: That items have the same names in both.
+  init(since base: Document, in current: Document, asNamed: Bool, knowing isKnown: @escaping (Dot) -> Bool) {
     self.base = base
     self.current = current
     self.isKnown = isKnown

@@ -10,9 +10,16 @@ public enum Merge {
   /// A dot that the two stamp differently is two writes: the one with the later stamp gets a dot of its own. Only a hand edit's
   /// dot is one write whatever its stamps say, since it is derived from the value: if it is found in two histories, as after a
   /// squash, the earlier stamp stays. If the formats differ, the result has the newer one.
+  ///
+  /// An item is the same whatever each side calls it: two versions of it are joined under its permanent id.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
     let (a, b) = (a.inFormat(of: b.format), b.inFormat(of: a.format))
+    guard let lasting = Document.lasting([a, b]) else { return join(a, b) }
+    return join(lasting[0], lasting[1]).withNames()
+  }
+
+  private static func join(_ a: Document, _ b: Document) -> Document {
     let shared = b.stamps.filter { dot, stamp in !dot.isByHand && a.stamps[dot].map { $0 != stamp } ?? false }
     let isLater = { (dot: Dot, theirs: Stamp) in a.stamps[dot].map { !Stamp.precedes($0, theirs) } ?? false }
     let left = Side(a, renaming: shared.filter { isLater($0.key, $0.value) }.keys)
@@ -47,8 +54,17 @@ public enum Merge {
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
   ) -> Document {
+    if let lasting = Document.lasting([version, base, current]) {
+      return add(dot, of: lasting[0], madeOn: lasting[1], to: lasting[2], knowing: isKnown).withNames()
+    }
+    return add(dot, of: version, madeOn: base, to: current, knowing: isKnown)
+  }
+
+  private static func add(
+    _ dot: Dot, of version: Document, madeOn base: Document, to current: Document, knowing isKnown: @escaping (Dot) -> Bool
+  ) -> Document {
     let stale = StaleChange(
-      dot: dot, version: version, later: LaterWrites(since: base, in: current, knowing: isKnown))
+      dot: dot, version: version, later: LaterWrites(since: base, in: current, asNamed: true, knowing: isKnown))
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]

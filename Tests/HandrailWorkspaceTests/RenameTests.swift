@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// One renames a screen while another edits it: the advice leads to one screen with the new name and all that was edited.
+  /// One renames a screen while another edits it: there is one screen, with the new name and all that was edited.
   @Test func whatWasEditedUnderTheFormerNameGoesAlong() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
@@ -86,10 +86,6 @@ import Testing
       // Nobody needs to have stayed where they were.
       try aki.rename(Target("basket"), to: "bag")
       for team in [aki, ben] { try team.quietSync() }
-      let conflict = try #require(try ben.conflicts(on: Target("cart")).first)
-      let side = try #require(conflict.sides.first { $0.renamedTo == "bag" })
-      #expect(conflict.suggested == side.name && conflict.words(side).en.contains("renamed to bag"))
-      try ben.resolve(Target("cart"), conflict.path, take: conflict.suggested, value: nil, among: conflict.sides)
       for team in [ben, aki] { try team.quietSync() }
       for team in [aki, ben] {
         #expect(try team.screens(ScreenFilter()).map(\.id) == ["bag"])
@@ -104,21 +100,114 @@ import Testing
     }
   }
 
-  /// The same of an element.
-  @Test func whatWasEditedOnARenamedElementGoesAlong() throws {
+  /// The same of an element: what others edit, record and refer to meanwhile is on the renamed one, and nobody is asked.
+  @Test func whatMeetsARenamedElementGoesAlong() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
-      try aki.rename(Target("cart#pay"), to: "buy")
-      try ben.set("cart#pay", "label.en=Buy")
+      try aki.add(.elements, "cart#note", "kind=text", "text.en=Note")
       for team in [aki, ben] { try team.quietSync() }
-      let conflict = try #require(try ben.conflicts().first { $0.path == "_birth" })
-      #expect(conflict.sides.contains { $0.renamedTo == "buy" && $0.name == conflict.suggested })
-      try ben.resolve(conflict.target, conflict.path, take: conflict.suggested, value: nil)
+      try ben.set("cart#pay", "label.en=Buy")
+      try ben.add(.gestures, "cart#swipe", "kind=swipe", "element=pay")
+      _ = try ben.ask("cart#pay", "Why?")
+      let finding = try #require(try ben.findings()["cart"]?.first { $0.target == "pay" })
+      _ = try ben.close("\(finding.rule)@cart#pay", as: .waived, reason: "Later", until: nil)
+      try ben.set("cart", "progress=implemented")
+      _ = try ben.verify("cart", about: "*@pay", .voiceOver, VerificationResult(passes: true))
+      try aki.rename(Target("cart#pay"), to: "buy")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let document = try #require(try team.document("cart"))
+        #expect(document.itemIDs.contains("buy") && !document.itemIDs.contains("pay"))
+        #expect(try team.value("cart#buy", "label.en") == "Buy" && team.conflicts().isEmpty)
+        #expect(document.value(ItemKey(.gestures, "swipe"), .element)?.string == "buy")
+        let about = document.items.keys.compactMap { document.value($0, .about)?.string }
+        #expect(about.count > 2 && about.allSatisfy { $0 == "buy" || $0.hasSuffix("@buy") }, "\(about)")
+        #expect(try team.blame(Target("cart#buy")).first { $0.path == "label.en" }?.author == "Ben <ben@example.com>")
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
+  /// Two names for one thing, one name for two things, and a removal of what was renamed are each told, with all data.
+  @Test func renamesThatMeetAreTold() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["one", "two", "three", "four"] { try aki.add(.elements, "cart#\(id)", "kind=text", "text.en=\(id)") }
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.rename(Target("cart#one"), to: "uno")
+      try ben.rename(Target("cart#one"), to: "ichi")
+      try aki.rename(Target("cart#two"), to: "both")
+      try ben.rename(Target("cart#three"), to: "both")
+      try aki.rename(Target("cart#four"), to: "quattro")
+      try ben.remove(Target("cart#four"))
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let conflicts = try team.conflicts()
+        #expect(conflicts.map(\.path) == ["_name", "_name", "_birth"].sorted() || conflicts.count == 3)
+        let names = conflicts.filter { $0.path == "_name" }.map { Set($0.sides.compactMap(\.value)) }
+        #expect(names.contains(["uno", "ichi"]) && names.contains(["both"]))
+        #expect(conflicts.contains { $0.path == "_birth" && $0.target == Target("cart#quattro") })
+        let texts = try team.document("cart")?.keys(in: .elements).compactMap { key in
+          try team.value("cart#\(key.id)", "text.en")
+        }
+        #expect(Set(texts ?? []).isSuperset(of: ["one", "two", "three", "four"]))
+      }
+      #expect(try aki.everything() == ben.everything())
+      // Choosing a name settles it.
+      let conflict = try #require(try ben.conflicts().first { $0.sides.count == 2 && $0.path == "_name" })
+      let side = try #require(conflict.sides.first { $0.value == "uno" })
+      try ben.resolve(conflict.target, conflict.path, take: side.name, value: nil, among: conflict.sides)
+      let other = try #require(try ben.conflicts().first { $0.path == "_name" })
+      try ben.rename(other.target, to: "zwei")
+      for team in [ben, aki] { try team.quietSync() }
+      #expect(try aki.conflicts().map(\.path) == ["_birth"] && aki.document("cart")?.itemIDs.contains("uno") == true)
+    }
+  }
+
+  /// Two names for one screen, one name for two, and a removal of what was renamed: each is told, and nothing is gone.
+  @Test func renamedScreensThatMeetAreTold() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["one", "two", "three"] { try aki.addScreen(id, [Assignment("title=\(id)")]) }
+      try aki.addComponent("row", [Assignment("kind=button")])
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.rename(Target("cart"), to: "basket")
+      try ben.rename(Target("cart"), to: "trolley")
+      try aki.set("basket#pay", "label.en=Aki")
+      try ben.set("trolley#pay", "hint.en=Ben")
+      try aki.rename(Target("one"), to: "both")
+      try ben.rename(Target("two"), to: "both")
+      try aki.rename(Target("three"), to: "drei")
+      try ben.remove(Target("three"))
+      try aki.rename(Target("component:row"), to: "line")
+      try ben.set("component:row", "label.en=Row")
+      try ben.set("trolley#pay", "component=row")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let screens = try team.screens(ScreenFilter()).map(\.id)
+        let name = try #require(screens.first { ["basket", "trolley"].contains($0) })
+        #expect(screens.count == 4 && screens.contains("both") && screens.contains("drei"), "\(screens)")
+        #expect(try team.value("\(name)#pay", "label.en") == "Aki" && team.value("\(name)#pay", "hint.en") == "Ben")
+        let conflicts = try team.conflicts()
+        let names = conflicts.filter { $0.path == "_name" }.map { Set($0.sides.compactMap(\.value)) }
+        #expect(conflicts.count == 3 && names.contains(["basket", "trolley"]) && names.contains(["both"]), "\(conflicts)")
+        #expect(conflicts.contains { $0.target == Target("drei") && $0.path == "_birth" })
+        let titles = try screens.compactMap { try team.value($0, "title") }
+        #expect(Set(titles) == ["Cart", "one", "two", "three"])
+        let pay = try #require(try team.screen(name).element("pay"))
+        #expect(pay.text(.component) == "line" && pay.text(.label, "en") == "Aki")
+        #expect(try team.shared().components["line"]?.text(.label, "en") == "Row")
+      }
+      #expect(try aki.everything() == ben.everything())
+      // A name that was chosen settles it, and what comes later under any of them goes along.
+      let conflict = try #require(try ben.conflicts().first { $0.sides.count == 2 && $0.path == "_name" })
+      let side = try #require(conflict.sides.first { $0.value == "basket" })
+      try ben.resolve(conflict.target, conflict.path, take: side.name, value: nil, among: conflict.sides)
       for team in [ben, aki] { try team.quietSync() }
       for team in [aki, ben] {
-        #expect(try team.document("cart")?.itemIDs.contains("pay") == false)
-        #expect(try team.value("cart#buy", "label.en") == "Buy" && team.conflicts().isEmpty)
+        #expect(try team.screens(ScreenFilter()).map(\.id).contains("basket") && team.conflicts().count == 2)
       }
+      #expect(try aki.everything() == ben.everything())
     }
   }
 
@@ -130,7 +219,7 @@ import Testing
       try ben.set("cart#pay", "label.en=Buy")
       for team in [aki, ben] { try team.quietSync() }
       let conflict = try #require(try ben.conflicts().first)
-      #expect(conflict.sides.allSatisfy { $0.renamedTo == nil } && conflict.suggested == "A")
+      #expect(conflict.path == "_birth" && conflict.target == Target("cart") && !conflict.isOfTakenName)
     }
   }
 }

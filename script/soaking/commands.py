@@ -96,7 +96,7 @@ class Commands(Designs):
         self.makers = [
             (14, self.set_item), (3, self.set_screen), (4, self.set_shared), (4, self.set_project), (1, self.set_pattern), (4, self.lean),
             (2, self.traits), (3, self.order), (2, self.group), (5, self.add_item), (2, self.add_shared), (2, self.add_screen),
-            (4, self.remove_item), (2, self.remove_screen), (1, self.remove_shared), (3, self.rename), (1, self.duplicate),
+            (4, self.remove_item), (2, self.remove_screen), (1, self.remove_shared), (1, self.duplicate),
             (3, self.close), (1, self.reopen), (2, self.ask), (2, self.answer), (1, self.sign), (2, self.verify),
             (1, self.audit), (1, self.inbox), (1, self.storyboard), (1, self.plain_json), (3, self.language),
             (3, self.design), (2, self.relink), (1, self.bring_back), (2, self.adopt), (1, self.review), (1, self.alike), (2, self.tokens), (1, self.strings), (1, self.picture),
@@ -224,17 +224,6 @@ class Commands(Designs):
 
     def remove_shared(self, desk, state):
         return self.pick([["component", "remove", self.pick(COMPONENTS)], ["colour", "remove", self.pick(COLOURS)]]), None, True
-
-    def rename(self, desk, state):
-        kind = self.random.random()
-        if kind < 0.6:
-            screen, noun, item = self.item(state)
-            return [noun, "rename", f"{screen}#{item}", self.pick(ITEMS[noun])], None, True
-        if kind < 0.8:
-            return ["screen", "rename", self.screen(state), self.pick(SCREENS)], None, True
-        if kind < 0.9:
-            return ["component", "rename", self.pick(COMPONENTS), self.pick(COMPONENTS)], None, True
-        return ["colour", "rename", self.pick(COLOURS), self.pick(COLOURS)], None, True
 
     def duplicate(self, desk, state):
         return ["screen", "duplicate", self.screen(state), self.pick(SCREENS)], None, False

@@ -13,6 +13,9 @@ HISTORIES = [
     "init", "clone", "sync", "undo", "redo", "restore", "import csv", "import json", "export csv", "export json", "log", "conflicts",
     "check", "board", "doctor", "remote add", "remote set", "remote remove", "merge-driver", "install-merge-driver"]
 
+# Those of `renames` alone: the oracle of histories knows things by their names.
+RENAMES = [noun + " rename" for noun in ("screen", "element", "group", "gesture", "change", "component", "colour")]
+
 
 class Nowhere:
     """A desk at which nothing happens."""
@@ -38,7 +41,7 @@ def commands():
     element = {"id": "e1", "gone": "2026-01-01", "source": {"object": "1"}}
     screen = {"id": "home", "progress": "implemented", "elements": [element]}
     there = State(json.dumps({"components": [], "screens": [screen], "palette": None, "project": None}), '{"conflicts": []}')
-    found = set(HISTORIES)
+    found = set(HISTORIES + RENAMES)
     with tempfile.TemporaryDirectory() as folder:
         makers = Commands(random.Random(1), AnyField())
         chosen = [makers.next(Nowhere(folder), there)[0] for _ in range(20000)]

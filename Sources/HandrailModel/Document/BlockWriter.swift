@@ -65,7 +65,7 @@ struct BlockWriter {
     let birth = item.all.first { $0.path == .birth }?.versions.last { !$0.value.isNull }?.value.string ?? ""
     let isDefault = block.isDefault(birth: birth)
     var exceptions = Exceptions(writer: JSONWriter())
-    for field in item.all { exceptions.add(field, block) }
+    for field in item.all { exceptions.add(field, of: item, block) }
     let hasExceptions = !exceptions.writer.bytes.isEmpty
     if item.place?.position != nil || !isDefault || hasExceptions {
       writer.literal(", ")
@@ -97,8 +97,8 @@ struct BlockWriter {
   private struct Exceptions {
     var writer: JSONWriter
 
-    mutating func add(_ field: ItemFields.Field, _ block: SyncBlock) {
-      guard let version = field.versions.first, block.section(field) == nil else { return }
+    mutating func add(_ field: ItemFields.Field, of item: ItemFields, _ block: SyncBlock) {
+      guard let version = field.versions.first, block.section(field, of: item) == nil else { return }
       let number = block.number(of: version.dot)
       let isCleared = version.value.isNull
       if number == 0, !isCleared || field.bit != nil { return }

@@ -1,7 +1,7 @@
-/// The dots under which a command writes values again in another place, as when something gets another name.
+/// The dots under which a command writes values again in another place, as a duplicate does.
 ///
 /// What a command writes has one stamp, its own. What it only copies keeps the author, the time and the way of each write: a
-/// person typed none of what an import brought, whatever it is called now.
+/// person typed none of what an import brought. Renames of earlier versions copied, too.
 public struct CopiedWrites {
   private let replica: String
   private let numbers: [Dot: UInt64]
@@ -37,15 +37,13 @@ extension Dot {
 }
 
 extension Document {
-  /// Writes copies of `versions` as the only values of a field, with those of `kept`.
-  public mutating func write(
-    copiesOf versions: [Version], _ key: ItemKey, _ path: FieldPath, besides kept: Versions = [], _ copied: CopiedWrites
-  ) {
+  /// Writes copies of `versions` as the only values of a field.
+  public mutating func write(copiesOf versions: [Version], _ key: ItemKey, _ path: FieldPath, _ copied: CopiedWrites) {
     let copies = versions.compactMap { copied.copy($0) }
     for copy in copies {
       context.include(copy.version.dot)
       stamps[copy.version.dot] = copy.stamp
     }
-    items[key, default: [:]][path] = Versions((kept + copies.map(\.version)).sorted(by: Version.precedes))
+    items[key, default: [:]][path] = Versions(copies.map(\.version).sorted(by: Version.precedes))
   }
 }

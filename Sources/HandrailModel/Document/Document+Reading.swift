@@ -17,7 +17,10 @@ extension Document {
 
   /// Whether any field of something that exists is in conflict.
   public var hasConflicts: Bool {
-    !isRemoved && items.contains { key, registers in contains(key) && registers.values.contains(where: isDisputed) }
+    !isRemoved
+      && items.contains { key, registers in
+        contains(key) && registers.contains { path, versions in isDisputed(versions, key, path) }
+      }
   }
 
   /// The version of a field that readers see: the newest revision if only imports from one source differ, otherwise the one with
@@ -32,6 +35,12 @@ extension Document {
   /// Whether a field is in conflict. Two revisions from one source are not: the newer one counts.
   public func isDisputed(_ versions: Versions) -> Bool {
     versions.hasDistinctValues && newestImport(versions) == nil
+  }
+
+  /// The same of a field where it stands: what is called otherwise than it should be, since something else has that name, is in
+  /// conflict with that.
+  public func isDisputed(_ versions: Versions, _ key: ItemKey, _ path: FieldPath) -> Bool {
+    isDisputed(versions) || path == .givenName && isMisnamed(key)
   }
 
   /// If the values differ and all were imported from one source, the value of the newest revision; nil otherwise, or if nothing
@@ -101,7 +110,7 @@ extension Document {
     var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }
     for (key, registers) in items where contains(key) {
-      for (path, versions) in registers where isDisputed(versions) {
+      for (path, versions) in registers where isDisputed(versions, key, path) {
         found.append((key: key, path: path, versions: versions))
       }
     }

@@ -38,34 +38,12 @@ extension Document {
   /// - Parameter names: What items are called there.
   public func moved(to id: String, items names: [ItemKey: ItemKey]) -> Document {
     let suffix = "~" + Hashes.hex(Array(self.id.utf8), length: 4)
-    let ids = Dictionary(names.map { ($0.key.id, $0.value.id) }) { first, _ in first }
     var result = Document(kind: kind, id: id, format: format)
-    for (key, registers) in items {
-      result.items[names[key] ?? key] = Registers(
-        registers.map { path, versions in
-          (path, Versions(versions.map { $0.isWithdrawn ? $0 : Version($0.dot, Self.renaming($0.value, at: path, ids)) }))
-        })
-    }
+    result.items = renaming(names).items
     result.stamps = stamps
     result.context = CausalContext(Dictionary(uniqueKeysWithValues: context.highest.map { ($0.key + suffix, $0.value) }))
     result.rename { Dot($0.replica + suffix, $0.number) }
     return result
-  }
-
-  /// A value that names an item, with the item's new name.
-  private static func renaming(_ value: JSONValue, at path: FieldPath, _ ids: [String: String]) -> JSONValue {
-    if path == .place {
-      var place = Placement(value)
-      place.group = place.group.map { ids[$0] ?? $0 }
-      return value.isNull ? value : place.value
-    }
-    guard let text = value.string, let field = Field(path: path.text) else { return value }
-    if field.spec.type == .item { return .string(ids[text] ?? text) }
-    guard field == .about else { return value }
-    // An item, or a finding on one: `label.image@photo/ja`.
-    let start = text.firstIndex(of: "@").map { text.index(after: $0) } ?? text.startIndex
-    let item = text[start...].prefix { $0 != "/" }
-    return .string(text[..<start] + (ids[String(item)] ?? String(item)) + text[start...].dropFirst(item.count))
   }
 
   private mutating func rename(_ renamed: (Dot) -> Dot) {

@@ -49,7 +49,8 @@ extension Document {
   /// it is renamed. nil if it does not exist.
   public func permanentID(of key: ItemKey) -> String? {
     if let kept = value(key, .permanentID)?.string { return kept }
-    guard let birth = value(key, .birth)?.string else { return nil }
+    // What is disputed exists.
+    guard let birth = items[key]?[.birth]?.last(where: { !$0.value.isNull })?.value.string else { return nil }
     return "\(birth)/\(key == .root ? "\(kind.rawValue)/\(id)" : key.text)"
   }
 }

@@ -37,6 +37,7 @@ extension Document {
 
   /// Creates an item that starts empty, whatever is beneath a removed item with the same id.
   public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
+    giveWay(at: key)
     for path in (items[key] ?? [:]).keys where path != .birth { _ = clear(key, path, dot) }
     if key == .root {
       for item in items.keys where item != .root && contains(item) { remove(item, dot) }

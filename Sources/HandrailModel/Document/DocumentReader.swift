@@ -5,6 +5,10 @@ struct DocumentReader {
   private(set) var defaults = FieldMap()
   private var items: [Collection: [Item]] = [:]
   private(set) var conflicts: [Screen.ConflictMark] = []
+  /// Items that were renamed: the ids with which they were created, and those that they have now.
+  private(set) var formerNames: [(name: String, now: String)] = []
+  /// The name that a rename gave the document.
+  private(set) var givenName: String?
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
 
@@ -52,6 +56,7 @@ struct DocumentReader {
         defaults = tape.fields(of: value) { _, _ in }
       } else if kind == .object, tape.isString(key, "_sync") {
         readConflicts(tape, value)
+        readNames(tape, value)
       } else if tape.isText(value), tape.isString(key, "id") {
         id = tape.text(value)
       } else if let field = tape.field(key) {
@@ -80,6 +85,31 @@ struct DocumentReader {
     }
     if let members { listedMembers[id] = members }
     return Item(id: id, fields: fields)
+  }
+
+  /// Replaces former names of what screens share by those that it has now.
+  mutating func follow(_ names: SharedNames) {
+    (fields, defaults) = (names.following(fields), names.following(defaults))
+    items = items.mapValues { $0.map { Item(id: $0.id, fields: names.following($0.fields)) } }
+  }
+
+  private mutating func readNames(_ tape: TapeReader, _ block: Int) {
+    for (key, items) in tape.members(of: block) where tape.isString(key, "hidden") || tape.isString(key, "conflicts") {
+      for (item, paths) in tape.members(of: items) {
+        for (path, versions) in tape.members(of: paths) {
+          let isRoot = tape.text(item).isEmpty
+          guard isRoot ? tape.isString(path, "_name") : tape.isString(path, "_id") else { continue }
+          // Of several versions the last one is read.
+          let texts = tape.elements(of: versions).compactMap { tape.texts(of: $0).last }
+          guard let text = texts.last else { continue }
+          if isRoot {
+            givenName = text
+          } else if let name = ItemKey.origin(of: text)?.id {
+            formerNames.append((name, ItemKey(text: tape.text(item)).id))
+          }
+        }
+      }
+    }
   }
 
   private mutating func readConflicts(_ tape: TapeReader, _ block: Int) {

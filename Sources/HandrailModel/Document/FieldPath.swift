@@ -33,13 +33,17 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   /// The permanent identity of a renamed item; items that were never renamed do not have it. See ``Document/permanentID(of:)``.
   public static let permanentID = FieldPath(number: 3)
 
+  /// What a renamed item is called, under the dot of the rename; null for the name that it was created with. Of a document also
+  /// where it went: what a rename leaves behind has it, too. See ``Document/named()``.
+  public static let givenName = FieldPath(number: 4)
+
   /// Whether it is stored in the `_sync` block and not among the human part's fields.
-  public var isInternal: Bool { isInLine || self == .permanentID }
+  public var isInternal: Bool { isInLine || self == .permanentID || self == .givenName }
 
   /// Whether an item's line in the block has a place for it.
   var isInLine: Bool { number < 2 }
 
-  private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id"])
+  private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id", "_name"])
 
   private struct Entry: InternedText {
     let text: String

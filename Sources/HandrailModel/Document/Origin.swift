@@ -63,9 +63,11 @@ extension Document {
   public func isOther<Failure: Error>(
     than other: Document, isApart: (Origin) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
+    if kind == .component { return isOtherByRename(than: other) }
     guard kind == .screen, other.kind == .screen else { return false }
     let (own, theirs) = (origins, other.origins)
     if own.count == 1, theirs.count == 1 { return own[0].isOther(than: theirs[0]) }
+    if isOtherByRename(than: other) { return true }
     guard own.count + theirs.count == 1, let origin = own.first ?? theirs.first else { return false }
     // An import reuses the id of what a person made and removed.
     if own.isEmpty ? isRemoved : other.isRemoved { return false }
@@ -75,7 +77,9 @@ extension Document {
   /// Whether this one keeps the id rather than `other`, a different document: what a person made and named, otherwise what still
   /// exists, otherwise what was imported first. The answer is the same on every machine.
   public func keepsID(over other: Document) -> Bool {
-    guard let own = origins.first, let theirs = other.origins.first else { return origins.isEmpty }
+    guard let own = origins.first, let theirs = other.origins.first else {
+      return origins.isEmpty == other.origins.isEmpty ? keepsIDByRename(over: other) : origins.isEmpty
+    }
     if isRemoved != other.isRemoved { return other.isRemoved }
     let (time, other) = (firstImport?.time ?? "", other.firstImport?.time ?? "")
     return sameBytes(time, other) ? utf8Precedes(own.text, theirs.text) : utf8Precedes(time, other)
@@ -93,18 +97,6 @@ extension Document {
     return origin.ids(instead: former).contains(id) ? former : nil
   }
 
-  /// The same document under another id. Its writes keep their dots.
-  public func renamed(to id: String) -> Document {
-    var result = Document(kind: kind, id: id, format: format)
-    (result.context, result.items, result.stamps) = (context, items, stamps)
-    if format >= Self.formatOfProvenance, value(.root, .permanentID) == nil, let kept = permanentID(of: .root),
-      let birth = items[.root]?[.birth]?.last
-    {
-      result.items[.root]?[.permanentID] = Versions(Version(birth.dot, .string(kept)))
-    }
-    return result
-  }
-
   /// Where a screen is named as a destination or as the content of an item.
   public func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
     items.keys.sorted().filter { contains($0) }.flatMap { key in
@@ -112,25 +104,6 @@ extension Document {
         value(key, field)?.string.map { sameBytes($0, id) } == true ? (key, FieldPath(field.name)) : nil
       }
     }
-  }
-
-  /// The document with other ids for the screens that it leads to or shows, except where `other`, another version, says the same.
-  public func leading(to ids: [String: String], besides other: Document?) -> Document {
-    var result = self
-    for (key, registers) in items {
-      for path in [Field.destination, .embeds].map({ FieldPath($0.name) }) {
-        guard let versions = registers[path], versions.contains(where: { $0.value.string.map { ids[$0] != nil } ?? false }) else {
-          continue
-        }
-        let known = other?.items[key]?[path] ?? []
-        let renamed = versions.map { version in
-          guard let id = version.value.string.flatMap({ ids[$0] }), !known.contains(version) else { return version }
-          return Version(version.dot, .string(id))
-        }
-        result.items[key]?[path] = Versions(renamed.sorted(by: Version.precedes))
-      }
-    }
-    return result
   }
 }
 

@@ -151,7 +151,8 @@ extension SyncBlock {
   }
 
   /// The section in which a register is written in full; nil if the human part and the item's line are enough.
-  func section(_ field: ItemFields.Field) -> String? {
+  func section(_ field: ItemFields.Field, of item: ItemFields) -> String? {
+    if field.path == .givenName, item.isLiving, document.isMisnamed(item.key) { return "conflicts" }
     if let only = field.versions.single {
       if only.isWithdrawn { return "hidden" }
       return field.isShown || field.path.isInLine || only.value.isNull ? nil : "hidden"
@@ -165,7 +166,7 @@ extension SyncBlock {
     for item in items {
       var found: [String: [JSONValue.Member]] = [:]
       for field in item.all {
-        guard let name = section(field) else { continue }
+        guard let name = section(field, of: item) else { continue }
         let full = field.versions.map { version in
           JSONValue.array([.number(String(number(of: version.dot)))] + (version.isWithdrawn ? [] : [version.value]))
         }

@@ -162,7 +162,7 @@ extension Document {
           throw ModelError("_sync: \(key.text) \(path.text)", .document(.syncUnreadable))
         }
       }
-      for path in [FieldPath.birth, .permanentID] {
+      for path in [FieldPath.birth, .permanentID, .givenName] {
         for version in registers[path] ?? [] where !version.value.isNull && version.value.string == nil {
           throw ModelError("_sync: \(key.text)", .document(.syncUnreadable))
         }

@@ -1,19 +1,20 @@
 extension Screen {
-  /// A digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers.
+  /// A digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers. Items are
+  /// named as they were created.
   ///
   /// Only effective values count, wherever they are recorded: moving a value to a component, or a colour to a name, changes
   /// nothing.
   public var inputDigests: [(item: String, digest: String)] {
     let members = membersByGroup
     return items.map { item in
-      var lines = shared.resolved(item.entries.filter { !Self.notInputs.contains($0.field) && $0.field != .component }).map(
-        \.line)
+      let inputs = created(item.entries.filter { !Self.notInputs.contains($0.field) && $0.field != .component })
+      var lines = shared.resolved(inputs).map(\.line)
       if item.name == Self.screenInputs {
         if text(.order) == "explicit" || listedOrder != nil { lines.append("order=\(orderDigest)") }
       } else if item.isGroup {
-        lines.append("members=\(Self.digest(lines: (members[item.name] ?? [])))")
+        lines.append("members=\(Self.digest(lines: (members[item.name] ?? []).map(createdName)))")
       }
-      return (item.name, Self.form + Self.digest(lines: lines))
+      return (createdName(item.name), Self.form + Self.digest(lines: lines))
     }
   }
 
@@ -22,7 +23,7 @@ extension Screen {
     items.map { item in
       let entries = item.name == Self.screenInputs ? Array(fields.entries) : item.entries
       let inputs = entries.filter { !Self.notInputs.contains($0.field) }
-      return (item.name, Self.digest(lines: inputs.map { "\($0.key.path)=\($0.value.text)" }))
+      return (createdName(item.name), Self.digest(lines: created(inputs).map { "\($0.key.path)=\($0.value.text)" }))
     }
   }
 
@@ -67,12 +68,7 @@ extension Screen {
     let changed = now.filter { current in digests[TextKey(current.item)].map { $0 != current.digest } ?? true }.map(\.item)
     let standing = Set(now.map { TextKey($0.item) })
     let gone = signed.map(\.first).filter { !standing.contains(TextKey($0)) }
-    return changed + gone
-  }
-
-  /// What each item says, by its name, as `signature` stores it.
-  public func digests(asIn signature: Item) -> [String: String] {
-    Dictionary(inputDigests(asIn: signature).map { ($0.item, $0.digest) }) { first, _ in first }
+    return (changed + gone).map(presentName)
   }
 
   private func inputDigests(asIn signature: Item) -> [(item: String, digest: String)] {

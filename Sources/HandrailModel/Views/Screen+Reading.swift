@@ -3,7 +3,8 @@ extension Screen {
   ///
   /// - Parameter isTrusted: Pass true for bytes from Handrail's own database.
   public convenience init(_ bytes: [UInt8], shared: Shared, isTrusted: Bool = false) throws(ModelError) {
-    let reader = try DocumentReader(bytes, isTrusted: isTrusted)
+    var reader = try DocumentReader(bytes, isTrusted: isTrusted)
+    reader.follow(shared.names)
     var elements = reader.elements(shared)
     var containers = Self.containers(of: elements)
     let unordered = Screen(reader, elements, containers, ScreenIndex(), shared: shared)
@@ -29,20 +30,25 @@ extension Shared {
   /// Reads the shared documents: the bytes of the project, the components and the palette.
   ///
   /// - Parameters:
+  ///   - left: What renamed components left under their former ids.
   ///   - formerLanguages: Languages that the project once had, which its plain values do not show.
   ///   - assumptions: What is assumed of elements of which the kind is not recorded.
   public convenience init(
-    project: [UInt8]?, components: [[UInt8]], palette: [UInt8]?, formerLanguages: [String] = [],
+    project: [UInt8]?, components: [[UInt8]], left: [[UInt8]] = [], palette: [UInt8]?, formerLanguages: [String] = [],
     assuming assumptions: Assumptions = .none
   ) throws(ModelError) {
-    let projectReader = try project.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
+    var projectReader = try project.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
     let paletteReader = try palette.map { bytes throws(ModelError) in try DocumentReader(bytes) } ?? DocumentReader()
+    let names = SharedNames(
+      left: try left.map { bytes throws(ModelError) in try DocumentReader(bytes) }, palette: paletteReader)
+    projectReader.follow(names)
     var items: [String: Item] = [:]
     var records: [String: Records] = [:]
     var conflicts = projectReader.conflicts.map { $0.on("project") }
     conflicts += paletteReader.conflicts.map { $0.on("colour:\($0.item)") }
     for bytes in components {
-      let reader = try DocumentReader(bytes)
+      var reader = try DocumentReader(bytes)
+      reader.follow(names)
       items[reader.id] = Item(id: reader.id, fields: reader.fields)
       records[reader.id] = reader.records
       conflicts += reader.conflicts.map { $0.on("component:\(reader.id)") }
@@ -52,6 +58,6 @@ extension Shared {
       project: Item(id: "project", fields: projectReader.fields), projectRecords: projectReader.records,
       defaults: projectReader.defaults, components: items, componentRecords: records,
       palette: Dictionary(colours) { first, _ in first }, paletteRecords: paletteReader.records,
-      conflicts: conflicts, formerLanguages: formerLanguages, assuming: assumptions)
+      conflicts: conflicts, names: names, formerLanguages: formerLanguages, assuming: assumptions)
   }
 }

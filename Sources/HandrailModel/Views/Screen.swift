@@ -15,6 +15,8 @@ public final class Screen: RuleSubject {
   /// If the document itself lists `order` or a group's `members`, as scripts do: the lists, unchecked.
   let listedOrder: [String]?
   let listedMembers: [String: [String]]
+  /// What renamed items were called when they were created, by their present names.
+  let createdNames: [TextKey: String]
   /// Index of each element's container; empty if none has one.
   let containers: [Int?]
   /// A number for each container name, by the elements inside; see ``containerName(at:)``.
@@ -40,6 +42,7 @@ public final class Screen: RuleSubject {
     self.shared = shared
     listedOrder = reader.listedOrder
     listedMembers = reader.listedMembers
+    createdNames = Self.createdNames(reader.formerNames, among: reader)
     (self.containers, containerNames) = containers
     self.index = index
     sets = ElementSets(elements)
@@ -53,6 +56,7 @@ public final class Screen: RuleSubject {
     let gone = Set(screen.elements.lazy.filter(\.isGone).map(\.id))
     elements = gone.isEmpty ? screen.elements : screen.elements.filter { !$0.isGone }
     gestures = screen.gestures.filter { gesture in !gesture.isGone && !(gesture.text(.element).map(gone.contains) ?? false) }
+    createdNames = screen.createdNames
     listedOrder = screen.listedOrder?.filter { !gone.contains($0) }
     listedMembers = screen.listedMembers.mapValues { $0.filter { !gone.contains($0) } }
     (containers, containerNames) = Self.containers(of: elements)
@@ -74,7 +78,7 @@ public final class Screen: RuleSubject {
     conflicts = other.conflicts
     self.shared = shared
     listedOrder = other.listedOrder
-    listedMembers = other.listedMembers
+    (listedMembers, createdNames) = (other.listedMembers, other.createdNames)
     (containers, containerNames) =
       isSame ? (other.containers, other.containerNames) : Self.containers(of: elements)
     index = other.index
@@ -214,11 +218,11 @@ extension Screen {
 
   /// Digest of the order of all elements, to which its confirmation is bound: whether an element is read may be decided later
   /// without changing the order of the others.
-  public var orderDigest: String { Self.digest(elements.map(\.id)) }
+  public var orderDigest: String { Self.digest(elements.map { createdName($0.id) }) }
 
   /// Whether `digest` confirms this order; earlier versions used the digest of what was read.
   public func isOrder(confirmedBy digest: String) -> Bool {
-    sameBytes(digest, orderDigest) || sameBytes(digest, readDigest)
+    sameBytes(digest, orderDigest) || sameBytes(digest, readDigest) || sameBytes(digest, Self.digest(elements.map(\.id)))
   }
 
   /// Ids of the readable elements that an explicit order leaves out.
@@ -234,7 +238,7 @@ extension Screen {
   }
 
   /// Digest of ``readableSequence``, on which a closing depends.
-  public var readDigest: String { Self.digest(readableSequence) }
+  public var readDigest: String { Self.digest(readableSequence.map(createdName)) }
 
   private static func digest(_ ids: [String]) -> String {
     var bytes: [UInt8] = []

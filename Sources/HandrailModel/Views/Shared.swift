@@ -22,15 +22,18 @@ public final class Shared: Sendable {
   private let inheritances: [String: Inheritance]
   private let inheritance: Inheritance?
   let assumptions: Assumptions
+  let names: SharedNames
   /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
   private let plainPalette: [String: PlainColour]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
     componentRecords: [String: Records], palette: [String: Item], paletteRecords: Records,
-    conflicts: [Screen.ConflictMark], formerLanguages: [String] = [], assuming assumptions: Assumptions = .none
+    conflicts: [Screen.ConflictMark], names: SharedNames = SharedNames(), formerLanguages: [String] = [],
+    assuming assumptions: Assumptions = .none
   ) {
     self.assumptions = assumptions
+    self.names = names
     self.formerLanguages = formerLanguages
     self.conflicts = conflicts
     self.project = project

@@ -41,6 +41,11 @@ extension SyncReport {
     }
     notes += renamed.map { id, other, author in
       let name = author.personName
+      if name.isEmpty {
+        return Text(
+          en: "Two different screens had the ID \(id). One of them is now \(other).",
+          ja: "IDが \(id) の異なる画面が2つあったため、一方のIDを \(other) に変更しました。")
+      }
       return Text(
         en: "Two different screens had the ID \(id). The one that \(name) imported is now \(other).",
         ja: "IDが \(id) の異なる画面が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")

@@ -35,7 +35,8 @@ extension Workspace {
   func shared(_ reading: Reading, withFormer: Bool = false) throws -> Shared {
     let project = try reading.document(.project, "project")?.bytes
     return try Shared(
-      project: project, components: reading.documents(.component).map(\.bytes), palette: palette(reading),
+      project: project, components: reading.documents(.component).map(\.bytes),
+      left: reading.removedDocuments(.component).map(\.bytes), palette: palette(reading),
       formerLanguages: withFormer ? project.map { try decode($0).formerLanguages } ?? [] : [],
       assuming: Inferences.assumptions)
   }

@@ -13,6 +13,7 @@ extension Conflict {
     switch FieldPath(path) {
     case .birth: Text(en: "existence", ja: "項目の有無")
     case .place: Text(en: "position", ja: "位置")
+    case .givenName: Text(en: "name", ja: "名前")
     case .orderConfirmed: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
     default: Field.title(of: path)
     }
@@ -38,7 +39,7 @@ struct ConflictSides {
       sides.append(
         Conflict.Side(
           name: Self.name(of: index),
-          value: version.value.isNull ? nil : version.value.plainText, words: words(for: version.value, in: conflict),
+          value: version.value.isNull ? nil : version.value.plainText, words: words(for: version, in: conflict),
           author: stamp?.author ?? "", time: stamp?.time ?? ""))
     }
     return sides
@@ -56,13 +57,21 @@ struct ConflictSides {
 
   /// One value of a conflict in words, if its text is not enough.
   private mutating func words(
-    for value: JSONValue, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)
+    for version: Version, in conflict: (key: ItemKey, path: FieldPath, versions: Versions)
   ) -> Text? {
+    let value = version.value
     switch conflict.path {
     case .birth:
+      let name = document.items[conflict.key]?[.givenName]?.first { $0.dot == version.dot }?.value.string
+      if let name { return Text(en: "renamed to \(name)", ja: "名前を \(name) に変更") }
       if value.isNull { return Text(en: "removed", ja: "削除") }
       return conflict.versions.contains(where: \.value.isNull) ? Text(en: "edited", ja: "編集") : Text(en: "added", ja: "追加")
     case .place: return words(forPlace: value, of: conflict.key)
+    case .givenName:
+      guard let name = value.string else { return Text(en: "the former name", ja: "元の名前") }
+      let other = ItemKey(conflict.key.collection, name)
+      if conflict.key == .root || other == conflict.key || !document.contains(other) { return nil }
+      return Text(en: "\(name), which something else is called, too", ja: "\(name)(別の項目と同じ名前)")
     case .orderConfirmed:
       // A digest, which means nothing to people: the order itself is merged place by place, and asked about if it is neither
       // side's.

@@ -53,7 +53,7 @@ extension Document {
   ///
   /// - Parameter isKept: tells the items that stay as they are.
   mutating func restore(_ old: Document?, _ dot: Dot, keeping isKept: (ItemKey) -> Bool = { _ in false }) {
-    guard let old, !old.isRemoved else {
+    guard let old = old?.named(asIn: self), !old.isRemoved else {
       if !isRemoved { remove(.root, dot) }
       return
     }
@@ -68,7 +68,8 @@ extension Document {
         continue
       }
       restoreBirths(key, old, dot)
-      for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys) where path != .birth {
+      for path in Set((items[key] ?? [:]).keys).union((old.items[key] ?? [:]).keys)
+      where path != .birth && path != .permanentID && (key != .root || path != .givenName) {
         // A value missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }
         restore(key, path, old.sides(old.items[key]?[path] ?? []).map(\.value), dot)

@@ -13,7 +13,12 @@ protocol DocumentSource {
 extension DocumentSource {
   /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
   mutating func current(_ version: Document) throws(Failure) -> Document? {
-    let found = try document(version.kind, version.id)
+    var found = try document(version.kind, version.id)
+    var seen: Set<String> = []
+    while let name = found?.destination, seen.insert(name).inserted, !version.isLeft(as: found) {
+      guard let next = try document(version.kind, name) else { break }
+      found = next
+    }
     guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
       return found
     }
@@ -22,6 +27,11 @@ extension DocumentSource {
     }
     return found
   }
+}
+
+extension Document {
+  /// Whether this is what a rename left, as `found` is.
+  fileprivate func isLeft(as found: Document?) -> Bool { destination != nil && destination == found?.destination }
 }
 
 /// The documents as they are recorded, each read once.

@@ -20,6 +20,7 @@ extension Document {
       return old?.exists(.root) ?? false ? [LoggedChange(target: target, path: "", from: .string(kind.rawValue), to: nil)] : []
     }
     var changes: [LoggedChange] = []
+    let old = old?.named(asIn: self)
     for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false
@@ -30,11 +31,15 @@ extension Document {
           LoggedChange(target: target, path: "", from: existed ? state : nil, to: exists ? state : nil))
       }
       guard exists else { continue }
-      for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted() where path != .birth {
+      for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted()
+      where path != .birth && path != .permanentID {
         let from = old?.value(key, path)
         let to = value(key, path)
         if path == .place {
           changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key))
+        } else if path == .givenName, from != to {
+          let created = createdName(of: key).map(JSONValue.string)
+          changes.append(LoggedChange(target: target, path: path.text, from: from ?? created, to: to ?? created))
         } else if from != to {
           changes.append(LoggedChange(target: target, path: path.text, from: from, to: to))
         } else if let old, isSettled(key, path, in: old) {

@@ -58,28 +58,12 @@ extension Workspace {
     }
   }
 
-  /// Changes the id of a screen or an item, with the references within the screen.
+  /// Changes the id of a screen or an item, with the references to it.
   public func rename(_ target: Target, to id: String) throws(Failure) {
-    try Self.checkSlug(id, allowsFolders: target.kind == .screen && target.item == nil)
     try target.requireOne()
     try edit(Activity(.rename, [target.text], [id])) { edit throws(Failure) in
       guard let item = try edit.resolve(target).first else { return }
-      let stamp = edit.stamp
-      if item.key == .root {
-        try edit.copy(item.kind, item.document, to: id)
-        try edit.update(item.kind, item.document) { document, dot in document.remove(.root, dot) }
-        if item.kind == .component {
-          try edit.updateReferences("component:\(item.document)", to: "component:\(id)", .component, id)
-        }
-      } else {
-        let before = item.kind == .screen ? try edit.screen(item.document) : nil
-        try edit.update(item.kind, item.document) { document, dot throws(Failure) in
-          guard !document.itemIDs.contains(id) else { throw Failure.taken(id) }
-          document.rename(item.key, to: id, dot, stamp)
-        }
-        if let before, !before.records.isEmpty { try edit.keepBasis(of: before, renaming: item.key.id, to: id) }
-        if item.kind == .palette { try edit.updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette") }
-      }
+      try edit.rename(item, to: id)
     }
   }
 
@@ -87,7 +71,7 @@ extension Workspace {
   public func duplicate(_ screen: String, as id: String) throws(Failure) {
     try Self.checkSlug(id, allowsFolders: true)
     try edit(Activity(.duplicate, [screen], [id])) { edit throws(Failure) in
-      try edit.copy(.screen, screen, to: id, withRecords: false)
+      try edit.copy(screen: screen, to: id)
     }
   }
 }
@@ -121,13 +105,48 @@ extension Failure {
 }
 
 extension Edit {
-  /// What signatures, closings and results rested on in `before`, they rest on under the item's new name.
-  fileprivate mutating func keepBasis(of before: Screen, renaming old: String, to new: String) throws(Failure) {
-    guard let after = try screen(before.id) else { return }
-    var basis = RenamedBasis(before, after, renaming: old, to: new)
-    let writes = basis.writes()
-    try update(.screen, before.id) { document, dot in
-      for (record, path, value) in writes { document.write(record, path, value.map(JSONValue.string) ?? .null, dot) }
+  /// Gives something another name.
+  mutating func rename(_ item: Resolved, to id: String) throws(Failure) {
+    try Workspace.checkSlug(id, allowsFolders: item.kind == .screen && item.key == .root)
+    if item.key == .root {
+      try move(item.kind, item.document, to: id)
+      if item.kind == .component {
+        try updateReferences("component:\(item.document)", to: "component:\(id)", .component, id)
+      }
+      return
+    }
+    try update(item.kind, item.document) { document, dot throws(Failure) in
+      // A disputed name may be the one that is read already.
+      guard sameBytes(item.key.id, id) || !document.itemIDs.contains(id) else { throw Failure.taken(id) }
+      document.rename(item.key, to: id, dot)
+    }
+    if item.kind == .palette {
+      try updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette")
+    }
+  }
+
+  /// Puts a document under another id. All of its writes keep their dots.
+  mutating func move(_ kind: Document.Kind, _ id: String, to other: String) throws(Failure) {
+    guard let source = try document(kind, id), !source.isRemoved else { throw try workspace.unknown(kind, id) }
+    let there = try document(kind, other)
+    // A disputed name may be the one that is read already.
+    if sameBytes(id, other) {
+      return try update(kind, id) { document, dot in document.write(.root, .givenName, .string(other), dot) }
+    }
+    if let there, !there.isRemoved { throw Failure.taken(other) }
+    var (moved, left) = source.inFormat(of: try format.get()).renamed(to: other, dot)
+    if let there { moved.context.formUnion(there.context) }
+    (moved.stamps[dot], left.stamps[dot]) = (stamp, stamp)
+    replace(moved)
+    replace(left)
+    guard kind == .screen else { return }
+    for screen in try workspace.reading({ try $0.ids(.screen) }) where !sameBytes(screen, id) {
+      // One that cannot be read is named elsewhere.
+      let uses = ((try? document(.screen, screen)) ?? nil)?.uses(ofScreen: id) ?? []
+      if uses.isEmpty { continue }
+      try update(.screen, screen) { document, dot in
+        for (key, path) in uses { document.write(key, path, .string(other), dot) }
+      }
     }
   }
 
@@ -151,20 +170,19 @@ extension Edit {
     try update(kind, document) { document, dot in document.renameAbout(about.0, to: about.1, dot) }
   }
 
-  mutating func copy(
-    _ kind: Document.Kind, _ id: String, to other: String, withRecords: Bool = true
-  ) throws(Failure) {
-    guard let source = try document(kind, id) else { throw try workspace.unknown(kind, id) }
-    if let found = try document(kind, other), !found.isRemoved { throw Failure.taken(other) }
+  fileprivate mutating func copy(screen id: String, to other: String) throws(Failure) {
+    guard let source = try document(.screen, id) else { throw try workspace.unknown(.screen, id) }
+    if let found = try document(.screen, other), !found.isRemoved { throw Failure.taken(other) }
     let keys = source.items.keys.sorted().filter { key in
       let isRecord = HandrailModel.Collection(rawValue: key.collection)?.isRecord == true
-      return key == .root || source.contains(key) && (withRecords || !isRecord)
+      return key == .root || source.contains(key) && !isRecord
     }
-    let copied = CopiedWrites(source.writes(on: keys), of: source, by: dot, stamp, to: "\(kind.rawValue) \(other)")
-    try update(kind, other, create: true) { document, dot in
+    let writes = keys.flatMap { key in (source.items[key] ?? [:]).flatMap { $0.value.map(\.dot) } }
+    let copied = CopiedWrites(writes, of: source, by: dot, stamp, to: "screen \(other)")
+    try update(.screen, other, create: true) { document, dot in
       for key in keys {
-        document.copy(key, from: source, as: key, isRenamed: withRecords, copied, dot)
-        guard key == .root, !withRecords else { continue }
+        document.copy(key, from: source, copied, dot)
+        guard key == .root else { continue }
         document.write(key, .progress, .null, dot)
         // A copy has no source; otherwise, the next import would take it for the original.
         for part in FieldSpec.sourceParts { document.write(key, Field.source.prefix + part, .null, dot) }
@@ -186,25 +204,13 @@ extension Document {
     move(key, Placement(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
-  /// Copies an item with everything on which people disagree; under another name it stays disputed whether it exists, too.
-  mutating func copy(
-    _ key: ItemKey, from source: Document, as copy: ItemKey, isRenamed: Bool, _ copied: CopiedWrites, _ dot: Dot
-  ) {
-    // Renaming a document does not change its contents.
-    if copy != .root { begin(copy, birth: isRenamed && copy == key ? source.value(key, .birth)?.string : nil, dot) }
-    for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth {
-      if path != .permanentID, versions.contains(where: { !$0.value.isNull }) {
-        write(copiesOf: versions.distinct.filter { !$0.isWithdrawn }, copy, path, copied)
-      }
+  /// Copies an item with everything on which people disagree.
+  fileprivate mutating func copy(_ key: ItemKey, from source: Document, _ copied: CopiedWrites, _ dot: Dot) {
+    if key != .root { begin(key, dot) }
+    for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      if [.birth, .permanentID, .givenName].contains(path) || versions.allSatisfy(\.value.isNull) { continue }
+      write(copiesOf: versions.distinct.filter { !$0.isWithdrawn }, key, path, copied)
     }
-    if isRenamed, let id = source.permanentID(of: key), format >= Document.formatOfProvenance {
-      // An item that its birth identifies needs nothing else.
-      if permanentID(of: copy) != id { write(copy, .permanentID, .string(id), dot) }
-    }
-    guard isRenamed, let births = source.items[key]?[.birth], births.hasDistinctValues, births.contains(where: \.value.isNull)
-    else { return }
-    let disputed = (items[copy]?[.birth] ?? []).filter { !$0.value.isNull } + [Version(dot, .null)]
-    items[copy, default: [:]][.birth] = Versions(disputed.sorted(by: Version.precedes))
   }
 
   /// Whether a field refers to `value`: a component's id in a component field, or a colour reference in any field.
@@ -229,26 +235,6 @@ extension Document {
   mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
     for key in items.keys.sorted() where contains(key) {
       if let about = value(key, .about)?.string?.renaming(old, to: new) { write(key, .about, .string(about), dot) }
-    }
-  }
-
-  /// The writes whose values these items have.
-  func writes(on keys: [ItemKey]) -> [Dot] { keys.flatMap { (items[$0] ?? [:]).flatMap { $0.value.map(\.dot) } } }
-
-  mutating func rename(_ key: ItemKey, to id: String, _ dot: Dot, _ stamp: Stamp) {
-    let renamed = ItemKey(key.collection, id)
-    let copied = CopiedWrites(writes(on: [key]), of: self, by: dot, stamp, to: "\(self.id)#\(renamed.text)")
-    copy(key, from: self, as: renamed, isRenamed: true, copied, dot)
-    remove(key, dot)
-    renameAbout(key.id, to: id, dot)
-    for other in items.keys.sorted() where contains(other) {
-      for path in (items[other] ?? [:]).keys.sorted() {
-        guard let field = Field(named: path.text.split(separator: ".").first.map(String.init) ?? "") else { continue }
-        let text = value(other, path)?.string
-        if field.spec.type == .item, text == key.id { write(other, path, .string(id), dot) }
-      }
-      let place = place(other)
-      if place.group == key.id { move(other, Placement(group: id, position: place.position), dot) }
     }
   }
 }

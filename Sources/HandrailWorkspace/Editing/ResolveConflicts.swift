@@ -15,12 +15,10 @@ public struct Conflict: Sendable, Equatable {
     public let words: Text?
     public let author: String
     public let time: String
-    /// What a removed item is called now, if it was only renamed.
-    public var renamedTo: String?
   }
 
-  /// The side to suggest: of something that was renamed, its new name, to which all else is carried over; otherwise the first.
-  public var suggested: String { sides.first { $0.renamedTo != nil }?.name ?? sides.first?.name ?? "A" }
+  /// Whether it is about a name that something else has, so that only another name settles it.
+  public var isOfTakenName: Bool { FieldPath(path) == .givenName && sides.count == 1 }
 }
 
 extension Workspace {
@@ -39,18 +37,7 @@ extension Workspace {
         found.append(Conflict(target: target, path: conflict.path.text, sides: words.sides(of: conflict)))
       }
     }
-    return try found.map { conflict throws(Failure) in
-      guard conflict.isExistence,
-        let document = try reading({ reading in
-          try reading.document(conflict.target.kind, conflict.target.document)
-        }).flatMap(readable)
-      else { return conflict }
-      let key = document.conflicts.first { found in
-        found.path == .birth && Resolved(kind: document.kind, document: document.id, key: found.key).target == conflict.target
-      }?.key
-      let name = try key.flatMap { key throws(Failure) in try followedRename(of: document, key)?.name }
-      return Conflict(target: conflict.target, path: conflict.path, sides: conflict.sides.naming(name))
-    }
+    return found
   }
 
   /// The number of conflicts in the workspace.
@@ -78,6 +65,9 @@ extension Workspace {
     try target.requireOne()
     try edit(Activity(.resolve, [target.text], [path])) { edit throws(Failure) in
       guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
+        guard try edit.document(target.kind, target.document) == nil else {
+          throw Failure(.edit(.noConflict), "\(target.text) \(path)")
+        }
         throw try unknown(target.kind, target.document)
       }
       // Conflicts on removed items cannot be settled: only those that `conflicts` lists.
@@ -87,8 +77,7 @@ extension Workspace {
         throw Failure(.edit(.noConflict), "\(target.text) \(path)")
       }
       var words = ConflictSides(document)
-      let rename = conflict.path == .birth ? try followedRename(of: document, item.key) : nil
-      let sides = words.sides(of: conflict).naming(rename?.name)
+      let sides = words.sides(of: conflict)
       guard seen == nil || seen == sides else {
         throw Failure(.edit(.conflictChanged), target.text)
       }
@@ -98,31 +87,16 @@ extension Workspace {
           throw Failure(.input(.unknownSide(side, known: sides.map(\.name))))
         }
         chosen = conflict.versions.distinct[index].value
+      } else if conflict.path == .givenName {
+        chosen = .string(value ?? "")
       } else {
         let key = try Failure.mapping(as: .usage) { try FieldKey(path: path, owner: item.owner) }
         chosen = try Failure.mapping(as: .usage) { try key.value(writing: value ?? "", owner: item.owner) }
       }
-      if let rename, chosen.isNull { try edit.carry(document, item.key, along: rename) }
+      if conflict.path == .givenName { return try edit.rename(item, to: chosen.string ?? "") }
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)
       }
-    }
-  }
-}
-
-extension Conflict {
-  fileprivate var isExistence: Bool { FieldPath(path) == .birth && sides.contains { $0.value == nil } }
-}
-
-extension [Conflict.Side] {
-  /// The same where the removal was a rename.
-  fileprivate func naming(_ name: String?) -> Self {
-    guard let name else { return self }
-    return map { side in
-      if side.value != nil { return side }
-      let words = Text(en: "renamed to \(name), where what was edited goes", ja: "\(name) に変更(編集した内容もそこに移ります)")
-      return Conflict.Side(
-        name: side.name, value: nil, words: words, author: side.author, time: side.time, renamedTo: name)
     }
   }
 }

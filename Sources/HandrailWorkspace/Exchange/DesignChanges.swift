@@ -55,7 +55,7 @@ extension Document {
       return [(.added, "", .null, first)]
     }
     return registers.sorted { $0.key < $1.key }.compactMap { path, versions in
-      guard let last = versions.last, path != .birth, path != .place, !Self.notDrawn.contains(where: { path.text.hasPrefix($0) }),
+      guard let last = versions.last, !path.isInternal, !Self.notDrawn.contains(where: { path.text.hasPrefix($0) }),
         isImport(last.dot), !versions.contains(where: { made.contains($0.dot) }), made.allSatisfy({ isLater(last.dot, $0) })
       else { return nil }
       if path.text == Field.gone.name { return (.returned, "", .null, last.dot) }

@@ -106,7 +106,8 @@ extension Edit {
   /// Imports documents that are independent of each other, reading and joining them in parallel.
   fileprivate mutating func importDocuments(_ incoming: [IncomingDocument], _ summary: inout ImportSummary) throws(Failure) {
     let incoming = try loaded(incoming, &summary)
-    let pairs = incoming.map { item in (item, ours: item.id.flatMap { documents[Name(kind: item.kind, id: $0)] }) }
+    var pairs: [(item: IncomingDocument, ours: Document?)] = []
+    for item in incoming { pairs.append((item, try standing(item))) }
     let (dot, stamp) = (dot, stamp)
     let format = try self.format.get()
     let results = try Parallel.map(pairs) { (item, ours) throws(Failure) in
@@ -125,6 +126,15 @@ extension Edit {
       case .failure(let unreadable): summary.unreadable.append(unreadable)
       }
     }
+  }
+
+  /// What a document is here: under its id, or where a rename took it since.
+  private mutating func standing(_ item: IncomingDocument) throws(Failure) -> Document? {
+    guard let ours = item.id.flatMap({ documents[Name(kind: item.kind, id: $0)] }) else { return nil }
+    guard ours.destination != nil, item.value["_sync"] != nil, let theirs = try? Document(decoding: item.value),
+      ours.isElsewhere(than: theirs)
+    else { return ours }
+    return try current(theirs)
   }
 
   /// Loads the existing documents with the same ids; if one is unreadable, its counterpart waits.
@@ -167,13 +177,14 @@ private struct IncomingDocument: Sendable {
       throw Failure(.model(.document(.otherDocument(id: id))), "id")
     }
     if value["_sync"] != nil {
-      let theirs: Document
+      var theirs: Document
       do {
         theirs = try Document(decoding: value)
       } catch {
         return .failure(Failure(error, in: place))
       }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
+      if let ours, !sameBytes(ours.id, theirs.id) { theirs = theirs.renamed(to: ours.id) }
       if let ours, theirs.isOther(than: ours, isApart: { _ in false }) {
         return .failure(Failure(.file(.differentScreens(id)), place))
       }

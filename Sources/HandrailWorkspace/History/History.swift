@@ -74,7 +74,9 @@ extension Workspace {
     let activity = Self.activity(command, isRedo: isRedo)
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
-      for written in try written(by: command) {
+      let all = try written(by: command)
+      let moved = try edit.moveBack(all.map(\.document), since: command.dot)
+      for written in all where !moved.contains(Edit.Name(kind: written.document.kind, id: written.document.id)) {
         let base = written.document
         var version = base
         version.restore(written.before, edit.dot)
@@ -83,9 +85,13 @@ extension Workspace {
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
-        overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: current, knowing: own.contains))
-        for key in version.itemsBroughtBack(from: base, to: current) { restored.restore(key, from: version, edit.dot) }
-        edit.replace(restored)
+        let now = current.named(asIn: restored)
+        overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: now, knowing: own.contains))
+        version = version.named(asIn: restored)
+        for key in version.itemsBroughtBack(from: base.named(asIn: restored), to: now) {
+          restored.restore(key, from: version, edit.dot)
+        }
+        edit.replace(restored.named())
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }
@@ -125,6 +131,24 @@ extension Workspace {
     }
     if isRedo, activity.verb == .undo { return Activity(verb, [], activity.values, about: activity.about.first) }
     return Activity(verb, about: activity)
+  }
+}
+
+extension Edit {
+  /// Puts back what a command renamed, wherever it is now.
+  ///
+  /// - Returns: the documents of which nothing else is to be taken back.
+  fileprivate mutating func moveBack(_ documents: [Document], since dot: Dot) throws(Failure) -> Set<Name> {
+    var moved: Set<Name> = []
+    for left in documents {
+      guard let name = left.destination, left.items[.root]?[.birth]?.contains(where: { $0.dot == dot }) ?? false,
+        let version = documents.first(where: { $0.kind == left.kind && sameBytes($0.id, name) }),
+        let now = try current(version), !now.isRemoved
+      else { continue }
+      try move(left.kind, now.id, to: left.id)
+      moved.formUnion([Name(kind: left.kind, id: left.id), Name(kind: left.kind, id: name)])
+    }
+    return moved
   }
 }
 

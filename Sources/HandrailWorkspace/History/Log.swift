@@ -49,9 +49,17 @@ extension Workspace {
       let waiting = try ledger.waitingHistories()
       try ledger.walk(from: head, and: waiting, isByTime: true) { (commit) throws(LedgerError) in
         guard entries.count < limit else { return false }
-        for target in targets {
+        var isListed = false
+        for target in targets where !isListed {
           let entry = try ledger.entry(of: commit, at: target, like: document, [head] + waiting, most: changes)
-          if let entry = entry?.about(target) { entries.append(entry) }
+          guard let entry = entry?.about(target) else { continue }
+          entries.append(entry)
+          isListed = true
+        }
+        if let target, let former = Ledger.Message(commit.message).activity?.formerName(of: targets.compactMap(\.self)) {
+          let item = former.item ?? target.item
+          let known = Target(former.kind, former.document, item)
+          if !targets.contains(known) { targets.append(known) }
         }
         return true
       }
@@ -127,12 +135,15 @@ extension Ledger {
     var (changes, read, written): ([LoggedChange], Int, [Stamp]) = ([], 0, [])
     for place in places where changes.count < most {
       read += 1
-      let old = try before(place, commit)
+      var old = try before(place, commit)
+      if old == nil { old = try formerly(place, commit) }
       let version = try version(place.blob, place.kind)
       var document = version?.document ?? old
       // What could not be taken of a file is as it was.
       if let version, let old, !version.isWhole { document = Merge.merge(old, version.document) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
+      // What a rename leaves is told where it went.
+      if let old, document?.destination != nil, old.destination == nil, places.count > 1 || !old.isRemoved { continue }
       if place.blob == nil { _ = document?.removeByHand() }
       guard let document else { continue }
       changes += document.changes(since: old)
@@ -145,6 +156,15 @@ extension Ledger {
     return LogEntry(
       author: person?.author ?? commit.signature.author, time: person?.time ?? commit.signature.time, sentence: message.text,
       activity: message.activity, commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
+  }
+
+  /// What a commit renamed, under its new id as it was before.
+  private func formerly(_ place: ChangedDocument, _ commit: LedgerCommit) throws(LedgerError) -> Document? {
+    let target = Target(place.kind, place.id)
+    guard let parent = commit.parents.first, let former = Ledger.Message(commit.message).activity?.formerName(of: [target]),
+      let old = try version(DocumentPath.path(former.kind, former.document), at: parent), !old.isRemoved
+    else { return nil }
+    return old.renamed(to: place.id)
   }
 
   /// What was there before a commit: what its parents say together, and of what waited in them, what their history said.
@@ -168,5 +188,27 @@ extension Ledger {
   private func version(_ blob: String?, _ kind: Document.Kind) throws(LedgerError) -> (document: Document, isWhole: Bool)? {
     guard let blob, let bytes = try self.blob(blob), let read = try? Document.read(bytes, asNew: kind) else { return nil }
     return (read.document, read.faults.isEmpty)
+  }
+}
+
+extension Activity {
+  /// What one of `targets` was called before this rename; nil if it did not rename any of them.
+  fileprivate func formerName(of targets: [Target]) -> Target? {
+    if let about = about.first { return verb == .undo ? about.turned?.formerName(of: targets) : about.formerName(of: targets) }
+    guard verb == .rename, let text = self.targets.first, let former = try? Target(parsing: text), let name = values.first else {
+      return nil
+    }
+    let now = former.item == nil ? Target(former.kind, name) : Target(former.kind, former.document, name)
+    let isMeant = targets.contains { $0 == now || now.item == nil && $0.whole == now }
+    return isMeant ? former : nil
+  }
+
+  /// The rename that takes this one back.
+  private var turned: Activity? {
+    guard verb == .rename, let text = targets.first, let former = try? Target(parsing: text), let name = values.first else {
+      return nil
+    }
+    let now = former.item == nil ? Target(former.kind, name) : Target(former.kind, former.document, name)
+    return Activity(.rename, [now.text], [former.item ?? former.document])
   }
 }

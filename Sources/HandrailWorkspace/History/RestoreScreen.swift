@@ -15,10 +15,17 @@ extension Workspace {
       throw Failure(.history(.notAScreen(target: target.text)), target.text)
     }
     let ledger = try ledger()
-    let path = DocumentPath.path(target.kind, target.document)
+    let created = try reading { try $0.document(target.kind, target.document) }.flatMap(readable)?.createdName(of: .root)
     let found = try Failure.mapping(in: "\(target.text)@\(commit)") {
-      try ledger.commit(beginning: commit).map { id in
-        (id, try ledger.file(path, at: id).map { try Document(decoding: $0, at: path) })
+      try ledger.commit(beginning: commit).map { id -> (String, Document?) in
+        for name in [target.document, created ?? target.document] {
+          let path = DocumentPath.path(target.kind, name)
+          guard let bytes = try ledger.file(path, at: id) else { continue }
+          let version = try Document(decoding: bytes, at: path)
+          // Under the name that it had then.
+          if !version.isRemoved { return (id, sameBytes(name, target.document) ? version : version.renamed(to: target.document)) }
+        }
+        return (id, nil)
       }
     }
     guard let (id, version) = found else {
@@ -44,7 +51,7 @@ extension Workspace {
         if !isConfirmed { try LaterWrite.refuse(overwritten, again: .restore(target: target.text, commit: commit)) }
       }
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
-      edit.replace(document)
+      edit.replace(document.named())
     }.hasChanged
   }
 }

@@ -21,7 +21,8 @@ struct ConflictsCommand: ParsableCommand {
         out.line("  \(side.name)  \(conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
       }
       let (target, field) = (shellWord(conflict.target.text), shellWord(conflict.path))
-      out.line("  $ handrail resolve \(target) \(field) --take \(conflict.suggested)")
+      let answer = conflict.isOfTakenName ? "--value …" : "--take A"
+      out.line("  $ handrail resolve \(target) \(field) \(answer)")
     }
     if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }
   }

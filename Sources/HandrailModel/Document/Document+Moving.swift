@@ -1,0 +1,118 @@
+/// Screens and components that get another id.
+///
+/// A rename moves the document: all of its writes keep their dots. What it leaves under the former id is removed and names the
+/// new one, for whoever still writes there.
+extension Document {
+  /// Where a rename took what was here; nil if it is here still, or was removed for good.
+  public var destination: String? {
+    guard isRemoved, let name = value(.root, .givenName)?.string, !sameBytes(name, id) else { return nil }
+    return name
+  }
+
+  /// The document under another id, and what stays under its own.
+  public func renamed(to name: String, _ dot: Dot) -> (document: Document, left: Document) {
+    var document = renamed(to: name)
+    if let identity = permanentID(of: .root), document.storedIdentity(of: .root) == nil {
+      document.write(.root, .permanentID, .string(identity), dot)
+    }
+    document.write(.root, .givenName, .string(name), dot)
+    document.noteEdit(of: .root, dot)
+    return (document, document.leaving(id, Version(dot, .string(name))))
+  }
+
+  /// What this document leaves under a former id.
+  ///
+  /// - Parameter name: its new name, with the write that gave it.
+  public func leaving(_ former: String, _ name: Version) -> Document {
+    var left = Document(kind: kind, id: former, format: format)
+    left.context = context
+    left.context.include(name.dot)
+    left.items[.root] = [.birth: [Version(name.dot, .null)], .givenName: [Version(name.dot, name.value)]]
+    if let identity = items[.root]?[.permanentID]?.last(where: { !$0.value.isNull }) {
+      left.items[.root]?[.permanentID] = [identity]
+      left.stamps[identity.dot] = stamps[identity.dot]
+    }
+    left.stamps[name.dot] = stamps[name.dot]
+    return left
+  }
+
+  /// The same document under another id. Its writes keep their dots, and what they say about it names it.
+  public func renamed(to id: String) -> Document {
+    var result = Document(kind: kind, id: id, format: format)
+    (result.context, result.items, result.stamps) = (context, items, stamps)
+    if storedIdentity(of: .root) == nil, let kept = permanentID(of: .root), let birth = items[.root]?[.birth]?.last {
+      result.items[.root]?[.permanentID] = [Version(birth.dot, .string(kept))]
+    }
+    if kind == .component {
+      let names = ReferenceNames(["component:\(self.id)": "component:\(id)"])
+      for (key, registers) in items where Collection(rawValue: key.collection)?.isRecord ?? false {
+        result.items[key] = names.renaming(registers)
+      }
+    }
+    return result
+  }
+
+  /// Whether one of two versions is what a rename left, or both of different renames, and the other one's author had not seen
+  /// that: they belong together where the document is now.
+  public func isElsewhere(than other: Document) -> Bool {
+    guard kind == .screen || kind == .component else { return false }
+    switch (destination, other.destination) {
+    case (nil, nil): return false
+    case (let name?, let another?): return !sameBytes(name, another) && !knowsName(of: other) && !other.knowsName(of: self)
+    case (_?, nil): return !other.knowsName(of: self) && other.isSame(as: self)
+    case (nil, _?): return !knowsName(of: other) && isSame(as: other)
+    }
+  }
+
+  /// Whether the author of this version had seen the name that `other` was given.
+  private func knowsName(of other: Document) -> Bool {
+    other.items[.root]?[.givenName]?.allSatisfy { context.covers($0.dot) } ?? false
+  }
+
+  /// Whether this is what was called otherwise when `left` stayed behind.
+  private func isSame(as left: Document) -> Bool {
+    guard let identity = left.storedIdentity(of: .root) else { return false }
+    if let own = storedIdentity(of: .root) { return sameBytes(own, identity) }
+    if isRemoved { return true }
+    return (items[.root]?[.birth] ?? []).contains { birth in
+      birth.value.string.map { sameBytes("\($0)/\(kind.rawValue)/\(id)", identity) } ?? false
+    }
+  }
+
+  /// Whether two documents are different things of which one was given the id of the other, or both the same id.
+  func isOtherByRename(than other: Document) -> Bool {
+    switch (storedIdentity(of: .root), other.storedIdentity(of: .root)) {
+    case (nil, nil): return false
+    case (let own?, let theirs?): return !sameBytes(own, theirs)
+    case (_?, nil): return other.isOtherThing(than: self)
+    case (nil, _?): return isOtherThing(than: other)
+    }
+  }
+
+  /// Whether this document, which was never renamed, is another than `renamed`.
+  private func isOtherThing(than renamed: Document) -> Bool {
+    if isRemoved || isSame(as: renamed) { return false }
+    // Begun anew where something was removed.
+    return !(renamed.isRemoved && (renamed.items[.root]?[.birth] ?? []).allSatisfy { context.covers($0.dot) })
+  }
+
+  /// What exists keeps the id, then what was created with it, otherwise the first by permanent id.
+  func keepsIDByRename(over other: Document) -> Bool {
+    if isRemoved != other.isRemoved { return other.isRemoved }
+    let (own, theirs) = (storedIdentity(of: .root), other.storedIdentity(of: .root))
+    if (own == nil) != (theirs == nil) { return own == nil }
+    return utf8Precedes(own ?? "", theirs ?? "")
+  }
+
+  /// The ids for this document if another one keeps its own id, the preferred one first; the same on every machine.
+  public var idsInstead: [String] {
+    if let origin = origins.first { return origin.ids(instead: id) }
+    guard let identity = permanentID(of: .root) else { return [] }
+    return Self.ids(instead: id, of: identity)
+  }
+
+  /// - Parameter identity: what tells the document from the one that keeps the id.
+  public static func ids(instead id: String, of identity: String) -> [String] {
+    [3, 8, 16].map { "\(id)-" + Hashes.hex(Array(identity.utf8), length: $0) }.filter { Slug.isValid($0, allowsFolders: true) }
+  }
+}

@@ -1,0 +1,166 @@
+/// What items are called, and what they are whatever they are called.
+///
+/// An item stands under its name. One that was renamed has two fields more: its permanent id, and its name under the dot of the
+/// rename. All else keeps its dots, so that a version from before the rename and one from after it differ in nothing else: where
+/// they meet, both stand under a key made of the permanent id, references follow, and the ordinary merge applies. Only the result
+/// is named again. That depends on nothing but the joined documents.
+extension Document {
+  /// Gives an item another name. All that refers to it follows.
+  public mutating func rename(_ key: ItemKey, to name: String, _ dot: Dot) {
+    guard let identity = permanentID(of: key) else { return }
+    if storedIdentity(of: key) == nil { write(key, .permanentID, .string(identity), dot) }
+    write(key, .givenName, .string(name), dot)
+    self = named()
+  }
+
+  /// The document with each renamed item under the name that it has.
+  ///
+  /// If two have one name, the item that was created with it keeps it, otherwise the first by permanent id; the other one gets a
+  /// name derived from its permanent id, and the two names are a conflict. What was removed gives way to what exists.
+  public func named() -> Document { Self.lasting([self])?[0].withNames() ?? self }
+
+  /// Versions of one document, in which each item that any of them renamed has one key; nil if none did.
+  ///
+  /// ``withNames()`` turns back what becomes of them.
+  public static func lasting(_ documents: [Document]) -> [Document]? {
+    var identities: [ItemKey: String] = [:]
+    var isDisplaced = false
+    for document in documents {
+      for key in document.items.keys where key != .root {
+        if let identity = document.storedIdentity(of: key) {
+          identities[ItemKey(lasting: identity, in: key.collection)] = identity
+        } else if key.isDisplaced {
+          isDisplaced = true
+        }
+      }
+    }
+    if identities.isEmpty, !isDisplaced { return nil }
+    return documents.map { $0.lasting(identities) }
+  }
+
+  /// The same document with the items that `other`, another version, has too under the names that they have there.
+  public func named(asIn other: Document) -> Document {
+    guard let both = Self.lasting([self, other]) else { return self }
+    return both[0].renaming(both[1].chosenNames())
+  }
+
+  /// Whether something else has the name that the item, or the document, was given.
+  func isMisnamed(_ key: ItemKey) -> Bool {
+    guard items[key]?[.givenName] != nil else { return false }
+    let origin = key == .root ? nil : storedIdentity(of: key).flatMap(ItemKey.origin)
+    return (value(key, .givenName)?.string ?? origin?.id).map { !sameBytes($0, key == .root ? id : key.id) } ?? false
+  }
+
+  /// The permanent id that something got when it was renamed; nil if it never was.
+  public func storedIdentity(of key: ItemKey) -> String? {
+    items[key]?[.permanentID]?.last { !$0.value.isNull }?.value.string
+  }
+
+  /// The name with which something was created.
+  public func createdName(of key: ItemKey) -> String? {
+    permanentID(of: key)?.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
+  }
+
+  private func lasting(_ identities: [ItemKey: String]) -> Document {
+    var names: [ItemKey: ItemKey] = [:]
+    var result = self
+    for key in items.keys where key != .root {
+      if let identity = storedIdentity(of: key) {
+        let lasting = ItemKey(lasting: identity, in: key.collection)
+        names[key] = lasting
+        // Earlier versions left the name to the key.
+        if key != lasting, items[key]?[.givenName] == nil, let dot = items[key]?[.permanentID]?.last?.dot {
+          result.items[key]?[.givenName] = [Version(dot, .string(key.id))]
+        }
+      } else if key.isDisplaced {
+        names[key] = ItemKey(key.collection, String(key.id.dropLast()))
+      }
+    }
+    var found = Set(names.values)
+    var dead: [String: String] = [:]
+    let living = Set(items.keys.filter { contains($0) && names[$0] == nil }.map { TextKey($0.id) })
+    for (lasting, identity) in identities.sorted(by: { utf8Precedes($0.value, $1.value) }) {
+      guard let origin = ItemKey.origin(of: identity) else { continue }
+      // What was removed may have given way to something else.
+      let places = [origin.id, origin.id + "~"].map { ItemKey(lasting.collection, $0) }
+      let key = places.first { key in
+        guard !found.contains(lasting), !(names[key]?.isLasting ?? false), let births = items[key]?[.birth] else { return false }
+        return births.contains { $0.value.string.map { sameBytes($0, origin.birth) } ?? false }
+          || births.allSatisfy(\.value.isNull)
+      }
+      if let key {
+        names[key] = lasting
+        found.insert(lasting)
+      } else if found.contains(lasting), !living.contains(TextKey(origin.id)) {
+        // What still names it as it was called first means it, too.
+        dead[origin.id] = lasting.id
+      }
+    }
+    return result.renaming(names, besides: dead)
+  }
+
+  /// The document with its items under the names that they have, instead of keys made of permanent ids.
+  public func withNames() -> Document { renaming(chosenNames()) }
+
+  /// The names of the items under lasting keys.
+  private func chosenNames() -> [ItemKey: ItemKey] {
+    let lasting = items.keys.filter(\.isLasting)
+    if lasting.isEmpty { return [:] }
+    var taken = Set(items.keys.filter { !$0.isLasting })
+    var names: [ItemKey: ItemKey] = [:]
+    func precedes(_ a: ItemKey, _ b: ItemKey) -> Bool { contains(a) == contains(b) ? a < b : contains(a) }
+    for key in lasting.sorted(by: precedes) {
+      let wanted = ItemKey(key.collection, name(of: key))
+      var chosen = wanted
+      if taken.contains(wanted), contains(key), items[wanted] != nil, !contains(wanted), names[wanted] == nil {
+        // Nobody sees what was removed: it gives way.
+        names[wanted] = ItemKey(wanted.collection, wanted.id + "~")
+      } else if taken.contains(wanted) {
+        let ending = String(key.id.dropFirst())
+        let endings = [String(ending.prefix(6)), ending].map { wanted.id + (contains(key) ? "-" : "~") + $0 }
+        chosen = endings.map { ItemKey(key.collection, $0) }.first { !taken.contains($0) } ?? key
+      }
+      names[key] = chosen
+      taken.insert(chosen)
+    }
+    return names
+  }
+
+  private func name(of key: ItemKey) -> String {
+    let identity = storedIdentity(of: key).flatMap(ItemKey.origin)
+    let name = value(key, .givenName)?.string ?? identity?.id ?? ""
+    return Slug.isValid(name) ? name : "item-" + key.id.dropFirst()
+  }
+}
+
+extension Document {
+  /// Clears the place for a new item: what was renamed and removed keeps its history beside it.
+  mutating func giveWay(at key: ItemKey) {
+    guard key != .root, !contains(key) else { return }
+    if let identity = storedIdentity(of: key) {
+      self = renaming([key: ItemKey(key.collection, key.id + "~" + Hashes.hex(Array(identity.utf8), length: 8))])
+    }
+    // What gave way before was here first: the new item begins over it.
+    let displaced = ItemKey(key.collection, key.id + "~")
+    if items[displaced] != nil, items[key] == nil { self = renaming([displaced: key]) }
+  }
+}
+
+extension ItemKey {
+  /// The key, in documents that are joined, of an item with a permanent id: no id that a person gives begins like it.
+  init(lasting identity: String, in collection: String) {
+    self.init(collection, "~" + Hashes.hex(Array(identity.utf8), length: 8))
+  }
+
+  var isLasting: Bool { id.utf8.first == UInt8(ascii: "~") }
+
+  /// Whether it is that of something removed whose name something else has.
+  var isDisplaced: Bool { id.utf8.last == UInt8(ascii: "~") }
+
+  /// The birth in a permanent id, and the id with which the item was created.
+  static func origin(of identity: String) -> (birth: String, id: String)? {
+    let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2, let id = parts.last else { return nil }
+    return (parts.dropLast(2).joined(separator: "/"), String(id))
+  }
+}
