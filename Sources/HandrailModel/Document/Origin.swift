@@ -15,6 +15,13 @@ public struct Origin: Sendable {
     self.file = Self.systemsWithNamedFiles.contains(system) ? file : ""
   }
 
+  /// Whether two names are the same file's: where files are named by their paths, one may be relative to a folder within the
+  /// other's.
+  static func isSameFile(_ a: String, _ b: String, of system: String) -> Bool {
+    if sameBytes(a, b) { return true }
+    return !systemsWithNamedFiles.contains(system) && !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
+  }
+
   /// Identifies it, provided that apps have names.
   var text: String { (app.map { "\($0)\n" } ?? "") + "\(file)#\(object)" }
 
@@ -52,6 +59,25 @@ extension Document {
       if found.allSatisfy(origin.isOther) { found.append(origin) }
     }
     return found
+  }
+
+  /// What is said of an item's source, each side if it is in conflict: `file`, `object` …
+  public func sources(_ key: ItemKey, _ part: String) -> [String] {
+    sides(items[key]?[FieldPath(Field.source.prefix + part)] ?? []).compactMap(\.value.string)
+  }
+
+  /// Whether imports of two sources wrote to one item, or to its screen: where they disagree, neither speaks for both.
+  public func isOfTwoSources(_ key: ItemKey) -> Bool {
+    for key in Set([key, .root]) {
+      if ["system", "app", "object"].contains(where: { sources(key, $0).count > 1 }) { return true }
+      let files = sources(key, "file")
+      if let first = files.first, let system = sources(key, "system").first,
+        !files.allSatisfy({ Origin.isSameFile($0, first, of: system) })
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Whether this and `other`, two documents with one id, are different things: imported from different sources, or one imported

@@ -58,6 +58,11 @@ public struct Provenance: Hashable, Sendable {
     sameBytes(system, other.system) && sameBytes(source, other.source)
   }
 
+  /// Whether both may have read the same source: a path may be relative to a folder that is closer to the file.
+  public func mayBeOfSameFile(as other: Provenance) -> Bool {
+    sameBytes(system, other.system) && Origin.isSameFile(source, other.source, of: system)
+  }
+
   /// Whether this is a newer revision of the source that both read: by the source's own time, and if that is missing or equal, by
   /// the revisions, if both are numbers. nil if neither tells.
   public func isNewer(than other: Provenance) -> Bool? {

@@ -93,6 +93,11 @@ extension Document {
             continue
           }
           guard sameBytes(known.system, provenance.system) else { return .typed }
+          guard known.isOfSameSource(as: provenance) else {
+            // Of several files it names none: what is in conflict is then no file's to settle.
+            found = Provenance(system: known.system, source: "")
+            continue
+          }
           if provenance.isNewer(than: known) == true { found = provenance }
         }
       }

@@ -149,7 +149,7 @@ extension AppMatch.Group {
       let isOther =
         imported.givenApp != nil
         && (hasOnlyPlaces(imported) ? !(place.isKnown && place.name == nil) : isOtherDesign(imported, places))
-      if isAnswer || !isOther && (same == .same || own.isEmpty && same == .unknown) {
+      if isAnswer || isKeyed(imported) || !isOther && (same == .same || own.isEmpty && same == .unknown) {
         self.known += unnamed
       } else if own.isEmpty, same == .other, imported.givenApp == nil {
         return question(imported, same: project, other: unused(name, known, project))
@@ -159,10 +159,7 @@ extension AppMatch.Group {
       }
       return nil
     }
-    if isKeyed(imported) {
-      self.known = unnamed
-      return nil
-    }
+    if isKeyed(imported) { return decideByKey(imported, known, project: project) }
     if place.isKnown, likeness[place.name]?.verdict != .other {
       (name, self.known) = (place.name, known[place.name] ?? [])
       return nil
@@ -186,6 +183,18 @@ extension AppMatch.Group {
       return nil
     }
     return question(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
+  }
+
+  /// Decides for a design whose key tells it from all others: it stays with the app that it was imported for.
+  private mutating func decideByKey(_ imported: Imported, _ known: Screens, project: String) -> AppQuestion? {
+    let apps = known.filter { app, screens in
+      app != nil && screens.contains { known in files.contains { sameBytes($0.name, known.file) } }
+    }
+    if apps.count > 1, let one = apps.keys.compactMap(\.self).min(by: utf8Precedes) {
+      return question(imported, same: one, other: unused(suggestion(imported), known, project))
+    }
+    (name, self.known) = (apps.keys.first ?? nil, (apps.values.first ?? []) + (known[nil] ?? []))
+    return nil
   }
 
   /// Whether its files stand in no project and no repository, so that their place alone tells which app it is.

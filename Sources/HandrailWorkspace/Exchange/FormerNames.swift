@@ -19,28 +19,31 @@ struct FormerNames {
     (removed, self.former) = (Stage(of: document).removed, former.map(Stage.init(of:)))
   }
 
-  /// Whether imports from `system` wrote all versions of a field, in this document or under its former names.
-  func isImported(_ key: ItemKey, _ path: FieldPath, of document: Document, from system: String) -> Bool {
-    Self.isImported(key, path, in: Stage(document: document, removed: removed), former, [key], system)
+  /// Whether imports wrote all versions of a field, in this document or under its former names.
+  ///
+  /// - Parameter isOwn: which imports count.
+  func isImported(_ key: ItemKey, _ path: FieldPath, of document: Document, _ isOwn: (Provenance) -> Bool) -> Bool {
+    Self.isImported(key, path, in: Stage(document: document, removed: removed), former, [key], isOwn)
   }
 
   /// - Parameters:
   ///   - former: the documents not examined yet, so that a cycle of renames ends.
   ///   - seen: the item's later names.
   private static func isImported(
-    _ key: ItemKey, _ path: FieldPath, in stage: Stage, _ former: [Stage], _ seen: Set<ItemKey>, _ system: String
+    _ key: ItemKey, _ path: FieldPath, in stage: Stage, _ former: [Stage], _ seen: Set<ItemKey>,
+    _ isOwn: (Provenance) -> Bool
   ) -> Bool {
     (stage.document.items[key]?[path] ?? []).allSatisfy { version in
-      if stage.document.isImported(version.dot, from: system) { return true }
+      if let provenance = stage.document.stamps[version.dot]?.provenance, isOwn(provenance) { return true }
       for old in stage.removed[version.dot] ?? [] where old.collection == key.collection && !seen.contains(old) {
         guard stage.gave(version, at: path, of: old, to: key, of: stage.document) else { continue }
-        if isImported(old, path, in: stage, former, seen.union([old]), system) { return true }
+        if isImported(old, path, in: stage, former, seen.union([old]), isOwn) { return true }
       }
       for (place, earlier) in former.enumerated() where earlier.removed[version.dot]?.contains(.root) ?? false {
         guard earlier.gave(version, at: path, of: key, to: key, of: stage.document) else { continue }
         var others = former
         others.remove(at: place)
-        if isImported(key, path, in: earlier, others, [key], system) { return true }
+        if isImported(key, path, in: earlier, others, [key], isOwn) { return true }
       }
       return false
     }
@@ -68,12 +71,19 @@ extension FormerNames.Stage {
 }
 
 extension ImportMerger {
-  /// Whether imports from the system wrote all of a field's values.
-  func isOurs(_ key: ItemKey, _ path: FieldPath) -> Bool { names.isImported(key, path, of: document, from: provenance.system) }
+  /// Whether this import may replace a field's values: imports from its system wrote all of them. In a conflict that is not
+  /// enough. Unless its own source wrote every side, an import would settle for one design what another one says.
+  func isOurs(_ key: ItemKey, _ path: FieldPath) -> Bool {
+    let isDisputed = document.isDisputed(document.items[key]?[path] ?? [])
+    if isDisputed, shared.contains(key) || document.isOfTwoSources(key) { return false }
+    return names.isImported(key, path, of: document) { known in
+      sameBytes(known.system, provenance.system) && (!isDisputed || known.mayBeOfSameFile(as: provenance))
+    }
+  }
 
-  /// The same for an earlier version.
+  /// Whether imports from the system wrote all of a field's values in an earlier version.
   func isImported(_ key: ItemKey, _ path: FieldPath, in earlier: Document) -> Bool {
-    names.isImported(key, path, of: earlier, from: provenance.system)
+    names.isImported(key, path, of: earlier) { sameBytes($0.system, provenance.system) }
   }
 }
 

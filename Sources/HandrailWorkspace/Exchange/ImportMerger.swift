@@ -21,6 +21,8 @@ struct ImportMerger {
   private var ids: Set<String>
   private var last: String?
   private var met: Set<ItemKey> = []
+  /// Colours that may be two apps': no app is recorded, and this import has one.
+  var shared: Set<ItemKey> = []
 
   struct Shares {
     var components: [String: Document] = [:]
@@ -100,55 +102,6 @@ struct ImportMerger {
     return slugs
   }
 
-  /// Matches colours by name and, if two catalogues have the same one, by as much of their paths as is recorded.
-  ///
-  /// - Parameters:
-  ///   - namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has the name
-  ///     of the app's code it always does.
-  ///   - areOfFiles: whether colours of two files are never the same one, whatever ids these give them.
-  /// - Returns: what each is called in the palette, by its place.
-  mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool, areOfFiles: Bool) -> [String] {
-    let system = colours.first?.source.system
-    let stored = document.items.keys.filter { key in
-      key.collection == HandrailModel.Collection.colours.rawValue && document.value(key, "source.system")?.string == system
-    }.sorted()
-    var free = Dictionary(grouping: stored) { document.value($0, "source.object")?.string ?? "" }
-    func isSame(_ key: ItemKey, _ source: Imported.Source) -> Int {
-      // Two apps may have different colours with the same name.
-      if let app = document.value(key, "source.app")?.string, let own = source.app.name, !sameBytes(app, own) { return -1 }
-      let file = source.file
-      guard let name = document.value(key, "source.file")?.string else { return 0 }
-      if areOfFiles { return name == file ? 2 : -1 }
-      return name == file ? 2 : name.hasSuffix("/" + file) || file.hasSuffix("/" + name) ? 1 : 0
-    }
-    var keys: [Int: ItemKey] = [:]
-    for rank in [2, 1, 0] {
-      for (place, colour) in colours.enumerated() where keys[place] == nil {
-        let object = colour.source.object
-        guard let at = free[object]?.firstIndex(where: { isSame($0, colour.source) >= rank }) else { continue }
-        keys[place] = free[object]?.remove(at: at)
-      }
-    }
-    var ids = colours.map(\.id)
-    for (place, colour) in colours.enumerated() {
-      // A token and a colour with the same name are the same colour, no matter who recorded it.
-      if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
-        write(ItemKey(.colours, colour.id), colour.writes, isWhole: false)
-        continue
-      }
-      let key = keys[place] ?? make(colour, .colours, "-" + Hashes.hex(Array(colour.source.text.utf8), length: 3))
-      ids[place] = key.id
-      guard document.contains(key) else { continue }
-      let file = document.value(key, "source.file")?.string ?? ""
-      let isTold = file.hasSuffix("/" + colour.source.file)
-      let app = colour.source.app.name.map { [Imported.Write("source.app", .string($0))] } ?? []
-      write(
-        key,
-        colour.writes + colour.source.ofItem + app + [.init("source.file", .string(isTold ? file : colour.source.file))])
-    }
-    return ids
-  }
-
   /// Asks which of two values that the source has holds, once: its id comes from what is asked, so that everyone who imports the
   /// same asks the same. One that was answered or taken away is not asked again.
   mutating func ask(_ question: Imported.Question, about id: String, by system: String) {
@@ -162,7 +115,7 @@ struct ImportMerger {
     summary.itemsAdded += 1
   }
 
-  private mutating func make(_ item: Imported.Item, _ collection: HandrailModel.Collection, _ suffix: String) -> ItemKey {
+  mutating func make(_ item: Imported.Item, _ collection: HandrailModel.Collection, _ suffix: String) -> ItemKey {
     let key = ItemKey(collection, ids.contains(item.id) ? item.id + suffix : item.id)
     ids.insert(key.id)
     met.insert(key)
@@ -172,13 +125,17 @@ struct ImportMerger {
     return key
   }
 
-  /// - Parameter isWhole: whether the source says nothing else of the item: what earlier imports wrote besides is taken back.
-  mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true) {
+  /// - Parameters:
+  ///   - isWhole: whether the source says nothing else of the item: what earlier imports wrote besides is taken back.
+  ///   - isOwn: whether the item is this source's, so that what earlier imports wrote may be replaced.
+  mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true, isOwn: Bool = true) {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
-      guard versions.isEmpty || isOurs(key, FieldPath(write.path)) else {
+      guard versions.isEmpty || isOwn && isOurs(key, FieldPath(write.path)) else {
         let standing = standing(key, FieldPath(write.path))
-        if standing != write.value, named(standing, FieldPath(write.path)) != write.value {
+        if standing != write.value, named(standing, FieldPath(write.path)) != write.value,
+          !write.path.hasPrefix(Field.source.prefix)
+        {
           summary.kept.append(
             .init(target: "#\(key.id)", path: write.path, yours: standing.plainText, theirs: write.value.plainText))
         }

@@ -243,9 +243,7 @@ extension Edit {
     var ids: [String] = []
     var changes = ImportSummary()
     let today = workspace.dependencies.today
-    // The palette has one stamp for all that a command writes there: of several files it names none.
-    let files = Set(colours.map(\.source.file))
-    let provenance = Provenance(system: system, source: files.count == 1 ? files.first ?? "" : "")
+    let provenance = Provenance(system: system, source: colours.sharedSource(areNamed: areOfFiles))
     try imports(provenance)
     try update(.palette, "palette", create: true) { document, dot in
       var merger = ImportMerger(

@@ -94,3 +94,17 @@ extension Imported.Screen {
     return copy
   }
 }
+
+extension [Imported.Item] {
+  /// What the palette's stamp names, of which a command has one for all the colours that it reads: every file that has a name of
+  /// its own, else the folder that the files share, after the app.
+  func sharedSource(areNamed: Bool) -> String {
+    let files = Set(map(\.source.file)).sorted(by: utf8Precedes)
+    if areNamed || files.isEmpty { return files.joined(separator: ", ") }
+    let paths = files.map { $0.split(separator: "/").map(String.init) }
+    var shared = paths[0]
+    for path in paths { shared = zip(shared, path).prefix { sameBytes($0, $1) }.map(\.0) }
+    let apps = Set(compactMap(\.source.app.name)).sorted(by: utf8Precedes)
+    return (apps + shared).joined(separator: "/")
+  }
+}

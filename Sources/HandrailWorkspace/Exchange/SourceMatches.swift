@@ -54,14 +54,17 @@ extension Imported {
   }
 
   private mutating func name(_ apps: AppMatch) {
-    var names: [App: String] = [:]
+    var names: [App: [String: String]] = [:]
     for group in apps.groups {
       guard let name = group.name else { continue }
       for place in group.screens { screens[place].source.app.names = [name] }
-      for file in group.files { names[file.app] = name }
+      for file in group.files { names[file.app, default: [:]][scope.namesAreKeys ? file.name : ""] = name }
     }
     for place in palette.indices {
-      if let name = givenApp ?? names[palette[place].source.app] { palette[place].source.app.names = [name] }
+      let source = palette[place].source
+      if let name = givenApp ?? names[source.app]?[scope.namesAreKeys ? source.file : ""] {
+        palette[place].source.app.names = [name]
+      }
     }
   }
 
