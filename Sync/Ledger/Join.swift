@@ -29,6 +29,14 @@ public struct Join: Sendable {
     public let document: Document
   }
 
+  /// Who writes here: the name, and the number of its last write.
+  public struct Writer: Sendable {
+    public let name: String
+    let number: UInt64
+
+    public init(name: String, number: UInt64) { (self.name, self.number) = (name, number) }
+  }
+
   public struct DocumentID: Hashable, Sendable {
     public let kind: Document.Kind
     public let id: String

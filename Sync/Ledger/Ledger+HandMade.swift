@@ -45,14 +45,15 @@ extension Ledger {
     return found
   }
 
-  /// The commits that brought a document's hand edits, as far as the history has them.
+  /// The commits of people that brought writes to a document, for those that no command's commit names: what a hand edited, and
+  /// what came with a pull request that was squashed.
   public func commits(
-    ofHandWrites writes: Set<Dot>, in kind: Document.Kind, _ id: String
+    bringing writes: Set<Dot>, to kind: Document.Kind, _ id: String
   ) throws(LedgerError) -> [Dot: LedgerCommit] {
     guard !writes.isEmpty, let head = try head() else { return [:] }
     let path = DocumentPath.path(kind, id)
     var lineage = Lineage(self, [path], OperationControl(), isOfPeople: true)
-    return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
+    return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit).filter { !$0.value.isOfHandrail }
   }
 
   /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
@@ -79,6 +80,9 @@ extension Ledger {
 
   private func id(of change: TreeChange, _ kind: Document.Kind) -> String? {
     if let place = DocumentPath.document(at: change.path) { return place.id }
-    return change.new.flatMap { version($0, of: change.path) }?.id
+    // A file whose name says something else than its id is not taken.
+    return change.new.flatMap { version($0, of: change.path) }.map(\.id).flatMap { id in
+      Self.places(change.path).contains(DocumentPath.path(kind, id)) ? id : nil
+    }
   }
 }

@@ -6,34 +6,62 @@ extension Ledger {
   /// The result is the same on every machine, whoever merges: fixed author, sorted parents, the time of the latest.
   ///
   /// - Parameters:
-  ///   - replica: The name under which this workspace writes.
+  ///   - writer: The name under which this workspace writes.
   ///   - stored: Returns versions of ours that are available elsewhere, by blob id; each is verified against its id. Reading one
   ///     from a pack takes longer than joining it.
   ///   - watch: Called before each document.
   /// - Throws: If what they sent is not a tree that may be stored: links, submodules, names that lead elsewhere.
   public func join(
-    _ theirs: String, into ours: String?, as replica: String?, stored: @escaping StoredVersions = { _ in [:] },
+    _ theirs: String, into ours: String?, as writer: Join.Writer?, stored: @escaping StoredVersions = { _ in [:] },
     _ control: OperationControl
   ) throws(LedgerError) -> Join {
     if let join = try known(theirs, in: ours) { return join }
     // Everything is written to disk at once, at the end: syncing each file would take most of the time.
     let memory = try inMemory()
     memory.stored = stored
-    let join = try memory.joining(theirs, into: ours, as: replica, control)
+    let join = try memory.joining(theirs, into: ours, as: writer, control)
     try persist(join.commit, of: memory, control)
     recentBlobs = memory.recentBlobs
     return join
   }
 
-  /// What ``join(_:into:as:_:)`` would result in, and how many documents they would be sent; nothing is written.
+  /// What ``join(_:into:as:_:)`` would result in; nothing is written.
+  public struct Preview: Sendable {
+    public let join: Join
+    /// How many documents the remote would be sent.
+    public let sent: Int
+    /// The screens that would be removed here, each with what removes it and, if it was renamed, its other id.
+    public let removed: [(document: Document, to: String?)]
+  }
+
   public func previewJoin(
     _ theirs: String, into ours: String?, _ control: OperationControl
-  ) throws(LedgerError) -> (join: Join, sent: Int) {
-    if let join = try known(theirs, in: ours) { return (join, try documents(from: theirs, to: join.commit).count) }
+  ) throws(LedgerError) -> Preview {
+    if let join = try known(theirs, in: ours) {
+      return Preview(join: join, sent: try documents(from: theirs, to: join.commit).count, removed: [])
+    }
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: nil, control)
     let sent = join.unreadable.isEmpty ? join.commit : try memory.offering(join.commit, to: theirs, control)
-    return (join, try memory.documents(from: theirs, to: sent).count)
+    return Preview(
+      join: join, sent: try memory.documents(from: theirs, to: sent).count,
+      removed: try ours.map { (ours) throws(LedgerError) in try memory.removals(by: join, from: ours) } ?? [])
+  }
+
+  private func removals(by join: Join, from ours: String) throws(LedgerError) -> [(document: Document, to: String?)] {
+    var (removed, names): ([(document: Document, identity: String?)], [String: String]) = ([], [:])
+    for change in try changes(from: ours, to: join.commit) {
+      guard let place = DocumentPath.document(at: change.path), place.kind == .screen,
+        let after = try version(change.path, at: join.commit)
+      else { continue }
+      let before = try version(change.path, at: ours)
+      if after.isRemoved {
+        if let before, !before.isRemoved { removed.append((after, before.permanentID(of: .root))) }
+      } else if before == nil, let identity = after.permanentID(of: .root) {
+        names[identity] = place.id
+      }
+    }
+    return removed.map { ($0.document, $0.identity.flatMap { names[$0] }) }
   }
 
   /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
@@ -54,9 +82,9 @@ extension Ledger {
   }
 
   func joining(
-    _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
+    _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> Join {
-    var (joined, foreign, separated) = try gather(theirs, into: ours, as: replica, control)
+    var (joined, foreign, separated) = try gather(theirs, into: ours, as: writer, control)
     // Without their history as an ancestor, nobody could tell later who changed which of the other files.
     let writes = joined.unreadable.isEmpty ? joined.writes + (try foreign.writes()) : joined.writes
     let tree = try writeTree(writes, on: separated.ours)
@@ -78,13 +106,13 @@ extension Ledger {
 
   /// Examines every path at which the two differ, again once different documents under one id have been separated.
   private func gather(
-    _ theirs: String, into ours: String?, as replica: String?, _ control: OperationControl
+    _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
     var (ours, theirs, renamed): (String?, String, [Join.Renamed]) = (ours, theirs, [])
     if let commit = ours { (ours, theirs) = try followingColours(ours: commit, theirs: theirs) }
     // The new id of one may be that of another. What a remote sends must not keep a sync busy for ever.
     for _ in 0..<5 {
-      let (joined, foreign) = try gather(theirs, into: ours, as: replica, separates: true, control)
+      let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
       guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
         return (joined, foreign, (ours, renamed))
       }
@@ -100,18 +128,18 @@ extension Ledger {
       (ours, theirs) = (separated.ours, separated.theirs)
       renamed += separated.renamed
     }
-    let (joined, foreign) = try gather(theirs, into: ours, as: replica, separates: false, control)
+    let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: false, control)
     return (joined, foreign, (ours, renamed))
   }
 
   private func gather(
-    _ theirs: String, into ours: String?, as replica: String?, separates: Bool, _ control: OperationControl
+    _ theirs: String, into ours: String?, as writer: Join.Writer?, separates: Bool, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
     let changes = try changes(from: ours, to: theirs)
     var joined = try TreeJoin(
-      ledger: self, base: base, ours: ours, theirs: theirs, changes, replica: replica, separates: separates, control)
+      ledger: self, base: base, ours: ours, theirs: theirs, changes, writer: writer, separates: separates, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     var pictures: [(name: PictureName, change: TreeChange)] = []
     var misplaced: [TreeChange] = []

@@ -107,6 +107,8 @@ extension Lineage {
     init(_ commit: LedgerCommit) { (stamp, self.commit) = (Stamp(commit), commit) }
   }
 
+  /// - Parameter writes: hand edits, or where the commits of people are looked for, any writes.
+  ///
   /// Unless the commits of people are looked for, the stamp in a document on the way ends the search.
   mutating func origins(of writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Origin] {
     var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
@@ -117,7 +119,7 @@ extension Lineage {
     func look(_ blob: ObjectID?, _ path: String) -> HandWrites? {
       guard let blob else { return nil }
       if let known = versions[blob] { return known }
-      let version = HandWrites(ledger, blob, path)
+      let version = HandWrites(ledger, blob, path, isOfAll: isOfPeople)
       versions.updateValue(version, forKey: blob)
       return version
     }
@@ -138,7 +140,7 @@ extension Lineage {
         } else if !isOfPeople, let stamp = own?.stamp(write) {
           found[write] = Origin(stamp)
         } else if own == nil || own?.has(write) == true {
-          found[write] = Origin(fallback ?? step.commit)
+          found[write] = Origin(try author(own?.stamp(write), in: step, fallback))
         } else if let parent = parents.firstIndex(where: { $0 != nil }) {
           // It was deleted here together with its item, or what was deleted here shows that it was written earlier.
           follow(parent, write, fallback ?? step.commit)
@@ -150,14 +152,28 @@ extension Lineage {
     return found
   }
 
-  /// The hand edits in one version of a document.
+  /// The commit that made a write which is first found in `step`: where Handrail merged or adopted a file that a hand had written
+  /// without the block that names writes, the parent with that author and time.
+  private mutating func author(
+    _ stamp: Stamp?, in step: Step, _ fallback: LedgerCommit?
+  ) throws(LedgerError) -> LedgerCommit {
+    if let fallback { return fallback }
+    guard isOfPeople, let stamp, step.commit.isOfHandrail else { return step.commit }
+    for parent in step.parents where parent.blob != nil {
+      let commit = try commit(parent.id)
+      if sameBytes(commit.signature.author, stamp.author), sameBytes(commit.signature.time, stamp.time) { return commit }
+    }
+    return step.commit
+  }
+
+  /// The hand edits in one version of a document, or all writes.
   private struct HandWrites {
     private let writes: Set<Dot>
     private let stamps: [Dot: Stamp]
 
-    init?(_ ledger: Ledger, _ blob: ObjectID, _ path: String) {
+    init?(_ ledger: Ledger, _ blob: ObjectID, _ path: String, isOfAll: Bool) {
       guard let document = ledger.version(blob, of: path) else { return nil }
-      (writes, stamps) = (document.handWrites, document.stamps)
+      (writes, stamps) = (isOfAll ? document.writes : document.handWrites, document.stamps)
     }
 
     func has(_ write: Dot) -> Bool { writes.contains(write) }

@@ -7,7 +7,7 @@ struct TreeJoin {
   let base: String?
   let ours: String?
   let theirs: String
-  let replica: String?
+  let writer: Join.Writer?
   fileprivate(set) var writes: [TreeWrite] = []
   /// Their documents that cannot be read, unchanged.
   private(set) var waiting: [TreeWrite] = []
@@ -35,7 +35,7 @@ struct TreeJoin {
 
   /// - Parameter separates: Whether to look for different things under one id.
   init(
-    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], replica: String?,
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], writer: Join.Writer?,
     separates: Bool, _ control: OperationControl
   ) throws(LedgerError) {
     self.separates = separates
@@ -45,7 +45,7 @@ struct TreeJoin {
       differences.filter { $0.new != nil }.compactMap { DocumentPath.misplaced($0.path) }.flatMap { place in
         place.ids.map { DocumentPath.path(place.kind, $0) }
       })
-    (self.ledger, self.base, self.ours, self.theirs, self.replica) = (ledger, base, ours, theirs, replica)
+    (self.ledger, self.base, self.ours, self.theirs, self.writer) = (ledger, base, ours, theirs, writer)
     guard let base else {
       changed = nil
       return
@@ -134,7 +134,7 @@ struct TreeJoin {
     else { return }
     let merged = Merge.merge(ours, theirs)
     guard merged != ours, (try? merged.checkLimits()) != nil else { return }
-    if let replica, merged.context.number(of: replica) > ours.context.number(of: replica) { usesOurName = true }
+    noteName(in: merged.context, ours.context)
     let encoded = merged.encoded()
     guard (try? Document.checkSize(encoded.count)) != nil else { return }
     writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
@@ -158,7 +158,7 @@ struct TreeJoin {
   ) throws(LedgerError) {
     if joined.wentBack { wentBack = true }
     if joined.isOurs { return }
-    if let replica, joined.context.number(of: replica) > joined.known.number(of: replica) { usesOurName = true }
+    noteName(in: joined.context, change.old == nil ? nil : joined.known)
     if joined.isHandMade { isHandMade = true }
     let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
       try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))
@@ -167,6 +167,13 @@ struct TreeJoin {
     writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
     ledger.recentBlobs.add(blob ?? new, joined.bytes)
+  }
+
+  /// Notes whether a document has writes under our name that ours does not. In one that is new here, as a file that a hand
+  /// copied is, only what this workspace cannot have written is another's.
+  private mutating func noteName(in context: CausalContext, _ known: CausalContext?) {
+    guard let writer else { return }
+    if context.number(of: writer.name) > known?.number(of: writer.name) ?? writer.number { usesOurName = true }
   }
 
   private func areDifferent(_ ours: Document, _ theirs: Document) throws(LedgerError) -> Bool {

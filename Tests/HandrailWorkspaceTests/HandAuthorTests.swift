@@ -82,6 +82,37 @@ import Testing
     return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
   }
 
+  /// What a hand wrote without the block that names writes, and what a pull request brought that was squashed, have the commit of
+  /// the person who brought it.
+  @Test(arguments: [false, true]) func everyValueHasACommit(isSquashed: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      if isSquashed {
+        try ben.change("origin", url: nil, branch: "ben", isPushed: nil, from: "/")
+        try ben.set("cart", "title=From Ben")
+        try ben.quietSync()
+        try clone.git("fetch", "-q", "origin", "ben")
+        try clone.git("merge", "-q", "--squash", "FETCH_HEAD")
+        try clone.pushAll("squashed")
+      } else {
+        let file = clone.file(.screen, "cart")
+        let value = try JSONValue(parsing: Array(Data(contentsOf: URL(fileURLWithPath: file))))
+        let members = (value.members ?? []).filter { $0.key != "_sync" && $0.key != "_version" }
+        try Data(JSONValue.object(members).canonicalBytes).write(to: URL(fileURLWithPath: file))
+        try clone.replace("\"Cart\"", with: "\"By hand\"", in: file)
+        try clone.pushAll("without the block")
+      }
+      let brought = clone.head
+      try aki.set("cart#pay", "hint.en=Aki")
+      try aki.quietSync()
+      let title = try #require(try aki.blame(Target("cart")).first { $0.path == "title" })
+      let author = isSquashed ? "Ben <ben@example.com>" : "Plain <plain@example.com>"
+      #expect(title.author == author && title.commit == brought, "\(title)")
+      #expect(try aki.blame(Target("cart")).allSatisfy { $0.commit != nil })
+    }
+  }
+
   /// One value that waits to be mended keeps nobody's name from all others; nor does what moves to its place, or goes.
   @Test(arguments: [false, true])
   func theLinesOfTheOthersHaveTheirAuthors(isWaiting: Bool) throws {

@@ -46,6 +46,39 @@ import Testing
     }
   }
 
+  /// A file that is not taken, since its name says something else than its id, is not in the log either.
+  @Test(arguments: ["screens/other.json", DocumentPath.path(.screen, "other")]) func whatWasNotTakenIsNotLogged(path: String)
+    throws
+  {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try Self.write(Self.extra, to: path, in: clone)
+      try clone.replace("\"Cart\"", with: "\"By hand\"", in: clone.file(.screen, "cart"))
+      try clone.pushAll("two files")
+      #expect(try aki.quietSync().reports[0].unreadable.count == 1)
+      let lines = try aki.log(nil, limit: 9).filter { $0.author == Self.author }.flatMap(\.changes).map(\.target)
+      #expect(lines == ["cart"], "\(lines)")
+    }
+  }
+
+  /// A copy under another name has our writes, and nobody else uses our name.
+  @Test func aCopiedFileIsNobodyElsesWork() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let copy = try String(contentsOfFile: clone.file(.screen, "cart"), encoding: .utf8).replacing("\"cart\"", with: "\"extra\"")
+      try Self.write(copy, to: DocumentPath.path(.screen, "extra"), in: clone)
+      try clone.pushAll("a copy")
+      let name = try aki.replicaName()
+      for team in [ben, aki] { #expect(try team.quietSync().reports[0].unreadable.isEmpty) }
+      #expect(try aki.value("extra#pay", "label.en") == "Pay" && aki.replicaName() == name)
+      try aki.set("extra#pay", "label.en=Aki")
+      for team in [aki, ben] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything() && aki.conflicts().isEmpty && aki.replicaName() == name)
+    }
+  }
+
   /// A file that was moved is the same document, and was not deleted.
   @Test func aMovedFileIsTheSameScreen() throws {
     try TestFolder.with { folder in

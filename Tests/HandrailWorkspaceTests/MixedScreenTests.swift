@@ -21,9 +21,12 @@ import Testing
     }
   }
 
-  private static func mixed(_ workspace: Workspace) throws -> [String] {
+  /// - Parameter inConflict: those alone for which `doctor` says that conflicts must be settled first, or need not.
+  private static func mixed(_ workspace: Workspace, inConflict: Bool? = nil) throws -> [String] {
     try workspace.look().flatMap { diagnosis -> [String] in
-      guard case .database(.screensMixed(let screens)) = diagnosis.finding else { return [] }
+      guard case .database(.screensMixed(let screens, let found)) = diagnosis.finding, inConflict ?? found == found else {
+        return []
+      }
       #expect(diagnosis.state == .noted)
       return screens
     }
@@ -45,6 +48,7 @@ import Testing
         for words in ["", "!", " row"] {
           #expect(sides.contains(["Aki <aki@example.com> Buy\(words)", "Ben <ben@example.com> Send\(words)"]), "\(sides)")
         }
+        #expect(try !Self.mixed(workspace, inConflict: true).isEmpty && Self.mixed(workspace, inConflict: false).isEmpty)
       }
     }
   }
@@ -64,6 +68,8 @@ import Testing
         let document = try #require(try workspace.document(screen))
         #expect(document.keys(in: .elements).count == 2, "nothing is lost")
         #expect(try Self.mixed(workspace) == [screen])
+        let inConflict = try !workspace.conflicts(on: Target(screen)).isEmpty
+        #expect(try Self.mixed(workspace, inConflict: inConflict) == [screen])
       }
       // What `doctor` says helps.
       let theirs = try #require(try ben.document(screen)?.keys(in: .elements).first { $0.id.contains("buy") })

@@ -214,6 +214,24 @@ import Testing
       #expect((foreseen.received, foreseen.sent) == (done.received, done.sent) && done.received == 1 && done.sent == 1)
     }
   }
+
+  /// Also which screens it removes or renames, and who did that.
+  @Test func aDryRunNamesTheScreensThatGo() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for id in ["home", "done", "kept"] { try aki.addScreen(id, [Assignment("title=\(id)")]) }
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.remove(Target("done"))
+      try ben.rename(Target("home"), to: "start")
+      try ben.quietSync()
+      func removed(_ result: SyncResult) -> [String] {
+        result.reports[0].removed.map { "\($0.id) \($0.by) \($0.to ?? "")" }.sorted()
+      }
+      let foreseen = removed(try aki.sync([], isDryRun: true, OperationControl()))
+      #expect(foreseen == ["done Ben <ben@example.com> ", "home Ben <ben@example.com> start"])
+      #expect(removed(try aki.quietSync()) == foreseen)
+    }
+  }
 }
 
 extension TestFolder {

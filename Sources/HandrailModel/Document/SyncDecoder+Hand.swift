@@ -56,14 +56,17 @@ extension Dot {
 }
 
 extension Document {
-  /// The hand edits whose values are still present.
-  public var handWrites: Set<Dot> {
+  /// The writes whose values are still present.
+  public var writes: Set<Dot> {
     var found: Set<Dot> = []
     for registers in items.values {
-      for versions in registers.values { for version in versions where version.dot.isByHand { found.insert(version.dot) } }
+      for versions in registers.values { found.formUnion(versions.lazy.map(\.dot)) }
     }
     return found
   }
+
+  /// Those of them that are hand edits.
+  public var handWrites: Set<Dot> { writes.filter(\.isByHand) }
 
   /// Those whose author is not known yet.
   public var unstampedHandWrites: Set<Dot> { handWrites.filter { stamps[$0] == nil } }

@@ -67,16 +67,18 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "moved to the usual spelling of the language; where the two differed, to choose: handrail conflicts",
           ja: "言語タグの標準の表記に移しました。内容が異なっていたものを選ぶには: handrail conflicts"))
-    case .screensMixed(let screens):
+    case .screensMixed(let screens, let inConflict):
       list(
         screens,
         Text(
-          en:
-            "made of two screens, which two people imported from different files. To separate them, settle the conflicts for one"
-            + " of the two (handrail conflicts), remove the elements of the other, and import its file again; if it belongs to"
-            + " another app, with --app NAME",
-          ja: "別々のファイルから取り込まれた2つの画面が、1つになっています。分けるには、競合で片方を選び(handrail conflicts)、"
-            + "もう一方の要素を削除してから、そのファイルを取り込み直してください。別のアプリのものは --app 名前 を付けて取り込みます"))
+          en: "made of two screens, which two people imported from different files. To separate them, "
+            + (inConflict
+              ? "settle the conflicts for one of the two (handrail conflicts), remove the elements of the other,"
+              : "remove the elements of one of the two,")
+            + " and import its file again; if it belongs to another app, with --app NAME",
+          ja: "別々のファイルから取り込まれた2つの画面が、1つになっています。分けるには、"
+            + (inConflict ? "食い違いで片方を選び(handrail conflicts)、もう一方" : "どちらか一方")
+            + "の要素を削除してから、そのファイルを取り込み直してください。別のアプリのものは --app 名前 を付けて取り込みます"))
     case .earlierVersionsRestored(let paths):
       list(
         paths,

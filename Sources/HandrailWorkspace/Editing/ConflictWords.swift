@@ -36,13 +36,24 @@ struct ConflictSides {
     var sides: [Conflict.Side] = []
     for (index, version) in conflict.versions.distinct.enumerated() {
       let stamp = document.stamps[version.dot]
+      // Each edit writes the birth again, so that is when, and by whom, it was edited last.
+      let isEdited =
+        conflict.path == .birth && !conflict.versions.contains(where: \.value.isNull) && !isFirst(version, conflict.key)
+      let edited = Text(en: "added and edited", ja: "追加・編集")
       sides.append(
         Conflict.Side(
           name: Self.name(of: index),
-          value: version.value.isNull ? nil : version.value.plainText, words: words(for: version, in: conflict),
+          value: version.value.isNull ? nil : version.value.plainText,
+          words: isEdited ? edited : words(for: version, in: conflict),
           author: stamp?.author ?? "", time: stamp?.time ?? ""))
     }
     return sides
+  }
+
+  /// Whether a birth is as the command left it that added the item.
+  private func isFirst(_ birth: Version, _ key: ItemKey) -> Bool {
+    birth.value.string == birth.dot.text
+      || (document.items[key]?[Document.sourceObject] ?? []).contains { $0.dot == birth.dot }
   }
 
   /// `A` to `Z`, then `AA`: every side has a name, however many there are.

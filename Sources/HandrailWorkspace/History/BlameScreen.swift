@@ -12,7 +12,7 @@ public struct BlamedInput: Sendable {
   public let way: Stamp.Way
   /// Whether there are conflicting values from others.
   public let isDisputed: Bool
-  /// The commit that added it; nil if the history no longer has it, as after a squash.
+  /// The commit that added it, or that a squash left of it; nil if the history does not have it.
   public let commit: String?
 
   /// What was imported; nil for what a person recorded or adopted.
@@ -53,31 +53,18 @@ extension Workspace {
     if let item = target.item, inputs.isEmpty, document.keys(of: item).isEmpty {
       throw .unknown(.item(of: target.document), item, among: document.itemIDs)
     }
-    let commits = try recorded(Set(inputs.map { $0.dot.copiedBy ?? $0.dot })).merging(handCommits(inputs.map(\.dot), document)) {
-      own, _ in own
-    }
+    let known = try recorded(Set(inputs.map { $0.dot.copiedBy ?? $0.dot }))
+    let unknown = Set(inputs.map(\.dot).filter { known[$0.copiedBy ?? $0] == nil })
+    let ledger = try ledger()
+    let brought = try Failure.mapping { try ledger.commits(bringing: unknown, to: document.kind, document.id) }
     return inputs.map { input in
-      let found = commits[input.dot.copiedBy ?? input.dot]
+      let found = known[input.dot.copiedBy ?? input.dot] ?? brought[input.dot]
       let commit = found?.signature
       let stamp = document.stamps[input.dot] ?? commit.map { Stamp(author: $0.author, time: $0.time) }
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
         value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
         way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id)
-    }
-  }
-}
-
-extension Workspace {
-  /// The commits that brought what hands wrote, without those of another author than the document names, as a squash leaves.
-  private func handCommits(_ dots: [Dot], _ document: Document) throws(Failure) -> [Dot: LedgerCommit] {
-    let ledger = try ledger()
-    let found = try Failure.mapping {
-      try ledger.commits(ofHandWrites: Set(dots.filter(\.isByHand)), in: document.kind, document.id)
-    }
-    return found.filter { dot, commit in
-      document.stamps[dot].map { sameBytes($0.author, commit.signature.author) && sameBytes($0.time, commit.signature.time) }
-        ?? true
     }
   }
 }

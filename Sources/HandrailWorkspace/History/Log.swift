@@ -137,7 +137,7 @@ extension Ledger {
       read += 1
       var old = try before(place, commit)
       if old == nil { old = try formerly(place, commit) }
-      let version = try version(place.blob, place.kind)
+      let version = try version(place.blob, place)
       var document = version?.document ?? old
       // What could not be taken of a file is as it was.
       if let version, let old, !version.isWhole { document = Merge.merge(old, version.document) }
@@ -171,7 +171,7 @@ extension Ledger {
   private func before(_ place: ChangedDocument, _ commit: LedgerCommit) throws(LedgerError) -> Document? {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
-      let parent = try version(blob, place.kind)
+      let parent = try version(blob, place)
       if parent?.isWhole != true { isWhole = false }
       if let parent { old = old.map { Merge.merge($0, parent.document) } ?? parent.document }
     }
@@ -184,9 +184,14 @@ extension Ledger {
     return old
   }
 
-  /// A version of a document, and whether every value in its file could be taken; nil if it cannot be read.
-  private func version(_ blob: String?, _ kind: Document.Kind) throws(LedgerError) -> (document: Document, isWhole: Bool)? {
-    guard let blob, let bytes = try self.blob(blob), let read = try? Document.read(bytes, asNew: kind) else { return nil }
+  /// A version of a document, and whether every value in its file could be taken; nil if it cannot be read, or is another
+  /// document than its place says: a sync takes neither.
+  private func version(
+    _ blob: String?, _ place: ChangedDocument
+  ) throws(LedgerError) -> (document: Document, isWhole: Bool)? {
+    guard let blob, let bytes = try self.blob(blob), let read = try? Document.read(bytes, asNew: place.kind),
+      sameBytes(read.document.id, place.id)
+    else { return nil }
     return (read.document, read.faults.isEmpty)
   }
 }

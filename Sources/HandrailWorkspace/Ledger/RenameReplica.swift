@@ -6,6 +6,15 @@ extension Workspace {
   /// The name under which this workspace writes; nil before its first write.
   func replicaName() throws(Failure) -> String? { try reading { try $0.meta(.replica) } }
 
+  /// The same with the number of its last write.
+  func writer() throws(Failure) -> Join.Writer? {
+    try reading { reading in
+      try reading.meta(.replica).map { name in
+        Join.Writer(name: name, number: try reading.meta(.number).flatMap { UInt64($0) } ?? 0)
+      }
+    }
+  }
+
   /// Whether commits since `head` name writes of `name` that no command of this workspace made; a rebase copies those it made.
   /// Who, when and the sentence may be the same on two machines from one image: what was written tells.
   func hasForeignWrites(

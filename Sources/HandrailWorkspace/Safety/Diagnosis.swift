@@ -58,8 +58,8 @@ public struct Diagnosis: Equatable, Sendable {
     case rowsWithoutDocuments([String])
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])
-    /// Screens that are made of two, from different files.
-    case screensMixed([String])
+    /// Screens that are made of two, from different files; `inConflict` if what they say of one item must be settled first.
+    case screensMixed([String], inConflict: Bool)
   }
 
   public enum HistoryFinding: Equatable, Sendable {

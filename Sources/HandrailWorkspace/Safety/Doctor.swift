@@ -28,7 +28,13 @@ extension Workspace {
 
   private func diagnoseMixedScreens() throws(Failure) -> [Diagnosis] {
     let screens = try mixedScreens(among: try reading { try $0.ids(.screen) })
-    return screens.isEmpty ? [] : [Diagnosis(.documents, .noted, .database(.screensMixed(screens)))]
+    var disputed: Set<String> = []
+    for id in screens where try !conflicts(on: Target(id)).isEmpty { disputed.insert(id) }
+    return [true, false].compactMap { inConflict in
+      let screens = screens.filter { disputed.contains($0) == inConflict }
+      return screens.isEmpty
+        ? nil : Diagnosis(.documents, .noted, .database(.screensMixed(screens, inConflict: inConflict)))
+    }
   }
 
   /// What is wrong with the database's file; nil if it is intact, or cannot be opened for another reason.

@@ -18,13 +18,13 @@ extension Workspace {
     var removed: [(id: String, by: String, to: String?)] = []
     for id in here where !left.contains(TextKey(id)) {
       let stored = try reading { try $0.document(.screen, id) }
-      guard let document = stored.flatMap(readable), let removal = document.items[.root]?[.birth]?.last else { continue }
+      guard let document = stored.flatMap(readable) else { continue }
       if names == nil { names = try permanentIDs(of: arrived) }
       let before = try Failure.mapping {
         try old.map { (old) throws(LedgerError) in try ledger.version(DocumentPath.path(.screen, id), at: old) } ?? nil
       }
       let identity = before?.permanentID(of: .root)
-      removed.append((id, document.stamps[removal.dot]?.author ?? "", identity.flatMap { names?[$0] }))
+      removed.append((id, document.remover, identity.flatMap { names?[$0] }))
     }
     return removed
   }
@@ -38,4 +38,9 @@ extension Workspace {
     }
     return names
   }
+}
+
+extension Document {
+  /// Who removed it; empty if nothing says.
+  var remover: String { items[.root]?[.birth]?.last.flatMap { stamps[$0.dot]?.author } ?? "" }
 }

@@ -123,12 +123,14 @@ extension Workspace {
         }
         return
       }
-      let (join, sent) = try ledger.previewJoin(commit, into: checkpoint.head, control)
+      let preview = try ledger.previewJoin(commit, into: checkpoint.head, control)
+      let join = preview.join
       session.report.received = join.received.count
+      session.report.removed = preview.removed.map { ($0.document.id, $0.document.remover, $0.to) }
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
       session.report.renamed = join.renamedScreens
-      if session.remote.isPushed { session.report.sent = sent }
+      if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
       session.report.failure = Failure(error)
     }
@@ -212,9 +214,9 @@ extension Workspace {
     _ commit: String, of remote: String, _ checkpoint: inout LedgerCheckpoint, _ control: OperationControl
   ) throws(Failure) -> Join {
     let ledger = checkpoint.ledger
-    let (name, head) = (try replicaName(), checkpoint.head)
-    let join = try Failure.mapping { try ledger.join(commit, into: head, as: name, stored: storedVersions, control) }
-    guard let name else { return join }
+    let (writer, head) = (try writer(), checkpoint.head)
+    let join = try Failure.mapping { try ledger.join(commit, into: head, as: writer, stored: storedVersions, control) }
+    guard let name = writer?.name else { return join }
     let isShared = try hasForeignWrites(of: name, from: head, to: commit, ledger)
     guard join.usesOurName || isShared else { return join }
     try rename(name, for: remote, meeting: commit, &checkpoint)
