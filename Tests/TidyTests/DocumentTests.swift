@@ -73,6 +73,25 @@ struct DocumentTests {
     }
   }
 
+  /// In the lists of “Where a change goes”, a name after a folder, or after a file, is in that folder or below it.
+  @Test func filesAfterAFolderAreInIt() throws {
+    let text = try #require(SourceTree.text("ARCHITECTURE.md")?.split(separator: "## Where a change goes").last)
+    var found = 0
+    for item in text.split(separator: /\n(?=- |\*\*|\n)/) {
+      var folder: Substring = ""
+      for name in item.matches(of: /`([^`\n]+)`/).map(\.1) {
+        if name.contains(/^(Sources|Sync|Tests|Schema|docs|script)\//) {
+          folder = name.hasSuffix("/") ? name : name.prefix(through: name.lastIndex(of: "/") ?? name.startIndex)
+        } else if !folder.isEmpty, name.hasSuffix(".swift"), name != "Package.swift" {
+          found += 1
+          let isThere = SourceTree.swiftFiles.contains { $0.path.hasPrefix(folder) && $0.path.hasSuffix("/" + name) }
+          #expect(isThere, "ARCHITECTURE.md names \(name) in \(folder), where it is not")
+        }
+      }
+    }
+    #expect(found > 40, "found only \(found) names after a folder")
+  }
+
   @Test func licenceIsApache() {
     let text = SourceTree.text("LICENSE") ?? ""
     #expect(text.contains("Apache License") && text.contains("Version 2.0, January 2004"))
