@@ -168,15 +168,18 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - activity: what it does, for the log.
+  ///   - isDryRun: does it in memory alone: nothing is saved, so nothing has changed.
   ///   - undoes: the write of the command that it takes back.
   ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
   ///     are, someone else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
   public func edit<Value>(
-    _ activity: Activity, undoes: Dot? = nil, above: [String: UInt64] = [:], _ body: (inout Edit) throws(Failure) -> Value
+    _ activity: Activity, isDryRun: Bool = false, undoes: Dot? = nil, above: [String: UInt64] = [:],
+    _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
-    try locked { () throws(Failure) in
+    if isDryRun { return (try trying(body), false) }
+    return try locked { () throws(Failure) in
       Self.prepareToEdit()
       guard let author = dependencies.author() else { throw Failure(.workspace(.noIdentity)) }
       var checkpoint = try reconcile()
@@ -235,7 +238,9 @@ extension Workspace {
     }
   }
 
-  /// Does in memory what a command would do, and saves nothing: for a dry run, and for judging a draft.
+  /// Does in memory what a command would do, and saves nothing: for judging drafts and what an answer would change.
+  ///
+  /// A dry run of a command is `edit` with `isDryRun`.
   func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
     var edit = Edit(self, Activity(.set), dot: .unwritten, stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)

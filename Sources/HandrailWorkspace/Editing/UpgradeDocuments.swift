@@ -41,6 +41,6 @@ extension Workspace {
       upgrade.undecided = undecided.sorted(by: utf8Precedes)
       return upgrade
     }
-    return try isDryRun ? trying(work) : edit(Activity(.upgrade, [], [String(Document.newestFormat)]), work).value
+    return try edit(Activity(.upgrade, [], [String(Document.newestFormat)]), isDryRun: isDryRun, work).value
   }
 }

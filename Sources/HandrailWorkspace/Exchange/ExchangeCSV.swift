@@ -68,13 +68,12 @@ extension Workspace {
     _ activity: Activity, above: [String: UInt64] = [:], isDryRun: Bool,
     _ body: (inout Edit, inout ImportSummary) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
-    let counted: (inout Edit) throws(Failure) -> ImportSummary = { edit throws(Failure) in
+    try edit(activity, isDryRun: isDryRun, above: above) { edit throws(Failure) in
       var summary = ImportSummary()
       try body(&edit, &summary)
       edit.count(&summary)
       return summary
-    }
-    return try isDryRun ? trying(counted) : edit(activity, above: above, counted).value
+    }.value
   }
 
   private static func sheetFields(_ languages: [String]) -> [String] {

@@ -96,12 +96,11 @@ extension Workspace {
   private func deciding(
     _ verb: Activity.Verb, _ isDryRun: Bool, _ body: (inout Edit) throws(Failure) -> [Proposal]
   ) throws(Failure) -> [Proposal] {
-    let deciding: (inout Edit) throws(Failure) -> [Proposal] = { edit throws(Failure) in
+    try edit(Activity(verb), isDryRun: isDryRun) { edit throws(Failure) in
       let proposals = try body(&edit)
       edit.activity = Activity(verb, proposals.screens)
       return proposals
-    }
-    return try isDryRun ? trying(deciding) : edit(Activity(verb), deciding).value
+    }.value
   }
 }
 

@@ -14,13 +14,12 @@ extension Workspace {
   /// - Parameter names: the proposals to adopt; nil for all.
   /// - Returns: what was or would be adopted.
   public func adoptColours(_ names: [String]?, isDryRun: Bool = false) throws(Failure) -> [ColourProposal] {
-    let adopting: (inout Edit) throws(Failure) -> [ColourProposal] = { edit throws(Failure) in
+    try edit(Activity(.adopt), isDryRun: isDryRun) { edit throws(Failure) in
       let proposals = try Self.chosen(names, from: try self.proposedColours(), .proposedColour) { $0.name }
       edit.activity = Activity(.adopt, proposals.map { "colour:\($0.name)" })
       for proposal in proposals { try edit.adopt(proposal) }
       return proposals
-    }
-    return try isDryRun ? trying(adopting) : edit(Activity(.adopt), adopting).value
+    }.value
   }
 }
 

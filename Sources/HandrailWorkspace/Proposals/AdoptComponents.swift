@@ -14,13 +14,12 @@ extension Workspace {
   /// - Parameter ids: the proposals to adopt; nil for all.
   /// - Returns: what was or would be adopted.
   public func adoptComponents(_ ids: [String]?, isDryRun: Bool = false) throws(Failure) -> [ComponentProposal] {
-    let adopting: (inout Edit) throws(Failure) -> [ComponentProposal] = { edit throws(Failure) in
+    try edit(Activity(.adopt), isDryRun: isDryRun) { edit throws(Failure) in
       let proposals = try Self.chosen(ids, from: try self.proposedComponents(), .proposedComponent) { $0.id }
       edit.activity = Activity(.adopt, proposals.map { "component:\($0.id)" })
       for proposal in proposals { try edit.adopt(proposal) }
       return proposals
-    }
-    return try isDryRun ? trying(adopting) : edit(Activity(.adopt), adopting).value
+    }.value
   }
 
   /// The named proposals, each once; an unknown name is refused with the nearest one.

@@ -45,17 +45,12 @@ extension Workspace {
   public func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
     var summary = AuditSummary()
     summary.issues = issues.count
-    let body: (inout Edit) throws(Failure) -> Void = { edit throws(Failure) in
+    try edit(Activity(.importAudit, [], ["\(issues.count)"]), isDryRun: isDryRun) { edit throws(Failure) in
       var places = AuditPlaces(try self.auditedScreens(run, issues))
       for (index, issue) in issues.enumerated() {
         if issues.count > 200, index % 100 == 0 { self.dependencies.progress(index, issues.count) }
         try edit.importIssue(issue, run, &places, &summary)
       }
-    }
-    if isDryRun {
-      try trying(body)
-    } else {
-      try edit(Activity(.importAudit, [], ["\(issues.count)"]), body)
     }
     return summary
   }
