@@ -8,7 +8,7 @@ extension Ledger {
     /// nil for a commit that no command made, such as a merge.
     public let dot: Dot?
 
-    /// The commit whose history was taken over as far as it can be read, and that is no parent as long as some of it waits.
+    /// The commit whose history was taken over, except for what cannot be read; it is no parent while anything waits.
     public let joined: String?
 
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")

@@ -13,7 +13,7 @@ struct DocumentOrigins {
   private var found: [String: [String]]?
   /// What their commits that ours does not include had at each path, newest first; nil until first needed.
   private var earlier: [String: Versions]?
-  /// Their commits that ours does not include, as far as these were looked for.
+  /// Those of their commits that were looked at and that ours does not include.
   private var newer: Set<String> = []
   private let paths: Set<String>
   private var lineage: Lineage
@@ -156,7 +156,7 @@ struct DocumentOrigins {
 }
 
 extension Ledger {
-  /// What the history up to `commit` says of documents, by path, as far as their versions can be read.
+  /// What the readable versions up to `commit` say of documents, by path.
   public func readableVersions(of paths: Set<String>, upTo commit: String) throws(LedgerError) -> [String: Document] {
     var origins = DocumentOrigins(self, commit, paths, OperationControl())
     var versions: [String: Document] = [:]

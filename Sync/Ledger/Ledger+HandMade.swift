@@ -66,7 +66,7 @@ extension Ledger {
     return found.sorted(by: utf8Precedes)
   }
 
-  /// Whether one of `heads` includes the history that a commit took over as far as it could be read.
+  /// Whether one of `heads` includes the history of which a commit took over what could be read.
   private func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
     guard let joined = Message(commit.message).joined, has(joined) else { return false }
     return heads.contains { (try? includes($0, joined)) ?? false }

@@ -110,7 +110,7 @@ extension Ledger {
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
     var (ours, theirs, renamed): (String?, String, [Join.Renamed]) = (ours, theirs, [])
     if let commit = ours { (ours, theirs) = try followingColours(ours: commit, theirs: theirs) }
-    // The new id of one may be that of another. What a remote sends must not keep a sync busy for ever.
+    // The new id of one may be that of another. What a remote sends must not keep a sync busy forever.
     for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
       guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {

@@ -110,7 +110,7 @@ struct ObjectCopy {
     UnsyncedMarker.remove(targetFolder)
   }
 
-  /// The commits of the other side's refs, as far as they are known here.
+  /// Those commits of the other side's refs that are known here.
   private func tips() throws(LedgerError) -> Set<ObjectID> {
     var refs: OpaquePointer?
     defer { git_reference_iterator_free(refs) }

@@ -65,7 +65,7 @@ extension Ledger {
   /// How many commits are examined repeatedly before their writes are recorded.
   private static let mostUnnoted = 64
 
-  /// The commits that brought these writes, as far as the history has them; if several have one dot, as after a rebase, the one
+  /// Those of the commits that brought these writes that the history has; if several have one dot, as after a rebase, the one
   /// that was here first.
   ///
   /// - Parameter notes: Whether what was examined may be recorded in the ledger's folder.

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Each command used to keep its row for ever; what the history does not record of them is kept.
+  /// Each command used to keep its row forever; what the history does not record of them is kept.
   @Test func anOlderDatabaseKeepsWhatTheHistoryDoesNotTell() throws {
     try StoreTests().withFolder { folder in
       let path = folder + "/handrail.sqlite"

@@ -85,7 +85,7 @@ import Testing
     #expect(driver.app.sync.isRunning && driver.app.sync.conflicts == 2)
   }
 
-  /// A sync that failed as a whole, or with a remote that is gone since, does not stand in the head for ever.
+  /// A sync that failed as a whole, or with a remote that is gone since, does not stay in the header forever.
   @Test func whatIsNoRemoteAnyMoreIsForgotten() throws {
     let driver = try withRemote()
     let lost = RemoteOutcome(name: "gone", isGood: false, message: Text(both: "No answer."), remedy: .none)

@@ -175,7 +175,7 @@ import Testing
   }
 
   /// A name is little: what differs in another file of this name is asked about, unless its source says that it is newer, or the
-  /// file of before is gone.
+  /// earlier file is gone.
   @Test func anotherFileOfOneNameIsAskedAbout() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -88,7 +88,7 @@ import Testing
       try FileManager.default.removeItem(atPath: state + "/trusted")
       try Workspace.open(from: own.root, folder.dependencies()).set("cart", "title=After the update")
       #expect(Workspace.trusted(folder.dependencies()) == [Trust.canonicalPath(own.root)])
-      // Moved, with the list of before.
+      // Moved, with the earlier list.
       let moved = folder.path + "/moved"
       try FileManager.default.moveItem(atPath: own.root, toPath: moved)
       try Workspace.open(from: moved, folder.dependencies()).set("cart", "title=Moved")

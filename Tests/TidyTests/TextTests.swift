@@ -21,6 +21,20 @@ struct TextTests {
     #expect(count > 200, "found only \(count) pairs")
   }
 
+  /// Phrases that translate another language's word for word, and what English says.
+  private static let foreign = ["as far as": "if, up to, or a relative clause", "of before": "earlier", "for ever": "forever"]
+
+  @Test func commentsAreInPlainEnglish() throws {
+    for (phrase, better) in Self.foreign {
+      let pattern = try Regex("//.*\\b\(phrase)\\b")
+      for file in SourceTree.swiftFiles where file.text.contains(phrase) {
+        for (index, line) in file.lines.enumerated() where line.contains(pattern) {
+          Issue.record("\(file.path):\(index + 1): “\(phrase)” in a comment; say: \(better)")
+        }
+      }
+    }
+  }
+
   @Test func pairsAreFound() {
     let source = ##"""
       let a = Text(en: "One", ja: "一")

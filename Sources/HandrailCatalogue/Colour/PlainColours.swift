@@ -112,7 +112,7 @@ struct PlainColours {
     return true
   }
 
-  /// Whether the text has 7:1 with Increase Contrast, as far as its colours are recorded.
+  /// Whether the text has 7:1 with Increase Contrast in every recorded colour.
   private func isRaised(_ ratios: SIMD4<Double>) -> Bool {
     for index in 2..<4 where text[index] != 0 || text[index - 2] != 0 {
       guard ratios[index] >= 7 else { return false }
@@ -120,7 +120,7 @@ struct PlainColours {
     return true
   }
 
-  /// Whether each high-contrast text colour has 7:1, as far as one is recorded.
+  /// Whether each recorded high-contrast text colour has 7:1.
   private func isEnhanced(_ ratios: SIMD4<Double>) -> Bool {
     for index in 2..<4 where text[index] != 0 {
       guard ratios[index] >= 7 else { return false }

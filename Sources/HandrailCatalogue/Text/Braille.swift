@@ -18,7 +18,7 @@ public enum Braille {
   /// Whether a BCP 47 tag is of English.
   static func isEnglish(_ tag: String) -> Bool { tag == "en" || tag.utf8.starts(with: "en-".utf8) }
 
-  /// The last scalar, as far as the next one depends on it.
+  /// The last scalar, if the next one depends on it.
   private enum PrecedingCell {
     case other, digit, small, capital, capitals
   }

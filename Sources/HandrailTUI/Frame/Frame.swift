@@ -25,7 +25,7 @@ struct Area: Equatable, Sendable {
     )
   }
 
-  /// Its columns, as far as a frame of `width` has them.
+  /// Those of its columns that fit into `width`.
   func columns(in width: Int) -> Range<Int> { min(column, width)..<max(min(column, width), min(column + self.width, width)) }
 
   func cut(bottom count: Int) -> (rest: Area, bottom: Area) {

@@ -10,7 +10,7 @@ public struct PathCompletion: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// Completes a path like a shell: as far as all candidates agree, with hidden files only if a dot was typed.
+  /// Completes a path like a shell: up to where the candidates differ, with hidden files only if a dot was typed.
   public func completion(ofPath typed: String) -> PathCompletion {
     let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
     let (before, start) = (String(typed[..<slash]), String(typed[slash...]))

@@ -25,7 +25,7 @@ public struct LogEntry: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// What everyone recorded, and when, newest first, as far as it has arrived here.
+  /// What everyone recorded, and when, newest first. What has not been synced yet is missing.
   ///
   /// - Parameters:
   ///   - limit: the number of commands.

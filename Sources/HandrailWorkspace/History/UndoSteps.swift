@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailStore
 
-/// Which commands of a workspace are in effect and which were taken back, read from the newest as far as needed.
+/// Which commands of a workspace are in effect and which were undone. Reads from the newest, and no further than needed.
 struct UndoSteps {
   /// A write for each command, the newest first.
   let writes: any Sequence<Dot>

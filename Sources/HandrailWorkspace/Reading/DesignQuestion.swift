@@ -240,7 +240,7 @@ extension DesignQuestion.Scope {
 }
 
 extension ScreenFilter {
-  /// How a selector names these screens, as far as one can.
+  /// A selector that names these screens, if there is one.
   fileprivate var conditions: [Condition] {
     let sprints = sprint.map { [Condition(.field(FieldKey(.sprint)), Glob($0))] } ?? []
     return sprints + (owner.map { [Condition(.owner, Glob($0))] } ?? [])

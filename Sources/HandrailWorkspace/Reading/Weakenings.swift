@@ -47,7 +47,7 @@ public struct Weakening: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// What was weakened in the project, as far as screens that `filter` names are ready or signed and would have more findings.
+  /// What was weakened in the project, if screens in `filter` are ready or signed and would otherwise have more findings.
   public func weakenings(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [Weakening] {
     let today = try today()
     let (found, project) = try reading { reading in

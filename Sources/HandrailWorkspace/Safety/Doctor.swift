@@ -13,7 +13,7 @@ extension Workspace {
     let special = try moveSpecialFiles(folder, dependencies)
     var database = Diagnosis(.database)
     if let problem = damage(of: folder + "/handrail.sqlite") {
-      // What the history does not have yet is added to it, as far as it is readable.
+      // First add what the history lacks, if it can still be read.
       let workspace = try? open(from: directory, dependencies)
       database = try Lock(folder: folder, dependencies).hold { () throws(Failure) in
         let isAppended = (try? workspace?.reconcile()) != nil

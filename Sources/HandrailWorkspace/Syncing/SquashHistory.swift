@@ -90,8 +90,8 @@ extension Workspace {
 
   /// Replaces the history with one commit of the current state, under the lock.
   ///
-  /// Values keep their dots and stamps, so that whoever has the history of before, in a copy of the folder, is merged with as
-  /// ever. Of what was removed the values go with it; here they can still be brought back by `undo`.
+  /// Values keep their dots and stamps, so that a copy of the folder with the earlier history still merges as
+  /// usual. Of what was removed the values go with it; here they can still be brought back by `undo`.
   func squashHistory(_ control: OperationControl) throws(Failure) {
     var checkpoint = try reconcile()
     // What the history has is noted first: a command that is not would be taken for one that it lacks.

@@ -5,7 +5,7 @@ import Testing
 
 private typealias F = FigmaFixture
 
-/// How much of a screen's text scrolls, as far as the design says.
+/// How much of a screen's text scrolls, if the design says.
 @Suite struct FigmaScrollTests {
   private static let down = #","overflowDirection":"VERTICAL_SCROLLING""#
   private static let across = #","overflowDirection":"HORIZONTAL_SCROLLING""#

@@ -5,7 +5,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// Programs that sync by themselves do not answer each other for ever.
+/// Programs that sync by themselves do not answer each other forever.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
 struct WatchTests {
   @Test(.timeLimit(Faults.limit)) func twoLoopsOverTwoRemotesComeToRest() throws {

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Rule {
-  /// Flags a picture with a label that stands on one line with a text: a logo and a name, a symbol and what it counts.
+  /// Flags a picture with a label that is on one line with a text: a logo and a name, a symbol and what it counts.
   static func judgePicturePairs(_ screen: Screen, _ report: inout Report) {
     let pictures = (screen.having(kind: .image) | screen.having(kind: .icon)) & screen.readable & screen.labelled
     guard !pictures.isEmpty else { return }

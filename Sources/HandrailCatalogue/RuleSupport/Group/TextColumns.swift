@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Texts in two lines that stand below each other, one by one: days and their numbers, amounts and their units.
+/// Texts in two lines, each below its counterpart: days and their numbers, amounts and their units.
 struct TextColumns {
   /// The upper and the lower text of each column, from left to right.
   let pairs: [[Int]]

@@ -32,7 +32,7 @@ extension Screen {
     captionBefore(place, language) ?? captionAbove(place)
   }
 
-  /// The text nearest above a field, at its left edge, wherever a design has put it; an icon may stand between them.
+  /// The text nearest above a field, at its left edge, wherever the design puts it; an icon may be between them.
   private func captionAbove(_ place: Int) -> (element: Element, words: String)? {
     guard let area = elements[place].frame else { return nil }
     let field = elements[place]

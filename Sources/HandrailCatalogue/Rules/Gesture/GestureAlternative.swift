@@ -119,7 +119,7 @@ extension Screen {
     return gestures.contains { $0.text(.kind) == "tap" && $0.text(.element) == element && $0.text(.result) == result }
   }
 
-  /// What a gesture is on, and what it does as far as that is recorded: `“Photo” (photo) → back`.
+  /// What a gesture is on and, if recorded, what it does: `“Photo” (photo) → back`.
   fileprivate func subject(of gesture: Item) -> String {
     let place = gesture.text(.element).map(called) ?? gesture.text(.name) ?? id
     return place + (gesture.text(.result).map { " → \($0.oneLine)" } ?? "")

@@ -42,7 +42,7 @@ extension Rule {
         case .numbers(let now) = element.own.value(.frame), case .numbers(let was) = element.own.value(.touchAreaFrame),
         now.count == 4, was.count == 4, !zip(now, was).allSatisfy({ abs($0 - $1) < Rect.grain })
       else { continue }
-      // The area keeps its margins around the frame, as far as it does not shrink.
+      // The area keeps its margins around the frame, but never shrinks.
       let moved = [
         area.x + now[0] - was[0], area.y + now[1] - was[1], max(area.width + now[2] - was[2], min(area.width, 44)),
         max(area.height + now[3] - was[3], min(area.height, 44)),

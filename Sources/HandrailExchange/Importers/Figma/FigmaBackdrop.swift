@@ -66,7 +66,7 @@ struct FigmaBackdrop {
 
   /// What is visible of `front`, if anything, and behind it, in `rect`.
   ///
-  /// The places of a text are asked one by one: a text wider than what it stands on is mostly on one of them.
+  /// The places of a text are asked one by one: a text wider than its background is mostly on one of them.
   func seen(_ rect: Rect, front: FigmaColour? = nil) -> (front: FigmaColour?, back: Seen) {
     var found: [(seen: (front: FigmaColour?, back: Seen), count: Int)] = []
     for x in [0.05, 0.275, 0.5, 0.725, 0.95] {

@@ -93,7 +93,7 @@ extension FigmaElementReader {
   /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name]
-    // What a picture stands on does not name it.
+    // The background of a picture does not name it.
     func isTelling(_ name: String) -> Bool {
       node.children.isEmpty || NameWords.words(name).contains { !Self.plateWords.contains($0) }
     }

@@ -21,7 +21,7 @@ struct FigmaElementReader {
   private(set) var systems: [FigmaNode] = []
   /// Layers inside an element: a note on one of them is about the element.
   private(set) var owners: [String: String] = [:]
-  /// Element's layer → what is behind whatever is on it, as far as it is recorded there.
+  /// Element's layer → the recorded background of what is on it.
   private(set) var grounds: [String: Ground] = [:]
   /// How many texts scroll down, and how many do not.
   private var scrolling = (texts: 0, fixed: 0)

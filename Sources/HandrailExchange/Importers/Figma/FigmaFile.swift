@@ -14,7 +14,7 @@ struct FigmaFile {
   var isWhole = false
   /// Whether the file says itself that layers are left out, though its root is the document.
   private var isPartial = false
-  /// Node's id → where the picture of it stands in the file, in base64.
+  /// Node's id → where in the file its picture is, in base64.
   var pictures: [String: Int] = [:]
   /// Component's id → the component; ids hold within the file, keys everywhere.
   var components: [String: Component] = [:]
@@ -31,7 +31,7 @@ struct FigmaFile {
     var set: String?
   }
 
-  /// What stands for the file in sources: its key where it is known, else its name, else that of the file on this machine.
+  /// What sources call the file: its key if known, else its name, else that of the file on this machine.
   func identity(_ fallback: String) -> String { key ?? name ?? fallback }
 }
 

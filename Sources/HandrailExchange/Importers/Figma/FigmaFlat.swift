@@ -106,7 +106,7 @@ extension FigmaNode {
     return (fill != nil || stroke != nil ? [self] : []) + children.flatMap(\.leaves)
   }
 
-  /// Where a tap on the layer leads, as far as it leads to another frame; nil if it leads to several places or to none.
+  /// Where a tap on the layer leads, if it is another frame; nil if it leads to several places or to none.
   var destination: String? {
     guard isTapped, interactions.count == 1, interactions[0].actions.count == 1 else { return nil }
     let action = interactions[0].actions[0]

@@ -9,9 +9,9 @@ struct FigmaScenery {
   private(set) var backs: Set<ObjectIdentifier> = []
   /// Shapes with words or a picture on them, whether or not they can be touched: not the picture themselves.
   private(set) var plates: Set<ObjectIdentifier> = []
-  /// Parts of a picture whose largest part stands for it.
+  /// Parts of a picture that its largest part represents.
   private(set) var parts: Set<ObjectIdentifier> = []
-  /// Parts of a status bar that stand alone.
+  /// Parts of a status bar that are on their own.
   private(set) var systems: Set<ObjectIdentifier> = []
   /// The topmost layer that dims or covers the screen.
   private(set) var scrim: FigmaNode?

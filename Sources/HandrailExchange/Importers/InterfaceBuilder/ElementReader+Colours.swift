@@ -2,7 +2,7 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
-  /// Colours of text or icon and of what is behind, as far as the file has them.
+  /// The colours that the file has for a text or an icon, and for what is behind it.
   ///
   /// A background is recorded on its holder: elements on the screen's view, or in a container that is an element, look it up
   /// there. Only the background of a plain view, which is not an element, is written to the elements on top of it.

@@ -91,7 +91,7 @@ extension ElementReader {
     return nearest?.object
   }
 
-  /// Whether an icon grows with the text next to it, as far as the file says.
+  /// Whether the file says that an icon grows with the text next to it.
   func glyphScaling(of node: MarkupNode, kind: String) -> String? {
     if node.isYes("adjustsImageSizeForAccessibilityContentSizeCategory") { return "with-text" }
     guard kind == "icon", textBeside(node, kind: kind) != nil else { return nil }

@@ -108,7 +108,7 @@ extension MarkupNode {
     return interface.outlets[id] ?? interface.collections[id].map { "\($0)-\(id)" }
   }
 
-  /// Its contents as they are read: what stands above a list's rows first, what stands below them last.
+  /// Its contents in reading order: what is above a list's rows first, what is below them last.
   var childrenInOrder: [MarkupNode] {
     guard name == "tableView" || name == "collectionView" else { return children }
     func rank(_ child: MarkupNode) -> Int {

@@ -17,7 +17,7 @@ struct InterfaceFile {
   let accessories: Set<String>
   /// Container view → what its segue embeds.
   let embeddings: [String: String]
-  /// Controllers that stand inside another one's view.
+  /// Controllers inside another one's view.
   let embedded: Set<String>
   /// The views of a xib that are its owner's own: the owner is then a view controller.
   let controllerViews: Set<String>
@@ -33,7 +33,7 @@ struct InterfaceFile {
   /// Objects that some connection leads to.
   let mentioned: Set<String>
   let lists = ViewLists()
-  /// What stands in scenes, by its id: their controllers among them.
+  /// The objects in scenes by their ids, controllers included.
   let controllers: [String: MarkupNode]
 
   /// Outlets that UIKit itself has: they tell nothing of what they point to.
@@ -94,7 +94,7 @@ struct InterfaceFile {
     self.codeNames = codeNames
   }
 
-  /// By what code can reach an object; nil where it cannot, as far as the file tells.
+  /// How code can reach an object; nil if nothing in the file says that it can.
   func outlet(of object: String) -> String? { outlets[object] ?? collections[object] }
 
   func source(_ object: String) -> Imported.Source {

@@ -19,7 +19,7 @@ struct OwnClasses {
         guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
           let colour = node.child("color", key: "textColor")
         else { return }
-        // These stand there unless somebody chooses another one.
+        // These are the defaults until somebody chooses another one.
         let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
         if usual != "labelColor", usual != "darkTextColor" { coloured.insert(name) }
       }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// How scenes are opened, as far as the segues in all files show.
+/// How scenes are opened, according to the segues in all files.
 ///
 /// Scenes are named by their sources; one in another storyboard by the name used for it, until all files are read.
 struct Presentation {

@@ -5,7 +5,7 @@ import HandrailSession
 struct PartField: Sendable, Equatable {
   let part: AnswerForm.Part
   private(set) var field: TextField
-  /// The recorded value, as far as known.
+  /// The recorded value, if known.
   private(set) var recorded: String
   /// What someone else recorded while the editor was open; nil if nobody did.
   private(set) var theirs: String?

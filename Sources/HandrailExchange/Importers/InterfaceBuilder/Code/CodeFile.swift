@@ -76,7 +76,7 @@ enum CodePart: String, Sendable, CaseIterable {
   }
 }
 
-/// The value of an expression, as far as its own words tell.
+/// The value of an expression, if it can be read from the expression alone.
 enum CodeValue: Sendable, Equatable {
   case literal(String)
   case localized(key: String, table: String?, fallback: String?)

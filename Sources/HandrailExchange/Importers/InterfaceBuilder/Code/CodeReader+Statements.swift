@@ -82,7 +82,7 @@ extension CodeReader {
 }
 
 extension CodeReader {
-  /// The names before `end`, joined by dots, and where they begin; nil if something else stands there.
+  /// The names before `end`, joined by dots, and where they begin; nil if something else is there.
   private func chain(endingAt end: Int) -> (names: [String], start: Int)? {
     var (names, place) = ([tokens[end].text], end)
     while true {

@@ -87,7 +87,7 @@ extension CodeReader {
     return (inner, scopes[inner].name.joined(separator: ":"))
   }
 
-  /// Whether what stands here is carried out whenever its function is.
+  /// Whether this is carried out whenever its function is.
   var isCertain: Bool {
     guard let function, function.place == scopes.count - 1, let last = scopes.last else { return false }
     return last.kind == .function && alternatives.count == last.alternatives

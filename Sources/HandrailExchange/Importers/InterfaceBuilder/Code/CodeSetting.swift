@@ -61,7 +61,7 @@ extension AppCode {
     } else if values.allSatisfy({ $0 == first.value }) {
       (setting.value, setting.isSure) = (first.value, first.isFirst)
     } else if given.allSatisfy(\.isFirst) {
-      // What a class gives at the beginning stands in place of what its superclass gave.
+      // What a class gives at the beginning replaces what its superclass gave.
       let own = given.filter { $0.depth == given.map(\.depth).min() }
       if let value = own.first?.value, own.allSatisfy({ $0.value == value }) {
         return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
@@ -70,7 +70,7 @@ extension AppCode {
     return setting
   }
 
-  /// A class with its superclasses, as far as the app has each exactly once.
+  /// A class and its superclasses, up to the first that the app does not have exactly once.
   private static func line(of type: String, _ app: App) -> [String] {
     var (line, next) = ([String](), Optional(type))
     while let name = next, app.declarations[name] == 1, line.count < 16, !line.contains(name) {

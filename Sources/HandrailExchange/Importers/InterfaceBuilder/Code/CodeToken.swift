@@ -15,9 +15,9 @@ struct CodeToken: Equatable {
   var text: String
   /// Counted from 1.
   var line: Int
-  /// Whether nothing but white space and comments stands before it in its line.
+  /// Whether only white space and comments come before it on its line.
   var startsLine: Bool
-  /// Whether white space stands before it.
+  /// Whether white space comes before it.
   var isApart: Bool
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
