@@ -81,8 +81,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
   public enum TokensFault: Equatable, Sendable {
     /// None of the files contains a token.
     case none
-    /// Tokens, but none that is a colour: others, and those that could not be read.
-    case noColours(others: Int, skipped: Int)
+    /// Tokens, but none that is a colour: how many have another type, and what could not be read.
+    case noColours(others: Int, skipped: [Imported.Skipped])
     /// Tokens or groups that refer to each other; the path ends where it began.
     case cycle(path: [String])
     case tooMany(most: Int)

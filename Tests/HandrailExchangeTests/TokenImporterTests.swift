@@ -126,6 +126,17 @@ import Testing
     #expect(throws: ExchangeError.self) { try Self.read(files, [("a-light", "dark"), ("b-light", "dark")]) }
   }
 
+  @Test func whereNothingIsAColourItSaysWhyAndAsksForNoMode() throws {
+    let size = ##"{"space":{"$type":"dimension","small":{"$value":"4px"}}}"##
+    #expect(Self.code([("a-light.json", size), ("b-light.json", size)]) == .tokens(.noColours(others: 1, skipped: [])))
+    let dead = ##"{"ink":{"$type":"color","$value":"{black}"}}"##
+    guard case .tokens(.noColours(others: 0, let skipped)) = Self.code([("ink.json", dead)]) else {
+      Issue.record("no error, or another one")
+      return
+    }
+    #expect(skipped.map(\.object) == ["ink"])
+  }
+
   @Test func aResolverSaysWhichFilesMakeAMode() throws {
     let tokens = try Self.read([
       ("base.json", ##"{"ink":{"$type":"color","$value":"#111"},"text":{"$type":"color","$value":"{ink}"}}"##),

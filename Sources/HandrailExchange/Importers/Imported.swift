@@ -188,7 +188,7 @@ public struct Imported: Sendable {
   }
 
   /// Something that was not imported, and why.
-  public struct Skipped: Sendable {
+  public struct Skipped: Equatable, Sendable {
     public var file: String
     /// The id of the object in the file; nil for the whole file.
     public var object: String?

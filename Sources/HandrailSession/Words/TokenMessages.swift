@@ -12,8 +12,10 @@ extension ExchangeError.TokensFault {
     case .noColours(let others, let skipped):
       Message(
         Text(
-          en: "None of the tokens is a colour: \(others) have another type, \(skipped) could not be read.",
-          ja: "色のトークンがありません(ほかの種類: \(others)、読み取れないもの: \(skipped))。"),
+          en: "None of the tokens is a colour: \(others) have another type, \(skipped.count) could not be read"
+            + (skipped.isEmpty ? "." : ", such as \(Self.examples(skipped).map(\.en).joined(separator: "; "))."),
+          ja: "色のトークンがありません(ほかの種類: \(others)件、読み取れないもの: \(skipped.count)件)。"
+            + (skipped.isEmpty ? "" : "例: \(Self.examples(skipped).map(\.ja).joined(separator: "、"))")),
         Text(
           en: "Only colours are imported. Give colours the type “color”, or name the files that hold them.",
           ja: "取り込むのは色だけです。色に type「color」を付けるか、色の入ったファイルを指定してください。"))
@@ -55,6 +57,16 @@ extension ExchangeError.TokensFault {
         Text(
           en: "Say so: \(Self.options(guesses)). Appearances are \(FieldSpec.appearances.joined(separator: ", ")).",
           ja: "次のように指定してください: \(Self.options(guesses))。外観は \(FieldSpec.appearances.joined(separator: "、")) です。"))
+    }
+  }
+
+  /// One of each reason, at most three.
+  private static func examples(_ skipped: [Imported.Skipped]) -> [Text] {
+    var shown: [Imported.Skipped] = []
+    for one in skipped where shown.count < 3 && !shown.contains(where: { $0.reason == one.reason }) { shown.append(one) }
+    return shown.map { one in
+      let place = ([one.file] + (one.object.map { [$0] } ?? [])).joined(separator: "#")
+      return Text(en: "\(place): \(one.reason.text.en)", ja: "\(place): \(one.reason.text.ja)")
     }
   }
 

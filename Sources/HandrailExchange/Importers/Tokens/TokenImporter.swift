@@ -24,6 +24,10 @@ public enum TokenImporter: Importer {
     do throws(ExchangeError) {
       assignment = try ModeWords.assign(names, given)
     } catch {
+      // Which mode is which does not matter where no mode has a colour.
+      var all = Reading()
+      for mode in modes.modes { try all.add(mode, FieldSpec.appearances[0]) }
+      try all.requireColours(paths, unread)
       throw error.place.isEmpty ? error.inside(paths.joined(separator: ", ")) : error
     }
     var reading = Reading()
@@ -32,11 +36,8 @@ public enum TokenImporter: Importer {
       try reading.add(mode, appearance)
     }
     var imported = Imported(system: system)
+    try reading.requireColours(paths, unread)
     imported.palette = reading.palette()
-    if imported.palette.isEmpty {
-      let fault = ExchangeError.TokensFault.noColours(others: reading.others.count, skipped: reading.skipped.count + unread.count)
-      throw ExchangeError(paths.joined(separator: ", "), .tokens(fault))
-    }
     imported.skipped = unread + modes.skipped + reading.skipped
     imported.skipped += assignment.others.map { .init(file: $0, object: nil, reason: .token(Self.reason($0))) }
     imported.counts = [
@@ -96,6 +97,12 @@ public enum TokenImporter: Importer {
     private mutating func skip(_ token: Token, _ fault: SkipReason.TokenFault) {
       guard named.insert("\(token.file)#\(token.key)").inserted else { return }
       skipped.append(.init(file: token.file, object: token.key, reason: .token(fault)))
+    }
+
+    /// - Parameter unread: files that could not be read.
+    func requireColours(_ paths: [String], _ unread: [Imported.Skipped]) throws(ExchangeError) {
+      guard colours.isEmpty else { return }
+      throw ExchangeError(paths.joined(separator: ", "), .tokens(.noColours(others: others.count, skipped: unread + skipped)))
     }
 
     func palette() -> [Imported.Item] {
