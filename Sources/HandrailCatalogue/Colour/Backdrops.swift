@@ -20,29 +20,36 @@ final class Backdrops {
 
   /// Whether only the screen's background is behind the element at `place`.
   func isOnScreen(_ element: Element, at place: Int) -> Bool {
-    !element.paintsItself && RecordedColours("background", element).isEmpty && !hasContainer(around: place)
+    !element.paintsItself && !element.isPaintedInCode && RecordedColours("background", element).isEmpty
+      && !hasContainer(around: place)
   }
 
   /// What is behind the element, topmost first; the screen last.
   func layers(below element: Element) -> [Layer] {
     var layers: [Layer] = []
     let own = RecordedColours("background", element)
-    if !own.isEmpty || element.paintsItself { layers.append(Layer(holder: .element(element), colours: own)) }
-    // What surrounds it does not show through what its class paints.
-    if element.paintsItself { return layers }
+    let isPainted = element.paintsItself || element.isPaintedInCode
+    if !own.isEmpty || isPainted { layers.append(Layer(holder: .element(element), colours: own)) }
+    // What surrounds it does not show through what code paints.
+    if isPainted { return layers }
     if isLayered {
       screen.forEachContainer(around: element) { container in
-        guard container.isSurface else { return }
+        guard container.isSurface, layers.last?.isPaintedInCode != true else { return }
         layers.append(Layer(holder: .element(container), colours: RecordedColours("background", container)))
       }
     }
-    layers.append(floor)
+    if layers.last?.isPaintedInCode != true { layers.append(floor) }
     return layers
   }
 
   struct Layer {
     let holder: Holder
     let colours: RecordedColours
+
+    /// Whether code gives it a background that is not recorded.
+    var isPaintedInCode: Bool {
+      if case .element(let element) = holder { element.isPaintedInCode } else { false }
+    }
 
     /// Whether it shows a picture, or is on top of one, so that its colour is unknown.
     func isPicture(below element: Element?) -> Bool {
@@ -116,6 +123,7 @@ extension Element {
   /// A button of an app-defined class without a background in the interface file: such classes paint their own.
   var paintsItself: Bool {
     guard kind == .button, has(.viewClass), own.has(.source), !isOn(.overImage) else { return false }
+    if let deeds = deedsOfClass, !deeds.contains("paints") { return false }
     return !has(.colour) || RecordedColours("background", self).isEmpty
   }
 
@@ -123,7 +131,7 @@ extension Element {
   fileprivate var isSurface: Bool {
     switch kind {
     case .text, .icon, .sectionHeader, .link, .switch, .slider, .stepper, .segmented, .textField, .secureField, .picker: false
-    default: showsPicture || (has(.colour) && !RecordedColours("background", self).isEmpty)
+    default: showsPicture || isPaintedInCode || (has(.colour) && !RecordedColours("background", self).isEmpty)
     }
   }
 

@@ -70,3 +70,12 @@ struct KeptColours {
     }
   }
 }
+
+extension RuleSubject {
+  /// Whether a source names the set of a colour, which nobody has: it may have values for other appearances.
+  func isOfUnknownSet(_ role: String, _ shared: Shared) -> Bool {
+    entries(.colour).contains { entry in
+      entry.first == role && entry.text?.dropping("palette:").map { shared.palette[$0] == nil } == true
+    }
+  }
+}

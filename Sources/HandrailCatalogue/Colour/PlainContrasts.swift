@@ -16,9 +16,11 @@ final class PlainContrasts {
     (three, fourAndHalf, onBackground, raised, enhanced, improved) = (none, none, none, none, none, none)
     let surface = PlainColours(screen.fields, screen.shared)
     var known = [PlainColours.Verdicts?](repeating: nil, count: patterns.count)
-    let painting = screen.having(kind: .button) & screen.having(.viewClass)
+    let painting = screen.having(kind: .button) & screen.having(.viewClass) | screen.having(.codeChanges)
     for place in screen.having(.colour) where !backdrops.hasContainer(around: place) {
-      if painting.contains(place), screen.elements[place].paintsItself { continue }
+      if painting.contains(place), screen.elements[place].paintsItself || screen.elements[place].isPaintedInCode {
+        continue
+      }
       let pattern = patterns[place]
       let verdicts =
         pattern.flatMap { known[$0] } ?? PlainColours(screen.elements[place], on: surface, screen.shared)?.verdicts ?? []

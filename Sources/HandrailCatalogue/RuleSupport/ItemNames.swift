@@ -13,6 +13,12 @@ extension Screen {
   /// The items, separated by commas.
   func called(_ ids: [String]) -> String { ids.map(called).joined(separator: ", ") }
 
+  /// The first of the items, and how many more there are.
+  func calledShortly(_ ids: [String]) -> String {
+    let most = ids.count > 4 ? 3 : 4
+    return called(Array(ids.prefix(most))) + (ids.count > most ? " … (\(ids.count))" : "")
+  }
+
   /// A longer text would hide the others in a list.
   private static let mostCharacters = 24
 

@@ -5,7 +5,11 @@ extension FieldSpec {
   /// What code can set of a view that it has a name for.
   public static let codeWordParts = ["label", "hint", "value", "text", "placeholder"]
   public static let codeParts = codeWordParts + codeValueParts
-  static let codeValueParts = ["traits", "element", "hidden", "picture", "shown"]
+  /// The last two are about the code itself: where the class is that has its outlet, and what its own class does.
+  static let codeValueParts = [
+    "traits", "element", "hidden", "picture", "shown", "colour", "tint", "background", "font", "follows-size", "enabled",
+    "gesture", "owner", "class",
+  ]
 
   /// How a design is built, as it says so itself: what something is can be told from it, but no rule demands it.
   static let design: [FieldSpec] = [
@@ -33,16 +37,17 @@ extension FieldSpec {
       "picture-identity", .text, on: [.element], "Its picture: the same for all that show the same one", "画像の識別子(同じ画像を表示するものは同じ)"),
     .init("stays", .flag, on: [.element], "Stays in place in the design while the rest scrolls", "デザインで、ほかがスクロールしても動かない"),
     .init(
-      "code-place", .text, per: [.oneOf(codeParts)], on: [.element], "Where the app's code sets it: file and line",
+      "code-place", .text, per: [.oneOf(codeParts)], on: [.screen, .element], "Where the app's code sets it: file and line",
       "アプリのコードが設定する場所: ファイルと行"),
     .init(
       "code-words", .text, per: [.oneOf(codeWordParts), .language], on: [.element], "Words that the app's code gives it",
       "アプリのコードが設定する文言"),
     .init(
-      "code-value", .text, per: [.oneOf(codeValueParts)], on: [.element], "Value that the app's code gives it",
+      "code-value", .text, per: [.oneOf(codeValueParts)], on: [.screen, .element], "Value that the app's code gives it",
       "アプリのコードが設定する値"),
     .init(
-      "code-changes", .flag, per: [.oneOf(codeParts)], on: [.element], "The app's code computes it, or gives it several values",
+      "code-changes", .flag, per: [.oneOf(codeParts)], on: [.screen, .element],
+      "The app's code computes it, or gives it several values",
       "アプリのコードが計算するか、複数の値を設定する"),
     .init(
       "code-later", .flag, per: [.oneOf(codeParts)], on: [.element],

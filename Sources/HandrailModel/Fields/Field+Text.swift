@@ -19,6 +19,9 @@ extension FieldSpec {
     .init("lines", .integer(from: 0), on: [.element], "Maximum number of lines; 0 for no limit", "最大の行数(0は無制限)"),
     .init("fixed-height", .flag, on: [.element], "A constraint fixes its height", "制約で高さが固定されている"),
     .init("growth", .text, on: [.element], "How its box makes room for larger text", "文字が大きくなったとき、枠がどう広がるか"),
+    .init(
+      "shrinks-to", .number(from: 0), on: [.element], "Size in points down to which the text shrinks to fit",
+      "収まらないときに文言が縮む、最小の大きさ(ポイント)"),
     .init("full-text", .text, on: [.element], "Where the full text can be read", "全文を読める場所"),
     .init("glyph-beside", .item, on: [.element], "Text that the glyph accompanies", "グリフが添えられた文言"),
     .init(

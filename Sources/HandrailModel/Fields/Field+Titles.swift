@@ -51,7 +51,13 @@ enum ValueNames {
       "text": Text(en: "text", ja: "文言"), "placeholder": Text(en: "placeholder", ja: "プレースホルダ"),
       "traits": Text(en: "traits", ja: "トレイト"), "element": Text(en: "accessibility element", ja: "アクセシビリティ要素"),
       "hidden": Text(en: "hidden from assistive technology", ja: "支援技術から隠す"), "picture": Text(en: "picture", ja: "画像"),
-      "shown": Text(en: "hidden on the screen", ja: "画面での非表示"),
+      "shown": Text(en: "hidden on the screen", ja: "画面での非表示"), "colour": Text(en: "text colour", ja: "文字色"),
+      "tint": Text(en: "tint", ja: "ティントカラー"), "background": Text(en: "background", ja: "背景"),
+      "font": Text(en: "font", ja: "フォント"),
+      "follows-size": Text(en: "following the text size while shown", ja: "表示中の文字サイズへの追従"),
+      "enabled": Text(en: "enabled", ja: "使用可能"), "gesture": Text(en: "gesture", ja: "ジェスチャ"),
+      "owner": Text(en: "class that has its outlet", ja: "アウトレットを持つクラス"),
+      "class": Text(en: "own class", ja: "独自のクラス"),
     ]
     var names: [String: Text] = [:]
     for (field, taken) in [

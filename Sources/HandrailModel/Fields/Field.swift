@@ -22,7 +22,7 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case placeholderMeaning, placeholderExample, kana, keyWords, traits, notes
   // `FieldSpec.text`
   case text, placeholder, textStyle, font, fontSize, bold, scalesWith, followsSize, noScalingReason, noScaling, overflow
-  case truncation, lines, fixedHeight, growth, fullText
+  case truncation, lines, fixedHeight, growth, shrinksTo, fullText
   case glyphBeside, glyphScaling, glyphReason, selectable, selectableReason, foreignRange, foreignLanguage
   case pronunciationRange, pronunciationIpa, pageLine, pageText, pageTurns, pageTurn, pageNext, pagePrevious
   case pageAnnouncement, codeEntry, timeLimit, hasTimeLimit, `private`, privateShown, privateReason, dictation

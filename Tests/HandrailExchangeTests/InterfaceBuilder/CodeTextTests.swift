@@ -27,6 +27,21 @@ import Testing
     #expect(try Self.read(#"total.text = "Total""#).element("t")?["text.en"] == "Total")
   }
 
+  @Test func anOutletMayBeNamedLikeAButtonsOwnLabel() throws {
+    let files = [
+      "A.storyboard": storyboard(
+        scene(
+          "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
+            + rect(0, 0, 375, 667) + "<subviews><label text=\"Label\" id=\"t\">\(rect(0, 50, 99, 20))</label></subviews></view>"
+            + "<connections><outlet property=\"titleLabel\" destination=\"t\" id=\"p\"/></connections></viewController>")),
+      "Cart.swift":
+        "class Cart: UIViewController {\n  func viewDidLoad() {\n    titleLabel.text = \"Total\"\n"
+        + "    titleLabel.textColor = ink\n  }\n}\n",
+    ]
+    let found = try imported(files).element("t")
+    #expect(found?["text.en"] == "Total" && found?["code-changes.colour"] == "true")
+  }
+
   @Test func whatIsComputedChanges() throws {
     let found = try Self.read("total.text = order.sum").element("t")
     #expect(found?["dynamic"] == "true" && found?["text.en"] == "Headline")

@@ -15,6 +15,12 @@ struct BareColours {
     var sides: Set<String> = []
     /// The first text on it whose colour the system adapts automatically.
     var adaptive: Element?
+
+    /// Whether it lacks a background because code gives it one.
+    func isPainted(on screen: Screen) -> Bool {
+      guard name == nil else { return false }
+      return if case .element(let element) = holder { element.isPaintedInCode } else { screen.isPaintedInCode }
+    }
   }
 
   init(_ backdrops: Backdrops) {
@@ -74,8 +80,30 @@ struct BareColours {
     if faults[place].adaptive == nil { faults[place].adaptive = adaptive }
   }
 
+  /// What code paints is asked once for the screen.
+  private func flagPainted(_ report: inout Report) {
+    let screen = backdrops.screen
+    let painted = faults.filter { $0.isPainted(on: screen) }
+    guard let first = painted.first else { return }
+    let appearances = Appearance.allCases.filter { one in painted.contains { $0.appearances.contains(one) } }.map(\.name)
+    let ids = painted.compactMap { fault in if case .element(let element) = fault.holder { element.id } else { nil } }
+    let place =
+      if case .element(let element) = first.holder { element.placeInCode("background") } else {
+        screen.text(.codePlace, "background") ?? ""
+      }
+    report.flag(
+      ids.count < painted.count ? "code-screen" : "code",
+      qualifier: "code", level: .consult,
+      [
+        ("appearances", appearances.joined(separator: ", ")), ("place", place), ("names", screen.calledShortly(ids)),
+        ("first", ids.first ?? ""), ("members", ids.joined(separator: ", ")),
+        Report.paths(appearances.map { "colour.background.\($0)" }),
+      ])
+  }
+
   func flag(_ report: inout Report) {
-    for fault in faults {
+    flagPainted(&report)
+    for fault in faults where !fault.isPainted(on: backdrops.screen) {
       let names = Appearance.allCases.filter(fault.appearances.contains).map(\.name)
       var parameters = [
         ("appearances", names.joined(separator: ", ")), Report.paths(names.map { "colour.background.\($0)" }),

@@ -20,7 +20,9 @@ extension Rule {
     guard screen.isCompletedByCode, !screen.isOn(.fixedTexts) else { return }
     let keys = screen.digitKeys
     let reached = screen.elements.filter {
-      $0.mayBeRewritten && !samples.contains($0.id) && !keys.contains($0.id) && $0.tokenInWords == nil
+      // Where the class was read that has the outlet, and gives it no words, the file's stay.
+      $0.mayBeRewritten && !($0.isReadInCode && !$0.isGivenInCode("text")) && !samples.contains($0.id) && !keys.contains($0.id)
+        && $0.tokenInWords == nil
     }
     let open = reached.map(\.id)
     // An outlet alone does not show that a finished heading changes.

@@ -57,6 +57,8 @@ extension Rule {
       .flags(#"{"sections":2,"elements":[{"id":"h","kind":"section-header","hidden":true}]}"#, at: ""),
       .flags(#"{"sections":4}"#, at: ""),
       .passes(header(#""text":{"en":"In stock"},"traits":{"header":true}"#)),
+      .flags(header(#""dynamic":true"#), at: "h"),
+      .passes(header(#""dynamic":true,"traits":{"header":true}"#)),
       .passes(header(#""text":{"en":"In stock"},"extends":"UITableViewHeaderFooterView""#)),
       .flags(header(#""extends":"UITableViewHeaderFooterView""#), at: "h"),
       .flags(header(#""text":{"en":"A"},"extends":"UITableViewHeaderFooterView","hand-drawn":true"#), at: "h"),
@@ -71,7 +73,8 @@ extension Rule {
     var isHeaded = false
     for element in screen.elements where element.kind == .sectionHeader && element.isReadable {
       isHeaded = true
-      let isNamed = element.showsWords || element.isLabelled
+      // What it says where code fills it is asked by label.dynamic.
+      let isNamed = element.showsWords || element.isLabelled || element.isOn(.dynamic)
       let isHeader = element.isOn(.traits, "header") || element.isSystemsHeaderOrFooter
       if isNamed && isHeader { continue }
       report.flag(

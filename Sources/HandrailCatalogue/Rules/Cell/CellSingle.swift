@@ -19,13 +19,15 @@ extension Rule {
         + " control and the cell has a label, text or action of its own, and so are a row that does nothing itself"
         + " around a text and one switch, slider, field or other control with a value, which takes the text as its label, and a"
         + " row of controls without texts; consult where there is also a picture about which"
-        + " nothing is recorded yet, and for a cell of an interface file with texts only: UIKit reads a table's row as one",
+        + " nothing is recorded yet, and for a cell of an interface file with texts only: UIKit reads a table's row as one"
+        + " (advice where its class is one of those). What code makes a single element needs the label that code gives it",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
-        + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする(表の行ならUIKitが一つの要素として読み上げる)"
+        + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする(表の行ならUIKitが一つの要素として読み上げる。そのクラスだとわかるものは助言)。"
+        + "コードが一つの要素にするものは、コードが設定するラベルを尋ねる"
     ),
     engineer: Text(
       en: "Set isAccessibilityElement on the cell; its content is then not read separately.",
@@ -73,6 +75,7 @@ extension Rule {
             "The cell shows only texts, which UIKit reads as one in a table's row. Whether this cell is read so is not recorded.",
           ja: "文言だけのセルで、表の行ならUIKitが一つにまとめて読み上げます。このセルをそのように読み上げるかが記録されていません。"),
         fix: .set(.value("single", "true"), "{paths}")),
+      .labelInCode, .labelOfCode, .labelVaries,
       Message(
         "label", Text(en: "The cell is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
@@ -103,8 +106,14 @@ extension Rule {
     lazy var words = screen.wordsLanguage
     lazy var languages = screen.shared.languages.contains(words) ? screen.shared.languages : [words]
     for (place, element) in screen.elements(at: screen.having(kind: .cell) & screen.readable - screen.having(.partsReason)) {
-      let isSingle = element.isOn(.single)
+      let isSingle = element.isOn(.single) || element.isSingleInCode
       if isSingle && element.isLabelled { continue }
+      if isSingle, let code = element.labelInCode(screen.shared.languages[0]) {
+        report.flag(
+          element, [.single, .partsReason, .label, .template], code.message,
+          [("language", screen.shared.languages[0])] + code.parameters)
+        continue
+      }
       let cells = report.cells(of: screen)
       // The switch in a row is on or off for everyone to hear; a form is read part by part.
       if !isSingle, cells.isRowOfOneValue(place, element) || cells.isForm(place, element) { continue }
@@ -123,8 +132,11 @@ extension Rule {
         message = "words"
         parameters += [("names", screen.called(seen)), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
       }
+      // UIKit itself reads such a row as one.
+      let isRow = message == "texts" && element.deedsOfClass?.first == "UITableViewCell"
       report.flag(
-        element, [.single, .partsReason, .label, .template], message, level: isOpen ? .consult : nil, parameters)
+        element, [.single, .partsReason, .label, .template], message, level: isRow ? .advice : isOpen ? .consult : nil, parameters
+      )
     }
   }
 }
@@ -147,6 +159,11 @@ extension Rule {
 }
 
 extension Element {
+  /// Whether code makes it a single element before it is shown.
+  fileprivate var isSingleInCode: Bool {
+    has(.codeValue) && text(.codeValue, "element") == "true" && !isOn(.codeLater, "element")
+  }
+
   /// A cell with words or an action of its own: with a control inside it, they are read only if the cell is one element.
   var saysSomethingItself: Bool { hasLabel || hasText || isControl }
 }
@@ -176,6 +193,16 @@ private let partsExamples: [Example] = [
   .flags(row("", name, name, toggle), at: "c"),
   .flags(row("", name, name), at: "c", level: .required),
   .flags(row(imported, name, name), at: "c", level: .consult),
+  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, name), at: "c", level: .advice),
+  .passes(row(#","code-value":{"element":"true"},"label":{"en":"Tea"}"#, name, photo)),
+  .flags(row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"}"#, name, photo), at: "c"),
+  .flags(
+    row(
+      #","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"},"code-words":{"label":{"en":"Tea"}}"#, name, photo),
+    at: "c"),
+  .flags(
+    row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"},"code-changes":{"label":true}"#, name, photo),
+    at: "c", level: .required),
   .flags(row(imported, name, photo), at: "c", level: .required),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),

@@ -46,6 +46,13 @@ extension Rule {
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
         or: .set(.value("happens.appears", "false"))),
       Message(
+        "shown",
+        Text(
+          en: "The file hides it, and code can show it ({place}). What VoiceOver is told then is not recorded.",
+          ja: "ファイルでは隠されていて、コードが表示できます({place})。そのときVoiceOverにどう伝えるかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
+        or: .set(.value("happens.appears", "false"))),
+      Message(
         "hidden-parts",
         Text(
           en:
@@ -77,6 +84,10 @@ extension Rule {
         at: "e"),
       .flags(appearing(""), at: "a", level: .required),
       .flags(appearing(#""source":{"system":"interface-builder"},"#), at: "a", level: .consult),
+      .flags(
+        appearing(#""source":{"system":"interface-builder"},"#, container: "w").replacing(
+          #""container":"v","#, with: #""container":"v","code-place":{"shown":"Cart.swift:9"},"#), at: "a", and: "b",
+        level: .consult),
       .flags(appearing(#""source":{"system":"interface-builder"},"#, container: "w"), at: "a", and: "b", level: .consult),
       .flags(appearing(#""source":{"system":"interface-builder"},"#, second: "loads"), at: "a", and: "b"),
       .passes(variant),
@@ -123,10 +134,11 @@ extension Rule {
       let (first, happens) = (together[0], together[0].members(.happens))
       // The change is recorded on this screen, so the finding is never a component's.
       let isOnlyHidden = screen.isCompletedByCode && happens == ["appears"] && !together.contains(where: \.isProgressIndicator)
-      let message = isOnlyHidden ? ["hidden", "hidden-parts"] : ["element", "elements"]
+      let isShown = first.isGivenInCode("shown")
+      let message = isOnlyHidden ? [isShown ? "shown" : "hidden", "hidden-parts"] : ["element", "elements"]
       report.flag(
         first, [.component], message[together.count == 1 ? 0 : 1], level: isOnlyHidden ? .consult : nil,
-        [
+        (isShown ? [("place", first.placeInCode("shown"))] : []) + [
           ("element", first.id), ("around", screen.container(around: first) { _ in true }?.id ?? first.id),
           ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
           ("members", together.map(\.id).joined(separator: ",")),

@@ -19,12 +19,14 @@ extension Rule {
         + " what is behind it in that appearance is unknown: no opaque background is recorded (and a translucent one does not"
         + " keep enough contrast over both black and white), its name is unknown, or it is an image and the item is not recorded"
         + " as being over one. Whatever lacks the background (the item, a container or the screen) is flagged once. Consult"
-        + " for a button of an app-defined class, which may paint its own background. A value recorded only for light is also"
+        + " for a button of an app-defined class, which may paint its own background; and, once for a screen, where the app's"
+        + " code sets what is behind. A value recorded only for light is also"
         + " used in dark, and is flagged if contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
         + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
         + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くかもしれないので、要相談とする。"
+        + "アプリのコードが背景を設定するときは、画面ごとに一度、要相談とする。"
         + "ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
@@ -54,6 +56,20 @@ extension Rule {
             + " background for it, or has one on which some of them would be invisible.",
           ja: "外観「{appearances}」で、画面に不透明な背景色がないか、その上では見えない文言やアイコンがあるため、コントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
+      Message(
+        "code-screen",
+        Text(
+          en: "Code sets the screen's background ({place}). Its colour in {appearances} is not recorded, so contrast cannot be"
+            + " checked.",
+          ja: "画面の背景はコードが設定します({place})。外観「{appearances}」での色が記録されていないため、コントラスト比を判定できません。"),
+        fix: .set(on: .screen, "{paths}"), once: .project),
+      Message(
+        "code",
+        Text(
+          en: "Code sets the background of {names} ({place}). Its colour in {appearances} is not recorded, so contrast cannot be"
+            + " checked.",
+          ja: "{names} の背景はコードが設定します({place})。外観「{appearances}」での色が記録されていないため、コントラスト比を判定できません。"),
+        fix: .set(on: .item("{first}"), "{paths}"), once: .project),
       Message(
         "unknown",
         Text(
@@ -129,6 +145,9 @@ private let paper = #""colour":{"background":{"light":"palette:paper"}},"#
 private let white = ##""colour":{"background":{"light":"#ffffff"}},"##
 private let inCard = #","container":"card""#
 
+/// Code sets the background.
+private let inCode = #","code-place":{"background":"Cart.swift:12"},"code-changes":{"background":true}"#
+
 private func card(_ more: String) -> String { #",{"id":"card","kind":"custom"\#(more)}"# }
 
 private let papers = ##"{"colours":[{"id":"paper","light":"#ffffff","dark":"#000000"}]}"##
@@ -165,6 +184,15 @@ private let contrastBackgroundExamples: [Example] = [
     #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"},"container":"c","#
       + ##""colour":{"text":{"light":"#333333"}}}]}"##, at: "", level: .required),
   .flags(button(""), at: "b", level: .consult),
+  // Its class was read, and paints nothing.
+  .passes(button("").replacing(#""view-class":"Pill","#, with: #""view-class":"Pill","code-value":{"class":"UIButton"},"#)),
+  .flags(
+    button("").replacing(#""view-class":"Pill","#, with: #""view-class":"Pill","code-value":{"class":"UIButton, paints"},"#),
+    at: "b"),
+  .flags(sample(grey, inCode, screen: white), at: "/code", level: .consult),
+  .flags(sample(grey, inCard, screen: white, others: card(inCode)), at: "/code", level: .consult),
+  .flags(sample(grey, screen: String(inCode.dropFirst()) + ","), at: "/code", level: .consult),
+  .passes(sample(grey + ##","background":{"light":"#ffffff"}"##, inCode)),
   .flags(
     #"{"elements":[{"id":"a","component":"pill","source":{"system":"interface-builder"}}]}"#, at: "component:pill",
     components: [

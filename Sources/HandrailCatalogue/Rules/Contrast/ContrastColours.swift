@@ -18,11 +18,11 @@ extension Rule {
         + " any appearance. An icon without a label is not flagged until label.image is answered, nor is one that only repeats"
         + " the visible words of a control or of a row in a system style. An app-defined class is asked about once (its buttons"
         + " once for each background in the file); other texts once for each background, or for each container where the"
-        + " background is unknown",
+        + " background is unknown; those whose colours the app's code sets once for a screen",
       ja: "画像の上になく、コントラストの対象外でもなく、標準の描画でもない文言、手入力したボタン・リンク・タブ、意味のあるアイコンに、前景色がどの外観でも記録されていないとき。"
         + "ラベルのないアイコンは label.image に回答するまで対象外で、コントロールや標準のスタイルの行の、見えている文言を繰り返すだけなら常に対象外。"
         + "アプリ独自のクラスはクラスごと(ファイルに背景色があるボタンはその背景ごと)に、ほかの文言は背景ごと、"
-        + "背景がわからなければコンテナごとに尋ねる"
+        + "背景がわからなければコンテナごとに、アプリのコードが色を設定するものは画面ごとに一度尋ねる"
     ),
     engineer: Text(
       en: "Check the colours in the design; do not ask the designer for them again.",
@@ -62,6 +62,12 @@ extension Rule {
           ja: "デザインにも取り込み元にも、文言の色がありません。背景の色もわかりません。"),
         fix: .set("colour.text.light", "colour.background.light"), once: .together),
       Message(
+        "code",
+        Text(
+          en: "Code sets the colours of {names} ({place}). They are not recorded, so contrast cannot be checked.",
+          ja: "{names} の色はコードが設定します({place})。記録されていないため、コントラスト比を判定できません。"),
+        fix: .set(on: .item("{first}"), "{paths}"), once: .project),
+      Message(
         "icon",
         Text(
           en: "Neither the design nor an import has a colour for the icon.",
@@ -81,7 +87,12 @@ extension Rule {
     let drawn = screen.having(.customDrawn) | screen.having(.handDrawn) | screen.having(.viewClass)
     let kinds: [Element.Kind] = [.icon, .text, .sectionHeader, .page, .button, .link, .tab]
     let painted = kinds.reduce(screen.having(kind: .custom)) { $0 | screen.having(kind: $1) }
-    for (place, element) in screen.elements(at: painted | drawn) {
+    var inCode: [(element: Element, role: String)] = []
+    for (place, element) in screen.elements(at: painted | drawn | screen.having(.codePlace)) {
+      if let role = element.roleColouredInCode {
+        inCode.append((element, role))
+        continue
+      }
       if element.isButtonColouredByClass(shared), let ownClass = element.text(.viewClass) {
         let background = RecordedColours("background", element)[.light].text
         let more = background.map { [("background", $0), (Report.apart, $0)] } ?? []
@@ -109,6 +120,15 @@ extension Rule {
         report.flag(element, [.colour, .overImage, .contrastExempt], "open", [(Report.apart, element.lettering)])
       }
     }
+    guard let first = inCode.first else { return }
+    let ids = inCode.map(\.element.id)
+    report.flag(
+      "code", qualifier: "code",
+      [
+        ("first", first.element.id), ("members", listed(ids)), ("names", screen.calledShortly(ids)),
+        ("place", first.role == "icon" ? first.element.placeInCode("tint") : first.element.placeInCode("colour", "tint")),
+        Report.paths(["colour.\(first.role).light"]),
+      ])
   }
 }
 
@@ -214,6 +234,8 @@ private func ownButton(_ more: String) -> String {
 }
 
 private let contrastColoursExamples: [Example] = [
+  .flags(paper(#","code-place":{"colour":"Cart.swift:9"},"code-changes":{"colour":true}"#), at: "/code", level: .consult),
+  .passes(paper(##","code-place":{"colour":"Cart.swift:9"},"colour":{"text":{"light":"#333333"}}"##)),
   .flags(ownButton(""), at: "b", level: .consult),
   .passes(ownButton(##","colour":{"text":{"light":"#333333"}}"##)),
   .flags(ownButton(##","colour":{"background":{"light":"#ffffff"}}"##), at: "b", level: .consult),

@@ -21,7 +21,7 @@ extension Rule {
         + "装飾かもしれないラベルのない画像は助言、必要かどうかの記録がないコントロールの境界線は要相談とする"),
     messages: contrastGraphicMessages,
     facts: [
-      .kind, .colour, .overImage, .contrastExempt, .contrastReason, .light, .dark, .lightHigh, .darkHigh,
+      .kind, .colour, .overImage, .contrastExempt, .contrastReason, .alpha, .light, .dark, .lightHigh, .darkHigh,
     ], seen: ["foreground", "background"],
     onlyWith: Presence([.colour, .contrastExempt, .boundaryNeeded]), examples: contrastGraphicExamples,
     complete: ContrastAdvice.complete
@@ -89,6 +89,13 @@ extension Rule {
       case .pair(let pair):
         let ratio = pair.ratio
         guard ratio < 3, pair.isOwn, !pair.isCarried else { continue }
+        if role == "icon", let remedy = colours.remedy(appearance, element, limit: 3), remedy.message == "faded" {
+          report.flag(
+            element, [.colour, .alpha], "faded", qualifier: qualifier, level: level,
+            remedy.more + [("appearance", appearance.name), ("ratio", Ratio.text(ratio))]
+              + ContrastAdvice.parameters(pair, limit: 3))
+          continue
+        }
         if role == "icon", appearance.isHigh,
           colours.isLowered(appearance.normal) || message == nil && colours.lacksHighOfItsOwn(appearance.normal)
         {
@@ -119,6 +126,14 @@ extension Element {
 }
 
 private let contrastGraphicMessages = [
+  Message(
+    "faded",
+    Text(
+      en: "The view's opacity of {alpha} leaves it a contrast of {ratio}:1 in {appearance} ({foreground} on {background}); 3:1 is"
+        + " required. Opaque, it has {opaque}:1.",
+      ja: "ビューの不透明度が {alpha} なので、外観「{appearance}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(3:1以上が必要)。"
+        + "不透明なら {opaque}:1 です。"),
+    fix: .set(.value("alpha", "1")), or: .set("contrast-exempt", "contrast-reason"), once: .colour),
   Message(
     "icon",
     Text(
@@ -190,6 +205,8 @@ private func outlined(_ more: String) -> String {
 }
 
 private let contrastGraphicExamples: [Example] = [
+  .flags(sample("#767676", "#ffffff", #","alpha":0.5"#), at: "i/icon-light", level: .required),
+  .passes(sample("#767676", "#ffffff", #","alpha":0.95"#)),
   .flags(sample("#989a30"), at: "i/icon-light", level: .required),  // 2.999 999 77
   .flags(sample("#989a30", "#ffffff", #","text-style":"large-title","bold":true"#), at: "i/icon-light"),
   .flags(sample("#595959", "#000000", "", "dark"), at: "i/icon-dark"),

@@ -172,6 +172,11 @@ private let contrastHighExamples: [Example] = [
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/kept", level: .advice, palette: ink(##""light":"#333333""##)),
   .passes(pair("system:label", "#fafafa")),
   .passes(unchanged(pair("#333333", "#ffffff"))),
+  .passes(pair("#000000", "#ffffff")),
+  // The set that the source names may have a value for it.
+  .passes(
+    pair("system:label", "#fafafa").replacing(
+      ##"{"light":"#fafafa"}"##, with: ##"{"light":"#fafafa","dark":"palette:paper"}"##)),
   .flags(unchanged(pair("#767676", "#ffffff")), at: "t/text-light"),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"#333333","high-unchanged":true"##)),
   .passes(pair("palette:ink", "system:white"), palette: ink(##""light":"system:label""##)),

@@ -51,6 +51,12 @@ extension Rule {
         let known = defaults ?? ToolDefaults(screen)
         defaults = known
         if !known.isAskedForWords(element) {
+          if templates.isEmpty, let words = element.choicesInCode(screen.shared.languages[0]) {
+            report.flag(
+              element, [.template, .text, .dynamic], "choice", level: .consult,
+              [("language", screen.shared.languages[0]), ("choices", words), ("place", element.placeInCode("text"))])
+            continue
+          }
           report.flag(
             element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
             [("language", templates.first?.language ?? screen.shared.languages[0])])
@@ -106,6 +112,12 @@ extension Rule {
 }
 
 extension Element {
+  /// The words of which code shows one at a time.
+  fileprivate func choicesInCode(_ language: String) -> String? {
+    guard has(.codeWords), isOn(.codeChanges, "text") else { return nil }
+    return text(.codeWords, "text", language)?.oneLine.shortened(to: 60)
+  }
+
   fileprivate var speaksOfPlaceholders: Bool {
     has(.template) || has(.templateForm) || has(.placeholderMeaning) || has(.placeholderExample) || isOn(.dynamic)
   }
@@ -115,89 +127,6 @@ extension Element {
     component?.entries(.template).contains { Placeholders($0.value.text).names.contains(name) } ?? false
   }
 }
-
-private let labelDynamicMessages = [
-  Message(
-    "missing",
-    Text(
-      en: "The text changes at run time but has no template for what it says and how its numbers and units are read.",
-      ja: "実行時に文言が変わりますが、テンプレートがありません。何と表示し、数値や単位をどう読み上げるかを記録してください。"),
-    fix: .set("template.{language}")),
-  Message(
-    "unsure",
-    Text(
-      en: "The file has words for these, and code can replace them: {names}. Not recorded: which of them change at run time, and"
-        + " what they then say, including how numbers and units are read.",
-      ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
-    fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
-  Message(
-    "only",
-    Text(
-      en: "Code can replace the only words in this part: {names}. Not recorded: what they say wherever the part is used,"
-        + " including how numbers and units are read, or that they do not change.",
-      ja: "この部品にあるただ一つの文言は、コードで差し替えることができます: {names}。使われる場所ごとに何と読み上げるか(数値や単位の読み方も含む)、または変わらないことが記録されていません。"),
-    fix: .set(on: .item("{first}"), "template.{language}"), or: .set(on: .screen, .value("fixed-texts", "true"))),
-  Message(
-    "sample",
-    Text(
-      en: "“{words}” looks like a sample that code can replace. What the text says at run time, and how its numbers and units are"
-        + " read, is not recorded.",
-      ja: "「{words}」は見本の文言のようで、コードで差し替えることができます。実行時に何と表示し、数値や単位をどう読み上げるかが記録されていません。"),
-    fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
-  Message(
-    "token",
-    Text(
-      en: "The text contains “{token}”, which users should never see: {names}. What replaces it, on the screen and when read, is"
-        + " not recorded.",
-      ja: "利用者に見せるものではない「{token}」が文言に含まれています: {names}。何に置き換わり、どう読み上げるかが記録されていません。"),
-    fix: .set(on: .item("{first}"), "template.{language}")),
-  Message(
-    "constant",
-    Text(
-      en: "The text changes at run time, but its template has no placeholder.",
-      ja: "実行時に文言が変わりますが、テンプレートにプレースホルダがありません。"),
-    fix: .set("template.{language}")),
-  Message(
-    "name",
-    Text(
-      en:
-        "Invalid placeholder names: {names}. Use letters a–z, digits, hyphens and underscores; braces are only for placeholders.",
-      ja: "プレースホルダの名前に使えない文字があります: {names}。英数字・ハイフン・アンダースコアを使ってください。波かっこはほかの用途に使えません。"),
-    fix: .set("template.{language}")),
-  Message(
-    "undescribed",
-    Text(
-      en: "The placeholder “{qualifier}” is not described.", ja: "プレースホルダ「{qualifier}」の意味と例がありません。"),
-    fix: .set("placeholder-meaning.{qualifier}", "placeholder-example.{qualifier}")),
-  Message(
-    "meaning",
-    Text(
-      en: "The meaning of the placeholder “{qualifier}” is not recorded.", ja: "プレースホルダ「{qualifier}」の意味がありません。"),
-    fix: .set("placeholder-meaning.{qualifier}")),
-  Message(
-    "example",
-    Text(
-      en: "The placeholder “{qualifier}” has no example.", ja: "プレースホルダ「{qualifier}」の例がありません。"),
-    fix: .set("placeholder-example.{qualifier}")),
-  Message(
-    "unknown",
-    Text(
-      en: "The placeholder “{qualifier}” is described ({field}) but is not in any template.",
-      ja: "プレースホルダ「{qualifier}」の説明({field})がありますが、どのテンプレートにもありません。"),
-    fix: .set(.clear("{paths}"))),
-  Message(
-    "differs",
-    Text(
-      en: "The placeholder “{qualifier}” is missing from the template in {language}.",
-      ja: "{language}のテンプレートに、プレースホルダ「{qualifier}」がありません。"),
-    fix: .set("template.{language}")),
-  Message(
-    "form",
-    Text(
-      en: "The template in {language} has plural forms, but not the form “{form}”.",
-      ja: "{language}のテンプレートには数ごとの形がありますが、「{form}」の形がありません。"),
-    fix: .set("template-form.{language}.{form}")),
-]
 
 /// A text with its templates and what describes their placeholders.
 private func text(_ templates: String, _ meaning: String = "", _ example: String = "", _ more: String = "") -> String {
@@ -238,6 +167,13 @@ private let labelDynamicExamples: [Example] = [
     at: "t"),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .flags(reached(""), at: "", level: .consult),
+  // The class was read, and gives it no words; words of a sample are asked about all the same.
+  .passes(reached(#","code-place":{"owner":"Cart.swift:3"}"#)),
+  .flags(reached(#","code-place":{"owner":"Cart.swift:3"}"#).replacing("Off", with: "1 of 3"), at: "t"),
+  .flags(reached(#","code-place":{"owner":"Cart.swift:3","text":"Cart.swift:9"}"#), at: ""),
+  .flags(
+    reached(#","dynamic":true,"code-changes":{"text":true},"code-words":{"text":{"en":"Move / Copy"}}"#), at: "t",
+    level: .consult),
   .flags(reached(#","kind":"button""#).replacing(#""kind":"text","#, with: ""), at: ""),
   .flags(reached(#"},{"id":"u","kind":"text","text":{"en":"On"},"outlet":"other""#), at: ""),
   .flags(

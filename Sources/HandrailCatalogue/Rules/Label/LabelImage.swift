@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -74,8 +75,8 @@ extension Rule {
       Message(
         "drawn",
         Text(
-          en: "The class “{class}” draws it in code. What it is, and what is read for it, is not recorded.",
-          ja: "クラス「{class}」がコードで描きます。それが何で、何と読み上げるかが記録されていません。"),
+          en: "The file does not show what it is: the code of “{class}” decides that. What is read for it is not recorded.",
+          ja: "それが何であるかはファイルからはわからず、クラス「{class}」のコードが決めます。何と読み上げるかが記録されていません。"),
         fix: .set("label.{language}"), or: .set(.value("decorative", "true")), once: .viewClass),
       Message(
         "progress",
@@ -244,13 +245,8 @@ extension Element {
     guard kind == .image || kind == .icon, own.isCompletedByCode, !has(.picture), let name = text(.viewClass) else {
       return false
     }
-    let words = (Slug.make(from: name) ?? "").split(separator: "-")
-    return !words.contains { word in Self.wordsOfPictures.contains { word.hasSuffix($0) } }
+    return !PictureNames.isOne((Slug.make(from: name) ?? "").split(separator: "-").map(String.init))
   }
-
-  private static let wordsOfPictures = [
-    "avatar", "cover", "icon", "illustration", "image", "img", "logo", "photo", "picture", "poster", "thumbnail",
-  ]
 }
 
 /// An icon in a row that was recognised by the arrow at its end.

@@ -14,9 +14,10 @@ extension Rule {
       en:
         "an element opens a web page or another app and has no destination, or neither its label (or visible text) nor its hint"
         + " mentions the destination in any language. Consult for a text view that may contain links (the link trait, or words"
-        + " set by code), and for anything else in a source with the link trait, for which nothing is recorded",
+        + " set by code; advice where its words come at run time), and for anything else in a source with"
+        + " the link trait, for which nothing is recorded",
       ja: "Webページか別のアプリを開く要素に開く先がないとき、またはラベル(なければ表示される文言)にもヒントにも、どの言語でも開く先がないとき。リンクを含みうるテキストビュー(トレイト link、"
-        + "またはコードが設定する文言)や、取り込み元でトレイト link の付いた要素に、記録がないときは要相談"),
+        + "またはコードが設定する文言。実行時に決まる文言なら助言)や、取り込み元でトレイト link の付いた要素に、記録がないときは要相談"),
     verify: [
       Check(
         .voiceOver,
@@ -46,6 +47,13 @@ extension Rule {
           ja: "テキストビューのリンクは一つずつ開けます。このテキストにリンクがあるか、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
         fix: .set("destination")),
       Message(
+        "found",
+        Text(
+          en:
+            "Its words come at run time, and links are found in them. How they differ from the text around them is not recorded.",
+          ja: "文言は実行時に決まり、その中のリンクが検出されます。まわりの文言とどう見分けるかが記録されていません。"),
+        fix: .set("destination"), once: .viewClass),
+      Message(
         "link",
         Text(
           en: "It has the link trait; what it opens, and whether that is outside the app, is not recorded.",
@@ -56,7 +64,9 @@ extension Rule {
     examples: labelLeavesAppExamples
   ) { screen, report in
     for element in screen.elements where element.mayHoldLinks {
-      report.flag(element, [.destination, .opens, .text], "links", level: .consult)
+      // What other people write has no destination that a design could name.
+      let isFound = element.isOn(.dynamic) && !element.isOn(.traits, "link")
+      report.flag(element, [.destination, .opens, .text], isFound ? "found" : "links", level: isFound ? .advice : .consult)
     }
     for element in screen.elements where element.isLinkToSomewhere {
       report.flag(element, [.destination, .opens, .traits], "link", level: .consult)
@@ -131,6 +141,7 @@ private func textView(_ more: String) -> String {
 private let labelLeavesAppExamples: [Example] = [
   .flags(textView(""), at: "t", level: .consult),
   .flags(textView(#","text":{"en":"Terms"},"traits":{"link":true}"#), at: "t", level: .consult),
+  .flags(textView(#","text":{"en":"message"},"dynamic":true"#), at: "t", level: .advice),
   .passes(textView(#","text":{"en":"All that you need to know"}"#)),
   .flags(
     link(#","text":{"en":"Terms"},"traits":{"link":true},"source":{"system":"figma"}"#, kind: "custom"),

@@ -36,6 +36,13 @@ extension Rule {
           ja: "ファイルでは空で、コードが中身を入れます。何がどの順序・状態で現れるかが記録されていません。"),
         fix: .set("filled-with"), or: .set("embeds"), once: .outlet),
       Message(
+        "class",
+        Text(
+          en: "The class “{class}” puts its contents into it in code ({place}). What appears in it, in what order and in which"
+            + " states, is not recorded.",
+          ja: "クラス「{class}」がコードで中身を入れます({place})。何がどの順序・状態で現れるかが記録されていません。"),
+        fix: .set("filled-with"), or: .set("embeds"), once: .viewClass),
+      Message(
         "list",
         Text(
           en: "The file has no rows for this list. Which kinds of rows it has, what each says, and what it shows when empty,"
@@ -71,6 +78,9 @@ extension Rule {
     examples: [
       .flags(sample(#""kind":"custom","filled":true,"outlet":"offersStackView""#), at: "c", level: .required),
       .flags(sample(#""kind":"custom","filled":true,"extends":"UITableView""#), at: "c"),
+      .flags(
+        sample(#""kind":"custom","filled":true,"view-class":"TaskList","code-value":{"class":"UIView, adds"}"#), at: "c",
+        level: .consult),
       .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#), at: "c", level: .consult),
       .flags(
         sample(#""kind":"custom","filled":true"#).replacing(#""container":"c""#, with: #""container":"d""#), at: "c"),
@@ -109,6 +119,12 @@ extension Rule {
       let known = holders ?? Holders(screen)
       holders = known
       if known.hold(element, isList: isList) { continue }
+      if element.deedsOfClass?.contains("adds") == true {
+        report.flag(
+          element, [.filled, .filledWith, .embeds], "class", level: .consult,
+          [("class", element.text(.viewClass) ?? ""), ("place", element.placeInCode("class"))])
+        continue
+      }
       report.flag(
         element, [.filled, .filledWith, .embeds], isMap ? "map" : isList ? "list" : "container", level: isMap ? .consult : nil)
     }

@@ -90,6 +90,9 @@ extension Rule {
       .passes(#"{"part":true,"elements":[{"id":"m","kind":"map"}]}"#),
       .passes(#"{"embedded":true,"elements":[{"id":"m","kind":"map"}]}"#),
       .flags(reached(dimmed), at: "", level: .advice),
+      // The class was read, and changes nothing.
+      .passes(reached(dimmed + #","code-place":{"owner":"Cart.swift:3"}"#, #""part":true,"#)),
+      .flags(reached(dimmed + #","code-place":{"owner":"Cart.swift:3","enabled":"Cart.swift:9"}"#, #""part":true,"#), at: ""),
       .flags(reached(dimmed, #""states":{"error":false},"#), at: ""),
       .flags(reached(dimmed, #""part":true,"#), at: ""),
       .flags(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#), at: ""),
@@ -204,7 +207,10 @@ private func reached(_ element: String, _ more: String = "") -> String {
 
 extension Element {
   /// Whether code can show, dim or rename it.
-  fileprivate var isChangedControl: Bool { isReadable && isControl && has(.outlet) }
+  fileprivate var isChangedControl: Bool {
+    guard isReadable, isControl, has(.outlet) else { return false }
+    return !isReadInCode || isGivenInCode("shown", "enabled", "text", "picture")
+  }
 
   /// Whether it cannot be used as the screen opens.
   fileprivate var isDimmed: Bool { isControl && isReadable && isOn(.traits, "not-enabled") }

@@ -13,22 +13,24 @@ extension Rule {
       ja: "暗い背景の明るい文字でないと、または明るい背景の暗い文字でないと読めない人は、選んだ外観を頼りにしています。"),
     flagsWhen: Text(
       en:
-        "a screen has custom colours, all of them for one appearance, and it is not recorded that it looks the same in the other",
-      ja: "画面のカスタムカラーがすべて一方の外観だけのもので、もう一方の外観でも同じに見えるという記録がないとき"),
+        "the custom colours of words, of what they stand on and of icons are all for one appearance, and it is not recorded that"
+        + " the screen looks the same in the other; the plate behind a picture does not count",
+      ja: "文言とその背景、アイコンのカスタムカラーがすべて一方の外観だけのもので、もう一方の外観でも同じに見えるという記録がないとき(画像の下地は除く)"),
     verify: [Check(.dark, Text(en: "In both appearances, it looks as recorded.", ja: "どちらの外観でも、記録どおりに見える。"))],
-    concerns: { screen, item in item is Screen && (screen.has(.settings) || screen.onlyAppearance != nil) },
+    concerns: { screen, item in item is Screen && (screen.has(.settings) || screen.hasColoursOfOneAppearance) },
     messages: [
       Message(
         "light",
         Text(
-          en: "The colours are recorded for the light appearance only. How the screen looks in Dark Mode is not recorded.",
-          ja: "色がライトの外観だけで記録されています。ダークモードでの見た目が記録されていません。"),
+          en: "These colours have no other value for Dark Mode: {colours}. Whether they stay the same is not recorded.",
+          ja: "ダークモードでの値がない色: {colours}。そのままでよいかどうかが記録されていません。"),
         fix: .set("settings.dark"), once: .project),
       Message(
         "dark",
         Text(
-          en: "The colours are recorded for the dark appearance only. How the screen looks in the light one is not recorded.",
-          ja: "色がダークの外観だけで記録されています。ライトの外観での見た目が記録されていません。"),
+          en:
+            "These colours have no other value for the light appearance: {colours}. Whether they stay the same is not recorded.",
+          ja: "ライトの外観での値がない色: {colours}。そのままでよいかどうかが記録されていません。"),
         fix: .set("settings.dark"), once: .project),
     ],
     facts: [.settings], onlyWith: Presence([.colour]),
@@ -42,31 +44,54 @@ extension Rule {
         screen(#""light":"palette:brand""#), palette: ##"{"colours":[{"id":"brand","light":"#112233","dark":"#aabbcc"}]}"##),
       .passes(screen(##""light":"#112233""##, ##""settings":{"dark":"stays as it is"},"##)),
       .passes(#"{"elements":[{"id":"e"}]}"#),
+      // What a set has that nobody knows may be for the other appearance.
+      .passes(screen(##""light":"#112233","light-high":"palette:brand""##)),
+      .passes(##"{"elements":[{"id":"e","kind":"image","colour":{"background":{"light":"#dddddd"}}}]}"##),
       .passes(##"{"colour":{"background":{"light":"#ffffff"}}}"##),
     ]
   ) { screen, report in
     // What nothing is on says nothing yet.
-    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, let only = screen.onlyAppearance else { return }
-    report.flag(only)
+    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil else { return }
+    let found = screen.coloursOfAppearances
+    guard let only = found.first, found.count == 1 else { return }
+    report.flag(only.appearance, [("colours", only.colours.joined(separator: ", "))])
   }
 }
 
 extension Screen {
-  /// The only appearance that its custom colours have; nil if it has none, or has both.
-  fileprivate var onlyAppearance: String? {
-    var found: Set<String> = []
+  fileprivate var hasColoursOfOneAppearance: Bool { coloursOfAppearances.count == 1 }
+
+  /// Its custom colours in the order found, by the appearances that they have.
+  fileprivate var coloursOfAppearances: [(appearance: String, colours: [String])] {
+    var found: [(appearance: String, colours: [String])] = []
+    func add(_ appearance: String, _ colour: String) {
+      let place = found.firstIndex { $0.appearance == appearance } ?? found.count
+      if place == found.count { found.append((appearance, [])) }
+      if !found[place].colours.contains(colour) { found[place].colours.append(colour) }
+    }
     for subject in [self as any RuleSubject] + elements {
       for entry in subject.entries(.colour) {
-        guard let value = entry.text, value.dropping("system:") == nil else { continue }
+        guard let value = entry.text, value.dropping("system:") == nil, (subject as? Element)?.showsColour(entry.first) != false,
+          !subject.isOfUnknownSet(entry.first, shared)
+        else { continue }
         guard let name = value.dropping("palette:") else {
-          found.insert(String(entry.second.prefix { $0 != "-" }))
+          add(String(entry.second.prefix { $0 != "-" }), value)
           continue
         }
-        for field in [Field.light, .dark] where shared.palette[name]?.has(field) == true { found.insert(field.name) }
+        for field in [Field.light, .dark] where shared.palette[name]?.has(field) == true { add(field.name, value) }
       }
-      if found.count > 1 { return nil }
     }
-    return found.first
+    return found
+  }
+}
+
+extension Element {
+  /// Whether a colour in a role is more than the plate under a picture, or the tint of an ornament.
+  fileprivate func showsColour(_ role: String) -> Bool {
+    switch role {
+    case "background": kind != .image && kind != .icon || hasVisibleText
+    default: !isDecorative
+    }
   }
 }
 

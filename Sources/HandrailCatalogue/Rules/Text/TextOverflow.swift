@@ -48,6 +48,20 @@ extension Rule {
           ja: "ファイルでは一行です。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
         fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
       Message(
+        "drawn-boxed",
+        Text(
+          en: "In the file it has one line, and a constraint fixes its height. What happens to text that does not fit is not"
+            + " recorded, nor where the full text can be read if it is truncated.",
+          ja: "ファイルでは一行で、高さが制約で固定されています。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
+        fix: .cutText, or: .set("growth", .value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
+      Message(
+        "shrinks",
+        Text(
+          en: "In the file its text shrinks down to {size} points where it does not fit, which undoes larger text sizes. What"
+            + " happens at the largest size is not recorded.",
+          ja: "ファイルでは、収まらない文言は{size}ポイントまで縮むため、大きい文字サイズにしても大きくなりません。最大の文字サイズでの扱いが記録されていません。"),
+        fix: .cutText, or: .set(.value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
+      Message(
         "class",
         Text(
           en: "The file has only the default for text that does not fit. The class “{class}” may decide it in code; this is not"
@@ -92,7 +106,7 @@ extension Rule {
           ja: "最大{lines}行まで折り返しますが、収まらないときに最後の行をどう省略するかが記録されていません。"),
         fix: .set(.value("truncation", "tail")), or: .set(.value("lines", "0")), once: .style, .viewClass),
     ],
-    facts: [.kind, .text, .template, .frame, .textStyle, .lines, .fixedHeight],
+    facts: [.kind, .text, .template, .frame, .textStyle, .lines, .fixedHeight, .shrinksTo],
     examples: [
       .flags(boxed(""), at: "b", level: .required),
       .flags(boxed(#","lines":0"#), at: "b"),
@@ -106,6 +120,9 @@ extension Rule {
       .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
       .flags(ownButton, at: "b", level: .consult),
       .flags(drawn, at: "t", level: .required),
+      .flags(drawn.replacing(#","source""#, with: #","fixed-height":true,"source""#), at: "t", level: .required),
+      .flags(drawn.replacing(#","source""#, with: #","shrinks-to":9,"source""#), at: "t", level: .required),
+      .passes(drawn.replacing(#","source""#, with: #","shrinks-to":9,"overflow":"wrap","lines":0,"source""#)),
       .flags(drawn.replacing(#","source""#, with: #","full-text":"on its page","source""#), at: "t"),
       .flags(drawn.replacing(#","source""#, with: #","lines":2,"source""#), at: "t"),
       // Code fills a label that the design sets in a font.
@@ -169,7 +186,10 @@ extension Rule {
       case nil where element.isOneLine: message = "line"
       case nil where element.isLargeNumber: message = "number"
       case nil where element.isTitleOfBar: message = "title"
-      case nil: message = element.isButtonOfOwnClass ? "class" : element.isDrawnOnOneLine ? "drawn" : "missing"
+      case nil where element.has(.shrinksTo): message = "shrinks"
+      case nil where element.isDrawnOnOneLine && !element.isButtonOfOwnClass:
+        message = element.isOn(.fixedHeight) ? "drawn-boxed" : "drawn"
+      case nil: message = element.isButtonOfOwnClass ? "class" : "missing"
       case "truncate" where !element.has(.truncation): message = "position"
       case "wrap" where (element.number(.lines) ?? 0) > 0 && !element.has(.truncation): message = "lines"
       default: continue
@@ -178,7 +198,9 @@ extension Rule {
         element, [.overflow, .truncation, .lines], message, level: message == "class" ? .consult : nil,
         message == "lines"
           ? [("lines", (element.number(.lines) ?? 0).plain)]
-          : message == "class" ? [("class", element.text(.viewClass) ?? "")] : [])
+          : message == "shrinks"
+            ? [("size", (element.number(.shrinksTo) ?? 0).plain)]
+            : message == "class" ? [("class", element.text(.viewClass) ?? "")] : [])
     }
   }
 }
@@ -251,25 +273,6 @@ extension Element {
 
   /// A system field, which truncates at the end and lets people scroll the text in place.
   var isTextField: Bool { kind == .textField || kind == .secureField }
-
-  /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
-  var showsText: Bool { hasVisibleText && !isSystemText }
-
-  /// Shows text, or is nothing but words that are still asked for.
-  var isTextual: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
-
-  /// Has visible text, whether or not assistive technology reads it; a text with a font but no words in the design shows those
-  /// that code sets.
-  ///
-  /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
-  var hasVisibleText: Bool {
-    if has(.text) { return true }
-    guard has(.template) else { return kind == .text && (has(.fontSize) || has(.font) || has(.textStyle)) }
-    switch kind {
-    case .cell, .icon, .image, .chart, .map, .media: return false
-    default: return true
-    }
-  }
 }
 
 extension Fix {

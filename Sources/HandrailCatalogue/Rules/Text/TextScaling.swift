@@ -16,9 +16,11 @@ extension Rule {
       en: "text has neither a text style nor a font that scales with one, or opts out without a reason; or it has a style, but"
         + " does not follow the setting while it is shown (follows-size=false; consult where code can reach it). The system's"
         + " segmented controls do not scale and are exempt; a button with a configuration and no font of its own scales by"
-        + " itself. Consult for a button of an app-defined class without a font in an interface file, which may set one in code",
+        + " itself. Consult where code sets the font and whether that scales is not in the sources, and for a button"
+        + " of an app-defined class without a font in an interface file, which may set one in code",
       ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき。スタイルはあっても、表示中に設定を変えたときに追従しないとき"
         + "(follows-size=false。コードから参照されるものは要相談とする)。標準のセグメントは拡大しないため除く。コンフィギュレーションを持ち、自前のフォントのないボタンは、自動的に拡大するため除く。"
+        + "コードがフォントを設定し、拡大するかがソースからわからないものは要相談とする。"
         + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので要相談とする"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
@@ -73,6 +75,12 @@ extension Rule {
           ja: "テキストスタイルはありますが、ファイルでは「Automatically Adjusts Font」がオフです。表示中の文字サイズの変更に追従するよう、コードでオンにするかが記録されていません。"),
         fix: .set(.value("follows-size", "true")), once: .project, .style, .viewClass),
       Message(
+        "code",
+        Text(
+          en: "Code sets the font ({place}). Whether it scales with a text style is not recorded.",
+          ja: "フォントはコードが設定します({place})。テキストスタイルに合わせて拡大するかが記録されていません。"),
+        fix: .set("text-style"), or: .set("scales-with"), once: .style, .viewClass),
+      Message(
         "reason", Text(en: "The text does not scale, but no reason is recorded.", ja: "拡大しない理由が記録されていません。"),
         fix: .set("no-scaling-reason")),
     ],
@@ -102,6 +110,11 @@ extension Rule {
       .flags(sample(#","text-style":"body","follows-size":false"#), at: "t", level: .required),
       .flags(sample(#","text-style":"body","follows-size":false,"outlet":"totalLabel""#), at: "t", level: .consult),
       .passes(sample(#","text-style":"body","follows-size":true"#)),
+      .flags(
+        sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-changes":{"font":true}"#), at: "t", level: .consult),
+      .passes(
+        sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"follows-size":"true"}"#)),
+      .passes(sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"scaled"}"#)),
       .passes(
         #"{"elements":[{"id":"c","kind":"cell","extends":"UITableViewCell.Default"},{"id":"t","kind":"text","container":"c","#
           + #""text":{"en":"A"},"text-style":"body","follows-size":false}]}"#),
@@ -125,6 +138,11 @@ extension Rule {
       guard element.isSetInType else { continue }
       if element.isOn(.noScaling) {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
+      } else if element.hasFontOfCode {
+        if element.scalesInCode { continue }
+        report.flag(
+          element, [.textStyle, .font, .scalesWith, .followsSize], "code", level: .consult,
+          [("place", element.placeInCode("font"))])
       } else if element.has(.textStyle) {
         guard element.value(.followsSize) == .flag(false) else { continue }
         // Rows in a style of the system set their own labels.
@@ -151,6 +169,16 @@ extension Rule {
 }
 
 extension Element {
+  /// Whether code sets another font than the file's, and nobody has recorded how it scales.
+  fileprivate var hasFontOfCode: Bool {
+    isGivenInCode("font") && !has(.scalesWith) && !(has(.textStyle) && value(.followsSize) != .flag(false))
+  }
+
+  /// Whether code makes the font one that grows, and lets it follow the setting.
+  fileprivate var scalesInCode: Bool {
+    text(.codeValue, "follows-size") == "true" || text(.codeValue, "font") == "scaled"
+  }
+
   /// A button of an interface file whose class is the app's own: what the file leaves out, code may set.
   var isButtonOfOwnClass: Bool {
     kind == .button && has(.viewClass) && own.isCompletedByCode

@@ -8,13 +8,23 @@ extension ElementReader {
   func codeSettings(of id: String) -> [CodeSetting] { interface.codeSettings(of: id) }
 
   /// Where code sets what, and to which constants: facts from which a proposal follows.
-  func codeWrites(_ settings: [CodeSetting]) -> [Imported.Write] {
+  func codeWrites(_ settings: [CodeSetting], of node: MarkupNode) -> [Imported.Write] {
     var writes: [Imported.Write] = []
+    if let place = node.id.flatMap(interface.owner) {
+      writes.append(Imported.Write(FieldKey(.codePlace, "owner"), .string(place)))
+    }
+    if let own = interface.ownClass(of: node), let base = own.base {
+      let deeds = CodeFile.Deed.allCases.filter(own.deeds.contains).map(\.rawValue)
+      writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
+      writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([base] + deeds).joined(separator: ", "))))
+    }
     for setting in settings {
       let part = setting.part.rawValue
       writes.append(Imported.Write(FieldKey(.codePlace, part), .string(setting.place)))
       switch setting.value {
-      case .computed: writes.append(Imported.Write(FieldKey(.codeChanges, part), .bool(true)))
+      case .computed:
+        writes.append(Imported.Write(FieldKey(.codeChanges, part), .bool(true)))
+        writes += choiceWrites(setting)
       case .name(let name): writes.append(Imported.Write(FieldKey(.codeValue, part), .string(name)))
       default:
         writes += interface.words(setting).map { Imported.Write(FieldKey(.codeWords, part, $0.language), .string($0.text)) }
@@ -26,6 +36,17 @@ extension ElementReader {
     return writes
   }
 
+  /// The words of which code shows one.
+  private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
+    let choices = setting.choices.map { interface.words($0) }
+    guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else { return [] }
+    return choices[0].map(\.language).compactMap { language in
+      let words = choices.compactMap { $0.first { $0.language == language }?.text }
+      guard words.count == choices.count else { return nil }
+      return Imported.Write(FieldKey(.codeWords, setting.part.rawValue, language), .string(words.joined(separator: " / ")))
+    }
+  }
+
   /// The words that an element shows: those that code gives it before it is shown stand in place of the file's, which are then a
   /// sample. Also whether they change while it is shown; nil if code does not tell.
   func shownTexts(_ texts: Words, _ node: MarkupNode, kind: String, _ settings: [CodeSetting]) -> (texts: Words, changes: Bool?) {
@@ -35,6 +56,43 @@ extension ElementReader {
     if setting.value == .computed { return (texts, true) }
     let words = interface.words(setting)
     return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
+  }
+
+  /// Whether code shows, before anyone sees the screen, what the file hides.
+  func isShownAtOnce(_ node: MarkupNode) -> Bool {
+    guard let setting = interface.setting(.shown, of: node) else { return false }
+    return setting.isSure && setting.value == .name("false")
+  }
+
+  /// Whether code makes it something that is tapped; nil if its class was not read.
+  func isTappedInCode(_ node: MarkupNode) -> Bool? {
+    guard let id = node.id, interface.owner(of: id) != nil || interface.ownClass(of: node) != nil else { return nil }
+    return interface.setting(.gesture, of: node) != nil
+  }
+}
+
+// MARK: Colours
+
+extension ElementReader {
+  /// What code makes of a colour of the file.
+  enum CodeColour {
+    case known(InterfaceColour)
+    /// It is computed, or a name that no file has.
+    case unknown
+  }
+
+  /// The colour that code gives it; nil if it gives none.
+  func codeColour(_ parts: [CodePart], of node: MarkupNode) -> CodeColour? {
+    guard let setting = parts.lazy.compactMap({ interface.setting($0, of: node) }).first else { return nil }
+    guard setting.isSure, case .name(let name) = setting.value else { return .unknown }
+    if let slug = name.dropping("system:") { return .known(.system(slug)) }
+    return name.dropping("named:").flatMap(interface.colours.named).map { .known($0) } ?? .unknown
+  }
+
+  /// Whether code gives a view a background that is not known.
+  func isPaintedInCode(_ node: MarkupNode) -> Bool {
+    if case .unknown = codeColour([.background], of: node) { return true }
+    return false
   }
 }
 
@@ -56,14 +114,43 @@ extension ElementReader {
   }
 }
 
+/// What code gives the objects of a file, each looked up once.
+final class CodeSettings {
+  var all: [String: [CodeSetting]] = [:]
+}
+
 extension InterfaceFile {
   func codeSettings(of id: String) -> [CodeSetting] {
-    codeNames[id].map { code.settings(of: $0, in: file.app) } ?? []
+    guard let names = codeNames[id] else { return [] }
+    if let found = known.all[id] { return found }
+    let found = code.settings(of: names, in: file.app)
+    known.all[id] = found
+    return found
   }
 
-  func words(_ setting: CodeSetting) -> [(language: String, text: String)] {
-    strings?.words(setting.value, in: file.app) ?? []
+  /// What code gives an object of one kind; nil if it gives nothing.
+  func setting(_ part: CodePart, of node: MarkupNode) -> CodeSetting? {
+    node.id.flatMap { codeSettings(of: $0).first { $0.part == part } }
   }
+
+  /// Where the class is written that has an outlet of an object; nil if none of them was read.
+  func owner(of id: String) -> String? {
+    codeNames[id]?.lazy.filter { !$0.outlet.isEmpty }.compactMap { code.type($0.type, in: file.app)?.place }.first
+  }
+
+  /// The app's own class of an object, if it was read.
+  func ownClass(of node: MarkupNode) -> AppCode.Class? { node["customClass"].flatMap { code.type($0, in: file.app) } }
+
+  /// Whether code never uses the outlets of a view, or of one around it: it cannot show what the file hides.
+  func isOutOfUse(_ node: MarkupNode) -> Bool {
+    guard let id = node.id, let names = codeNames[id]?.filter({ !$0.outlet.isEmpty }), !names.isEmpty, collections[id] == nil
+    else { return false }
+    return names.allSatisfy { code.type($0.type, in: file.app) != nil && !code.uses($0.outlet, in: file.app) }
+  }
+
+  func words(_ setting: CodeSetting) -> [(language: String, text: String)] { words(setting.value) }
+
+  func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
 
   /// The title that code gives a controller before it is shown.
   func codeTitle(of controller: String) -> String? {

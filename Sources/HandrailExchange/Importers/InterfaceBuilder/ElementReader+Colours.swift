@@ -27,22 +27,39 @@ extension ElementReader {
       // An element that would be invisible on the file's own background is on one that code paints.
       if let front, holder !== node, interface.colours.vanishes(front.interfaceColour, on: interfaceColour) { break }
       // So may a button of an app-defined class, unless the file says that it has no background.
-      if holder !== node, node.isOwnButton, !node.hasNoFill { break }
-      if holder === node || node.isOwnButton || !isRecorded(holder, around: node) {
+      if holder !== node, paintsItself(node), !node.hasNoFill { break }
+      if holder === node || paintsItself(node) || !isRecorded(holder, around: node) {
         writes += Self.writes("background", interfaceColour)
       }
     // A button of an app-defined class paints its own background; it must not be assumed to be on the screen's.
-    case .picture where node.isOwnButton && !node.hasNoFill: break
+    case .picture where paintsItself(node) && !node.hasNoFill: break
     case .picture where hasText || kind == "icon": writes.append(Imported.Write(.overImage, .bool(true)))
+    case .code(let holder): writes += paintWrites(of: holder, around: node)
     case .picture, .unknown: break
     }
     return writes
   }
 
+  /// Where code sets what is behind an element, if that is not recorded on what is around it.
+  private func paintWrites(of holder: MarkupNode, around node: MarkupNode) -> [Imported.Write] {
+    guard holder !== node, !isRecorded(holder, around: node) else { return [] }
+    return paintWrites(of: holder)
+  }
+
+  private func paintWrites(of holder: MarkupNode) -> [Imported.Write] {
+    guard let setting = interface.setting(.background, of: holder) else { return [] }
+    return [
+      Imported.Write(FieldKey(.codePlace, CodePart.background.rawValue), .string(setting.place)),
+      Imported.Write(FieldKey(.codeChanges, CodePart.background.rawValue), .bool(true)),
+    ]
+  }
+
   /// The background of the screen's view; nil if something would be invisible on what the file has behind it: that is on a
   /// background painted by code, and would be assumed to be on the screen's.
   func backgroundOfScreen() -> InterfaceColour? {
-    guard let view = root, !view.isPaintedByCode, kind(of: view) == nil, let background = ownBackground(of: view) else {
+    guard let view = root, !view.isPaintedByCode, !isPaintedInCode(view), kind(of: view) == nil,
+      let background = ownBackground(of: view)
+    else {
       return nil
     }
     var isSeen = true
@@ -59,7 +76,8 @@ extension ElementReader {
   /// Whether the screen's view is a plain one without a background: embedded in another screen, it shows that screen's.
   var isSeeThrough: Bool {
     guard let root else { return false }
-    return root.name == "view" && !root.isPaintedByCode && kind(of: root) == nil && ownBackground(of: root) == nil
+    return root.name == "view" && !root.isPaintedByCode && !isPaintedInCode(root) && kind(of: root) == nil
+      && ownBackground(of: root) == nil
   }
 
   /// The colours visible behind a container of another screen.
@@ -71,6 +89,7 @@ extension ElementReader {
   /// What is recorded about the screen: its background, and how much of its text scrolls.
   var screenWrites: [Imported.Write] {
     var background = screenBackground.map { Self.writes("background", $0.colour) } ?? []
+    if let painted { background += paintWrites(of: painted) }
     if hasMaterial { background.append(Imported.Write(.material, .bool(true))) }
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
     // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
@@ -89,7 +108,9 @@ extension ElementReader {
   /// Whether the background of `holder` is recorded on it and can be looked up from `node`: a picture between the two would hide
   /// it.
   private func isRecorded(_ holder: MarkupNode, around node: MarkupNode) -> Bool {
-    guard holder === screenBackground?.view || ["cell", "custom"].contains(kind(of: holder)) else { return false }
+    guard holder === screenBackground?.view || holder === painted || ["cell", "custom"].contains(kind(of: holder)) else {
+      return false
+    }
     for ancestor in node.ancestors {
       if ancestor === holder { return true }
       if ["image", "map", "media"].contains(kind(of: ancestor)) { return false }
@@ -113,6 +134,8 @@ extension ElementReader {
     case interfaceColour(InterfaceColour, MarkupNode)
     /// An image, a material or a gradient: what is visible is not in the file.
     case picture
+    /// What code gives the view.
+    case code(MarkupNode)
     case unknown
   }
 
@@ -120,6 +143,7 @@ extension ElementReader {
   /// container.
   func backdrop(of node: MarkupNode) -> Backdrop {
     if node.isPaintedByCode { return .picture }
+    if isPaintedInCode(node) { return .code(node) }
     if let interfaceColour = ownBackground(of: node) { return .interfaceColour(interfaceColour, node) }
     guard let root, var area = node.rect, node !== root else { return .unknown }
     var cursor = node
@@ -128,6 +152,7 @@ extension ElementReader {
         if let found = sibling(before: cursor, in: ancestor, under: area) { return found }
       } else if ancestor.rect != nil || ancestor.id != nil {
         if ancestor.isPaintedByCode { return .picture }
+        if isPaintedInCode(ancestor) { return .code(ancestor) }
         if let interfaceColour = ownBackground(of: ancestor) { return .interfaceColour(interfaceColour, ancestor) }
         // What shows through blurred glass is not in the file.
         if ancestor.name == "visualEffectView" { return .picture }
@@ -149,6 +174,7 @@ extension ElementReader {
       if hasPicture(sibling, under: area) { return .picture }
       guard rect.contains(area, slack: Rect.interfaceBuilderSlack) else { continue }
       if sibling.isPaintedByCode { return .picture }
+      if isPaintedInCode(sibling) { return .code(sibling) }
       if let interfaceColour = ownBackground(of: sibling) { return .interfaceColour(interfaceColour, sibling) }
     }
     return nil
@@ -159,7 +185,7 @@ extension ElementReader {
     interface.lists.views(of: list, .behind) { view in
       guard !view.isYes("hidden"), let rect = view.rect else { return nil }
       if let pictures = view.pictureExtent { return rect.union(pictures) }
-      return view.isPaintedByCode || ownBackground(of: view) != nil ? rect : nil
+      return view.isPaintedByCode || isPaintedInCode(view) || ownBackground(of: view) != nil ? rect : nil
     }
   }
 
@@ -173,6 +199,7 @@ extension ElementReader {
   }
 
   private func ownBackground(of node: MarkupNode) -> InterfaceColour? {
+    if case .known(let colour) = codeColour([.background], of: node) { return colour.isClear ? nil : colour }
     let configured = node.child("buttonConfiguration")?.child("color", key: "baseBackgroundColor")
     let interfaceColour =
       interface.colours.interfaceColour(configured)
@@ -180,6 +207,15 @@ extension ElementReader {
       ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
     if interfaceColour == nil, node.isRowOfGroupedList { return .system("secondary-system-grouped-background") }
     return interfaceColour.flatMap { $0.isClear ? nil : $0 }
+  }
+}
+
+extension ElementReader {
+  /// Whether it is a button of an app-defined class that, as far as is known, may give itself a background.
+  private func paintsItself(_ node: MarkupNode) -> Bool {
+    guard node.name == "button", node["customClass"] != nil else { return false }
+    guard let own = interface.ownClass(of: node), own.base != nil else { return true }
+    return own.deeds.contains(.paints)
   }
 }
 
@@ -204,8 +240,6 @@ extension MarkupNode {
     }
     return all
   }
-
-  fileprivate var isOwnButton: Bool { name == "button" && self["customClass"] != nil }
 
   /// Whether an app-defined runtime attribute, such as `hasBackground`, says that it is not filled.
   fileprivate var hasNoFill: Bool {

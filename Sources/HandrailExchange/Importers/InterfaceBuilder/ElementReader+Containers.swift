@@ -1,4 +1,5 @@
 import HandrailCatalogue
+import HandrailInference
 import HandrailModel
 
 extension ElementReader {
@@ -15,6 +16,7 @@ extension ElementReader {
     switch node.name {
     case "tableView", "collectionView": return true
     case "stackView", "scrollView", "containerView": return isReached && node !== root
+    case "view" where addsContents(node): return node !== root
     case "view":
       guard node !== root, node["customClass"] == nil, let outlet = interface.outlets[id] else { return false }
       guard rect.height == 0 || min(rect.width, rect.height) > Self.thickestLine else { return false }

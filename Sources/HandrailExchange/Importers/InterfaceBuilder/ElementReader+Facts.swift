@@ -11,6 +11,7 @@ extension ElementReader {
     if interface.layout.hasConstantHeight(node, isReached: { interface.outlet(of: $0) != nil }) {
       writes.append(Imported.Write(.fixedHeight, .bool(true)))
     }
+    if let least = node.shrinksTo { writes.append(Imported.Write(.shrinksTo, .number(least))) }
     if node.name == "button", node["role"] == "destructive" { writes.append(Imported.Write(.destructive, .bool(true))) }
     if kind == "slider" || kind == "stepper", node.name == kind {
       let most = kind == "slider" ? 1.0 : 100.0
@@ -28,7 +29,16 @@ extension ElementReader {
     guard ["label", "textField", "textView"].contains(node.name), node.runtimeTextStyle == nil,
       fonts.contains(where: { $0.path == Field.textStyle.name })
     else { return nil }
+    if let setting = interface.setting(.follows, of: node), setting.value == .name("true") { return true }
     return node.isYes("adjustsFontForContentSizeCategory")
+  }
+
+  /// The font that it is shown in: what code sets at first stands in place of the file's.
+  func shownFonts(_ node: MarkupNode) -> [Imported.Write] {
+    let own = fontWrites(node)
+    guard let setting = interface.setting(.font, of: node), setting.isSure, case .name(let name) = setting.value, name != "scaled"
+    else { return own }
+    return [Imported.Write(.textStyle, .string(name))]
   }
 
   /// The words in an empty field.
@@ -81,6 +91,7 @@ extension ElementReader {
 
   /// Whether it is hidden in the file, and code has no name by which to show it.
   func isNeverShown(_ node: MarkupNode) -> Bool {
+    if node.isYes("hidden"), node.rect != nil, interface.isOutOfUse(node), !isReachedAround(node) { return true }
     guard node.isYes("hidden"), node.rect != nil, !node.children(named: "variation").contains(where: { $0["hidden"] != nil })
     else { return false }
     // The views of a stack can be reached through it.
@@ -89,6 +100,14 @@ extension ElementReader {
     var isReached = false
     node.walk { isReached = isReached || self.isReached($0) }
     return !isReached
+  }
+
+  /// Whether code can show it, or something in it, by another name than its own outlet.
+  private func isReachedAround(_ node: MarkupNode) -> Bool {
+    if node.number("tag").map({ $0 != 0 }) ?? false { return true }
+    let stack = node.parent?.name == "subviews" ? node.parent?.parent : nil
+    if let stack, stack.name == "stackView", isReached(stack), !interface.isOutOfUse(stack) { return true }
+    return false
   }
 
   private func isReached(_ node: MarkupNode) -> Bool {
@@ -106,6 +125,16 @@ extension MarkupNode {
       child("subviews")?.children.isEmpty == false
     else { return nil }
     return interface.outlets[id] ?? interface.collections[id].map { "\($0)-\(id)" }
+  }
+
+  /// The size down to which a label of one line shrinks to fit; nil if it does not.
+  fileprivate var shrinksTo: Double? {
+    guard name == "label", self["adjustsFontSizeToFit"] != "NO", (number("numberOfLines") ?? 1) == 1 else { return nil }
+    if let least = number("minimumFontSize"), least > 0 { return least }
+    guard let share = number("minimumScaleFactor"), share > 0, share < 1,
+      let size = child("fontDescription", key: "fontDescription")?.number("pointSize")
+    else { return nil }
+    return (share * size * 10).rounded() / 10
   }
 
   /// Its contents in reading order: what is above a list's rows first, what is below them last.

@@ -8,6 +8,10 @@ extension ElementReader {
       colours.interfaceColour(holder?.child("color", key: key))
     }
     let tint = colour("tintColor", in: node)
+    if let role = Self.role(of: node, hasText: hasText), let given = codeColour(role.parts, of: node) {
+      if case .known(let colour) = given { return (role.name, colour) }
+      return nil
+    }
     switch node.name {
     case "label", "textField", "textView":
       let fragment = node.child("attributedString")?.children(named: "fragment").first
@@ -45,6 +49,16 @@ extension ElementReader {
 }
 
 extension ElementReader {
+  /// What colours it, and what code sets for that.
+  private static func role(of node: MarkupNode, hasText: Bool) -> (name: String, parts: [CodePart])? {
+    switch node.name {
+    case "label", "textField", "textView": ("text", [.colour])
+    case "button", "barButtonItem": hasText ? ("text", [.colour, .tint]) : ("icon", [.tint])
+    case "imageView", "activityIndicatorView", "switch", "slider", "progressView", "pageControl", "stepper": ("icon", [.tint])
+    default: nil
+    }
+  }
+
   /// The tint that an icon inherits from the nearest view around it that has one in the file.
   private func inheritedTint(of node: MarkupNode) -> InterfaceColour? {
     for ancestor in node.ancestors where ancestor.rect != nil {

@@ -6,6 +6,7 @@ extension ElementReader {
 
   private func findKind(of node: MarkupNode) -> String? {
     if node.isControlByClass { return "custom" }
+    if isInert(node) { return inertKind(of: node) }
     switch node.name {
     case "imageView":
       guard let rect = node.rect else { return "image" }
@@ -27,9 +28,15 @@ extension ElementReader {
     }
   }
 
+  /// What a control is that only shows something.
+  private func inertKind(of node: MarkupNode) -> String {
+    if node.name != "button" || !texts(of: node).isEmpty { return "text" }
+    return node.rect.map { $0.width <= 32 && $0.height <= 32 } ?? true ? "icon" : "image"
+  }
+
   /// Whether a gesture on a view applies to the whole screen, such as a tap outside the fields that dismisses the keyboard: it is
   /// on the screen's own view, or on one that contains other elements and is nearly as large.
-  private func coversScreen(_ node: MarkupNode) -> Bool {
+  func coversScreen(_ node: MarkupNode) -> Bool {
     guard !isPart, let root, let whole = root.rect else { return false }
     if node === root { return true }
     guard let frame = interface.layout.frame(of: node, in: root), !kinds(inside: node).isEmpty else { return false }

@@ -9,19 +9,44 @@ extension ElementReader {
     guard node.isDrawnByOwnClass, !node.isLayoutHelper, node !== root || isPart else { return nil }
     let words = node.classWords
     if node.isStateMark(words) { return "icon" }
-    let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : nil
+    let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : kind(byClassOf: node)
     let kind = told ?? Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
     // What people act on is there for them, even where the file hides it from assistive technology.
     let isHidden = node.isAccessibilityElement == false
     return isHidden && !["custom", "text-field", "secure-field"].contains(kind) ? nil : kind
   }
 
+  /// What its class is, where that was read: what the system's class is that it comes from, or a container that it fills itself.
+  private func kind(byClassOf node: MarkupNode) -> String? {
+    guard let base = interface.ownClass(of: node)?.base else { return nil }
+    switch base {
+    case "UIImageView": return "image"
+    case "UILabel": return "text"
+    case "UITextField", "UISearchBar": return "text-field"
+    case "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl": return "custom"
+    default: return addsContents(node) ? "custom" : nil
+    }
+  }
+
+  /// Whether the class of a view puts other views into it, and does not make it a single element.
+  func addsContents(_ node: MarkupNode) -> Bool {
+    guard node.isDrawnByOwnClass, let own = interface.ownClass(of: node), own.base == "UIView" || own.base == "UIStackView",
+      own.deeds.contains(.adds), interface.setting(.gesture, of: node) == nil
+    else { return false }
+    return interface.setting(.element, of: node)?.value != .name("true")
+  }
+
   /// Whether code names a view, picture or label like something that is tapped: `closeButton` on an image view, `termsLink` on a
   /// label.
   func isTappedByCode(_ node: MarkupNode) -> Bool {
-    guard ["view", "imageView", "label", "stackView"].contains(node.name), node.id != nil, !leavesTouches(node) else {
-      return false
+    guard ["view", "imageView", "label", "stackView"].contains(node.name), node.id != nil else { return false }
+    // The code itself tells better than a name; what else it makes react is rarely something to be read by itself.
+    let isKnown = node["customClass"] == nil || interface.ownClass(of: node)?.base != nil
+    if isKnown, let isTapped = isTappedInCode(node) {
+      return isTapped && (isCalledTapped(node) || ["imageView", "label"].contains(node.name)) && !coversScreen(node)
+        && kinds(inside: node).isDisjoint(with: Self.controls)
     }
+    guard !leavesTouches(node) else { return false }
     // `buttonStackView` is the row of buttons, not one of them.
     return isCalledTapped(node) && kinds(inside: node).isDisjoint(with: Self.controls)
   }
@@ -69,9 +94,7 @@ extension ElementReader {
   func isLeftover(_ node: MarkupNode) -> Bool {
     guard node.name == "button", let id = node.id, node["customClass"] == nil, node.systemButton == nil else { return false }
     let isNamed = ["userLabel", "accessibilityLabel"].contains { node[$0] != nil }
-    guard !isNamed, interface.outlet(of: id) == nil, !interface.mentioned.contains(id), !gestureTargets.contains(id) else {
-      return false
-    }
+    guard !isNamed, isUntouchedByCode(node), !gestureTargets.contains(id) else { return false }
     // Code can find it by its tag, unless it could not be touched even then.
     guard node["userInteractionEnabled"] == "NO" || node.number("tag") ?? 0 == 0 else { return false }
     guard node.child("connections")?.children.isEmpty != false, node.child("menu") == nil else { return false }
@@ -87,6 +110,30 @@ extension ElementReader {
     let words = texts(of: node)
     guard node["userInteractionEnabled"] == "NO" || !words.isEmpty else { return false }
     return words.allSatisfy { ToolDefaults.isOne($0.text, on: .button) }
+  }
+}
+
+extension ElementReader {
+  /// Whether code has no name for a button, or shows and hides it at most and cannot make it one that reacts.
+  private func isUntouchedByCode(_ node: MarkupNode) -> Bool {
+    guard let id = node.id else { return true }
+    if interface.outlet(of: id) == nil { return !interface.mentioned.contains(id) }
+    guard node["userInteractionEnabled"] == "NO", interface.collections[id] == nil, interface.owner(of: id) != nil else {
+      return false
+    }
+    return interface.codeSettings(of: id).allSatisfy { $0.part == .shown }
+  }
+
+  /// Whether the file disables touches on a control, nothing follows from it, and code never changes that: it only shows
+  /// something.
+  func isInert(_ node: MarkupNode) -> Bool {
+    guard ["button", "textField", "textView"].contains(node.name), node["userInteractionEnabled"] == "NO", let id = node.id,
+      !gestureTargets.contains(id), node.child("menu") == nil
+    else { return false }
+    if node.child("connections")?.children.contains(where: { $0.name == "action" || $0.name == "segue" }) == true { return false }
+    if interface.outlet(of: id) == nil { return node["customClass"] == nil }
+    guard interface.owner(of: id) != nil, interface.collections[id] == nil else { return false }
+    return interface.setting(.enabled, of: node) == nil && interface.setting(.gesture, of: node) == nil
   }
 }
 

@@ -14,6 +14,8 @@ struct ElementReader {
   let isPart: Bool
   /// The view that was the first root, and the background that it gives the screen.
   private(set) var screenBackground: (view: MarkupNode, colour: InterfaceColour)?
+  /// The view that was the first root, if code gives it a background that is not known.
+  private(set) var painted: MarkupNode?
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var tally = Tally()
   /// Every object that was visited, element or not.
@@ -32,6 +34,7 @@ struct ElementReader {
     self.isPart = isPart
     gestureTargets = Set(interface.gestureViews.values)
     if let root, let colour = backgroundOfScreen() { screenBackground = (root, colour) }
+    if let root, kind(of: root) == nil, isPaintedInCode(root) { painted = root }
   }
 
   /// An element before its id is settled.
@@ -146,7 +149,7 @@ extension ElementReader {
       return
     }
     var place = outer
-    place.appears = outer.appears || node.isYes("hidden") || node.number("alpha") == 0
+    place.appears = outer.appears || (node.isYes("hidden") && !isShownAtOnce(node)) || node.number("alpha") == 0
     let isLeftover = isLeftover(node)
     if node.isLayoutHelper || node.isSpacer || isLeftover {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
@@ -243,13 +246,13 @@ extension ElementReader {
     // Which of several views in one place is shown is asked for all of them.
     let isInPane = facts.contains { $0.path == Field.pane.name }
     if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
-    item.writes += facts + codeWrites(settings)
+    item.writes += facts + codeWrites(settings, of: node)
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
     if let action = node.actionOfCode { write("performs", .string(action)) }
     if node.hasFont(hasText: !texts.isEmpty) {
-      let fonts = fontWrites(node)
+      let fonts = shownFonts(node)
       item.writes += fonts + overflowWrites(node)
       if let follows = followsSize(node, fonts) { write("follows-size", .bool(follows)) }
     }

@@ -53,9 +53,7 @@ struct InterfaceColours {
     // A macOS catalogue's colour has no value here.
     guard node["catalog"] == nil else { return nil }
     if let name = node["name"] {
-      if let named = palette[name] {
-        return InterfaceColour(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
-      }
+      if let named = named(name) { return named }
       return resources[name].map { value in
         var colour = Self.inline(value)
         colour.snapshotOf = Slug.make(from: name)
@@ -63,6 +61,13 @@ struct InterfaceColours {
       }
     }
     return Self.value(node).map(Self.inline)
+  }
+
+  /// The colour of a set by its name.
+  func named(_ name: String) -> InterfaceColour? {
+    palette[name].map { named in
+      InterfaceColour(values: named.values.map { ($0.appearance, .palette(named.slug)) }, isClear: named.isClear)
+    }
   }
 
   /// The value of a named colour in an appearance of its set; never the name of another set.

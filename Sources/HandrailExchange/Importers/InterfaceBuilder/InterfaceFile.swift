@@ -30,6 +30,7 @@ struct InterfaceFile {
   var strings: AppStrings?
   /// Object → its names in the code of the app's own classes.
   let codeNames: [String: [AppCode.Name]]
+  let known = CodeSettings()
   /// Objects that some connection leads to.
   let mentioned: Set<String>
   let lists = ViewLists()
@@ -60,6 +61,11 @@ struct InterfaceFile {
     var codeNames: [String: [AppCode.Name]] = [:]
     document.walk { node in
       if let type = node["customClass"], let id = node.id { codeNames[id, default: []].append(.init(type: type, outlet: "")) }
+      // Every controller has a name for its view, and those of lists have one more.
+      if node.key == "view", let id = node.id, let type = node.parent?["customClass"] {
+        let names = ["view"] + (node.name == "tableView" || node.name == "collectionView" ? [node.name] : [])
+        codeNames[id, default: []] += names.map { .init(type: type, outlet: $0) }
+      }
       guard let destination = node["destination"] else { return }
       if node.name != "segue" { mentioned.insert(destination) }
       let property = node["property"] ?? ""
@@ -78,6 +84,9 @@ struct InterfaceFile {
         if let container = node.parent?.parent?.id { embeddings[container] = destination }
       case "outlet" where node.showsOwnersView:
         controllerViews.insert(destination)
+        if let type = node.parent?.parent?["customClass"] {
+          codeNames[destination, default: []].append(.init(type: type, outlet: property))
+        }
       default: break
       }
     }

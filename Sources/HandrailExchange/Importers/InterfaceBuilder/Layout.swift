@@ -222,7 +222,9 @@ extension Layout {
         case .end: hasEnd = hasEnd || constraint.relation == .equal && isEdge(constraint, of: node, axis)
         case .size:
           if constraint.second == nil {
-            let isEnough = constraint.relation == .atLeast && constraint.constant >= length - 0.5
+            // A control may be larger than a least length that is too small to be touched; a label is as high as its words.
+            let least = node.name == "label" ? length - 0.5 : max(length - 0.5, 43.5)
+            let isEnough = constraint.relation == .atLeast && constraint.constant >= least
             if isFirst, constraint.relation == .equal || isEnough { return true }
           } else if constraint.relation == .equal {
             // Width by height of the same view holds if the other side does.

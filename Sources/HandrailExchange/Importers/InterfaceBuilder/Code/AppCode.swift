@@ -18,6 +18,13 @@ struct AppCode {
     /// Class → outlet → what it is given, with the file.
     var assignments: [String: [String: [(file: String, given: CodeFile.Assignment)]]] = [:]
     var calls: [String: [String: Set<String>]] = [:]
+    var deeds: [String: Set<CodeFile.Deed>] = [:]
+    /// Class → where it is written.
+    var places: [String: String] = [:]
+    /// Class → outlet → the functions that it is handed to.
+    var passes: [String: [String: [CodeFile.Pass]]] = [:]
+    /// The names that functions of the app use.
+    var used: Set<String> = []
   }
 
   /// Nothing is known of any code.
@@ -61,7 +68,10 @@ struct AppCode {
     for constant in code.constants { constants[constant.path.last ?? "", default: []].append(constant) }
     var app = apps.removeValue(forKey: file.app.folder) ?? App()
     for found in code.classes {
-      if found.isDeclaration { app.declarations[found.name, default: 0] += 1 }
+      if found.isDeclaration {
+        app.declarations[found.name, default: 0] += 1
+        app.places[found.name] = "\(file.name):\(found.line)"
+      }
       if let superclass = found.superclass { app.superclasses[found.name] = superclass }
     }
     for given in code.assignments {
@@ -70,6 +80,9 @@ struct AppCode {
     for (name, calls) in code.calls {
       app.calls[name, default: [:]].merge(calls) { $0.union($1) }
     }
+    app.deeds.merge(code.deeds) { $0.union($1) }
+    for pass in code.passes { app.passes[pass.owner, default: [:]][pass.outlet, default: []].append(pass) }
+    app.used.formUnion(code.used)
     apps[file.app.folder] = app
   }
 }

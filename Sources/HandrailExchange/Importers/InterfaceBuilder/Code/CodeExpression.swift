@@ -1,4 +1,5 @@
 import Foundation
+import HandrailCatalogue
 
 /// Reads an expression that is given to a view: constant in its own words, or computed.
 struct CodeExpression {
@@ -13,7 +14,10 @@ struct CodeExpression {
     guard !tokens.isEmpty, tokens.count <= Self.mostTokens else { return .computed }
     switch part {
     case .label, .hint, .value, .text, .placeholder: return words(tokens)
-    case .element, .hidden, .shown: return flag.map { .name($0) } ?? .computed
+    case .element, .hidden, .shown, .enabled, .follows: return flag.map { .name($0) } ?? .computed
+    case .colour, .tint, .background: return colour.map { .name($0) } ?? .computed
+    case .font: return font.map { .name($0) } ?? .computed
+    case .gesture: return .computed
     case .traits: return traits.map { .name($0) } ?? .computed
     case .picture: return picture
     }
@@ -208,6 +212,33 @@ extension CodeExpression {
       }
     }
     return names.isEmpty ? nil : names.joined(separator: ",")
+  }
+
+  /// `.secondaryLabel`, `UIColor.white`, `[UIColor whiteColor]`, `UIColor(named: "ink")`
+  private var colour: String? {
+    let words = tokens.filter { $0.kind == .word && $0.text != "UIColor" }.map(\.text)
+    let texts = tokens.filter(\.isText)
+    if tokens.first?.isWord("UIColor") == true || tokens.dropFirst().first?.isWord("UIColor") == true, texts.count == 1,
+      let name = texts.first?.constant, words == ["named"] || words == ["colorNamed"]
+    {
+      return "named:\(name)"
+    }
+    guard texts.isEmpty, words.count == 1, tokens.allSatisfy({ $0.kind == .word || ".[]".contains($0.text) }),
+      tokens.first?.isSign(".") == true || tokens.contains(where: { $0.isWord("UIColor") }),
+      let slug = InterfaceColours.systemSlug(words[0]), slug == "clear" || SystemColours.isKnown(slug)
+    else { return nil }
+    return "system:\(slug)"
+  }
+
+  /// The text style of a font of the system's; `scaled` if it grows in another way.
+  private var font: String? {
+    if tokens.contains(where: { $0.isWord("UIFontMetrics") || $0.text.hasPrefix("scaledFont") }) { return "scaled" }
+    guard let place = tokens.firstIndex(where: { $0.text.hasPrefix("preferredFont") }) else { return nil }
+    let styles = tokens[place...].compactMap { token in
+      let name = token.text.hasPrefix("UIFontTextStyle") ? String(token.text.dropFirst(15)) : token.text
+      return ElementReader.plainTextStyle(name)
+    }
+    return styles.count == 1 ? styles[0] : "scaled"
   }
 
   /// `UIImage(named: "trash")`, `[UIImage imageNamed:@"trash"]`

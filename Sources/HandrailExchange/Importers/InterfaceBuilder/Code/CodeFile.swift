@@ -5,6 +5,55 @@ struct CodeFile: Sendable {
     var superclass: String?
     /// Whether the class itself is written here: not an extension, a category or a header.
     var isDeclaration: Bool
+    var line: Int
+  }
+
+  /// What a class does to itself or to what is in it, by the words that it is written with.
+  enum Deed: String, Sendable, CaseIterable {
+    /// Puts views into itself.
+    case adds
+    /// Draws in code.
+    case draws
+    /// May give itself a background.
+    case paints
+    /// May give its words or its picture a colour.
+    case colours
+
+    static func of(_ word: String) -> [Deed] { words[word] ?? [] }
+
+    private static let words: [String: [Deed]] = {
+      let known: [Deed: [String]] = [
+        .adds: [
+          "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview", "loadNibNamed", "UINib",
+          "UIHostingController", "addChild",
+        ],
+        .draws: ["drawRect", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "UIGraphicsGetCurrentContext", "layerClass"],
+        .paints: [
+          "backgroundColor", "setBackgroundColor", "setBackgroundImage", "configuration", "baseBackgroundColor", "drawRect",
+          "CAShapeLayer", "CAGradientLayer", "layerClass", "UIVisualEffectView",
+        ],
+        .colours: [
+          "setTitleColor", "titleColor", "textColor", "tintColor", "setTintColor", "setTextColor", "baseForegroundColor",
+          "configuration", "setAttributedTitle", "attributedText", "attributedTitle",
+        ],
+      ]
+      var words: [String: [Deed]] = [:]
+      for (deed, all) in known {
+        for word in all { words[word, default: []].append(deed) }
+      }
+      return words
+    }()
+  }
+
+  /// An outlet that is an argument of a function of its class.
+  struct Pass: Sendable {
+    var owner: String
+    var outlet: String
+    /// What is assigned to the parameter there: the name of ``Assignment/outlet`` of such assignments.
+    var parameter: String
+    var isCertain: Bool
+    /// The function that calls.
+    var function: String
   }
 
   /// Something that a view is given.
@@ -35,11 +84,21 @@ struct CodeFile: Sendable {
   var constants: [Constant] = []
   /// Class → function → what it calls whatever happens.
   var calls: [String: [String: Set<String>]] = [:]
+  /// Class → what it does.
+  var deeds: [String: Set<Deed>] = [:]
+  var passes: [Pass] = []
+  /// The names that functions use.
+  var used: Set<String> = []
+
+  /// The outlet that stands for a parameter of a function: no outlet has such a name.
+  static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }
 }
 
 /// What of a view code can set.
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
+  case colour, tint, background, font, enabled, gesture
+  case follows = "follows-size"
 
   /// Those that are words in a language.
   static let words: [CodePart] = [.label, .hint, .value, .text, .placeholder]
@@ -57,6 +116,13 @@ enum CodePart: String, Sendable, CaseIterable {
     case "placeholder", "attributedPlaceholder": self = .placeholder
     case "image": self = .picture
     case "isHidden", "hidden": self = .shown
+    case "textColor", "titleColor", "baseForegroundColor": self = .colour
+    case "tintColor", "color", "onTintColor", "progressTintColor", "minimumTrackTintColor", "currentPageIndicatorTintColor":
+      self = .tint
+    case "backgroundColor", "baseBackgroundColor": self = .background
+    case "font": self = .font
+    case "adjustsFontForContentSizeCategory": self = .follows
+    case "isEnabled", "enabled", "isUserInteractionEnabled", "userInteractionEnabled": self = .enabled
     default: return nil
     }
   }
@@ -71,9 +137,13 @@ enum CodePart: String, Sendable, CaseIterable {
   var isOfItself: Bool {
     switch self {
     case .label, .hint, .value, .traits, .element, .hidden: true
-    case .text, .placeholder, .picture, .shown: false
+    case .colour, .tint, .background, .font, .follows, .gesture: true
+    case .text, .placeholder, .picture, .shown, .enabled: false
     }
   }
+
+  /// How it looks: of what one condition alone may change, the file has the look without it.
+  var isLook: Bool { [.colour, .tint, .background, .font].contains(self) }
 }
 
 /// The value of an expression, if it can be read from the expression alone.
@@ -91,6 +161,16 @@ enum CodeValue: Sendable, Equatable {
   /// Something that is written in none of the files, such as a constant that a build makes.
   case unknown
   case computed
+}
+
+extension CodeValue {
+  /// Whether it is words that stand in the sources or in the app's strings.
+  var isConstant: Bool {
+    switch self {
+    case .literal, .localized, .cased: true
+    case .member, .name, .nothing, .unknown, .computed: false
+    }
+  }
 }
 
 enum CodeCase: Sendable, Equatable {

@@ -15,7 +15,8 @@ extension CodeReader {
     let superclass = next?.isSign(":") == true ? token(index + 4)?.text : nil
     if !isCategory { file.types.insert(name.text) }
     file.classes.append(
-      .init(name: name.text, superclass: superclass, isDeclaration: word.text == "implementation" && !isCategory))
+      .init(
+        name: name.text, superclass: superclass, isDeclaration: word.text == "implementation" && !isCategory, line: name.line))
     scopes = [Scope(kind: .type, name: [name.text])]
   }
 

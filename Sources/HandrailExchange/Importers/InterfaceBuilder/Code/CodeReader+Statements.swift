@@ -5,10 +5,13 @@ extension CodeReader {
     guard function != nil, let before = token(index - 1), before.kind == .word,
       token(index + 1)?.isSign("=") != true || token(index + 1)?.isApart == true
     else { return }
-    guard let (chain, start) = chain(endingAt: index - 1), let part = CodePart(property: chain.last ?? "") else { return }
+    guard let (chain, start) = chain(endingAt: index - 1) else { return }
+    if chain.count > 1, let last = chain.last, Self.isWhole(last) { return addLooks(of: Array(chain.dropLast()), start: start) }
+    guard let part = CodePart(property: chain.last ?? "") else { return }
     // `let text = …` and a default value are no assignments to a property.
     if chain.count == 1, !beginsStatement(start) { return }
-    add(Array(chain.dropLast()), part, expression(from: index + 1), start: start)
+    let isRich = chain.last?.hasPrefix("attributed") == true
+    add(Array(chain.dropLast()), part, expression(from: index + 1), start: start, isRich: isRich)
   }
 
   /// `payButton.setTitle("Pay", for: .normal)`
@@ -19,7 +22,8 @@ extension CodeReader {
     let arguments = self.arguments(from: index + 2)
     guard let first = arguments.first else { return }
     let state = arguments.dropFirst().first.map { Array($0) } ?? []
-    add(Array(chain.dropLast()), part, first, start: start, isUsual: Self.isNormal(state))
+    let isRich = tokens[index].text == "setAttributedTitle"
+    add(Array(chain.dropLast()), part, first, start: start, isUsual: Self.isNormal(state), isRich: isRich)
   }
 
   /// `[self.payButton setTitle:@"Pay" forState:UIControlStateNormal]`
@@ -43,34 +47,72 @@ extension CodeReader {
     if chain == ["self"], isCertain, !followsCondition(index), let type, let function {
       addCall(selector.text, type, function.name)
     }
-    guard let part = CodePart(setter: selector.text), token(next + 1)?.isSign(":") == true else { return }
+    guard token(next + 1)?.isSign(":") == true else { return }
+    guard let part = CodePart(setter: selector.text) else { return readStyling(selector.text, chain, at: next) }
     let (value, end) = argument(from: next + 2)
     var state: [CodeToken] = []
     if token(end)?.kind == .word, token(end + 1)?.isSign(":") == true { state = Array(argument(from: end + 2).value) }
-    add(chain, part, value, start: index, isUsual: Self.isNormal(state))
+    let isRich = selector.text.hasPrefix("setAttributed")
+    add(chain, part, value, start: index, isUsual: Self.isNormal(state), isRich: isRich)
   }
 
-  /// - Parameter isUsual: whether it is for the normal state of a control.
+  /// - Parameters:
+  ///   - isUsual: whether it is for the normal state of a control.
+  ///   - isRich: whether the words may bring a colour and a font of their own.
   private mutating func add(
-    _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true
+    _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
+    isRich: Bool = false
   ) {
     // What is made of its own value tells nothing of that.
-    guard let type, let function, !readsItself(receiver, value) else { return }
+    guard !readsItself(receiver, value) else { return }
+    let given = CodeExpression(value).value(of: part)
+    add(receiver, part, given, start: start, isUsual: isUsual)
+    guard isRich, given != .nothing else { return }
+    for part in [CodePart.colour, .font] { add(receiver, part, .computed, start: start, isUsual: isUsual) }
+  }
+
+  mutating func add(_ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true) {
+    guard let type, let function else { return }
     var receiver = receiver
-    if receiver.last == "configuration" { receiver.removeLast() }
+    // Views that others have inside them: what they are given, those show.
+    while let last = receiver.last, ["configuration", "layer"].contains(last) { receiver.removeLast() }
+    // A button's own label has its looks; an outlet may have the same name.
+    if receiver.last == "titleLabel", part.isLook || part == .follows {
+      add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual)
+    }
+    if receiver.count > 1, receiver.last == "contentView" { receiver.removeLast() }
     let isOwn = receiver.first == "self"
     if isOwn { receiver.removeFirst() }
     if language == .objectiveC {
       receiver = receiver.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
     }
     var found = CodeFile.Assignment(
-      owner: type, outlet: receiver.last ?? "", part: part, value: CodeExpression(value).value(of: part),
+      owner: type, outlet: receiver.last ?? "", part: part, value: value,
       isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line)
     switch receiver.count {
     case 0:
       if part.isOfItself || part == .text { file.assignments.append(found) }
-    case 1 where isOwn || !isLocal(receiver[0]): file.assignments.append(found)
+    case 1 where isOwn || !isLocal(receiver[0]):
+      file.assignments.append(found)
+      if receiver[0] == "contentView", part.isOfItself {
+        found.outlet = ""
+        file.assignments.append(found)
+      }
     case 1:
+      if let label = scopes[function.place].parameters[receiver[0]] {
+        var inside = found
+        inside.outlet = CodeFile.parameter(label, of: function.name)
+        file.assignments.append(inside)
+      }
+      if let outlets = outlets(each: receiver[0]) {
+        // A loop over a list that stands there is carried out.
+        found.isCertain = isUsual && scopes.count == function.place + 2
+        for outlet in outlets {
+          found.outlet = outlet
+          file.assignments.append(found)
+        }
+        return
+      }
       (found.outlet, found.function) = ("", "")
       if part.isOfItself { outside.append((receiver[0], found)) }
     case 2:
@@ -83,7 +125,7 @@ extension CodeReader {
 
 extension CodeReader {
   /// The names before `end`, joined by dots, and where they begin; nil if something else is there.
-  private func chain(endingAt end: Int) -> (names: [String], start: Int)? {
+  func chain(endingAt end: Int) -> (names: [String], start: Int)? {
     var (names, place) = ([tokens[end].text], end)
     while true {
       var before = place - 1
@@ -156,7 +198,7 @@ extension CodeReader {
   }
 
   /// Arguments in parentheses, up to the closing one.
-  private func arguments(from start: Int) -> [ArraySlice<CodeToken>] {
+  func arguments(from start: Int) -> [ArraySlice<CodeToken>] {
     var (found, begin, depth) = ([ArraySlice<CodeToken>](), start, 0)
     for place in start..<min(start + 2 * CodeExpression.mostTokens, tokens.count) {
       guard tokens[place].kind == .sign else { continue }
@@ -175,7 +217,7 @@ extension CodeReader {
   }
 
   /// An argument of a message: up to the next part of its selector, or the bracket that ends it.
-  private func argument(from start: Int) -> (value: ArraySlice<CodeToken>, end: Int) {
+  func argument(from start: Int) -> (value: ArraySlice<CodeToken>, end: Int) {
     var (depth, place, conditions) = (0, start, 0)
     while let token = token(place), place - start <= CodeExpression.mostTokens {
       if token.kind == .sign {

@@ -24,6 +24,10 @@ struct CodeReader {
     var name: [String] = []
     /// Names that mean something of the function's own.
     var locals: Set<String> = []
+    /// Parameter → its label, or its place.
+    var parameters: [String: String] = [:]
+    /// A name → the outlets that it is, one after the other.
+    var each: [String: [String]] = [:]
     /// The `#if` that it is in.
     var alternatives = 0
   }
@@ -43,7 +47,9 @@ struct CodeReader {
       let token = tokens[index]
       switch token.kind {
       case .directive: readDirective(token.text)
-      case .word: readWord(token.text, at: index)
+      case .word:
+        note(token.text, at: index)
+        readWord(token.text, at: index)
       case .sign:
         switch token.text {
         case "{": open()
@@ -145,13 +151,15 @@ extension CodeReader {
       }
       pending = Scope(kind: .function, name: [word, scopes.last?.name.last ?? ""])
     case "let", "var": readVariable(isConstant: word == "let", at: index)
-    case "for": if let name = token(index + 1), name.kind == .word { addLocal(name.text) }
+    case "for": readLoop(at: index)
     case "in": if let name = token(index - 1), name.kind == .word { addLocal(name.text) }
     case "as": readCast(at: index)
-    case "setTitle", "setAttributedTitle", "setImage", "setText": readCall(at: index)
+    case "setTitle", "setAttributedTitle", "setImage", "setText", "setTitleColor": readCall(at: index)
+    case "addGestureRecognizer": readGesture(at: index)
     default:
       readTypeOfVariable(word, at: index)
       readOwnCall(word, at: index)
+      readPasses(word, at: index)
     }
   }
 
@@ -181,12 +189,13 @@ extension CodeReader {
     }
     file.classes.append(
       .init(
-        name: name.last ?? "", superclass: keyword == "class" ? superclass : nil, isDeclaration: keyword == "class"))
+        name: name.last ?? "", superclass: keyword == "class" ? superclass : nil, isDeclaration: keyword == "class",
+        line: tokens[index].line))
   }
 
   private mutating func readFunction(named name: String, at index: Int) {
     var scope = Scope(kind: .function, name: [name])
-    var depth = 0
+    var (depth, count) = (0, 0)
     for place in index..<min(index + 200, tokens.count) {
       if tokens[place].isSign("(") { depth += 1 }
       if tokens[place].isSign(")") {
@@ -194,7 +203,12 @@ extension CodeReader {
         if depth == 0 { break }
       }
       if depth == 0, tokens[place].isSign("{") || tokens[place].isSign("}") { break }
-      if depth == 1, tokens[place].isSign(":"), let name = token(place - 1), name.kind == .word { scope.locals.insert(name.text) }
+      if depth == 1, tokens[place].isSign(":"), let name = token(place - 1), name.kind == .word {
+        scope.locals.insert(name.text)
+        let label = token(place - 2).flatMap { $0.kind == .word ? $0.text : nil } ?? name.text
+        scope.parameters[name.text] = label == "_" ? String(count) : label
+        count += 1
+      }
     }
     pending = scope
   }

@@ -9,6 +9,8 @@ struct CodeSetting: Equatable {
   var isSure: Bool
   /// Where: the name of the file and the line.
   let place: String
+  /// The constants that it is given in turn, if it is given nothing else.
+  var choices: [CodeValue] = []
 }
 
 extension AppCode {
@@ -28,8 +30,19 @@ extension AppCode {
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
+          // What others give an object of a class is not given to those of its subclasses.
+          if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
           let isFirst = first.contains(one.function) || one.function == "didSet:\(name.outlet)"
           given.append((file, one, depth, isFirst && one.isCertain))
+        }
+        for pass in known.passes[type]?[name.outlet] ?? [] {
+          for (depth, type) in line.enumerated() {
+            for (file, one) in known.assignments[type]?[pass.parameter] ?? [] {
+              var one = one
+              one.isCertain = one.isCertain && pass.isCertain
+              given.append((file, one, depth, first.contains(pass.function) && one.isCertain))
+            }
+          }
         }
       }
     }
@@ -39,7 +52,7 @@ extension AppCode {
         given.lazy.filter { $0.given.part == part }.map {
           Given(
             value: resolved($0.given.value, in: $0.given.owner), depth: $0.depth, isFirst: $0.isFirst,
-            place: "\($0.file):\($0.given.line)")
+            isCertain: $0.given.isCertain, place: "\($0.file):\($0.given.line)")
         }.filter { $0.value != .nothing })
     }
   }
@@ -48,11 +61,14 @@ extension AppCode {
     var value: CodeValue
     var depth: Int
     var isFirst: Bool
+    var isCertain: Bool
     var place: String
   }
 
   private static func setting(of part: CodePart, _ given: [Given]) -> CodeSetting? {
     guard let first = given.first(where: \.isFirst) ?? given.first else { return nil }
+    // A single constant under a condition leaves what the file has for all other times.
+    if part.isLook, given.count == 1, !first.isCertain, first.value != .computed { return nil }
     let values = given.map(\.value)
     var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
     guard !values.contains(.computed) else { return setting }
@@ -67,8 +83,31 @@ extension AppCode {
         return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
       }
     }
+    if setting.value == .computed, given.allSatisfy({ $0.value.isConstant }) {
+      setting.choices = given.reduce(into: []) { if !$0.contains($1.value) { $0.append($1.value) } }
+    }
     return setting
   }
+
+  /// What is known of a class of the app's own that it has exactly once.
+  struct Class {
+    /// The file and the line.
+    let place: String
+    /// The class of the system that it ends in; nil if a library's class stands between.
+    let base: String?
+    let deeds: Set<CodeFile.Deed>
+  }
+
+  func type(_ name: String, in app: Imported.App) -> Class? {
+    guard let known = apps[app.folder], let place = known.places[name] else { return nil }
+    let line = Self.line(of: name, known)
+    guard let last = line.last else { return nil }
+    let base = known.superclasses[last].flatMap { $0.hasPrefix("UI") && known.declarations[$0] == nil ? $0 : nil }
+    return Class(place: place, base: base, deeds: line.reduce(into: []) { $0.formUnion(known.deeds[$1] ?? []) })
+  }
+
+  /// Whether some function of the app uses a name.
+  func uses(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.used.contains(name) ?? true }
 
   /// A class and its superclasses, up to the first that the app does not have exactly once.
   private static func line(of type: String, _ app: App) -> [String] {

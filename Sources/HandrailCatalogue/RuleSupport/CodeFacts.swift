@@ -1,0 +1,41 @@
+import HandrailModel
+
+/// What the app's code says of an element, as an importer read it.
+extension RuleSubject {
+  /// Whether code gives it a background that is not recorded.
+  var isPaintedInCode: Bool {
+    value(FieldKey(.codeChanges, "background")) == .flag(true) && !entries(.colour).contains { $0.first == "background" }
+  }
+}
+
+extension Element {
+  /// Whether the class that has its outlet was read: what it does not give, it does not give.
+  var isReadInCode: Bool { has(.codePlace) && text(.codePlace, "owner") != nil }
+
+  /// Whether code gives it one of these.
+  func isGivenInCode(_ parts: String...) -> Bool { has(.codePlace) && parts.contains { text(.codePlace, $0) != nil } }
+
+  /// What its own class does, if that was read: nil if nothing is known of it.
+  var deedsOfClass: [String]? {
+    guard has(.codeValue), let deeds = text(.codeValue, "class") else { return nil }
+    return deeds.split(separator: ",").map { $0.filter { $0 != " " } }
+  }
+
+  /// Whether code computes the colour of its words or of its picture, which is not recorded.
+  func isColouredInCode(_ role: String) -> Bool {
+    guard has(.codeChanges) || has(.codePlace), !entries(.colour).contains(where: { $0.first == role }) else { return false }
+    return role == "text" ? isGivenInCode("colour") || kind != .text && isGivenInCode("tint") : isGivenInCode("tint")
+  }
+
+  /// Where code gives it that.
+  func placeInCode(_ parts: String...) -> String { parts.lazy.compactMap { self.text(.codePlace, $0) }.first ?? "" }
+}
+
+extension Element {
+  /// The role of a colour that code gives it in place of the file's, if its contrast matters.
+  var roleColouredInCode: String? {
+    guard has(.codePlace), !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isSystemText else { return nil }
+    if hasVisibleText { return isColouredInCode("text") ? "text" : nil }
+    return isReadable && hasMeaningfulIcon && isColouredInCode("icon") ? "icon" : nil
+  }
+}

@@ -1,0 +1,22 @@
+import HandrailModel
+
+extension Element {
+  /// Has visible text that Dynamic Type enlarges, "text" in the catalogue's sense; not what the system draws.
+  var showsText: Bool { hasVisibleText && !isSystemText }
+
+  /// Shows text, or is nothing but words that are still asked for.
+  var isTextual: Bool { showsText || isMadeOfWords && isReadable && !isSystemText }
+
+  /// Has visible text, whether or not assistive technology reads it; a text with a font but no words in the design shows those
+  /// that code sets.
+  ///
+  /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
+  var hasVisibleText: Bool {
+    if has(.text) { return true }
+    guard has(.template) else { return kind == .text && (has(.fontSize) || has(.font) || has(.textStyle)) }
+    switch kind {
+    case .cell, .icon, .image, .chart, .map, .media: return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What a view gets by being handed to a function, or by a function of its own.
+extension CodeReader {
+  /// What a word tells by standing where it does: the names that functions use, and what the class around does.
+  mutating func note(_ word: String, at index: Int) {
+    guard let type else { return }
+    if function != nil { file.used.insert(word.hasPrefix("_") ? String(word.dropFirst()) : word) }
+    for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
+    if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
+  }
+
+  /// `for label in [title, total] {`
+  mutating func readLoop(at index: Int) {
+    guard let name = token(index + 1), name.kind == .word else { return }
+    addLocal(name.text)
+    guard let function, token(index + 2)?.isWord("in") == true, token(index + 3)?.isSign("[") == true else { return }
+    var (outlets, place) = ([String](), index + 4)
+    while let token = token(place), !token.isSign("]"), outlets.count < 64 {
+      if token.kind == .word {
+        if !token.isWord("self") { outlets.append(token.text) }
+      } else if !token.isSign(",") && !token.isSign(".") {
+        return
+      }
+      place += 1
+    }
+    scopes[function.place].each[name.text] = outlets
+  }
+
+  /// The outlets that a name stands for in turn.
+  func outlets(each name: String) -> [String]? { function.flatMap { scopes[$0.place].each[name] } }
+
+  /// `photo.addGestureRecognizer(tap)`
+  mutating func readGesture(at index: Int) {
+    guard function != nil, token(index + 1)?.isSign("(") == true, let chain = receiver(at: index),
+      let argument = arguments(from: index + 2).first
+    else { return }
+    addTap(chain.names, argument, start: chain.start)
+  }
+
+  /// Whatever else is recognized, a tap is what people do to what they take for a control.
+  mutating func addTap(_ receiver: [String], _ argument: ArraySlice<CodeToken>, start: Int) {
+    let isTap = argument.contains { token in
+      token.isWord("UITapGestureRecognizer") || (variables[token.text] ?? []).contains("UITapGestureRecognizer")
+    }
+    if isTap { add(receiver, .gesture, .name("tap"), start: start) }
+  }
+
+  /// `style(label: title)`, `theme.apply(to: title)`, `title.apply(theme)`
+  mutating func readPasses(_ name: String, at index: Int) {
+    guard let type, let function, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false else { return }
+    let isOwn = token(index - 1)?.isSign(".") != true || ["self", "super"].contains(token(index - 2)?.text ?? "")
+    var styles = Self.styles(name)
+    for (place, argument) in arguments(from: index + 2).enumerated() {
+      var (value, label) = (argument, String(place))
+      if let first = value.first, first.kind == .word, value.dropFirst().first?.isSign(":") == true {
+        (label, value) = (first.text, value.dropFirst(2))
+      }
+      styles = styles || Self.styles(label) || value.count == 1 && Self.styles(value.first?.text ?? "")
+      if let last = value.last, last.isSign("!") || last.isSign("?") { value = value.dropLast() }
+      let isOfSelf = value.count == 3 && value.first?.isWord("self") == true
+      guard let outlet = value.last, outlet.kind == .word, isOfSelf || value.count == 1 && !isLocal(outlet.text) else { continue }
+      if isOwn {
+        file.passes.append(
+          .init(
+            owner: type, outlet: outlet.text, parameter: CodeFile.parameter(label, of: name), isCertain: isCertain,
+            function: function.name))
+      }
+      if Self.styles(name) || Self.styles(label) { addLooks(of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index) }
+    }
+    if styles, !isOwn, let chain = receiver(at: index) { addLooks(of: chain.names, start: chain.start) }
+  }
+
+  /// `[theme applyStyleOnButton:self.pay]`, `[photo addGestureRecognizer:tap]`
+  mutating func readStyling(_ selector: String, _ receiver: [String], at place: Int) {
+    let (value, _) = argument(from: place + 2)
+    if selector == "addGestureRecognizer" { return addTap(receiver, value, start: place) }
+    guard Self.styles(selector) else { return }
+    let words = value.filter { $0.kind == .word }.map(\.text)
+    if value.allSatisfy({ $0.kind == .word || $0.isSign(".") }), words.count <= 2, words.count == 1 || words.first == "self" {
+      addLooks(of: words, start: place)
+    }
+  }
+
+  /// All that a style or a configuration brings.
+  mutating func addLooks(of receiver: [String], start: Int) {
+    for part in [CodePart.colour, .tint, .background, .font] { add(receiver, part, .computed, start: start) }
+  }
+
+  /// Whether a property of a view has all of its looks.
+  static func isWhole(_ property: String) -> Bool { ["configuration", "style", "theme"].contains(property) }
+
+  /// Whether a name speaks of looks: `applyStyle`, `update(theme:)`.
+  private static func styles(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["style", "theme", "appearance"].contains(where: name.contains)
+  }
+
+  /// What stands before a call.
+  private func receiver(at index: Int) -> (names: [String], start: Int)? {
+    guard token(index - 1)?.isSign(".") == true else { return ([], index) }
+    return chain(endingAt: index).map { (Array($0.names.dropLast()), $0.start) }
+  }
+}
