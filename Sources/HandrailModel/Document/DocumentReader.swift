@@ -94,7 +94,9 @@ struct DocumentReader {
   }
 
   private mutating func readNames(_ tape: TapeReader, _ block: Int) {
-    for (key, items) in tape.members(of: block) where tape.isString(key, "hidden") || tape.isString(key, "conflicts") {
+    for (key, items) in tape.members(of: block)
+    // Two who renamed one thing gave it the same permanent id.
+    where ["conflicts", "hidden", "versions"].contains(tape.text(key)) {
       for (item, paths) in tape.members(of: items) {
         for (path, versions) in tape.members(of: paths) {
           let isRoot = tape.text(item).isEmpty
