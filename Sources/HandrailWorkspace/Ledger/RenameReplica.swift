@@ -59,15 +59,21 @@ extension Workspace {
     let written = documents.map { document in (document, document.dots(of: name)) }
     let own = try recorded(written.reduce(into: []) { $0.formUnion($1.1) })
     let ledger = try ledger()
+    // By the command's commit: what it wrote, whatever that is called now.
+    var byField: [String: [FieldPath: [JSONValue]]] = [:]
     for (document, dots) in written {
       let path = DocumentPath.path(document.kind, document.id)
       for dot in dots {
         guard let commit = own[dot] else { return true }
         if let stamp = document.stamps[dot], !sameBytes(stamp.time, commit.signature.time) { return true }
         guard let ours = ledger.values(of: path, writtenIn: commit, under: dot) else { return true }
-        for (key, fields) in document.values(under: dot) {
-          for (path, values) in fields where !values.allSatisfy({ ours[key]?[path]?.contains($0) ?? false }) { return true }
-        }
+        let values = document.values(under: dot)
+        if values.allSatisfy({ key, fields in fields.areWithin(ours[key] ?? [:]) }) { continue }
+        var all = byField[commit.id]
+        if all == nil { all = try Failure.mapping { try ledger.values(writtenIn: commit, under: dot) } }
+        byField[commit.id] = all
+        // What was renamed since stands elsewhere, and is called otherwise in what refers to it.
+        if !values.allSatisfy({ $1.filter { path, _ in !path.mayName }.areWithin(all ?? [:]) }) { return true }
       }
     }
     return false
@@ -140,6 +146,16 @@ extension Ledger {
     }
   }
 
+  /// The same in all documents, by field alone.
+  fileprivate func values(writtenIn commit: LedgerCommit, under dot: Dot) throws(LedgerError) -> [FieldPath: [JSONValue]] {
+    var found: [FieldPath: [JSONValue]] = [:]
+    for place in try documents(from: commit.parents.first, to: commit.id) {
+      let document = try version(DocumentPath.path(place.kind, place.id), at: commit.id)
+      for fields in document?.values(under: dot).values ?? [:].values { found.merge(fields, uniquingKeysWith: +) }
+    }
+    return found
+  }
+
   /// The blobs of all versions of documents that the commits up to `commit` brought which `hidden` does not include.
   fileprivate func versions(in commit: String, hiding hidden: String) throws(LedgerError) -> Set<String> {
     var blobs: Set<String> = []
@@ -193,5 +209,19 @@ extension Document {
       }
     }
     return found
+  }
+}
+
+extension [FieldPath: [JSONValue]] {
+  fileprivate func areWithin(_ others: Self) -> Bool {
+    allSatisfy { path, values in values.allSatisfy { others[path]?.contains($0) ?? false } }
+  }
+}
+
+extension FieldPath {
+  /// Whether its value may be the name of something that can be renamed.
+  fileprivate var mayName: Bool {
+    guard let field = Field(path: text) else { return self == .place }
+    return [.item, .component, .colour].contains(field.spec.type) || [.about, .destination, .embeds].contains(field)
   }
 }

@@ -211,7 +211,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether it is a button of an app-defined class that, as far as is known, may give itself a background.
+  /// Whether it is a button of an app-defined class that may give itself a background: its class does, or is not known.
   private func paintsItself(_ node: MarkupNode) -> Bool {
     guard node.name == "button", node["customClass"] != nil else { return false }
     guard let own = interface.ownClass(of: node), own.base != nil else { return true }
