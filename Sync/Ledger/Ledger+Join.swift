@@ -49,19 +49,21 @@ extension Ledger {
   }
 
   private func removals(by join: Join, from ours: String) throws(LedgerError) -> [(document: Document, to: String?)] {
-    var (removed, names): ([(document: Document, identity: String?)], [String: String]) = ([], [:])
+    var (left, names): ([(document: Document, identity: String?)], [String: String]) = ([], [:])
     for change in try changes(from: ours, to: join.commit) {
       guard let place = DocumentPath.document(at: change.path), place.kind == .screen,
         let after = try version(change.path, at: join.commit)
       else { continue }
-      let before = try version(change.path, at: ours)
-      if after.isRemoved {
-        if let before, !before.isRemoved { removed.append((after, before.permanentID(of: .root))) }
-      } else if before == nil, let identity = after.permanentID(of: .root) {
-        names[identity] = place.id
-      }
+      let before = try version(change.path, at: ours).flatMap { $0.isRemoved ? nil : $0 }
+      let (had, has) = (before?.permanentID(of: .root), after.isRemoved ? nil : after.permanentID(of: .root))
+      if before != nil, after.isRemoved || had != has { left.append((after, had)) }
+      if let has, had != has { names[has] = place.id }
     }
-    return removed.map { ($0.document, $0.identity.flatMap { names[$0] }) }
+    return left.compactMap { document, identity in
+      let name = identity.flatMap { names[$0] }
+      // Something else may have its id now.
+      return name != nil || document.isRemoved ? (document, name) : nil
+    }
   }
 
   /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
@@ -94,27 +96,29 @@ extension Ledger {
       try joined.unreadable.isEmpty
       ? commit(theirs, ours, tree, isHandMade: joined.isHandMade) : commitReadable(of: theirs, ours, tree)
     let renamed = separated.renamed
-    let replaced = renamed.filter(\.isOurs).map { Join.DocumentID(kind: .screen, id: $0.id) }
+    let replaced = separated.changed.union(
+      renamed.filter(\.isOurs).map { Join.DocumentID(kind: $0.document.kind, id: $0.id) })
     return Join(
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
       usesOurName: joined.usesOurName, renamed: renamed)
   }
 
-  /// What ours is once different documents have different ids, and which were given another one.
-  private typealias Separated = (ours: String?, renamed: [Join.Renamed])
+  /// What ours is once different documents have different ids, which were given another one, and which changed without being
+  /// received.
+  private typealias Separated = (ours: String?, renamed: [Join.Renamed], changed: Set<Join.DocumentID>)
 
   /// Examines every path at which the two differ, again once different documents under one id have been separated.
   private func gather(
     _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
-    var (ours, theirs, renamed): (String?, String, [Join.Renamed]) = (ours, theirs, [])
+    var (ours, theirs, renamed, changed): (String?, String, [Join.Renamed], Set<Join.DocumentID>) = (ours, theirs, [], [])
     if let commit = ours { (ours, theirs) = try followingColours(ours: commit, theirs: theirs) }
     // The new id of one may be that of another. What a remote sends must not keep a sync busy forever.
     for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
       guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
-        return (joined, foreign, (ours, renamed))
+        return (joined, foreign, (ours, renamed, changed))
       }
       if !joined.elsewhere.isEmpty {
         let following = try following(joined.elsewhere, ours: commit, theirs: theirs)
@@ -124,12 +128,17 @@ extension Ledger {
         if !isSame { continue }
         if joined.different.isEmpty { break }
       }
+      if let relocated = try relocating(joined.different, ours: commit, theirs: theirs) {
+        (ours, theirs) = (relocated.ours, relocated.theirs)
+        changed.formUnion(relocated.changed)
+        continue
+      }
       let separated = try separating(joined.different, ours: commit, theirs: theirs)
       (ours, theirs) = (separated.ours, separated.theirs)
       renamed += separated.renamed
     }
     let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: false, control)
-    return (joined, foreign, (ours, renamed))
+    return (joined, foreign, (ours, renamed, changed))
   }
 
   private func gather(

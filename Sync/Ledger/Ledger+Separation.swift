@@ -55,6 +55,75 @@ extension Ledger {
     return (try commit(ours), try commit(theirs), all)
   }
 
+  /// The same where an id was given to something else after a rename: what the other side still has there goes where the rename
+  /// took it.
+  ///
+  /// - Returns: the two histories, and the documents that changed in ours; nil if none of the documents was renamed.
+  func relocating(
+    _ found: [DifferentDocuments], ours: String, theirs: String
+  ) throws(LedgerError) -> (ours: String, theirs: String, changed: Set<Join.DocumentID>)? {
+    let changes = try changes(from: ours, to: theirs)
+    var (own, other) = (Side(commit: ours), Side(commit: theirs))
+    var moves: (ours: [Move], theirs: [Move]) = ([], [])
+    for pair in found where pair.ours.isOtherByRename(than: pair.theirs) {
+      if let id = place(of: pair.ours, among: changes.map { ($0.path, $0.new) }) {
+        moves.ours.append((pair.ours, id))
+      } else if let id = place(of: pair.theirs, among: changes.map { ($0.path, $0.old) }) {
+        moves.theirs.append((pair.theirs, id))
+      }
+    }
+    try relocate(moves.ours, in: &own, besides: theirs)
+    try relocate(moves.theirs, in: &other, besides: ours)
+    if own.writes.isEmpty, other.writes.isEmpty { return nil }
+    let changed = Set(own.names.ids.map { Join.DocumentID(kind: $0.kind, id: $0.id) })
+    try follow(&own, changes.map { ($0.path, $0.old, $0.new) })
+    try follow(&other, changes.map { ($0.path, $0.new, $0.old) })
+    return (try commit(own), try commit(other), changed)
+  }
+
+  /// The id that a rename gave a document, in the history that these versions are from.
+  private func place(of document: Document, among versions: [(path: String, id: ObjectID?)]) -> String? {
+    guard let identity = document.permanentID(of: .root) else { return nil }
+    let text = Array(identity.utf8)
+    for (path, id) in versions where DocumentPath.document(at: path)?.kind == document.kind {
+      guard let id, let bytes = try? blob(id), bytes.holds(text), let found = version(id, of: path), found.destination == nil,
+        found.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false, !sameBytes(found.id, document.id)
+      else { continue }
+      return found.id
+    }
+    return nil
+  }
+
+  /// A document, and the id that a rename gave it.
+  private typealias Move = (document: Document, id: String)
+
+  /// Puts documents of a side under other ids. What the other side has under their former ids is then in both.
+  private func relocate(_ moves: [Move], in side: inout Side, besides other: String) throws(LedgerError) {
+    var (free, leaving, isWhole): ([Move], Set<String>, Bool) = (moves, [], false)
+    // What something else has is separated first, and with it what waits for that id.
+    while !isWhole {
+      leaving = Set(free.map(\.document.id))
+      var possible: [Move] = []
+      for move in free {
+        let there = leaving.contains(move.id) ? nil : try version(DocumentPath.path(move.document.kind, move.id), at: side.commit)
+        if there?.isOther(than: move.document.renamed(to: move.id), isApart: { _ in true }) ?? false { continue }
+        possible.append(move)
+      }
+      isWhole = possible.count == free.count
+      free = possible
+    }
+    for (document, id) in free { side.names[document] = id }
+    for (document, id) in free {
+      let (former, path) = (DocumentPath.path(document.kind, document.id), DocumentPath.path(document.kind, id))
+      var moved = document.renamed(to: id).referring(to: side.names, besides: try version(path, at: other))
+      if !leaving.contains(id), let there = try version(path, at: side.commit) { moved = Merge.merge(there, moved) }
+      side.writes.append(try treeWrite(moved))
+      if !free.contains(where: { sameBytes($0.id, document.id) }) {
+        side.writes.append(TreeWrite(Array(former.utf8), try entry(Array(former.utf8), at: other)))
+      }
+    }
+  }
+
   /// The same for colours that are called otherwise once the two palettes are joined: each side's documents mean its own.
   func followingColours(ours: String, theirs: String) throws(LedgerError) -> (ours: String, theirs: String) {
     let path = DocumentPath.path(.palette, "palette")

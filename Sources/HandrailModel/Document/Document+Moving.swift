@@ -80,7 +80,9 @@ extension Document {
   }
 
   /// Whether two documents are different things of which one was given the id of the other, or both the same id.
-  func isOtherByRename(than other: Document) -> Bool {
+  public func isOtherByRename(than other: Document) -> Bool {
+    // Whoever gave the id to something else had seen what the rename left there.
+    if isRemoved && other.knowsName(of: self) || other.isRemoved && knowsName(of: other) { return false }
     switch (storedIdentity(of: .root), other.storedIdentity(of: .root)) {
     case (nil, nil): return false
     case (let own?, let theirs?): return !sameBytes(own, theirs)

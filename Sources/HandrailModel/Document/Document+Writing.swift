@@ -38,11 +38,14 @@ extension Document {
   /// Creates an item that starts empty, whatever is beneath a removed item with the same id.
   public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     giveWay(at: key)
+    let isReused = key == .root && destination != nil
     for path in (items[key] ?? [:]).keys where path != .birth { _ = clear(key, path, dot) }
     if key == .root {
       for item in items.keys where item != .root && contains(item) { remove(item, dot) }
     }
     create(key, birth: birth, dot)
+    // What had the id before may arrive from somebody who has not seen the rename: this is something else.
+    if isReused, let identity = permanentID(of: key) { write(key, .permanentID, .string(identity), dot) }
   }
 
   /// Creates an item, or restores one as it was; `birth` is the dot of its creation, or, for an imported item, a hash of its

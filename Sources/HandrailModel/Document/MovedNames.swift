@@ -11,6 +11,12 @@ public struct MovedNames: Sendable {
   /// The values that change, as documents have them.
   public var values: [String] { Array(screens.keys) + Array(components.keys) + colours.keys.map { "palette:" + $0 } }
 
+  /// The ids of the screens and components that move, the former and the new ones.
+  public var ids: [(kind: Document.Kind, id: String)] {
+    screens.flatMap { [(.screen, $0.key), (.screen, $0.value)] }
+      + components.flatMap { [(.component, $0.key), (.component, $0.value)] }
+  }
+
   /// The new id of a screen or a component.
   public subscript(document: Document) -> String? {
     get { document.kind == .component ? components[document.id] : screens[document.id] }
