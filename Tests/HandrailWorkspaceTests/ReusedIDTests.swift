@@ -49,4 +49,18 @@ import Testing
       #expect(try aya.everything() == ben.everything())
     }
   }
+
+  @Test func whoeverSyncsIsToldWhereAScreenWent() throws {
+    try TestFolder.with { folder in
+      let (aya, ben) = try folder.pair()
+      try aya.addScreen("payment", [])
+      for workspace in [aya, ben] { try workspace.quietSync() }
+      try aya.rename(Target("cart"), to: "basket")
+      try aya.rename(Target("basket"), to: "bag")
+      try aya.rename(Target("payment"), to: "cart")
+      try aya.quietSync()
+      let told = try ben.quietSync().reports[0].removed
+      #expect(told.contains { $0.id == "payment" && $0.to == "cart" }, "\(told)")
+    }
+  }
 }

@@ -24,9 +24,20 @@ extension Workspace {
         try old.map { (old) throws(LedgerError) in try ledger.version(DocumentPath.path(.screen, id), at: old) } ?? nil
       }
       let identity = before?.permanentID(of: .root)
-      removed.append((id, document.remover, identity.flatMap { names?[$0] }))
+      removed.append((id, document.remover, try place(of: document) ?? identity.flatMap { names?[$0] }))
     }
     return removed
+  }
+
+  /// Where renames took what had an id; nil if it was removed, or by an earlier version.
+  private func place(of left: Document) throws(Failure) -> String? {
+    var (current, seen) = (left, Set<String>())
+    while let name = current.destination, seen.insert(name).inserted {
+      guard let next = try reading({ try $0.document(.screen, name) }).flatMap(readable) else { return nil }
+      if !next.isRemoved { return next.permanentID(of: .root) == left.storedIdentity(of: .root) ? name : nil }
+      current = next
+    }
+    return nil
   }
 
   /// Screens by their permanent ids.
