@@ -244,4 +244,17 @@ private struct RenamingWorld {
     let result = Merge.apply(Dot("c", 1), of: version, madeOn: base, to: current)
     #expect(result.value(buy, "label.en") == .string("Buy") && !result.contains(pay) && result.conflicts.isEmpty)
   }
+
+  /// Two versions under one dot that differ only in what they call a group are one, or the document could not be read again.
+  @Test func versionsThatBecomeEqualAreOne() throws {
+    var base = Document(kind: .screen, id: "s")
+    let (group, pay) = (ItemKey(.groups, "g"), ItemKey(.elements, "pay"))
+    for key in [ItemKey.root, group, pay] { base.create(key, Dot("a", 1)) }
+    let dot = Dot("a", 2)
+    base.write(pay, .place, .array([.string("g"), .string("V")]), dot)
+    base.rename(group, to: "h", Dot("b", 1))
+    let now = try #require(base.value(pay, .place))
+    base.items[pay]?[.place] = [Version(dot, .array([.string("g"), .string("V")])), Version(dot, now)]
+    #expect(base.named().items[pay]?[.place] == [Version(dot, now)])
+  }
 }

@@ -48,7 +48,8 @@ struct ReferenceNames {
           let value = renaming(version.value, at: path)
           return value == version.value ? version : Version(version.dot, value)
         }
-        return (path, Versions(renamed.sorted(by: Version.precedes)))
+        // Two versions may differ in nothing but what they call an item.
+        return (path, Versions(Array(Set(renamed)).sorted(by: Version.precedes)))
       })
   }
 

@@ -46,7 +46,7 @@ extension Document {
           }
           return Version(version.dot, .string(name))
         }
-        if renamed != Array(versions) { result.items[key]?[path] = Versions(renamed.sorted(by: Version.precedes)) }
+        if renamed != Array(versions) { result.items[key]?[path] = Versions(Array(Set(renamed)).sorted(by: Version.precedes)) }
       }
     }
     return result
