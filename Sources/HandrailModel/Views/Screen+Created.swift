@@ -1,4 +1,5 @@
-/// What items were called when they were created: digests of what records rest on name them so, since a name is no input.
+/// What items were called when they were created: digests of what records rest on use these names,
+/// so that a rename changes no digest.
 extension Screen {
   /// The name with which an item was created, by which records name it, whatever it is called now.
   public func createdName(_ id: String) -> String { createdNames.isEmpty ? id : createdNames[TextKey(id)] ?? id }

@@ -56,7 +56,7 @@ extension Workspace {
 
   /// Whether documents that are imported hold writes of `name` that no command of this workspace made.
   func hasForeignWrites(of name: String, in documents: [Document]) throws(Failure) -> Bool {
-    let written = documents.map { document in (document, document.dots(of: name)) }
+    let written = documents.map { document in (document, document.writes.filter { $0.replica == name }) }
     let own = try recorded(written.reduce(into: []) { $0.formUnion($1.1) })
     let ledger = try ledger()
     // By the command's commit: what it wrote, whatever that is called now.
@@ -191,15 +191,6 @@ extension Ledger {
 private typealias WrittenValues = [ItemKey: [FieldPath: [JSONValue]]]
 
 extension Document {
-  /// The writes under `name` that are to be seen in the document.
-  fileprivate func dots(of name: String) -> Set<Dot> {
-    var dots: Set<Dot> = []
-    for registers in items.values {
-      for versions in registers.values { dots.formUnion(versions.lazy.map(\.dot).filter { $0.replica == name }) }
-    }
-    return dots
-  }
-
   fileprivate func values(under dot: Dot) -> WrittenValues {
     var found: WrittenValues = [:]
     for (key, registers) in items {

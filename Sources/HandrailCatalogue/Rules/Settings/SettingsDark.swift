@@ -80,6 +80,8 @@ extension Screen {
         }
         for field in [Field.light, .dark] where shared.palette[name]?.has(field) == true { add(field.name, value) }
       }
+      // Nothing is asked of a screen with both.
+      if found.count > 1 { return found }
     }
     return found
   }

@@ -57,7 +57,7 @@ struct CheckSummary: CheckReport {
         "1画面の指摘を表示するには: handrail check SCREEN / すべて表示するには: handrail check --all"))
   }
 
-  /// `12 required, 3 consult`; says so where there is nothing.
+  /// `required 12, consult 3`; “none” if there is nothing.
   private static func words(_ counts: [Finding.Level: Int], failed: Int) -> String {
     var parts = Finding.Level.allCases.compactMap { level in
       counts[level].map { say("\(Words.level(level)) \($0)", "\(Words.level(level))\($0)件") }
