@@ -19,10 +19,9 @@ struct JSONPageTests {
   @Test func everyNameIsOnThePageAndIsPrinted() throws {
     let page = try sections()
     #expect(page.keys.sorted() == Self.files.keys.sorted())
-    let folder = NSTemporaryDirectory() + "handrail-json-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let told = try tell(in: folder)
+    let story = try ShellStory()
+    defer { story.remove() }
+    let (folder, told) = (story.folder, try story.tell(JSONStory.script))
     try #require(told.code == 0, "\(told.said)")
     let written = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
     for (heading, file) in Self.files.sorted(by: { $0.key < $1.key }) {
@@ -49,17 +48,6 @@ struct JSONPageTests {
       if line.hasPrefix("| `") { sections[heading, default: []].insert(name) }
     }
     return sections
-  }
-
-  private func tell(in folder: String) throws -> Program.Result {
-    let program = URL(fileURLWithPath: Program.handrailPath ?? "").deletingLastPathComponent().path
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    var environment = [
-      "PATH": "\(program):\(path)", "HOME": folder, "XDG_STATE_HOME": folder + "/state", "LANG": "C", "NO_COLOR": "1",
-      "HANDRAIL_AUTHOR": "Hana <hana@example.com>", "LLVM_PROFILE_FILE": "/dev/null",
-    ]
-    environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-    return try Program(path: "/bin/sh", ["-c", "cd \"$0\"\n" + JSONStory.script, folder], environment: environment).run()
   }
 
   /// Collects the names of a value, `[]` for each entry of a list, and `*` where the page says that names are data.
