@@ -57,7 +57,7 @@ import Testing
         { try $0.set("cart#pay", "action-for.remove=note") }, { try $0.value("cart#note", "kind") == "text" }
       ),
       (
-        "cart#pay place", { try $0.add(.groups, "cart#both") }, { try $0.set("cart#pay", "group=both") },
+        "cart#pay position", { try $0.add(.groups, "cart#both") }, { try $0.set("cart#pay", "group=both") },
         { try $0.document("cart")?.contains(ItemKey(.groups, "both")) == true }
       ),
       (
@@ -83,7 +83,7 @@ import Testing
       }
       let before = try aki.everything()
       let refusal = try #require(failure { try undo(false) })
-      #expect(refusal.isConfirmable && refusal.problem.en.hasPrefix("Ben changed this afterwards: "), "\(refusal)")
+      #expect(refusal.confirmation != nil && refusal.problem.en.hasPrefix("Ben changed this afterwards: "), "\(refusal)")
       #expect(refusal.remedy.en.hasSuffix("handrail undo --yes"))
       #expect(try aki.everything() == before, "a refused undo wrote something")
       try undo(true)
@@ -123,7 +123,7 @@ import Testing
       try ben.quietSync()
       try aki.quietSync()
       let refusal = try #require(failure { try aki.restore(Target("cart"), from: commit) })
-      #expect(refusal.isConfirmable && refusal.problem.en.contains("Ben") && refusal.problem.en.contains("cart#note"))
+      #expect(refusal.confirmation != nil && refusal.problem.en.contains("Ben") && refusal.problem.en.contains("cart#note"))
       #expect(try aki.restore(Target("cart"), from: commit, isConfirmed: true))
       for team in [aki, ben] { try team.quietSync() }
       #expect(try ben.value("cart#note", "text.en") == "Thanks")
@@ -132,6 +132,24 @@ import Testing
       #expect(Set(conflict.sides.map { conflict.words($0).en }) == ["removed", "edited"])
       #expect(Set(conflict.sides.map { conflict.words($0).ja }) == ["削除", "編集"])
       #expect(Set(conflict.sides.map(\.author)) == ["Aki <aki@example.com>", "Ben <ben@example.com>"])
+    }
+  }
+
+  /// Going back is meant: values are replaced, which the refusal says, and only the history has them then.
+  @Test func aRestoreReplacesValuesAndSaysSo() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let commit = try #require(try aki.log(Target("cart"), limit: 1).first?.commit)
+      try ben.set("cart", "title=Basket")
+      for team in [ben, aki] { try team.quietSync() }
+      let refusal = try #require(failure { try aki.restore(Target("cart"), from: commit) })
+      #expect(refusal.remedy.en.contains("Restoring replaces these values, which stay in the history"))
+      #expect(refusal.remedy.en.hasSuffix("To restore it anyway: handrail restore cart@\(commit) --yes"))
+      let confirmation = try #require(refusal.confirmation)
+      #expect(confirmation.prompt.en == "Restore anyway?" && confirmation.facts.en.contains("stay in the history"))
+      #expect(try aki.restore(Target("cart"), from: commit, isConfirmed: true))
+      #expect(try aki.value("cart", "title") == "Cart" && aki.conflicts().isEmpty)
+      #expect(try aki.log(Target("cart"), limit: 9).contains { $0.changes.contains { $0.to == .string("Basket") } })
     }
   }
 

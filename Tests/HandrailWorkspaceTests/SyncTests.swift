@@ -93,7 +93,7 @@ import Testing
       try ben.quietSync()
       #expect(try ben.screen("cart").text(.title) == "Newer")
       let refusal = failure { try ben.restore(Target("cart"), from: String(old.prefix(8))) }
-      #expect(refusal?.isConfirmable == true && refusal?.problem.en == "Aki changed this afterwards: cart title.")
+      #expect(refusal?.confirmation != nil && refusal?.problem.en == "Aki changed this afterwards: cart title.")
       #expect(try ben.restore(Target("cart"), from: String(old.prefix(8)), isConfirmed: true))
       #expect(try ben.screen("cart").text(.title) == "Cart")
       try ben.quietSync()

@@ -26,6 +26,22 @@ struct DocumentTests {
     #expect(missing.isEmpty, "docs/commands.md does not show these as `handrail NAME`: \(missing)")
   }
 
+  @Test func everyCommandThatATextAdvisesExists() {
+    let known = Set(Self.commands + ["help"])
+    var (advised, wrong): (Int, [String]) = (0, [])
+    for file in SourceTree.productFiles {
+      for pair in TextTable.pairs(in: file.text) {
+        for text in [pair.en, pair.ja] {
+          for command in text.matches(of: /(?:: |“|「)handrail ([a-z-]+)/) {
+            advised += 1
+            if !known.contains(String(command.1)) { wrong.append("\(file.path): \(text)") }
+          }
+        }
+      }
+    }
+    #expect(advised > 100 && wrong.isEmpty, "\(advised) commands, of which these do not exist: \(wrong)")
+  }
+
   @Test func changelogHasAHeading() {
     let changelog = SourceTree.text("CHANGELOG.md") ?? ""
     #expect(changelog.contains(/(?m)^## (\[?Unreleased\]?|\[?[0-9]+\.[0-9]+\.[0-9]+)/), "CHANGELOG has no heading of a version")

@@ -25,11 +25,7 @@ extension Failure.HistoryFault {
         "Changed afterwards: \(Self.first(names)).", "その後に変更されています: \(Self.first(names))。",
         do: "Undo those changes first, or edit the values directly.", "先にそれらの変更を取り消すか、値を直接編集してください。")
     case .changedByOthers(let names, let authors, let step):
-      Message(
-        "\(authors.isEmpty ? "Someone else" : authors.joined(separator: ", ")) changed this afterwards: \(Self.first(names)).",
-        "その後に\(authors.isEmpty ? "ほかの人" : " \(authors.joined(separator: "、")) ")が変更しています: \(Self.first(names))。",
-        do: "Nothing was changed. To continue and keep both as conflicts: \(step.command)",
-        "何も変更していません。続行して両方を食い違いとして残すには: \(step.command)")
+      Message(Self.changed(names, by: authors), step.remedy)
     case .notAScreen(let target):
       Message(
         "Only a whole screen can be restored.", "元に戻せるのは画面全体だけです。",
@@ -44,18 +40,54 @@ extension Failure.HistoryFault {
     }
   }
 
+  private static func changed(_ names: [String], by authors: [String]) -> Text {
+    let (en, ja) =
+      authors.isEmpty ? ("Someone else", "ほかの人") : (authors.joined(separator: ", "), " \(authors.joined(separator: "、")) ")
+    return Text(en: "\(en) changed this afterwards: \(first(names)).", ja: "その後に\(ja)が変更しています: \(first(names))。")
+  }
+
   private static func log(_ target: String) -> String { "handrail log \(shellWord(target))" }
 
   private static func first(_ names: [String]) -> String { listed(Array(names.prefix(5)), of: names.count) }
 }
 
+extension Failure {
+  /// The prompt for what can be done in spite of later changes by others, after a sentence that says what it meets; nil for other
+  /// errors.
+  public var confirmation: (facts: Text, prompt: Text)? {
+    guard case .history(.changedByOthers(_, _, let step)) = code else { return nil }
+    let effect = step.effect
+    return (Text(en: problem.en + effect.en, ja: problem.ja + effect.ja), step.prompt)
+  }
+}
+
 extension Failure.HistoryFault.Step {
-  fileprivate var command: String {
-    switch self {
-    case .undo: "handrail undo --yes"
-    case .redo: "handrail redo --yes"
-    case .restore(let target, let commit): "handrail restore \(shellWord("\(target)@\(commit)")) --yes"
+  fileprivate var remedy: Text {
+    let nothing = Text(en: "Nothing was changed.", ja: "何も変更していません。")
+    let (go, command) =
+      switch self {
+      case .undo: (Text(en: "continue and keep both as conflicts", ja: "続行して両方を食い違いとして残す"), "handrail undo --yes")
+      case .redo: (Text(en: "continue and keep both as conflicts", ja: "続行して両方を食い違いとして残す"), "handrail redo --yes")
+      case .restore(let target, let commit):
+        (Text(en: "restore it anyway", ja: "それでも復元する"), "handrail restore \(shellWord("\(target)@\(commit)")) --yes")
+      }
+    return Text(
+      en: "\(nothing.en)\(effect.en) To \(go.en): \(command)", ja: "\(nothing.ja)\(effect.ja)\(go.ja)には: \(command)")
+  }
+
+  fileprivate var prompt: Text {
+    guard case .restore = self else {
+      return Text(en: "Continue and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?")
     }
+    return Text(en: "Restore anyway?", ja: "それでも復元しますか?")
+  }
+
+  /// What happens to the work of others, if the prompt does not say it.
+  fileprivate var effect: Text {
+    guard case .restore = self else { return Text(both: "") }
+    return Text(
+      en: " Restoring replaces these values, which stay in the history; new items that others worked on are kept as conflicts.",
+      ja: "復元すると、これらの値は置き換えられますが、履歴には残ります。ほかの人が編集した新しい項目は、食い違いとして残ります。")
   }
 }
 
@@ -100,8 +132,9 @@ extension Failure.FileFault {
     case .differentScreens(let id):
       Message(
         "Two different screens have the ID \(id).", "IDが \(id) の異なる画面が2つあります。",
-        do: "Sync both branches with one workspace: it keeps both screens. Or rename one first: handrail rename \(id) NEW-ID",
-        "両方のブランチを一つのワークスペースと同期すると、両方の画面が残ります。先に一方のIDを変更することもできます: handrail rename \(id) 新しいID")
+        do: "Sync both branches with one workspace: it keeps both screens. Or rename one first: "
+          + "handrail screen rename \(shellWord(id)) NEW-ID",
+        "両方のブランチを一つのワークスペースと同期すると、両方の画面が残ります。先に一方のIDを変更することもできます: handrail screen rename \(shellWord(id)) 新しいID")
     case .notWritable:
       Message(
         "Cannot write the file.", "ファイルに書き込めません。",

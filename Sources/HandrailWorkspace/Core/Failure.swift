@@ -35,12 +35,6 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
-  /// Whether it can be done anyway if a person confirms it.
-  public var isConfirmable: Bool {
-    guard case .history(.changedByOthers) = code else { return false }
-    return true
-  }
-
   /// The same error as a fault of a file, wherever in it the place is.
   func inFile(_ outer: String) -> Failure {
     Failure(code, place.isEmpty ? outer : "\(outer): \(place)", kind: .data)

@@ -61,10 +61,10 @@ struct ConfirmationOptions: ParsableArguments {
   func asking<Value>(_ body: (Bool) throws -> Value) throws -> Value {
     do {
       return try body(yes)
-    } catch let failure as Failure where failure.isConfirmable && Output.isInputTerminal && Output.messages.isTerminal {
-      let question = Text(
-        en: "\(failure.problem.en) Continue and keep both as conflicts?", ja: "\(failure.problem.ja)続行して、両方を食い違いとして残しますか?")
-      guard Confirmation.ask(question) else { throw failure }
+    } catch let failure as Failure where Output.isInputTerminal && Output.messages.isTerminal {
+      guard let (facts, prompt) = failure.confirmation,
+        Confirmation.ask(Text(en: "\(facts.en) \(prompt.en)", ja: facts.ja + prompt.ja))
+      else { throw failure }
       return try body(true)
     }
   }

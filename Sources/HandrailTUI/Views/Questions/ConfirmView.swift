@@ -35,12 +35,8 @@ struct ConfirmView: View {
 
   /// A change that was refused since others worked on the same can be made all the same.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool {
-    guard failed.failure.isConfirmable, let confirmed = failed.change?.confirmed else { return false }
-    app.push(
-      ConfirmView(
-        question: Text(en: "Continue and keep both as conflicts?", ja: "続行して、両方を食い違いとして残しますか?"),
-        consequence: failed.failure.problem
-      ) { $0.write(confirmed) })
+    guard let (facts, prompt) = failed.failure.confirmation, let confirmed = failed.change?.confirmed else { return false }
+    app.push(ConfirmView(question: prompt, consequence: facts) { $0.write(confirmed) })
     return true
   }
 
