@@ -165,8 +165,18 @@ public enum Catalogue {
     (screen.conflicts + screen.shared.conflicts.filter { screen.uses(Target(item: $0.item, on: screen.id)) }).map {
       Finding(
         rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict,
-        message: $0.path == FieldPath.birth.text ? "existence" : $0.path == FieldPath.place.text ? "place" : "values",
+        message: conflictMessage($0),
         parameters: [.init("field", $0.path), .init("count", String($0.values))])
+    }
+  }
+
+  private static func conflictMessage(_ conflict: Screen.ConflictMark) -> String {
+    switch FieldPath(conflict.path) {
+    case .birth: "existence"
+    case .place: "place"
+    // What has a single name is called otherwise, because something else has that name.
+    case .givenName: conflict.values > 1 ? "names" : "taken-name"
+    default: "values"
     }
   }
 }

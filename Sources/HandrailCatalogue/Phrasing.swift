@@ -109,9 +109,8 @@ public struct Phrase {
     }
 
     private static func title(_ path: String) -> Text {
-      guard let title = Field(path: path)?.spec.title(of: path) else {
-        return Text(en: path, ja: path)
-      }
+      let title = Field.title(of: path)
+      if sameBytes(title.en, path) { return title }
       // In lower case within a sentence, unless the first word is an abbreviation.
       let isWord = title.en.dropFirst().first?.isLowercase ?? false
       return Text(en: isWord ? title.en.prefix(1).lowercased() + title.en.dropFirst() : title.en, ja: title.ja)

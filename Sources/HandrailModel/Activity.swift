@@ -144,15 +144,7 @@ extension Activity {
 
   /// The fields in ``values``, by the names people see.
   private var fields: Text {
-    let titles = values.map { path in
-      switch FieldPath(path) {
-      case .birth: return Text(en: "existence", ja: "有無")
-      case .place: return Text(en: "position", ja: "位置")
-      default:
-        let title = Field(path: path)?.spec.title(of: path)
-        return Text(en: path, ja: title?.ja ?? path)
-      }
-    }
+    let titles = values.map { Text(en: Field.name(of: $0).en, ja: Field.title(of: $0).ja) }
     return Text(en: Self.list(titles.map(\.en)).en, ja: Self.list(titles.map(\.ja), "、").ja)
   }
 

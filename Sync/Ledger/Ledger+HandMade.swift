@@ -39,7 +39,7 @@ extension Ledger {
       if DocumentPath.document(at: path) == nil, change.new == nil { continue }
       if isJoin, let new = change.new, try Document.hasFittingVersion(blob(new)) { continue }
       var old = all.compactMap { $0.old?.text }
-      if old.isEmpty, let blob = moved[path] { old = [blob] }
+      if let blob = moved[path] { old.append(blob) }
       found.append(ChangedDocument(kind: kind, id: id, blob: change.new?.text, parents: old))
     }
     return found

@@ -79,6 +79,31 @@ import Testing
     #expect((driver.app.top as? ConflictsView)?.current?.target == "checkout/done")
   }
 
+  /// A name that something else has cannot be taken: Enter asks for another one.
+  @Test func anotherNameSettlesOneThatIsTaken() throws {
+    let driver = try Driver()
+    let other = try Workspace.create(
+      in: driver.folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
+      Dependencies(
+        author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
+        stateDirectory: driver.folder + "/state-ken"))
+    _ = try other.importJSON(try driver.workspace.exportJSON(), file: "export", isDryRun: false)
+    try other.rename(Target("cart#shipping"), to: "sum")
+    try driver.workspace.rename(Target("cart#total"), to: "sum")
+    _ = try driver.workspace.importJSON(try other.exportJSON(), file: "export", isDryRun: false)
+    let conflicts = try driver.workspace.conflicts()
+    let place = try #require(conflicts.firstIndex { $0.path == "_name" })
+    #expect(conflicts[place].choices.isEmpty)
+    driver.press(.character("x"))
+    for _ in 0..<place { driver.press(.down) }
+    driver.press(.enter)
+    #expect(driver.app.top is PromptView)
+    for letter in "tall" { driver.press(.character(letter)) }
+    driver.press(.enter)
+    #expect(try !driver.workspace.conflicts().contains { $0.path == "_name" }, "\(driver.screen)")
+    #expect(try driver.workspace.screen("cart").elements.contains { $0.id.hasSuffix("tall") })
+  }
+
   /// A third value that came while the sides were looked at is not settled unseen.
   @Test func onlyTheSidesThatWereSeenAreSettled() throws {
     let driver = try Driver()

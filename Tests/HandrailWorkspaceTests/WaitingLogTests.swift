@@ -40,6 +40,32 @@ import Testing
     }
   }
 
+  /// A new file in which somebody made a mistake, and the title of which somebody else changed before it was corrected.
+  @Test func aCorrectedNewFileChangesOnlyWhatWasWrong() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      func write(kind: String) throws {
+        let json = #"{"elements": [{"id": "go", "kind": "\#(kind)"}], "title": "By hand", "id": "new"}"# + "\n"
+        try HandMadeFileTests.write(json, to: "screens/zz/new.json", in: clone)
+        try clone.pushAll(kind)
+      }
+      try write(kind: "buton")
+      try aki.quietSync()
+      try aki.set("new", "title=Aki")
+      try aki.quietSync()
+      try clone.reset(clone.fetched())
+      try write(kind: "button")
+      for team in [aki, ben] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.value("new", "title") == "Aki")
+        let corrections = try team.log(Target("new"), limit: 100).filter { $0.changes.contains { $0.path == "kind" } }
+        let kind = LoggedChange(target: "new#go", path: "kind", from: nil, to: .string("button"))
+        #expect(corrections.map(\.changes) == [[kind]], "\(corrections)")
+      }
+    }
+  }
+
   /// Of a file that could not be read at all, the mended one changes what differs from what was there before.
   @Test func aMendedFileAddsNothing() throws {
     try TestFolder.with { folder in

@@ -14,11 +14,21 @@ extension Rule {
     messages: [
       Message(
         "values",
-        Text(en: "“{field}” has {count} conflicting values from different people.", ja: "「{field}」に別々の人が記録した値が{count}個あります。"),
+        Text(en: "“{field}” has {count} conflicting values.", ja: "「{field}」に、食い違う値が{count}個あります。"),
         fix: .resolve),
       Message(
         "existence",
-        Text(en: "Some people removed it, others changed it.", ja: "削除した人と変更した人がいます。"),
+        Text(
+          en: "Someone removed it, or added it again, while someone else was changing it.",
+          ja: "ほかの人が変更している間に、削除されたか、もう一度追加されました。"),
+        fix: .resolve),
+      Message(
+        "names", Text(en: "It was given {count} different names.", ja: "異なる名前が{count}個付けられました。"), fix: .resolve),
+      Message(
+        "taken-name",
+        Text(
+          en: "It was given a name that something else has, so its ID ends in a code. Choose a name for it.",
+          ja: "付けられた名前がほかのものと同じため、IDの末尾に符号が付いています。名前を選んでください。"),
         fix: .resolve),
       Message(
         "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が{count}か所の異なる位置に移動しました。"),

@@ -4,8 +4,18 @@ extension Field {
 
   /// The title of `path`, such as `Label (Japanese)`; the path itself if it is not a field's.
   public static func title(of path: String) -> Text {
-    Field(path: path)?.spec.title(of: path) ?? Text(en: path, ja: path)
+    switch FieldPath(path) {
+    case .birth: Text(en: "existence", ja: "有無")
+    case .place: Text(en: "position", ja: "位置")
+    case .givenName: Text(en: "name", ja: "名前")
+    // Its value is a digest, which means nothing to people.
+    case .orderConfirmed: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
+    default: Field(path: path)?.spec.title(of: path) ?? Text(both: path)
+    }
   }
+
+  /// What a list calls `path`: the path as commands take it, or words where people never type it.
+  public static func name(of path: String) -> Text { FieldPath(path).isInternal ? title(of: path) : Text(both: path) }
 
   /// The title of `value`, recorded under `path`, such as `yes` or `ready to build`; the value itself if a person chose it.
   public static func valueTitle(_ value: String, at path: String) -> Text {
@@ -19,4 +29,8 @@ extension Field {
     default: return same
     }
   }
+}
+
+extension FieldPath {
+  fileprivate static let orderConfirmed = FieldPath(Field.orderConfirmed.name)
 }

@@ -78,7 +78,7 @@ extension Outcome {
   static func dismissed(_ issue: String) -> Outcome { Outcome(Text(en: "Dismissed \(issue).", ja: "\(issue) を対象外にしました。")) }
 
   static func resolved(_ target: Target, _ path: String) -> Outcome {
-    let title = Conflict.title(of: path)
+    let title = Field.title(of: path)
     return Outcome(Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
   }
 

@@ -99,7 +99,9 @@ extension Failure.InputFault {
     case .invalidID(let example):
       Text(en: "Try “\(example)”. Names and titles can be in Japanese.", ja: "例: 「\(example)」。名前とタイトルには日本語を使えます。")
     case .takenID:
-      Text(en: "Choose another ID, or edit the existing one with: handrail set", ja: "別のIDを選ぶか、handrail set で既存のものを変更してください。")
+      Text(
+        en: "Choose another ID, or change what has this one: handrail set TARGET FIELD=VALUE",
+        ja: "別のIDを選ぶか、このIDのものを変更してください: handrail set 対象 フィールド=値")
     case .missingReason: Text(en: "Add --reason '…'.", ja: "--reason '…' を付けてください。")
     case .blankQuestion, .blankAnswer: Text(en: "Enter it in quotation marks: '…'", ja: "引用符で囲んで入力してください: '…'")
     case .invalidDate: Text(en: "Use the form 2027-03-31.", ja: "2027-03-31 の形で指定してください。")

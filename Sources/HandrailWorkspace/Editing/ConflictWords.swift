@@ -7,17 +7,7 @@ extension FieldPath {
 /// Puts conflicts into words, including those about existence and position, whose values mean nothing to people.
 extension Conflict {
   /// What the conflict is about.
-  public var title: Text { Self.title(of: path) }
-
-  public static func title(of path: String) -> Text {
-    switch FieldPath(path) {
-    case .birth: Text(en: "existence", ja: "項目の有無")
-    case .place: Text(en: "position", ja: "位置")
-    case .givenName: Text(en: "name", ja: "名前")
-    case .orderConfirmed: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
-    default: Field.title(of: path)
-    }
-  }
+  public var title: Text { Field.title(of: path) }
 
   /// The value of a side.
   public func words(_ side: Side) -> Text {
@@ -28,9 +18,11 @@ extension Conflict {
 /// The sides of a document's conflicts. Each list is put in order once, however many places in it are disputed.
 struct ConflictSides {
   private let document: Document
+  private let others: Set<String>
   private var lists: [[UInt8]: [(key: ItemKey, position: String)]] = [:]
 
-  init(_ document: Document) { self.document = document }
+  /// - Parameter others: the ids of the documents of its kind, at least of those that its name is disputed with.
+  init(_ document: Document, others: Set<String>) { (self.document, self.others) = (document, others) }
 
   mutating func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
     var sides: [Conflict.Side] = []
@@ -45,9 +37,17 @@ struct ConflictSides {
           name: Self.name(of: index),
           value: version.value.isNull ? nil : version.value.plainText,
           words: isEdited ? edited : words(for: version, in: conflict),
-          author: stamp?.author ?? "", time: stamp?.time ?? ""))
+          author: stamp?.author ?? "", time: stamp?.time ?? "",
+          isTaken: conflict.path == .givenName && isTaken(version.value.string, from: conflict.key)))
     }
     return sides
+  }
+
+  /// Whether something else has a name that was chosen for `key`.
+  private func isTaken(_ name: String?, from key: ItemKey) -> Bool {
+    guard let name else { return false }
+    if key == .root { return !sameBytes(name, document.id) && others.contains(name) }
+    return !sameBytes(name, key.id) && document.itemIDs.contains(name)
   }
 
   /// Whether a birth is as the command left it that added the item.
@@ -80,9 +80,8 @@ struct ConflictSides {
     case .place: return words(forPlace: value, of: conflict.key)
     case .givenName:
       guard let name = value.string else { return Text(en: "the former name", ja: "元の名前") }
-      let other = ItemKey(conflict.key.collection, name)
-      if conflict.key == .root || other == conflict.key || !document.contains(other) { return nil }
-      return Text(en: "\(name), which something else is called, too", ja: "\(name)(別の項目と同じ名前)")
+      guard isTaken(name, from: conflict.key) else { return nil }
+      return Text(en: "\(name), which is also the name of something else", ja: "\(name)(別のものと同じ名前)")
     case .orderConfirmed:
       // A digest, which means nothing to people: the order itself is merged place by place, and asked about if it is neither
       // side's.

@@ -15,10 +15,15 @@ public struct Conflict: Sendable, Equatable {
     public let words: Text?
     public let author: String
     public let time: String
+    /// Whether it is a name that something else has, so that it cannot be taken.
+    public let isTaken: Bool
   }
 
-  /// Whether it is about a name that something else has, so that only another name settles it.
-  public var isOfTakenName: Bool { FieldPath(path) == .givenName && sides.count == 1 }
+  /// The sides that can be taken; none if only another name settles the conflict.
+  public var choices: [Side] { sides.filter { !$0.isTaken } }
+
+  /// Whether one of the sides must be taken, because no other value can be typed.
+  public var isOfChoicesOnly: Bool { [.birth, .place].contains(FieldPath(path)) }
 }
 
 extension Workspace {
@@ -29,8 +34,8 @@ extension Workspace {
     let named = try target.map { target throws(Failure) in Set(try targets(of: [target])) }
     let documents = named.map { Set($0.map(\.whole)) }
     var found: [Conflict] = []
-    try forEachDisputed(among: documents) { document, whole in
-      var words = ConflictSides(document)
+    try forEachDisputed(among: documents) { document, whole, others in
+      var words = ConflictSides(document, others: others)
       for conflict in document.conflicts {
         let target = Resolved(kind: whole.kind, document: document.id, key: conflict.key).target
         if let named, !named.contains(target), !named.contains(whole) { continue }
@@ -43,15 +48,20 @@ extension Workspace {
   /// The number of conflicts in the workspace.
   public func conflictCount() throws(Failure) -> Int {
     var count = 0
-    try forEachDisputed(among: nil) { document, _ in count += document.conflicts.count }
+    try forEachDisputed(among: nil) { document, _, _ in count += document.conflicts.count }
     return count
   }
 
-  /// Passes the documents with conflicts to `body` one at a time, as all of them may not fit in memory.
-  private func forEachDisputed(among named: Set<Target>?, _ body: (Document, Target) -> Void) throws(Failure) {
+  /// Passes the documents with conflicts to `body` one at a time, as all of them may not fit in memory; with one whose name is
+  /// disputed, the ids of all of its kind.
+  private func forEachDisputed(
+    among named: Set<Target>?, _ body: (Document, Target, Set<String>) -> Void
+  ) throws(Failure) {
     try reading { reading in
       for (kind, id) in try reading.documentsWithConflicts() where named?.contains(Target(kind, id)) ?? true {
-        if let document = try reading.document(kind, id).flatMap(readable) { body(document, Target(kind, id)) }
+        guard let document = try reading.document(kind, id).flatMap(readable) else { continue }
+        let isNameDisputed = document.conflicts.contains { $0.key == .root && $0.path == .givenName }
+        body(document, Target(kind, id), isNameDisputed ? Set(try reading.ids(kind)) : [])
       }
     }
   }
@@ -76,7 +86,7 @@ extension Workspace {
       else {
         throw Failure(.edit(.noConflict), "\(target.text) \(path)")
       }
-      var words = ConflictSides(document)
+      var words = ConflictSides(document, others: try edit.others(called: conflict, item.kind))
       let sides = words.sides(of: conflict)
       guard seen == nil || seen == sides else {
         throw Failure(.edit(.conflictChanged), target.text)
@@ -102,6 +112,18 @@ extension Workspace {
 }
 
 extension Edit {
+  /// Those of the names that a document of this kind has now.
+  fileprivate mutating func others(
+    called conflict: (key: ItemKey, path: FieldPath, versions: Versions), _ kind: Document.Kind
+  ) throws(Failure) -> Set<String> {
+    guard conflict.key == .root, conflict.path == .givenName else { return [] }
+    var found: Set<String> = []
+    for name in conflict.versions.compactMap(\.value.string) {
+      if let other = try document(kind, name), !other.isRemoved { found.insert(name) }
+    }
+    return found
+  }
+
   /// Two lists may hold one id after a merge: the one that is disputed is meant.
   fileprivate mutating func resolve(existingOrRemoved target: Target, _ path: FieldPath) throws(Failure) -> Resolved? {
     guard let document = try document(target.kind, target.document) else { return nil }

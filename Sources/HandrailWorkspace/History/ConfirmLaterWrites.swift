@@ -11,7 +11,7 @@ struct LaterWrite: Equatable {
 
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     let target = Resolved(kind: document.kind, document: document.id, key: key).text
-    name = path == .birth ? target : path == .place ? "\(target) place" : "\(target) \(path.text)"
+    name = path == .birth ? target : "\(target) \(Field.name(of: path.text).en)"
     author = (document.stamps[dot]?.author ?? "").personName
   }
 

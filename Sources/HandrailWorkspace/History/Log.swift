@@ -135,12 +135,13 @@ extension Ledger {
     var (changes, read, written): ([LoggedChange], Int, [Stamp]) = ([], 0, [])
     for place in places where changes.count < most {
       read += 1
-      var old = try before(place, commit)
-      if old == nil { old = try formerly(place, commit) }
+      var (old, wasWhole) = try before(place, commit)
+      // A rename back leads to where an earlier one left its mark.
+      if old?.isRemoved ?? true { old = try formerly(place, commit) ?? old }
       let version = try version(place.blob, place)
       var document = version?.document ?? old
-      // What could not be taken of a file is as it was.
-      if let version, let old, !version.isWhole { document = Merge.merge(old, version.document) }
+      // What could not be taken of a file is as it was, and what others wrote meanwhile stays.
+      if let version, let old, !version.isWhole || !wasWhole { document = Merge.merge(old, version.document) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // What a rename leaves is told where it went.
       if let old, document?.destination != nil, old.destination == nil, places.count > 1 || !old.isRemoved { continue }
@@ -167,21 +168,24 @@ extension Ledger {
     return old.renamed(to: place.id)
   }
 
-  /// What was there before a commit: what its parents say together, and of what waited in them, what their history said.
-  private func before(_ place: ChangedDocument, _ commit: LedgerCommit) throws(LedgerError) -> Document? {
+  /// What was there before a commit: what its parents say together, and of what waited in them, what their history said; and
+  /// whether nothing waited.
+  private func before(
+    _ place: ChangedDocument, _ commit: LedgerCommit
+  ) throws(LedgerError) -> (document: Document?, isWhole: Bool) {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
       let parent = try version(blob, place)
       if parent?.isWhole != true { isWhole = false }
       if let parent { old = old.map { Merge.merge($0, parent.document) } ?? parent.document }
     }
-    if isWhole { return old }
+    if isWhole { return (old, true) }
     let path = DocumentPath.path(place.kind, place.id)
     for parent in commit.parents {
       guard let earlier = try readableVersions(of: [path], upTo: parent)[path] else { continue }
       old = old.map { Merge.merge($0, earlier) } ?? earlier
     }
-    return old
+    return (old, false)
   }
 
   /// A version of a document, and whether every value in its file could be taken; nil if it cannot be read, or is another

@@ -76,7 +76,8 @@ struct ConflictsView: ListView, Filterable {
 
   mutating func open(_ app: inout App) {
     guard let current else { return }
-    let choices = current.sides.map { side in
+    if current.choices.isEmpty { return write(&app) }
+    let choices = current.choices.map { side in
       let value = app.context.say(current.words(side))
       return AnswerForm.Choice(
         side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(Words.time(side.time, app.context))"))
@@ -85,6 +86,22 @@ struct ConflictsView: ListView, Filterable {
       PickerView(title: Text(both: "\(current.target)  \(app.context.say(current.title))"), choices: choices, chosen: []) {
         side, app in
         app.write(.resolve(target: current.target, path: current.path, take: side, value: nil, among: current.sides))
+      })
+  }
+
+  /// Asks for a value that is not one of the sides.
+  private func write(_ app: inout App) {
+    guard let current else { return }
+    app.push(
+      PromptView(
+        title: current.title,
+        hint: Text(en: "\(current.target): new value", ja: "\(current.target): これから使う値"),
+        text: current.sides.last?.value ?? ""
+      ) { value, app in
+        // The list is seen behind the prompt, with what came meanwhile.
+        let found = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
+        let seen = found ?? current
+        app.write(.resolve(target: seen.target, path: seen.path, take: nil, value: value, among: seen.sides))
       })
   }
 
@@ -102,23 +119,10 @@ struct ConflictsView: ListView, Filterable {
         "conflicts.write", [.character("e")], on: ConflictsView.self, Text(en: "enter another value", ja: "別の値を入力"),
         why: { view, app in
           none(view, app)
-            ?? (view.current?.path.hasPrefix("_") == true
+            ?? (view.current?.isOfChoicesOnly == true
               ? Text(en: "Choose one of the values here.", ja: "ここではどちらかを選んでください。") : nil)
         }
-      ) { view, app in
-        guard let current = view.current else { return }
-        app.push(
-          PromptView(
-            title: current.title,
-            hint: Text(en: "\(current.target): new value", ja: "\(current.target): これから使う値"),
-            text: current.sides.last?.value ?? ""
-          ) { value, app in
-            // The list is seen behind the prompt, with what came meanwhile.
-            let found = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
-            let seen = found ?? current
-            app.write(.resolve(target: seen.target, path: seen.path, take: nil, value: value, among: seen.sides))
-          })
-      },
+      ) { $0.write(&$1) },
       Action("conflicts.screen", [.character("s")], on: ConflictsView.self, Text(en: "open its screen", ja: "画面を開く"), why: none) {
         view, app in
         guard let current = view.current else { return }

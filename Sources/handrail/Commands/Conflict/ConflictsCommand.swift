@@ -21,7 +21,7 @@ struct ConflictsCommand: ParsableCommand {
         out.line("  \(side.name)  \(conflict.words(side)[OutputLanguage.current])  \(side.author)  \(side.time)")
       }
       let (target, field) = (shellWord(conflict.target.text), shellWord(conflict.path))
-      let answer = conflict.isOfTakenName ? "--value …" : "--take A"
+      let answer = conflict.choices.first.map { "--take \($0.name)" } ?? "--value …"
       out.line("  $ handrail resolve \(target) \(field) \(answer)")
     }
     if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }

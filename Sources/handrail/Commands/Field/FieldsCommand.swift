@@ -20,7 +20,8 @@ struct FieldsCommand: ParsableCommand {
       if !recorded { out.line("    \(say("values", "使える値")): \(field.allowed)") }
       for value in field.values { out.line("    \(value.path) = \(value.value)  (\(value.origin))") }
     }
-    let disputed = try session.conflicts(on: target).filter { $0.target == target }.map(\.path)
+    let conflicts = try session.conflicts(on: target).filter { $0.target == target }
+    let disputed = conflicts.map { Field.name(of: $0.path)[OutputLanguage.current] }
     guard !disputed.isEmpty else { return }
     notify(
       "In conflict: \(disputed.joined(separator: ", ")). To list all values: handrail conflicts \(shellWord(target.text))",

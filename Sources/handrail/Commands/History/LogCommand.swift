@@ -24,7 +24,8 @@ struct LogCommand: ParsableCommand {
         if change.path.isEmpty {
           out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
         } else {
-          out.line("    \(change.target) \(change.path): \(text(change.from)) → \(text(change.to))")
+          let field = Field.name(of: change.path)[OutputLanguage.current]
+          out.line("    \(change.target) \(field): \(text(change.from)) → \(text(change.to))")
         }
       }
       if let rest = entry.unlisted(max(0, entry.changes.count - shown)) { out.line("    … \(rest[OutputLanguage.current])") }
