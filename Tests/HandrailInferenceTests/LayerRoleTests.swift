@@ -10,7 +10,8 @@ import Testing
       ("Button", "button"), ("btn-primary", "button"), ("Icon button / close", "button"), ("Button/Primary/Large", "button"),
       ("Toggle button", "button"), ("Radio button", "radio button"), ("Search bar", "text-field"),
       ("Password input", "secure-field"),
-      ("List item", "cell"), ("Switch row", "cell"), ("Checkbox", "checkbox"), ("Segmented control", "segmented"),
+      ("List item", "cell"), ("Text Link List Item", "link"), ("Switch row", "cell"), ("Checkbox", "checkbox"),
+      ("Segmented control", "segmented"),
       ("Dropdown", "picker"), ("Nav item", "tab"), ("Chip", "button"), ("ボタン/プライマリ", "button"), ("スイッチ", "switch"),
       ("チェックボックス", "checkbox"), ("検索バー", "text-field"), ("Schaltfläche", "button"), ("버튼", "button"), ("Botón grande", "button"),
       ("Button group", nil), ("Button label", nil), ("Buttons", nil), ("Tab bar", nil), ("Link list", nil), ("タブバー", nil),
@@ -54,7 +55,9 @@ import Testing
     layer.isUnderlined = true
     #expect(LayerRole.of(layer)?.kind == .link)
     layer = LayerEvidence()
-    for (drawing, kind) in zip(LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell, .cell, .switch, .custom]) {
+    for (drawing, kind) in zip(
+      LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell, .cell, .switch, .custom, .slider])
+    {
       layer.drawing = drawing
       #expect(LayerRole.of(layer)?.kind == kind)
     }

@@ -14,6 +14,8 @@ public struct BoxedWords: Sendable {
   public var ink, fill: DrawnColour?
   public var isPainted = false
   public var isBordered = false
+  /// Whether lines at some of its sides are all its border: they divide it from what is beside it.
+  public var isRuled = false
   /// Whether a line as wide as the box is all that is drawn of it.
   public var isUnderlined = false
   /// Whether a second, short text stands at its end: the time that is left, a unit.
@@ -42,11 +44,13 @@ public struct BoxedWords: Sendable {
     if isConsent { return .checkRow }
     if isUnderlined { return isUnderlinedField ? .leadingWords : nil }
     if hasTrailer { return isBordered && (32...76).contains(box.height) && isField(on: screen) ? .leadingWords : nil }
-    guard (32...76).contains(box.height), box.width >= 64, words.height < box.height, box.contains(words, slack: 1),
-      text.count > 1,
-      isBordered || isPainted
+    // Centred words may be set in a frame as large as their box.
+    guard (32...76).contains(box.height), box.width >= 64, words.height < box.height || isCentred, box.contains(words, slack: 1),
+      text.count > 1, isBordered || isPainted || isRuled
     else { return nil }
-    if isCentred(words.x, words.maxX) || isCentredWithSigns { return isButton(on: screen) ? .centredWords : nil }
+    if isBordered || isPainted, isCentred(words.x, words.maxX) || isCentredWithSigns {
+      return isButton(on: screen) ? .centredWords : nil
+    }
     let isWide = box.width >= screen.width * 0.6
     if isWide, endsInDisclosure { return .rowWithSign }
     if isWide, hasSwitch, !isSentence { return .rowWithSign }
@@ -69,7 +73,7 @@ extension BoxedWords {
   }
 
   private func isCentred(_ left: Double, _ right: Double) -> Bool {
-    let isTight = right - left <= box.width * 0.7 || isCentred
+    let isTight = right - left <= box.width * 0.8 || isCentred
     return isTight && abs((left + right) / 2 - box.x - box.width / 2) <= max(4, box.width * 0.04)
   }
 
@@ -117,6 +121,8 @@ extension BoxedWords {
     if !before.isEmpty, !says { return false }
     if FieldWords.areOfSearch(text) || hasCursor { return true }
     if says { return !isFullWidth }
+    // A small title right above, and words at the beginning: a field, whatever it is filled with.
+    if hasLabel, !isFullWidth, box.height <= 60, isBordered || isPainted { return true }
     let isRow = isFullWidth || !after.isEmpty
     return isBordered ? !isFullWidth : isPale && (hasLabel || text.count <= 32) && !isRow
   }
@@ -147,7 +153,9 @@ extension Rect {
 
   /// Whether a text stands right above `box`, as its label does.
   func isLabel(above box: Rect) -> Bool {
-    height <= 30 && (0...16).contains(box.y - maxY) && x >= box.x - 4 && x - box.x <= 24 && maxX <= box.maxX + 4
+    guard height <= 30, (0...16).contains(box.y - maxY), x >= box.x - 4, maxX <= box.maxX + 4 else { return false }
+    // From right to left, it ends where the box does.
+    return x - box.x <= 24 || box.maxX - maxX <= 24
   }
 }
 

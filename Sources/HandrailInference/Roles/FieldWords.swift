@@ -12,7 +12,7 @@ enum FieldWords {
   }
 
   /// `name@example.com`, which a row of an account may show too, but not alone in a box.
-  private static func isAddress(_ words: String) -> Bool {
+  static func isAddress(_ words: String) -> Bool {
     let parts = words.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !words.contains(" ") && parts[1].contains(".") && !parts[0].isEmpty
   }

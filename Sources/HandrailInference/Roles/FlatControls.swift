@@ -55,6 +55,7 @@ public struct FlatControls {
     guard layers.count > 1, layers.count <= most else { return [] }
     var finder = FlatControls(layers, screen)
     finder.findDestinations()
+    finder.findSliders()
     guard layers.contains(where: { $0.form == .text }) else { return finder.found }
     finder.findSwitches()
     finder.findBoxes()
@@ -101,6 +102,23 @@ extension FlatControls {
       }
       let largest = members.max { layers[$0].box.width * layers[$0].box.height < layers[$1].box.width * layers[$1].box.height }
       add(nil, texts.first ?? largest ?? place, all)
+    }
+  }
+
+  /// A thin line, of one or several pieces, with a round knob on it.
+  private mutating func findSliders() {
+    for (place, knob) in layers.enumerated() where knob.isDisc && !taken.contains(place) && knob.destination == nil {
+      guard (8...40).contains(knob.box.width), abs(knob.box.width - knob.box.height) <= 1 else { continue }
+      let tracks = layers.indices.filter { other in
+        let box = layers[other].box
+        return layers[other].form == .box && !taken.contains(other) && (1...10).contains(box.height) && box.width >= 8
+          && box.height < knob.box.height && abs(box.midline - knob.box.midline) <= 3
+      }
+      let whole = tracks.map { layers[$0].box }.reduce(nil) { all, box in all.map { $0.joining(box) } ?? box }
+      guard let whole, whole.width >= 80, knob.box.centre >= whole.x - 4, knob.box.centre <= whole.maxX + 4,
+        let track = tracks.max(by: { layers[$0].box.width < layers[$1].box.width })
+      else { continue }
+      add(.trackWithKnob, track, tracks + [place])
     }
   }
 

@@ -52,6 +52,8 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
   case pillWithKnob = "pill-with-knob"
   /// Words that agree to something, behind a mark.
   case checkRow = "check-row"
+  /// A thin line with a round knob on it.
+  case trackWithKnob = "track-with-knob"
 }
 
 /// What a design says about a layer.
@@ -98,6 +100,7 @@ extension LayerRole {
     switch layer.drawing {
     case .pillWithKnob: return LayerRole(.switch, .drawing(.pillWithKnob))
     case .checkRow: return LayerRole(.custom, role: "checkbox", .drawing(.checkRow))
+    case .trackWithKnob: return LayerRole(.slider, .drawing(.trackWithKnob))
     default: break
     }
     if layer.isTouched {
@@ -112,7 +115,7 @@ extension LayerRole {
     case .centredWords: return LayerRole(.button, .drawing(.centredWords))
     case .leadingWords: return LayerRole(layer.isMasked ? .secureField : .textField, .drawing(.leadingWords))
     case .equalRows, .rowWithSign: return LayerRole(.cell, .drawing(layer.drawing ?? .equalRows))
-    case .barItem, .pillWithKnob, .checkRow, nil: break
+    case .barItem, .pillWithKnob, .checkRow, .trackWithKnob, nil: break
     }
     if layer.hasParts { return nil }
     if layer.isUnderlined { return LayerRole(.link, .underline) }

@@ -22,7 +22,11 @@ public enum RoleWords {
     let lasting = zip(found, isLast).filter(\.1).map(\.0)
     // A bar is not one of the buttons that it shows, but a search bar is a field.
     if lasting.isEmpty, words.last.map(holders.contains) ?? true { return [] }
-    return (lasting + zip(found, isLast).filter { !$0.1 }.map(\.0)).map { row in
+    // The area of the buttons, but an “Input area” is typed into.
+    if lasting.isEmpty, words.last == "area", found.first?.kind != .textField { return [] }
+    // An item of a list that says that it is a link is one.
+    let named = lasting.first?.kind == .cell ? found.filter { $0.kind == .link } : []
+    return (named + lasting + zip(found, isLast).filter { !$0.1 }.map(\.0)).map { row in
       Role(kind: isSecure(words) && row.kind == .textField ? .secureField : row.kind, name: row.role)
     }
   }

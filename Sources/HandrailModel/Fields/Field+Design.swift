@@ -26,7 +26,10 @@ extension FieldSpec {
     .init("container-name", .text, on: [.element], "Name in the design of the layer that it is in", "含まれるレイヤーのデザインでの名前"),
     .init(
       "drawing",
-      .choice(["centred-words", "leading-words", "bar-item", "equal-rows", "row-with-sign", "pill-with-knob", "check-row"]),
+      .choice([
+        "centred-words", "leading-words", "bar-item", "equal-rows", "row-with-sign", "pill-with-knob", "check-row",
+        "track-with-knob",
+      ]),
       on: [.element], "How it is drawn", "描かれ方"),
     .init("underlined", .flag, on: [.element], "Its text is underlined", "文言に下線がある"),
     .init(

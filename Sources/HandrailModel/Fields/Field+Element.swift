@@ -13,8 +13,9 @@ extension FieldSpec {
   /// Fields that a group has too, because it is read like an element.
   static let read: [Owner] = [.element, .group]
 
-  /// What a source says of itself. `completed-by` is `code` where code may set what the source leaves out, as an interface file does.
-  public static let sourceParts = ["system", "file", "object", "app", "completed-by"]
+  /// What a source says of itself. `completed-by` is `code` where code may set what the source leaves out, as an interface file does;
+  /// `lacks` names what cannot be read in it: `contents`, `colours`, `variables`.
+  public static let sourceParts = ["system", "file", "object", "app", "completed-by", "lacks"]
 
   static let elementFields: [FieldSpec] = [
     .init("kind", .choice(kinds + gestureKinds + changeKinds), on: [.element, .gesture, .change], "Kind", "種類"),

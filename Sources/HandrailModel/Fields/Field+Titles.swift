@@ -139,6 +139,7 @@ enum ValueNames {
     "row-with-sign": Text(en: "box that ends with an arrow or a switch", ja: "末尾に矢印またはスイッチのある枠"),
     "pill-with-knob": Text(en: "pill with a knob", ja: "つまみのある角丸の形"),
     "check-row": Text(en: "words that agree, behind a mark", ja: "印の後の同意の文言"),
+    "track-with-knob": Text(en: "line with a knob on it", ja: "線の上のつまみ"),
     "set": Text(en: "set", ja: "セット"), "component-name.component": Text(en: "component", ja: "コンポーネント"),
     "click": Text(en: "tap", ja: "タップ"), "press": Text(en: "press", ja: "押下"), "hover": Text(en: "hover", ja: "ホバー"),
     "delay": Text(en: "delay", ja: "時間の経過"), "key": Text(en: "key", ja: "キー"), "reactions.media": Text(en: "media", ja: "メディア"),

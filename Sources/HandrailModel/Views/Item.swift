@@ -12,11 +12,17 @@ public struct Item: Sendable, Equatable {
 extension Item {
   /// Whether code may set what its source leaves out.
   public var isCompletedByCode: Bool { fields.isCompletedByCode }
+
+  /// Whether its source was cut off before `part`: `contents`, `colours`.
+  public func lacks(_ part: String) -> Bool { fields.lacks(part) }
 }
 
 extension Screen {
   /// Whether code may set what its source leaves out.
   public var isCompletedByCode: Bool { fields.isCompletedByCode }
+
+  /// Whether its source was cut off before `part`, or has `variables` without their values.
+  public func lacks(_ part: String) -> Bool { fields.lacks(part) }
 }
 
 extension FieldMap {
@@ -24,6 +30,11 @@ extension FieldMap {
   fileprivate var isCompletedByCode: Bool {
     if let stated = self[FieldKey(.source, "completed-by")] { return stated == .text("code") }
     return self[FieldKey(.source, "system")] == .text("interface-builder")
+  }
+
+  fileprivate func lacks(_ part: String) -> Bool {
+    guard case .text(let parts)? = self[FieldKey(.source, "lacks")] else { return false }
+    return parts.split(separator: ",").contains { $0 == part }
   }
 }
 

@@ -19,7 +19,10 @@ public enum TextLanguage {
   }
 
   private struct Votes {
+    /// Letters by their script, which is called after the language that most often uses it.
     private var scripts: [String: Int] = [:]
+    /// Letters that one language of a script has and the others have not.
+    private var own: [String: Int] = [:]
     private var letters = 0
     private var han = 0
     private var counts: [String: Int] = [:]
@@ -35,7 +38,8 @@ public enum TextLanguage {
         for scalar in part.unicodeScalars where scalar.properties.isAlphabetic {
           letters += 1
           if (0x4E00...0x9FFF).contains(scalar.value) { han += 1 }
-          if let language = TextLanguage.script(scalar) { scripts[language, default: 0] += 1 }
+          if let script = TextLanguage.script(scalar) { scripts[script, default: 0] += 1 }
+          if let language = TextLanguage.ownLetters[scalar] { own[language, default: 0] += 1 }
         }
         for word in part.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" }) { add(word: String(word)) }
       }
@@ -48,28 +52,48 @@ public enum TextLanguage {
     }
 
     func winner(least: Int) -> String? {
-      if let (language, count) = scripts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count * 5 >= letters {
-        return language
+      if let (script, count) = scripts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count * 5 >= letters {
+        return language(of: script, letters: count)
       }
       let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       guard let first = sorted.first, first.value >= least else { return nil }
       let second = sorted.dropFirst().first?.value ?? 0
       return first.value * 2 >= second * 3 ? first.key : nil
     }
-  }
 
-  /// The language whose script alone has a letter.
-  private static func script(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0xFF66...0xFF9D: "ja"
-    case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E: "ko"
-    case 0x0400...0x04FF: [0x0454, 0x0456, 0x0457, 0x0491].contains(scalar.value) ? "uk" : "ru"
-    case 0x0370...0x03FF: "el"
-    case 0x0590...0x05FF: "he"
-    case 0x0E00...0x0E7F: "th"
-    default: nil
+    /// The language among those of a script of which letters of its own are found: few sentences of a language are without one.
+    private func language(of script: String, letters: Int) -> String {
+      TextLanguage.sharing[script]?.first { (own[$0] ?? 0) * 50 >= max(letters, 1) && own[$0] != nil } ?? script
     }
   }
+
+  /// The script of a letter that says something of the language.
+  private static func script(_ scalar: Unicode.Scalar) -> String? {
+    let value = scalar.value
+    // Most letters are Latin.
+    return value < 0x370 ? nil : scripts.first { $0.letters.contains(value) }?.language
+  }
+
+  private static let scripts: [(letters: ClosedRange<UInt32>, language: String)] = [
+    (0x0370...0x03FF, "el"), (0x0400...0x052F, "ru"), (0x0531...0x058F, "hy"), (0x0590...0x05FF, "he"), (0x0600...0x077F, "ar"),
+    (0xFB50...0xFDFF, "ar"), (0xFE70...0xFEFC, "ar"), (0x0900...0x097F, "hi"), (0x0980...0x09FF, "bn"), (0x0A00...0x0A7F, "pa"),
+    (0x0A80...0x0AFF, "gu"), (0x0B80...0x0BFF, "ta"), (0x0C00...0x0C7F, "te"), (0x0C80...0x0CFF, "kn"), (0x0D00...0x0D7F, "ml"),
+    (0x0D80...0x0DFF, "si"), (0x0E00...0x0E7F, "th"), (0x0E80...0x0EFF, "lo"), (0x1000...0x109F, "my"), (0x10A0...0x10FF, "ka"),
+    (0x1100...0x11FF, "ko"), (0x1200...0x137F, "am"), (0x1780...0x17FF, "km"), (0x3041...0x30FA, "ja"), (0x3131...0x318E, "ko"),
+    (0xAC00...0xD7A3, "ko"), (0xFF66...0xFF9D, "ja"),
+  ]
+
+  /// The languages that share a script with the one after which it is called, and letters that those before them have not.
+  private static let sharing: [String: [String]] = ["ru": ["be", "kk", "sr", "uk"], "ar": ["ur", "fa"]]
+  private static let ownLetters: [Unicode.Scalar: String] = {
+    var letters: [Unicode.Scalar: String] = [:]
+    for (language, own) in [
+      ("uk", "ґєіїҐЄІЇ"), ("be", "ўЎ"), ("sr", "ђјљњћџЂЈЉЊЋЏ"), ("kk", "әғқңөұүһӘҒҚҢӨҰҮҺ"), ("fa", "پچژگکی"), ("ur", "ٹڈڑںےہ"),
+    ] {
+      for scalar in own.unicodeScalars { letters[scalar] = language }
+    }
+    return letters
+  }()
 
   private static let functionWords: [String: [String]] = {
     var words: [String: [String]] = [:]
@@ -90,10 +114,20 @@ public enum TextLanguage {
     ("sv", "och att det som en ett på är av för med den till inte du din"),
     ("pl", "i w na z do nie się jest to że dla od po twoje twój lub"),
     ("tr", "ve bir bu için ile da de mi ne çok daha en olarak"),
+    ("id", "yang dan di untuk dengan dari ini anda atau tidak akan pada ke kami saya"),
+    ("vi", "và của là có cho không bạn được các một với để trong này"),
+    ("cs", "a je na v se do pro s z že nebo vaše jsou jste"),
+    ("da", "og det at som en et på er til med af den ikke du din jeg"),
+    ("fi", "ja on ei että se voit sinun kun tai olet"),
+    ("ro", "și de la în cu pe un o este nu sau pentru din mai"),
+    ("hu", "a az és egy hogy nem is vagy meg van kell"),
   ]
 
   private static let letters: [(String, Set<Character>)] = [
     ("de", ["ß", "ä", "ü"]), ("fr", ["è", "ê", "œ", "ù", "û"]), ("es", ["ñ", "¿", "¡"]), ("pt", ["ã", "õ"]),
     ("pl", ["ł", "ż", "ś", "ę", "ą"]), ("tr", ["ğ", "ı", "ş"]), ("sv", ["å"]),
+    ("vi", ["ơ", "ư", "đ", "ạ", "ả", "ấ", "ế", "ề", "ộ", "ợ", "ị"]), ("cs", ["ř", "ů", "ě"]), ("hu", ["ő", "ű"]),
+    ("ro", ["ț", "ș"]),
+    ("da", ["æ", "ø"]),
   ]
 }

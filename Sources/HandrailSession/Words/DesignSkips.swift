@@ -48,6 +48,17 @@ extension DesignSkip {
       Text(
         en: "layers under one that dims or covers the screen: \(count)",
         ja: "画面を暗くするか覆うレイヤーの下にあるレイヤー: \(count)")
+    case .cutOff(let count):
+      Text(
+        en:
+          "the file is cut off: what is in \(count) layers, or their colours, was written as words (“@{…}”), and could not"
+          + " be read. Nothing is asked about it; import a complete export",
+        ja: "ファイルが途中で切れています。\(count)個のレイヤーの中身か色が文字列(「@{…}」など)になっていて、読み取れませんでした。"
+          + "それについての質問は出ません。完全な書き出しを取り込んでください")
+    case .onlyHidden:
+      Text(
+        en: "no screens: every frame that could be one is hidden. Show the frames in the design, and export it again",
+        ja: "画面がありません。画面になるフレームがすべて非表示です。デザインで表示してから、もう一度書き出してください")
     case .drawingParts(let count): Text(en: "layers that are parts of a picture: \(count)", ja: "一つの画像の一部であるレイヤー: \(count)")
     case .hover(let count):
       Text(en: "interactions of a pointer, which a phone does not have: \(count)", ja: "携帯電話にはないポインタのインタラクション: \(count)")

@@ -15,6 +15,11 @@ private typealias F = FigmaFixture
       (["Não foi possível salvar a viagem", "Selecione o veículo para a viagem"], "pt"),
       (["Your order is on its way to you"], "en"), (["Bitte wählen Sie ein Konto", "Das ist nicht möglich"], "de"),
       (["Veuillez choisir un compte pour la suite", "Ce n’est pas possible dans votre pays"], "fr"), (["user@example.org"], nil),
+      (["ثبت نظر", "عنوان نظر", "گالری"], "fa"), (["تسجيل الدخول", "كلمة المرور"], "ar"),
+      (["لاگ ان کریں", "پاس ورڈ درج کریں ہے"], "ur"),
+      (["Увійти до системи", "Забули пароль?"], "uk"), (["Войти в систему"], "ru"), (["התחברות"], "he"), (["เข้าสู่ระบบ"], "th"),
+      (["लॉग इन करें"], "hi"), (["Đăng nhập", "Quên mật khẩu", "Tài khoản của bạn"], "vi"),
+      (["Masuk dengan akun Anda", "Lupa kata sandi untuk akun ini"], "id"),
     ] as [([String], String?)])
   func textsSayTheirLanguage(texts: [String], language: String?) {
     #expect(TextLanguage.language(of: texts) == language)

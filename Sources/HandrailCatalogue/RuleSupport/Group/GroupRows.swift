@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// The repeated elements and the texts of one screen by their containers.
@@ -37,15 +38,20 @@ struct GroupRows {
     }
   }
 
-  func flag(_ report: inout Report) {
+  mutating func flag(_ report: inout Report) {
     let least = screen.shared.countThreshold("group-texts", 3)
     flagPairs(&report, below: least)
     guard rows.contains(where: { !$0.repeats.isEmpty || $0.texts.count >= least }) else { return }
     let ranks = readingRanks
+    flagTables(&report)
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
       let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
       if !repeats.isEmpty {
-        flag(repeats, "repeats", [.repeats, .group, .groupReason], &report)
+        // The one left over of a group is asked about; what stands alone, or icons of several rows, is no row.
+        let isLeft = repeats.count < Array(row.repeats).count
+        let pieces = repeats.map { screen.elements[$0] }.filter { $0.kind != .icon && !$0.showsOnlyNumbers }
+        let isRow = repeats.count > 1 && !pieces.isEmpty
+        if isLeft || isRow || !isDrawn { flag(repeats, "repeats", [.repeats, .group, .groupReason], &report) }
         continue
       }
       var single = withoutTitles(Array(row.texts)).filter { !isInsideCell($0) }
@@ -66,6 +72,45 @@ struct GroupRows {
     }
   }
 
+  /// Two rows of texts, each in a container of its own, that form columns: the heads of a table and its only line.
+  private mutating func flagTables(_ report: inout Report) {
+    for upper in rows.indices {
+      let above = Array(rows[upper].texts)
+      guard above.count > 2, let top = frame(around: above) else { continue }
+      let others = rows.indices.filter { $0 != upper && Array(rows[$0].texts).count == above.count }
+      let near = others.filter { other in
+        frame(around: Array(rows[other].texts)).map { abs($0.x - top.x) <= 24 && $0.y >= top.y && $0.y - top.maxY <= 64 } ?? false
+      }
+      // Of more lines, each is read as one.
+      guard near.count == 1, let lower = near.first,
+        !others.contains(where: { $0 != lower && isNear(Array(rows[$0].texts), Array(rows[lower].texts)) }),
+        let columns = TextColumns(above + Array(rows[lower].texts), of: screen, isTable: true)
+      else { continue }
+      let open = columns.pairs.filter { $0.contains { isOpen($0) && !isInsideCell($0) } }
+      // The first column may be the heads of the lines.
+      if let last = open.last {
+        report.flag(
+          screen.elements[last[0]], [.component, .container], "columns", [("count", String(open.count))] + parameters(of: last))
+      }
+      let none = PlaceSet(count: screen.elements.count)
+      for row in [upper, lower] { rows[row] = Row(texts: none, repeats: none) }
+    }
+  }
+
+  private func isNear(_ one: [Int], _ other: [Int]) -> Bool {
+    guard let frame = frame(around: one), let next = self.frame(around: other) else { return false }
+    return abs(frame.x - next.x) <= 24 && max(frame.y - next.maxY, next.y - frame.maxY) <= 64
+  }
+
+  private func frame(around places: [Int]) -> Rect? {
+    let frames = places.compactMap { screen.elements[$0].frame }
+    guard frames.count == places.count, let first = frames.first else { return nil }
+    return frames.reduce(first) { all, one in
+      let (left, top) = (min(all.x, one.x), min(all.y, one.y))
+      return Rect(x: left, y: top, width: max(all.maxX, one.maxX) - left, height: max(all.maxY, one.maxY) - top)
+    }
+  }
+
   /// The texts without those that code calls titles, unless it calls others values: then they are the values' names.
   private func withoutTitles(_ places: [Int]) -> [Int] {
     let words = places.map { screen.elements[$0].outletsLastWord }
@@ -83,18 +128,28 @@ struct GroupRows {
       let inLine = min(name.maxY, value.maxY) - max(name.y, value.y)
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       let pair = [first, second]
-      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second) else {
+      guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second),
+        // Times at both ends of a line are no name and value.
+        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers })
+      else {
         continue
       }
       report.flag(screen.elements[first], [.component, .container], "pair", level: .consult, parameters(of: pair))
     }
   }
 
-  /// Whether all of them are numbers on one line, such as the hours under a chart, or addresses, of which one is chosen.
+  /// Whether the screen is a design, of which each layer that is used often repeats: in other sources, only rows do.
+  private var isDrawn: Bool { !screen.isCompletedByCode && screen.has(.source) }
+
+  /// Whether all of them are numbers, or words of one size, on one line, such as the hours under a chart, days of a week and
+  /// entries of a bar; or addresses, of which one is chosen. They are read one by one.
   private func isAxis(_ places: [Int]) -> Bool {
     let elements = places.map { screen.elements[$0] }
     if elements.allSatisfy(\.showsAnAddress) { return true }
-    guard elements.allSatisfy(\.showsOnlyNumbers), let first = elements[0].frame else { return false }
+    guard let first = elements[0].frame else { return false }
+    let size = elements[0].number(.fontSize)
+    let areAlike = size != nil && elements.allSatisfy { $0.number(.fontSize) == size }
+    guard areAlike || elements.allSatisfy(\.showsOnlyNumbers) else { return false }
     return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
   }
 
@@ -172,8 +227,18 @@ struct GroupRows {
 
   /// The items as a command takes them, and as a sentence calls them.
   private func parameters(of places: [Int]) -> [(String, String)] {
-    let ids = places.map { screen.elements[$0].id }
+    let ids = inReadingOrder(places).map { screen.elements[$0].id }
     return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
+  }
+
+  /// Those of one line from left to right, though one of them has more lines than the others and begins higher.
+  private func inReadingOrder(_ places: [Int]) -> [Int] {
+    let frames = places.compactMap { screen.elements[$0].frame }
+    guard frames.count == places.count, let lowest = frames.map(\.y).max(), let highest = frames.map(\.maxY).min(),
+      lowest < highest
+    else { return places }
+    let fromLeft = zip(places, frames).sorted { $0.1.x < $1.1.x }.map(\.0)
+    return screen.runsRightToLeft ? fromLeft.reversed() : fromLeft
   }
 
   private func isInsideCell(_ place: Int) -> Bool {
@@ -207,8 +272,7 @@ extension Element {
 
   /// Whether the layer that it is in is named as a chart: its words are the chart's axes, and read with it or not at all.
   fileprivate var isOfChart: Bool {
-    guard has(.containerName), let name = text(.containerName)?.lowercased() else { return false }
-    return ["chart", "graph"].contains(where: name.holds) && !name.holds("paragraph")
+    has(.containerName) && text(.containerName).map(ContainerNames.isChart) ?? false
   }
 
   /// Visible text that is neither a heading nor a cell.

@@ -7,10 +7,13 @@ struct TextColumns {
 
   /// In points: how far the middles of one column's texts may be from each other, and its texts from each other.
   private static let (aside, apart) = (12.0, 24.0)
-  private static let least = 3
+  /// Of two columns, the lines must be set differently: a name and its value are a line of such texts, too.
+  private static let least = 2
 
   /// Nil unless all of the texts at `places` are in exactly two such lines: more lines are a table, which is read by rows.
-  init?(_ places: [Int], of screen: Screen) {
+  ///
+  /// - Parameter isTable: whether texts of different heights stand in the middle of their cells.
+  init?(_ places: [Int], of screen: Screen, isTable: Bool = false) {
     let framed = places.compactMap { place in screen.elements[place].frame.map { (place: place, frame: $0) } }
     guard framed.count == places.count, framed.count >= Self.least * 2 else { return nil }
     var lines: [[(place: Int, frame: Rect)]] = []
@@ -26,7 +29,12 @@ struct TextColumns {
     let (upper, lower) = (lines[0].sorted { $0.frame.x < $1.frame.x }, lines[1].sorted { $0.frame.x < $1.frame.x })
     let isAligned = zip(upper, lower).allSatisfy { one, other in
       let (above, below) = (one.frame, other.frame)
-      return abs(above.x + above.width / 2 - below.x - below.width / 2) <= Self.aside && below.y - above.maxY <= Self.apart
+      let isBelow = abs(above.x + above.width / 2 - below.x - below.width / 2) <= Self.aside || abs(above.x - below.x) <= 2
+      return isBelow && below.y - above.maxY <= (isTable ? Self.apart * 2.5 : Self.apart)
+    }
+    if upper.count < 3 {
+      let looks = [upper, lower].map { line in Set(line.map { screen.elements[$0.place].lettering }) }
+      guard looks[0].count == 1, looks[1].count == 1, looks[0] != looks[1] else { return nil }
     }
     let isSeparate = [upper, lower].allSatisfy { line in
       zip(line, line.dropFirst()).allSatisfy { $1.frame.x - $0.frame.maxX >= Self.aside }

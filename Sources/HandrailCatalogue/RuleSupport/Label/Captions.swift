@@ -40,9 +40,12 @@ extension Screen {
       guard other.kind == .text || other.kind == .icon || other.kind == .image else { return nil }
       // A design may be in a language that the project does not list yet.
       let language = other.text(.text, shared.languages[0]) != nil ? shared.languages[0] : other.entries(.text).first?.first ?? ""
-      guard let words = other.words(in: language), words.contains(where: \.isLetter) else { continue }
+      // What a kit calls its label is one.
+      guard let words = other.words(in: language, orDefault: true), words.contains(where: \.isLetter) else { continue }
       guard !other.comesAndGoes, other.tokenInText == nil, other.text(.pane) == field.text(.pane), let caption = other.frame,
-        caption.height <= 32, (0...16).contains(area.y - caption.maxY), (-8...24).contains(caption.x - area.x)
+        caption.height <= 32, (0...16).contains(area.y - caption.maxY),
+        // From right to left, it ends where the field does.
+        (-8...24).contains(caption.x - area.x) || (-8...24).contains(area.maxX - caption.maxX)
       else { return nil }
       return (other, words)
     }
@@ -74,9 +77,9 @@ extension Screen {
 }
 
 extension Element {
-  /// The fixed words that a text shows; nil if it has none.
-  fileprivate func words(in language: String) -> String? {
-    guard kind == .text, !isDecorative, !isOn(.dynamic), showsWords, !mayBeFilledByTool else { return nil }
+  /// The fixed words that a text shows; nil if it has none, or, without `orDefault`, those of a tool.
+  fileprivate func words(in language: String, orDefault: Bool = false) -> String? {
+    guard kind == .text, !isDecorative, !isOn(.dynamic), orDefault || showsWords && !mayBeFilledByTool else { return nil }
     return text(.text, language)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -128,6 +128,26 @@ enum Scripts {
     return found(text.count)?.trimmed
   }
 
+  /// The first word in none of the scripts `mask`, with those after it that are not in them either: “Had written”.
+  static func foreignPhrase(in text: String, _ mask: Mask) -> Word? {
+    guard let first = foreignWord(in: text, mask) else { return nil }
+    let characters = Array(text)
+    var end = first.range.upperBound
+    for place in first.range.upperBound..<characters.count {
+      guard let scalar = characters[place].unicodeScalars.first,
+        let script = script(of: WidthFolding.widened(scalar.value))
+      else { continue }
+      if !mask.isDisjoint(with: script) { break }
+      end = place + 1
+    }
+    return Word(text: String(characters[first.range.lowerBound..<end]), range: first.range.lowerBound..<end)
+  }
+
+  /// Whether no letter of a text is outside of `word`.
+  static func isAll(_ word: Word, of text: String) -> Bool {
+    text.enumerated().allSatisfy { word.range.contains($0.offset) || !$0.element.isLetter }
+  }
+
   /// Units and words of switches, which every voice reads.
   private static func isKnownAbbreviation(_ word: String) -> Bool {
     word.count <= 4 && abbreviations.contains(WidthFolding.fold(word).asText)

@@ -100,7 +100,8 @@ extension Rule {
         report.flag(element, [.colour, .overImage, .contrastExempt], message, [("class", ownClass)] + more)
         continue
       }
-      guard let role = element.colouredRole, !element.hasColour(role, shared) else { continue }
+      // What a design was cut off before, it may have.
+      guard let role = element.colouredRole, !element.hasColour(role, shared), !element.own.lacks("colours") else { continue }
       guard role == "text" else {
         let pictures = report.pictures(of: screen)
         // Whether it conveys meaning is asked first: an ornament needs no contrast.
@@ -164,7 +165,7 @@ extension Element {
   fileprivate var isRecordedByHand: Bool { !own.has(.source) && !has(.extends) }
 
   /// The style and font that it is set in.
-  fileprivate var lettering: String {
+  var lettering: String {
     [.textStyle, .font, .fontSize, .bold].compactMap { value($0)?.text }.joined(separator: " ")
   }
 }

@@ -87,7 +87,8 @@ extension Rule {
       items.append(place)
       if items.count - start > longest.count { longest = start..<items.count }
     }
-    guard Double(longest.count) > most else { return }
+    // What each is must be known before it is counted.
+    guard Double(longest.count) > most, !items[longest].contains(where: { screen.elements[$0].isAssumed(.kind) }) else { return }
     let containers = items[longest].lazy.map(screen.containerName)
     let scan = Scan(containers, interval: screen.shared.threshold("scan-seconds", 1))
     // Bars and rows that are containers already leave little to gain.
@@ -179,6 +180,8 @@ private let groupNavigationExamples: [Example] = [
     sample(8) { $0 == 0 ? #","kind":"image""# : "" }.replacing(
       #"]}"#, with: #"],"gestures":[{"id":"g","kind":"tap","element":"e0"}]}"#), at: ""),
   .passes(sample(7)),
+  // Guessed from names of layers.
+  .passes(sample(9) { _ in #","layer-name":"Button""# }),
   .passes(sample(9, #""navigation":"separate","#)),
   .passes(sample(15, #""groups":[{"id":"g"}],"#) { $0 == 7 ? #","group":"g""# : "" }),
   .passes(sample(9, #""groups":[{"id":"g"}],"#) { _ in #","group":"g""# }),

@@ -125,7 +125,33 @@ private func week(_ x: Double, _ more: String = "") -> String {
   return #"{\#(more)"elements":[\#(days.joined(separator: ","))]}"#
 }
 
+/// Two rows of a table, each in a container of its own.
+private func table(_ more: String = "") -> String {
+  let cells = (0..<6).map { number in
+    let (column, line) = (number % 3, number / 3)
+    return #"{"id":"c\#(number)","kind":"text","text":{"en":"Cell \#(number)"},"container":"row\#(line)","#
+      + #""frame":[\#(column * 110),\#(line * 60 + (number == 1 ? 0 : 11)),90,\#(number == 1 ? 44 : 22)]}"#
+  }
+  return #"{"elements":[\#(cells.joined(separator: ","))]\#(more)}"#
+}
+
+/// Repeated items of a design.
+private func tile(_ items: String) -> String { #"{"source":{"system":"figma"},"elements":[\#(items)]}"# }
+
 private let groupNeededExamples: [Example] = [
+  // The heads of a table and its only line: by column, though one head has two lines.
+  .flags(table(), at: "c2"),
+  .passes(
+    table(#","groups":[{"id":"g","members":["c0","c3"]},{"id":"h","members":["c1","c4"]},{"id":"i","members":["c2","c5"]}]"#)),
+  // In a design, what is used often repeats: a title alone, or icons of several rows, are no row.
+  .passes(tile(#"{"id":"t","kind":"text","text":{"en":"Explore"},"repeats":true,"container":"v"}"#)),
+  .passes(tile(#"{"id":"i","kind":"icon","repeats":true},{"id":"j","kind":"icon","repeats":true}"#)),
+  .flags(
+    tile(
+      #"{"id":"t","kind":"text","text":{"en":"Great"},"repeats":true,"container":"v"},"#
+        + #"{"id":"i","kind":"icon","repeats":true,"container":"v"}"#), at: "t"),
+  // Times at both ends of a line.
+  .passes(pair(200).replacing(#""en":"A""#, with: #""en":"11:23""#).replacing(#""en":"B""#, with: #""en":"-21:42""#)),
   // By column, not by line: MO 14, TU 15, WE 16.
   .flags(week(2), at: "d0"),
   .flags(week(2, #""groups":[{"id":"g","members":["d0","d3"]}],"#), at: "d1"),

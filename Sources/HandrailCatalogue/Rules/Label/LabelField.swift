@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -37,6 +38,18 @@ extension Rule {
           ja: "入力欄にラベルがありません。プレースホルダ「{words}」は一文字入力すると消えます。同じ文言がラベルになりそうです。"),
         fix: .set(.value("label.{language}", "{words}")), or: .set("labelled-by")),
       Message(
+        "title",
+        Text(
+          en: "The field has no label; the title in it, “{words}”, may be its label.",
+          ja: "入力欄にラベルがありません。中に表示される見出し「{words}」がラベルになりそうです。"),
+        fix: .set(.value("label.{language}", "{words}")), or: .set("labelled-by")),
+      Message(
+        "value",
+        Text(
+          en: "The field has no label: “{words}”, which it shows, changes or goes away when people enter something.",
+          ja: "入力欄にラベルがありません。欄の中の「{words}」は、入力すると変わるか消えます。"),
+        fix: .set("label.{language}"), or: .set("labelled-by")),
+      Message(
         "caption",
         Text(
           en: "The field has no label; the text beside it, “{words}”, may be its label.",
@@ -68,7 +81,7 @@ extension Rule {
           element, [.component] + fields, "caption",
           [("words", caption.words), ("other", caption.element.id), ("language", language)])
       } else if let words = element.words(inField: language) {
-        report.flag(element, fields, "placeholder", [("words", words), ("language", language)])
+        report.flag(element, fields, element.messageOfWords(words), [("words", words), ("language", language)])
       } else {
         report.flag(element, fields, "missing", [("language", language)])
       }
@@ -79,6 +92,20 @@ extension Rule {
 extension Element {
   /// Something that people enter or choose a value in.
   var isField: Bool { (kind == .textField || kind == .secureField || kind == .picker) && !isSystemsOwn }
+
+  /// What the words in the field are: its title, what stands in it while it is empty, or its value.
+  ///
+  /// In a source other than a design, they are what somebody wrote as the placeholder.
+  fileprivate func messageOfWords(_ words: String) -> String {
+    guard own.has(.source), !own.isCompletedByCode, !has(.placeholder) else { return "placeholder" }
+    switch FieldText.role(
+      of: words, layers: entries(.innerName).compactMap(\.text), variants: entries(.variant).map { ($0.first, $0.text ?? "") })
+    {
+    case .title: return "title"
+    case .placeholder: return "placeholder"
+    case .value: return "value"
+    }
+  }
 
   /// What an empty field shows, if it can name it: not a number, and not a tool's default.
   fileprivate func words(inField language: String) -> String? {
@@ -95,6 +122,9 @@ private func field(_ more: String = "", _ kind: String = "text-field", _ others:
   #"{"elements":[{"id":"f","kind":"\#(kind)"\#(more)}\#(others)]}"#
 }
 
+/// A field of a design with what is recorded on it.
+private func drawn(_ more: String) -> String { field(#","source":{"system":"figma"}"# + more) }
+
 private let labelFieldExamples: [Example] = [
   .flags(field(), at: "f", level: .required),
   .flags(field("", "secure-field"), at: "f"),
@@ -103,6 +133,17 @@ private let labelFieldExamples: [Example] = [
   .flags(field(#","placeholder":{"en":"0"}"#), at: "f"),
   .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
   .flags(field(#","text":{"en":"Name"}"#), at: "f"),
+  // In a design, a value is no label; what its layer calls a title is.
+  .flags(drawn(#","text":{"en":"Value"},"inner-name":{"1":"Text"}"#), at: "f"),
+  .flags(drawn(#","text":{"fa":"عنوان نظر"},"inner-name":{"1":"Titel"}"#), at: "f"),
+  .flags(drawn(#","text":{"en":"Enter your name"}"#), at: "f"),
+  // From right to left, and with the default of a kit.
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"fa":"عنوان"},"frame":[290,100,80,20]},"#
+      + #"{"id":"f","kind":"text-field","frame":[20,124,350,44]}]}"#, at: "f"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"frame":[20,100,80,20]},"#
+      + #"{"id":"f","kind":"picker","text":{"en":"Value"},"frame":[20,128,350,40]}]}"#, at: "f"),
   .flags(field(#","code-place":{"label":"Cart.swift:40"},"code-words":{"label":{"en":"Name"}}"#), at: "f"),
   .flags(field(#","code-place":{"label":"Cart.swift:40"}"#), at: "f"),
   .flags(field(#","code-place":{"label":"Cart.swift:40"},"code-changes":{"label":true}"#), at: "f"),

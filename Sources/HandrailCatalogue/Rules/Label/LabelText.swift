@@ -81,7 +81,8 @@ extension Element {
   /// Depends on what is there in place of its words.
   fileprivate var messageOfWords: String {
     if !(hasText || hasLabel) {
-      if kind == .tab, has(.picture) || has(.pictureIdentity) { return "picture" }
+      // In a design, a tab without words shows a picture.
+      if kind == .tab, has(.picture) || has(.pictureIdentity) || isAssumed(.kind) { return "picture" }
       return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing"
     }
     return messageOfToolsWords

@@ -42,17 +42,18 @@ extension Rule {
       }
       texts.forEach(element) { language, entry, isOwn in
         guard let scripts = Scripts.of(language), let text = entry.text,
-          let word = Scripts.foreignWord(in: text, scripts), element.isReadable
+          let word = Scripts.foreignPhrase(in: text, scripts), element.isReadable
         else { return }
         let parameters = [
           ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),
         ]
+        let message = Scripts.isAll(word, of: text) ? "whole" : "script"
         if !isOwn, let component = element.component {
           report.flag(
-            shared: "component:\(component.id)", "script", qualifier: language, level: .advice, parameters)
+            shared: "component:\(component.id)", message, qualifier: language, level: .advice, parameters)
         } else {
           report.flag(
-            element, [.component, .label], "script", qualifier: language, level: .advice, parameters)
+            element, [.component, .label], message, qualifier: language, level: .advice, parameters)
         }
       }
     }
@@ -104,6 +105,13 @@ private let readingLanguageMessages = [
         "“{word}” is in another script than the text around it ({qualifier-language}). Which language it is read in is not"
         + " recorded.",
       ja: "「{word}」は、まわりの文言({qualifier-language})とは別の文字体系の語です。何語として読み上げるかが記録されていません。"),
+    fix: .set(.value("foreign-range.word", "{start},{end}"), "foreign-language.word")),
+  Message(
+    "whole",
+    Text(
+      en:
+        "“{word}” is recorded as {qualifier-language}, but written in another script. Which language it is in is not recorded.",
+      ja: "「{word}」は{qualifier-language}として記録されていますが、別の文字体系で書かれています。何語として読み上げるかが記録されていません。"),
     fix: .set(.value("foreign-range.word", "{start},{end}"), "foreign-language.word")),
 ]
 

@@ -22,11 +22,21 @@ extension Rule {
         Text(
           en: "Nothing on the screen is recorded as a control. Which of its elements can be acted on, and as what?",
           ja: "コントロールとして記録されたものがありません。どの要素を、何として操作できますか?"),
-        fix: .set(.value("no-controls", "true")))
+        fix: .set(.value("no-controls", "true"))),
+      Message(
+        "likely",
+        Text(
+          en:
+            "Nothing on the screen is recorded as a control. What on it can be acted on, and as what? Perhaps {names}.",
+          ja: "コントロールとして記録されたものがありません。どの要素を、何として操作できますか? 候補: {names}"),
+        fix: .set(on: .item("{first}"), "kind")),
     ],
     facts: [.noControls, .modal, .part, .embedded],
     examples: [
       .flags(#"{"elements":[{"id":"t","kind":"text"},{"id":"i","kind":"image"}]}"#, at: ""),
+      .flags(#"{"elements":[{"id":"t","kind":"text"},{"id":"i","kind":"icon"}]}"#, at: ""),
+      // What the file was cut off before may be the controls.
+      .passes(#"{"source":{"lacks":"colours,contents"},"elements":[{"id":"t","kind":"text"}]}"#),
       .flags(#"{"no-controls":false,"modal":true,"part":false,"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
       .passes(#"{"no-controls":true,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"elements":[{"id":"t","kind":"text"},{"id":"b","kind":"button"}]}"#),
@@ -49,11 +59,24 @@ extension Rule {
     else { return }
     // A picture that code has no name for does nothing: the cover of the app switcher, a splash screen.
     let isPicture = screen.isCompletedByCode && screen.elements.allSatisfy { $0.isBarePicture }
-    if !isPicture { report.flag("none") }
+    if isPicture || screen.lacks("contents") { return }
+    let likely = screen.elements.filter { !$0.isHidden && !$0.isDecorative && !$0.has(.template) && $0.mayBeControl }
+    guard let first = likely.first else { return report.flag("none") }
+    let names = likely.prefix(3).map { "“\(screen.brief($0))”" }.joined(separator: ", ") + (likely.count > 3 ? " …" : "")
+    report.flag("likely", [("names", names), ("first", first.id)])
   }
 }
 
 extension Element {
+  /// Whether anything that a design says of it speaks for a control: a component, a reaction, a variant, an icon, or words on a
+  /// ground or in a border of their own.
+  fileprivate var mayBeControl: Bool {
+    if kind == .icon || has(.componentName) || has(.reactions) || has(.variant) || has(.drawing) || has(.underlined) {
+      return true
+    }
+    return hasVisibleText && (own.text(.colour, "border", "light") != nil || own.text(.colour, "background", "light") != nil)
+  }
+
   /// A picture that neither code nor a class of the app's own reaches.
   fileprivate var isBarePicture: Bool { (kind == .image || kind == .icon) && !has(.outlet) && !has(.viewClass) }
 }

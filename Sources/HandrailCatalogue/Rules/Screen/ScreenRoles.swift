@@ -36,6 +36,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","drawing":"row-with-sign"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"pill-with-knob"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"check-row","text":{"en":"I agree"}}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","drawing":"track-with-knob"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","text":{"en":"Cancel"}}]}"#, at: "b"),
       .passes(
         #"{"elements":[{"id":"r","kind":"cell","drawing":"row-with-sign"},{"id":"b","container":"r","text":{"en":"See all"}}]}"#),
@@ -147,6 +148,12 @@ extension LayerRole.Reason {
       Text(
         en: "Its words agree to something and stand behind a mark, so it is probably a {kind}. That is not confirmed.",
         ja: "同意の文言が印の後にあるので、{kind}と推定しました。まだ確定していません。")
+    ),
+    (
+      LayerDrawing.trackWithKnob.rawValue,
+      Text(
+        en: "It is drawn like a {kind}: a line with a knob on it. That it is one is not confirmed.",
+        ja: "線の上につまみがあるので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       "underline",

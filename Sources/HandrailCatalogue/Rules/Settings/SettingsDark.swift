@@ -44,6 +44,8 @@ extension Rule {
         screen(#""light":"palette:brand""#), palette: ##"{"colours":[{"id":"brand","light":"#112233","dark":"#aabbcc"}]}"##),
       .passes(screen(##""light":"#112233""##, ##""settings":{"dark":"stays as it is"},"##)),
       .passes(#"{"elements":[{"id":"e"}]}"#),
+      // The modes of the variables that give them are not in the file.
+      .passes(screen(##""light":"#112233""##, #""source":{"lacks":"variables"},"#)),
       // What a set has that nobody knows may be for the other appearance.
       .passes(screen(##""light":"#112233","light-high":"palette:brand""##)),
       .passes(##"{"elements":[{"id":"e","kind":"image","colour":{"background":{"light":"#dddddd"}}}]}"##),
@@ -51,7 +53,7 @@ extension Rule {
     ]
   ) { screen, report in
     // What nothing is on says nothing yet.
-    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil else { return }
+    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, !screen.lacks("variables") else { return }
     let found = screen.coloursOfAppearances
     guard let only = found.first, found.count == 1 else { return }
     report.flag(only.appearance, [("colours", only.colours.joined(separator: ", "))])

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -256,11 +257,7 @@ extension Element {
 
   /// A text in a layer that is called a bar of the top: a bar's title has one line.
   fileprivate var isTitleOfBar: Bool {
-    guard kind == .text, (frame?.y ?? 0) < 160, has(.containerName), let name = text(.containerName)?.lowercased() else {
-      return false
-    }
-    let words = name.split { !$0.isLetter }.joined()
-    return ["navigationbar", "navbar", "topbar", "appbar", "topappbar", "titlebar", "headerbar"].contains(where: words.hasSuffix)
+    kind == .text && (frame?.y ?? 0) < 160 && has(.containerName) && text(.containerName).map(ContainerNames.isTopBar) ?? false
   }
 
   /// A label or button with the tool's default of one line in an interface file, and no recorded truncation.

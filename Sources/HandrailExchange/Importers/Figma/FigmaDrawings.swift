@@ -93,7 +93,7 @@ extension FigmaDrawings {
   /// them in the same size, such as a row with a badge.
   private mutating func findRows(_ children: [FigmaNode]) {
     let candidates = children.filter { child in
-      guard let box = child.box, !child.isShape, child.text == nil else { return false }
+      guard let box = child.box, !child.isShape, child.text == nil, !ContainerNames.isHead(child.name) else { return false }
       return (36...130).contains(box.height) && box.width >= screen.width * 0.7 && contents(of: child).texts > 0
     }
     for (_, rows) in Dictionary(grouping: candidates, by: { Self.structure($0, depth: 3) }) where rows.count >= 3 {
@@ -154,7 +154,7 @@ extension FigmaDrawings {
 
   /// A box with a border whose words stand at its beginning, and a short text at its end: a code and the time that is left.
   private func fieldWithTrailer(_ node: FigmaNode, beside others: [FigmaNode]) -> LayerDrawing? {
-    guard let box = node.box, look(of: node)?.stroke != nil else { return nil }
+    guard let box = node.box, look(of: node)?.outline != nil else { return nil }
     let texts = node.leaves.filter { $0.text?.isGlyph == false }.sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) }
     guard texts.count == 2, let first = texts[0].box, let last = texts[1].box, let trailer = texts[1].text?.shown,
       trailer.count <= 6, abs(first.midline - last.midline) <= 6, last.x >= first.maxX, (0...32).contains(box.maxX - last.maxX)
@@ -178,7 +178,8 @@ extension FigmaDrawings {
     var boxed = BoxedWords(box: box, words: place)
     (boxed.text, boxed.isCentred) = (text.shown, text.isCentred)
     (boxed.ink, boxed.fill) = (words.colour.map(DrawnColour.init), look?.colour.map(DrawnColour.init))
-    (boxed.isPainted, boxed.isBordered) = (look?.fill != nil, look?.stroke != nil)
+    (boxed.isPainted, boxed.isBordered) = (look?.fill != nil, look?.outline != nil)
+    boxed.isRuled = node.isRuled && node.stroke != nil
     boxed.hasTrailer = hasTrailer
     if isAround, look == nil, contents(of: node).drawings == 0 { boxed.isUnderlined = isUnderlined(node, box, below: place) }
     let signs = isAround ? signs(in: node, of: box, besides: look) : []
@@ -192,7 +193,8 @@ extension FigmaDrawings {
 
   /// Whether a line as wide as the layer, under the words, is all that is drawn in it.
   private func isUnderlined(_ node: FigmaNode, _ box: Rect, below words: Rect) -> Bool {
-    node.leaves.contains { leaf in
+    if node.isRuled, node.stroke != nil, (0...16).contains(box.maxY - words.maxY) { return true }
+    return node.leaves.contains { leaf in
       guard leaf.text == nil, let line = leaf.box else { return false }
       return line.height <= 2.5 && line.width >= box.width * 0.9 && (0...16).contains(line.y - words.maxY)
     }
@@ -218,7 +220,7 @@ extension FigmaDrawings {
 
   /// The layer that gives a box its look: itself, or a rectangle that fills it.
   private func look(of box: FigmaNode) -> FigmaNode? {
-    func isPainted(_ node: FigmaNode) -> Bool { node.fill.map { !$0.isImage } ?? false || node.stroke != nil }
+    func isPainted(_ node: FigmaNode) -> Bool { node.fill.map { !$0.isImage } ?? false || node.outline != nil }
     if isPainted(box) { return box }
     return box.children.first { child in
       guard child.isShown, child.type == "RECTANGLE", isPainted(child), let inner = child.box, let outer = box.box else {

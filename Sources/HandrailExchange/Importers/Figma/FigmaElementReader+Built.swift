@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension FigmaElementReader {
@@ -8,6 +9,19 @@ extension FigmaElementReader {
     }
     let near = drafts.filter { draft in draft.kind == "text" && painting.path(to: draft.node).contains { $0 === parent } }
     return near.count == 1 ? near[0].node.id : nil
+  }
+
+  /// Whether a layer shows the stars of one rating.
+  func isRating(_ node: FigmaNode) -> Bool {
+    let shown = node.children.filter { $0.isShown && !$0.isMask }
+    let names = shown.map { context.names(of: $0) + [$0.name] }
+    return RatingSigns.areOne(names, shown.compactMap(\.box), in: context.names(of: node) + [node.name])
+  }
+
+  /// What the file leaves out of a layer and its words, since it was cut off.
+  func lacks(_ node: FigmaNode, _ texts: [FigmaNode]) -> [Imported.Write] {
+    let lacks = texts.reduce(node.lacks) { $0.union($1.lacks) }
+    return lacks.isEmpty ? [] : [Imported.Write("source.lacks", .string(lacks.sorted(by: utf8Precedes).joined(separator: ",")))]
   }
 
   /// How an element is built, in the design's own words: nothing is concluded from them here.

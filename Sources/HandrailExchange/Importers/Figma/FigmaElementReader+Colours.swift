@@ -13,17 +13,22 @@ extension FigmaElementReader {
     if back.isUnknown, kind != "image", let shown, let ground = decidingGround(under: shown) {
       writes += reference("background", ground, nil)
     } else if back.isUnknown {
-      if kind != "image", back.owner != place.element || place.element == nil {
+      if kind != "image" {
         writes.append(.init(.overImage, .bool(true)))
         if let text, let plate = plate(under: text, back) { writes.append(.init(.overImageContrast, .string(plate))) }
       }
     } else if back.colour.isOpaque, kind != "image", !isInherited(back, place) {
       writes += reference("background", back.colour, back.variable)
     }
-    if !isPlain(node, kind), let stroke = node.stroke, node.opacity >= 1 {
+    if !isPlain(node, kind), let stroke = node.outline ?? underline(of: node, kind), node.opacity >= 1 {
       writes += reference("border", stroke.colour.faded(stroke.opacity), stroke.opacity < 1 ? nil : stroke.variable)
     }
     return writes
+  }
+
+  /// The line under a field, which is all that shows where it is.
+  private func underline(of node: FigmaNode, _ kind: String) -> FigmaPaint? {
+    ["text-field", "secure-field", "picker"].contains(kind) ? node.stroke : nil
   }
 
   /// What is behind a text or a drawing, where that is between colours of gradients and contrast is the same with all of them:

@@ -44,7 +44,7 @@ extension FigmaElementReader {
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
-    return writes + builtWrites(node, place, all)
+    return writes + builtWrites(node, place, all) + lacks(node, texts)
   }
 
   /// The number of a badge on a control's picture: its value, and never its name.
@@ -92,7 +92,7 @@ extension FigmaElementReader {
 
   /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
-    let names = context.names(of: node) + [node.name]
+    let names = context.names(of: node) + [node.name] + (node.text?.isGlyph == true ? [node.text?.shown ?? ""] : [])
     // The background of a picture does not name it.
     func isTelling(_ name: String) -> Bool {
       node.children.isEmpty || NameWords.words(name).contains { !Self.plateWords.contains($0) }

@@ -49,6 +49,8 @@ struct FigmaElementReader {
     var parent: FigmaNode?
     var element: String?
     var isRepeated = false
+    /// The tile around it: what is in one of several equal ones belongs together, however its layers are nested.
+    var tile: String?
     /// Whether it moves out of sight when the screen is scrolled down.
     var scrolls = false
     /// Whether it stays in place while what is around it scrolls.
@@ -120,7 +122,9 @@ extension FigmaElementReader {
       if let mask = masks[ObjectIdentifier(child)] { own.clip = inner.clip.common(mask) ?? Self.nowhere }
       own.scrolls = inner.scrolls && !child.isFixed
       own.stays = inner.stays || inner.scrolls && child.isFixed
-      own.isRepeated = place.isRepeated || (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
+      let isRepeated = (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
+      if isRepeated, place.element == nil, survey.isTile(child) { (own.tile, own.container) = (child.id, child.id) }
+      own.isRepeated = place.isRepeated || isRepeated
       visit(child, own)
     }
   }
@@ -163,7 +167,7 @@ extension FigmaElementReader {
     let isLarge = isBackground(node)
     // The parts of a picture as large as the screen, such as a map, mean nothing by themselves.
     if inside.isDrawn, isLarge, node.isOneDrawing, !hasNotes { return skip(.backdrops, node) }
-    if inside.isDrawn, !isLarge, node.type == "GROUP" || node.isOneDrawing, !node.isRowOfPictures {
+    if inside.isDrawn, !isLarge, isRating(node) || (node.type == "GROUP" || node.isOneDrawing) && !node.isRowOfPictures {
       return add(node, "image", place)
     }
     if node.children.isEmpty { return hasNotes ? add(node, "image", place) : skip(node.fill == nil ? .empty : .backdrops, node) }
@@ -174,7 +178,7 @@ extension FigmaElementReader {
         return addControl(node, FigmaSurvey.Control(stated: kind(ofNoted: inside)), inside, place)
       }
     }
-    if node.children.count(where: \.isShown) > 1 { inner.container = place.element ?? node.id }
+    if node.children.count(where: \.isShown) > 1 { inner.container = place.tile ?? place.element ?? node.id }
     // A picture with something on top of it is also an element.
     if node.hasImage, !isBackground(node) {
       add(node, "image", place)

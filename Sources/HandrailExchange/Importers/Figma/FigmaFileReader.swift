@@ -36,7 +36,29 @@ struct FigmaFileReader {
     for place in palette.indices { palette[place].source = context.source(palette[place].source.object) }
     for item in palette { context.appearances[item.id] = item.writes.map(\.path) }
     for (object, reason) in found.skipped + variables.skipped { skip(object, reason) }
+    noteWhatIsMissing(variables)
     for name in colours.lost { skip(nil, .variable(name: name)) }
+  }
+
+  /// Says once what the file cannot say: what it was cut off before, and that all of its frames are hidden.
+  private mutating func noteWhatIsMissing(_ variables: FigmaVariables) {
+    let isHidden = found.skipped.contains { if case .hiddenFrame = $0.reason { true } else { false } }
+    if found.found.isEmpty, isHidden { skip(nil, .onlyHidden) }
+    var cut = 0
+    for screen in found.found { screen.frame.walk { if !$0.lacks.isEmpty { cut += 1 } } }
+    if cut > 0 { skip(nil, .cutOff(layers: cut)) }
+  }
+
+  /// What a screen's file leaves out: parts that it was cut off before, and the modes of variables that give colours.
+  private func lacks(_ frame: FigmaNode) -> [Imported.Write] {
+    var lacks: Set<String> = []
+    frame.walk { node in
+      lacks.formUnion(node.lacks)
+      for paint in node.fills + node.strokes where paint.isVisible {
+        if let variable = paint.variable, context.palette[variable] == nil { lacks.insert("variables") }
+      }
+    }
+    return lacks.isEmpty ? [] : [Imported.Write("source.lacks", .string(lacks.sorted(by: utf8Precedes).joined(separator: ",")))]
   }
 
   /// Colours shared as styles: their values are visible where they are used.
@@ -120,8 +142,11 @@ extension FigmaFileReader {
     gestures.finish(frame.id)
     var screen = Imported.Screen(id: slug, source: context.source(frame.id))
     screen.writes =
-      [Imported.Write(.title, .string(frame.name))] + reader.screenWrites + reader.scrollWrites
+      [Imported.Write(.title, .string(frame.name))] + lacks(frame) + reader.screenWrites + reader.scrollWrites
       + gestures.screenWrites
+    if ["ar", "fa", "he", "ur"].contains(context.options.language.prefix(2)) {
+      screen.writes.append(Imported.Write(.direction, .string("rtl")))
+    }
     if found.isModal { screen.writes.append(Imported.Write(.modal, .bool(true))) }
     if found.isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
     if let key = context.options.key ?? context.file.key {
@@ -160,7 +185,7 @@ extension FigmaFileReader {
 
   private static func texts(in node: FigmaNode) -> [String] {
     guard node.isShown else { return [] }
-    if let text = node.text { return [text.shown] }
+    if let text = node.text { return text.isGlyph ? [] : [text.shown] }
     return node.children.flatMap(texts)
   }
 

@@ -6,15 +6,31 @@ enum FigmaFlat {
   static func group(_ screen: FigmaNode) {
     guard let box = screen.box else { return }
     joinTaps(in: screen)
+    giveTapsToSigns(of: screen, on: box)
     group(screen, on: box, isScreen: true)
   }
 
-  /// What lies in a layer and leads where that leads is not another control.
+  /// What lies in a layer and does what that does is not another control.
   private static func joinTaps(in node: FigmaNode) {
-    let taps = node.destination
+    let taps = node.taps
     for child in node.children {
-      if let taps { child.walk { inner in if inner.destination == taps { inner.interactions = [] } } }
+      if let taps { child.walk { inner in if inner.taps == taps { inner.interactions = [] } } }
       joinTaps(in: child)
+    }
+  }
+
+  /// A tap on a whole bar at the top is one on its only picture, such as the arrow back or the cross; or on the first of several,
+  /// if it goes back.
+  private static func giveTapsToSigns(of node: FigmaNode, on screen: Rect) {
+    for child in node.children where child.isShown {
+      guard child.isTapped, child.isTopBar(on: screen) else {
+        giveTapsToSigns(of: child, on: screen)
+        continue
+      }
+      let signs = child.signsOfBar
+      let isBack = child.interactions.contains { $0.actions.contains { $0.type == "BACK" } }
+      guard let sign = signs.count == 1 || isBack ? signs.first : nil else { continue }
+      (sign.interactions, child.interactions) = (child.interactions, [])
     }
   }
 
@@ -87,7 +103,7 @@ enum FigmaFlat {
       ["RECTANGLE", "LINE"].contains(node.type) || !node.isShape || box.width >= 64 && box.height >= 32 && node.hole == 0
     var layer = DrawnLayer(isBox && !node.hasImage && !isLook && node.type != "ELLIPSE" ? .box : .figure, box)
     layer.isDisc = node.type == "ELLIPSE"
-    (layer.isPainted, layer.isBordered) = (node.fill != nil && !node.hasImage, node.stroke != nil)
+    (layer.isPainted, layer.isBordered) = (node.fill != nil && !node.hasImage, node.outline != nil)
     layer.colour = node.colour.map(DrawnColour.init)
     layer.destination = node.destination
     return layer
@@ -104,6 +120,37 @@ extension FigmaNode {
     guard isShown, !isMask, box != nil else { return [] }
     if let text { return text.isBlank ? [] : [self] }
     return (fill != nil || stroke != nil ? [self] : []) + children.flatMap(\.leaves)
+  }
+
+  /// What a tap on it does, however often the tool wrote it; nil if nothing.
+  fileprivate var taps: String? {
+    guard isTapped else { return nil }
+    let touches = interactions.filter { ["ON_CLICK", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) }
+    let all = touches.flatMap { touch in
+      touch.actions.map { "\(touch.trigger) \($0.type) \($0.navigation) \($0.destination ?? "") \($0.url ?? "")" }
+    }
+    return touches.contains { $0.actions.contains { $0.destination != nil || $0.url != nil } } ? all.joined(separator: "\n") : nil
+  }
+
+  /// Whether it is the bar at the top of a screen: as wide as that, with words, and called so or with its title in the middle.
+  func isTopBar(on screen: Rect) -> Bool {
+    guard let box, text == nil, box.width >= screen.width * 0.95, box.y <= screen.y + 64, (36...130).contains(box.height),
+      hasWords
+    else { return false }
+    if ContainerNames.isTopBar(name) { return true }
+    let titles = leaves.filter { $0.text?.isGlyph == false && !FigmaSystem.isClock($0.text?.shown ?? "") }
+    return titles.count == 1 && titles[0].box.map { abs($0.x + $0.width / 2 - box.x - box.width / 2) <= 8 } ?? false
+  }
+
+  /// The pictures in a bar, each as a whole, from left to right.
+  fileprivate var signsOfBar: [FigmaNode] {
+    let found = children.flatMap { child -> [FigmaNode] in
+      guard child.isShown, !child.isMask, let box = child.box, !FigmaKinds.isOfSystem(child.name) else { return [] }
+      if child.hasWords { return child.signsOfBar }
+      let isSmall = (12...56).contains(box.width) && (12...56).contains(box.height)
+      return isSmall && child.leaves.contains { $0.isDrawing || $0.text != nil || $0.hasImage } ? [child] : child.signsOfBar
+    }
+    return found.sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) }
   }
 
   /// Where a tap on the layer leads, if it is another frame; nil if it leads to several places or to none.

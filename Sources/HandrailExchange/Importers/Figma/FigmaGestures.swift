@@ -31,8 +31,11 @@ struct FigmaGestures {
       // What is shown while a finger rests on it is a pressed state, not a gesture.
       case "ON_PRESS": break
       case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
-      case "MOUSE_DOWN": add(interaction.delay >= 0.3 ? "long-press" : "tap", node, element, interaction, place)
-      // A link that somebody began to draw is no gesture.
+      // A link that somebody began to draw is no gesture, unless it says at least that something is tapped.
+      case "MOUSE_DOWN":
+        let isLong = interaction.delay >= 0.3
+        guard !isLong || interaction.leadsSomewhere else { continue }
+        add(isLong ? "long-press" : "tap", node, element, interaction, place)
       case "ON_DRAG", "DRAG":
         guard interaction.leadsSomewhere else { continue }
         add(Self.isSwipe(interaction) ? "swipe" : "pan", node, element, interaction, place)

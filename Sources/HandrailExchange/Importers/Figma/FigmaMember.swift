@@ -3,7 +3,7 @@ import HandrailModel
 /// The members of layers, and of what is in them, that are read. All others are stepped over: a layer has about forty.
 enum FigmaMember: String, CaseIterable {
   case id, name, type, visible, opacity, absoluteBoundingBox, clipsContent, blendMode, isMask, effects, itemReverseZIndex
-  case arcData, innerRadius, imageRef, gradientStops, fills, strokes, characters, style, styles
+  case arcData, innerRadius, imageRef, gradientStops, fills, strokes, individualStrokeWeights, characters, style, styles
   case children, explicitVariableModes, componentId, componentProperties, interactions, reactions, annotations, devStatus
   case flowStartingPoints, prototypeStartNodeID, transitionNodeID, layoutMode, layoutPositioning, scrollBehavior, isFixed
   case overflowDirection, gridRowAnchorIndex, gridColumnAnchorIndex

@@ -32,6 +32,8 @@ final class FigmaNode {
   var cell: (row: Int, column: Int)?
   var fills: [FigmaPaint] = []
   var strokes: [FigmaPaint] = []
+  /// Whether its stroke is only at some of its sides: lines between it and what is beside it.
+  var isRuled = false
   var text: FigmaText?
   /// Shared styles by what they style: `fill`, `text`.
   var styles: [String: String] = [:]
@@ -46,6 +48,8 @@ final class FigmaNode {
   /// On a page: where its prototypes begin.
   var flows: [String] = []
   var children: [FigmaNode] = []
+  /// What of it could not be read, since the file has words in its place, as a tool wrote that cut it off: `contents`, `colours`.
+  var lacks: Set<String> = []
   /// Of a group that was made of layers which lie on each other (``FigmaFlat``): the type of the layer that it stands for.
   var standsFor: String?
   /// How it is drawn together with what lies beside it.
@@ -146,6 +150,9 @@ extension FigmaNode {
   }
 
   var stroke: FigmaPaint? { strokes.last { $0.isVisible && $0.isSolid && $0.opacity * $0.colour.alpha > 0 } }
+
+  /// The stroke around the layer; lines at some of its sides are none.
+  var outline: FigmaPaint? { isRuled ? nil : stroke }
 
   var hasImage: Bool { fill?.isImage == true }
 

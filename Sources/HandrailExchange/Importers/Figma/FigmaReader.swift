@@ -67,14 +67,18 @@ extension FigmaReader {
       case .absoluteBoundingBox: node.box = box(value)
       case .clipsContent: node.clips = flag(value) ?? false
       case .blendMode: node.isBlended = !["NORMAL", "PASS_THROUGH"].contains(text(value) ?? "NORMAL")
-      case .fills: node.fills = paints(value)
+      case .fills:
+        node.fills = paints(value)
+        if isCutOff(value) { node.lacks.insert("colours") }
       case .strokes: node.strokes = paints(value)
       case .characters:
         node.text = node.text ?? FigmaText()
         node.text?.characters = text(value) ?? ""
       case .style: style = value
       case .styles: members(value) { node.styles[$0] = text($1) }
-      case .children: elements(value) { if isObject($0) { node.children.append(self.node($0)) } }
+      case .children:
+        elements(value) { if isObject($0) { node.children.append(self.node($0)) } }
+        if isCutOff(value) { node.lacks.insert("contents") }
       case .explicitVariableModes: members(value) { node.modes[$0] = text($1) }
       case .componentId: node.componentID = text(value)
       case .componentProperties: node.properties = properties(value)
@@ -125,6 +129,8 @@ extension FigmaReader {
     switch key {
     case .isMask: node.isMask = flag(value) ?? false
     case .itemReverseZIndex: node.lastIsLowest = flag(value) ?? false
+    case .individualStrokeWeights:
+      for side in ["top", "right", "bottom", "left"] where member(value, side).flatMap(number) == 0 { node.isRuled = true }
     case .arcData: node.hole = min(max(member(value, "innerRadius").flatMap(number) ?? 0, 0), 1)
     case .effects:
       elements(value) { effect in
@@ -135,6 +141,14 @@ extension FigmaReader {
       }
     default: break
     }
+  }
+
+  /// Whether a list has words where it has objects: a tool wrote no deeper than this.
+  private func isCutOff(_ index: Int) -> Bool {
+    if let words = text(index) { return !words.isEmpty }
+    var isCut = false
+    elements(index) { if text($0) != nil { isCut = true } }
+    return isCut
   }
 
   private func box(_ index: Int) -> Rect? {

@@ -120,6 +120,9 @@ extension FigmaScenery {
     let drawn = shapes.map(\.element).filter { shape in
       shape.isDrawing && !backs.contains(ObjectIdentifier(shape)) && !(shape.box.map(coversScreen) ?? true)
     }
+    for dot in drawn where dot.type == "ELLIPSE" && children.contains(where: { $0.isRing(under: dot) }) {
+      parts.insert(ObjectIdentifier(dot))
+    }
     for cluster in Self.clusters(drawn) where cluster.count > 1 {
       let largest = cluster.max { ($0.box?.area ?? 0) < ($1.box?.area ?? 0) }
       for part in cluster where part !== largest { parts.insert(ObjectIdentifier(part)) }
@@ -155,9 +158,10 @@ extension FigmaScenery {
     let beside = top.filter { place in
       let node = flat[place].node
       guard let box = node.box, box.height <= 24, abs(box.y + box.height / 2 - line) <= 10 else { return false }
-      return flat[place..<flat[place].end].allSatisfy { $0.node.text == nil && $0.node.interactions.isEmpty }
+      return flat[place..<flat[place].end].allSatisfy { $0.node.text?.isGlyph != false && $0.node.interactions.isEmpty }
     }
-    guard beside.contains(where: { flat[$0].node.isDrawing || !flat[$0].node.children.isEmpty || flat[$0].node.hasImage }) else {
+    func isDrawn(_ node: FigmaNode) -> Bool { node.isDrawing || !node.children.isEmpty || node.hasImage || node.text != nil }
+    guard beside.contains(where: { isDrawn(flat[$0].node) }) else {
       return
     }
     for place in beside + [clock] { systems.insert(ObjectIdentifier(flat[place].node)) }
@@ -189,6 +193,15 @@ extension FigmaNode {
 
   /// A shape of its own, without a picture in it, that nothing reacts to.
   fileprivate var isBareShape: Bool { isShape && !hasImage && interactions.isEmpty && children.isEmpty }
+
+  /// Whether it is round, and `dot` lies on its edge: the end of an arc, the knob of a dial.
+  fileprivate func isRing(under dot: FigmaNode) -> Bool {
+    guard self !== dot, isShape, let box, let own = dot.box, abs(box.width - box.height) <= 2, box.width >= own.width * 3,
+      own.width <= 24
+    else { return false }
+    let (across, down) = (own.x + own.width / 2 - box.x - box.width / 2, own.midline - box.midline)
+    return abs((across * across + down * down).squareRoot() - box.width / 2) <= own.width
+  }
 
   /// Whether words or a picture of this layer are within `box`.
   fileprivate func standsOn(_ box: Rect) -> Bool {

@@ -36,14 +36,23 @@ struct FigmaSurvey {
   private let notes: [String: [FigmaNote]]
   private let drawings: FigmaDrawings
   private var found: [ObjectIdentifier: Inside] = [:]
+  private let screen: Rect
 
   init(_ screen: FigmaNode, _ file: FigmaFile, _ notes: [String: [FigmaNote]]) {
     (self.file, self.notes) = (file, notes)
     drawings = FigmaDrawings(screen)
+    self.screen = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
     _ = survey(screen, in: nil)
   }
 
   subscript(_ node: FigmaNode) -> Inside { found[ObjectIdentifier(node)] ?? Inside() }
+
+  /// Whether a layer contains a few texts and pictures and no control: one of several like it is read as one.
+  func isTile(_ node: FigmaNode) -> Bool {
+    let inside = self[node]
+    return inside.control == nil && inside.controls == 0 && inside.texts > 0 && inside.texts + inside.images > 1
+      && inside.parts <= 12
+  }
 
   func drawing(of node: FigmaNode) -> LayerDrawing? { drawings.drawing(of: node) }
 
@@ -107,7 +116,7 @@ struct FigmaSurvey {
     layer.hasParts = inside.controls > 0 && !inside.isOneControl
     if layer.drawing == .barItem { return LayerRole.of(layer).map(Control.init) }
     if !isRoom, !node.isShape, let role = LayerRole.named(layer), isControl(node, role, inside) { return Control(role) }
-    guard node.isTapped || layer.drawing != nil, !isRoom else { return nil }
+    guard node.isTapped || layer.drawing != nil, !isRoom, !node.isTopBar(on: screen) else { return nil }
     if inside.isOneControl { return inside.inner }
     // The labels of a form and their fields are not rows.
     if layer.drawing == .equalRows, !node.isTapped, let inner = inside.inner, Self.fields.contains(inner.kind) { return nil }
@@ -131,6 +140,12 @@ struct FigmaSurvey {
     // The “button” at the end of a row that is as small as a chevron is one.
     let isWordless = inside.texts == 0 && inside.controls == 0
     if let box = node.box, isWordless, min(box.width, box.height) < Self.leastButton, !node.isTapped { return false }
+    // What is no wider than its words is an item of a list, but no row.
+    if role.kind == .cell, inside.parts <= 1, node.fill == nil, node.outline == nil, !node.isTapped,
+      (node.box?.width ?? 0) < screen.width * 0.6
+    {
+      return false
+    }
     if node.isTapped || node.componentID != nil { return true }
     let isSmall = inside.texts <= 2 || ![.button, .link].contains(role.kind)
     return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)
@@ -209,8 +224,9 @@ extension FigmaNode {
 extension FigmaText {
   var isBlank: Bool { characters.allSatisfy(\.isWhitespace) }
 
-  /// Whether it is a glyph of a symbol font.
+  /// Whether it is a glyph of a symbol font, or the name of one in a font of icons.
   var isGlyph: Bool {
+    if let font, SymbolFonts.isOne(font), SymbolFonts.isName(shown) { return true }
     var isSeen = false
     for scalar in characters.unicodeScalars {
       if (0xE000...0xF8FF).contains(scalar.value) || scalar.value >= 0xF0000 {

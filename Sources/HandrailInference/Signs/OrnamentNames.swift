@@ -1,0 +1,30 @@
+import HandrailModel
+
+/// Names of pictures that probably are ornaments: in English or as SF Symbols, as nearly all are.
+public enum OrnamentNames {
+  /// The arrow at the end of a row: `Icons_Chevron_plain`.
+  public static func isDisclosure(_ name: String) -> Bool { name.hasWord(of: ["chevron", "disclosure"]) }
+
+  /// What is only behind or between other things: `card_gradient`.
+  public static func isBackdrop(_ name: String) -> Bool { name.hasWord(of: backdrops) }
+
+  /// What shows something, however it is called besides: a “Map Background” is the map.
+  public static func isContent(_ name: String) -> Bool { name.hasWord(of: contents) }
+
+  public static func isBullet(_ name: String) -> Bool { name.hasWord(of: ["bullet", "dot"]) }
+
+  private static let backdrops = ["backdrop", "background", "divider", "gradient", "hairline", "separator", "shadow"]
+  private static let contents = [
+    "map", "maps", "photo", "video", "chart", "graph", "camera", "avatar", "portrait", "logo", "qr", "barcode",
+  ]
+}
+
+extension String {
+  /// Whether one of `words`, in lower case, occurs in a name, in any case, as a whole word.
+  fileprivate func hasWord(of words: [String]) -> Bool {
+    let name = lowercased()
+    // Nearly every name is decided by its bytes.
+    guard words.contains(where: name.holds) else { return false }
+    return name.split(whereSeparator: { !$0.isLetter }).contains { words.contains(String($0)) }
+  }
+}
