@@ -72,6 +72,32 @@ import Testing
     #expect(boxed.drawing(on: Self.screen) == .leadingWords)
   }
 
+  @Test func wordsThatAskForMoreAreAFieldsEvenInTheMiddle() {
+    var boxed = box(wide, "Type your comment…", at: wide.width / 2 + wide.x - 60, width: 120)
+    (boxed.isPainted, boxed.isCentred) = (true, true)
+    #expect(boxed.drawing(on: Self.screen) == .leadingWords)
+    boxed.text = "Comment"
+    #expect(boxed.drawing(on: Self.screen) == .centredWords)
+  }
+
+  @Test func anArrowDownAfterWordsIsAPickers() {
+    var boxed = box(wide, "Country", at: 40, width: 80)
+    boxed.isBordered = true
+    let arrow = Rect(x: wide.maxX - 28, y: wide.y + wide.height / 2 - 3, width: 12, height: 6)
+    boxed.signs = [arrow, arrow]
+    #expect(boxed.drawing(on: Self.screen) == .wordsWithArrow)
+    boxed.signs = [Rect(x: arrow.x, y: arrow.y - 4, width: 7, height: 14)]
+    #expect(boxed.drawing(on: Self.screen) != .wordsWithArrow)
+  }
+
+  @Test func aSmallTitleAboveSaysThatABoxIsAField() {
+    var boxed = box(wide, "perfume", at: 36, width: 80)
+    (boxed.isPainted, boxed.ink) = (true, DrawnColour(red: 0, green: 0, blue: 0))
+    let before = boxed.drawing(on: Self.screen)
+    boxed.hasLabel = true
+    #expect(before == nil && boxed.drawing(on: Self.screen) == .leadingWords)
+  }
+
   @Test(
     arguments: [
       ("I agree to the Terms of Service", true), ("(필수) 서비스 이용약관 동의", true), ("利用規約に同意する", true), ("Wi-Fi", false),

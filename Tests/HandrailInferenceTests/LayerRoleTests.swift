@@ -44,8 +44,12 @@ import Testing
     var layer = LayerEvidence()
     (layer.layer, layer.container) = ("Google", "Buttons")
     #expect(LayerRole.of(layer) == LayerRole(.button, .container("Buttons")))
-    layer.container = "Button"
-    #expect(LayerRole.of(layer) == nil)
+    layer.container = "Button list"
+    #expect(LayerRole.of(layer)?.kind == .button)
+    for none in ["Button", "Button label group", "List"] {
+      layer.container = none
+      #expect(LayerRole.of(layer) == nil)
+    }
   }
 
   @Test func reactionsAndDrawingsSuggestARole() {
@@ -56,7 +60,7 @@ import Testing
     #expect(LayerRole.of(layer)?.kind == .link)
     layer = LayerEvidence()
     for (drawing, kind) in zip(
-      LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell, .cell, .switch, .custom, .slider])
+      LayerDrawing.allCases, [Element.Kind.button, .textField, .tab, .cell, .cell, .switch, .custom, .slider, .picker])
     {
       layer.drawing = drawing
       #expect(LayerRole.of(layer)?.kind == kind)

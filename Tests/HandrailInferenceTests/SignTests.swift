@@ -66,4 +66,23 @@ import Testing
     let pairs = variants.map { $0.split(separator: "=").map(String.init) }.map { (property: $0[0], value: $0[1]) }
     #expect(FieldText.role(of: words, layers: layers, variants: pairs) == role)
   }
+
+  @Test(arguments: [
+    ("682 km", true), ("R$ 1.250,00", true), ("1 716 ₽", true), ("12:45", true), ("Day 3", false), ("Top 10", false),
+    ("3 ITEMS left", false), ("Total", false), ("#12", false),
+  ])
+  func anAmountHeadsNothing(words: String, isOne: Bool) { #expect(AmountWords.isOne(words) == isOne) }
+
+  @Test(arguments: [
+    ("heart-outline", true), ("ic_bookmark", true), ("Play pause button", true), ("google-play", false), ("player-stop", false),
+    ("Home", false), ("Favourite list", false),
+  ])
+  func aPictureOfOneOfTwoStates(name: String, isOne: Bool) { #expect(StateNames.isOne(name) == isOne) }
+
+  @Test func ofThreeAndMoreOneMayBeOdd() {
+    #expect(OddOne.place(in: ["a", "b", "a"]) == 1 && OddOne.place(in: ["a", "a", "a", "b"]) == 3)
+    #expect(
+      OddOne.place(in: ["a", "b"]) == nil && OddOne.place(in: ["a", "b", "c"]) == nil && OddOne.place(in: ["a", "a"]) == nil)
+    #expect(OddOne.place(in: ["a", "a", "b", "b"]) == nil)
+  }
 }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Element {
@@ -19,4 +20,9 @@ extension Element {
     default: return true
     }
   }
+}
+
+extension Element {
+  /// Whether all that it shows is a number, perhaps with its unit.
+  var showsAmount: Bool { showsOnlyNumbers || entries(.text).contains { $0.text.map(AmountWords.isOne) ?? false } }
 }

@@ -48,9 +48,11 @@ public struct BoxedWords: Sendable {
     guard (32...76).contains(box.height), box.width >= 64, words.height < box.height || isCentred, box.contains(words, slack: 1),
       text.count > 1, isBordered || isPainted || isRuled
     else { return nil }
+    if isBordered || isPainted, box.width >= 150, FieldWords.askOpenly(text) { return .leadingWords }
     if isBordered || isPainted, isCentred(words.x, words.maxX) || isCentredWithSigns {
       return isButton(on: screen) ? .centredWords : nil
     }
+    if isBordered || isPainted, endsInArrowDown, !isSentence { return .wordsWithArrow }
     let isWide = box.width >= screen.width * 0.6
     if isWide, endsInDisclosure { return .rowWithSign }
     if isWide, hasSwitch, !isSentence { return .rowWithSign }
@@ -96,6 +98,14 @@ extension BoxedWords {
     guard before.count <= 1, after.count == 1, let sign = after.first, box.height >= 36 else { return false }
     return (3...14).contains(sign.width) && (6...24).contains(sign.height) && sign.height >= sign.width * 1.3
       && box.maxX - sign.maxX <= 32 && abs(sign.y + sign.height / 2 - box.y - box.height / 2) <= 8
+  }
+
+  /// An arrow down as a menu's, at its end: wider than high. Two that lie on each other are one.
+  private var endsInArrowDown: Bool {
+    guard before.isEmpty, let sign = after.first, words.x - box.x <= 28 else { return false }
+    return after.allSatisfy { abs($0.centre - sign.centre) <= 4 && abs($0.midline - sign.midline) <= 4 }
+      && (6...20).contains(sign.width) && (3...14).contains(sign.height) && sign.width >= sign.height * 1.3
+      && box.maxX - sign.maxX <= 32 && abs(sign.midline - box.midline) <= 8
   }
 
   /// Words on a line that ask for something to be typed.

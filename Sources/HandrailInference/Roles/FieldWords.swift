@@ -11,6 +11,12 @@ enum FieldWords {
       || endings.contains(where: words.hasSuffix) || isAddress(words)
   }
 
+  /// Words that no button says, wherever they stand in their box: “Type your comment…”
+  static func askOpenly(_ text: String) -> Bool {
+    let words = text.lowercased()
+    return (text.hasSuffix("…") || text.hasSuffix("...")) && beginnings.contains(where: words.hasPrefix)
+  }
+
   /// `name@example.com`, which a row of an account may show too, but not alone in a box.
   static func isAddress(_ words: String) -> Bool {
     let parts = words.split(separator: "@", omittingEmptySubsequences: false)

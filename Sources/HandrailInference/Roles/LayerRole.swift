@@ -54,6 +54,8 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
   case checkRow = "check-row"
   /// A thin line with a round knob on it.
   case trackWithKnob = "track-with-knob"
+  /// A box as high as a field, with words at its beginning and an arrow down at its end.
+  case wordsWithArrow = "words-with-arrow"
 }
 
 /// What a design says about a layer.
@@ -101,6 +103,7 @@ extension LayerRole {
     case .pillWithKnob: return LayerRole(.switch, .drawing(.pillWithKnob))
     case .checkRow: return LayerRole(.custom, role: "checkbox", .drawing(.checkRow))
     case .trackWithKnob: return LayerRole(.slider, .drawing(.trackWithKnob))
+    case .wordsWithArrow: return LayerRole(.picker, .drawing(.wordsWithArrow))
     default: break
     }
     if layer.isTouched {
@@ -115,7 +118,7 @@ extension LayerRole {
     case .centredWords: return LayerRole(.button, .drawing(.centredWords))
     case .leadingWords: return LayerRole(layer.isMasked ? .secureField : .textField, .drawing(.leadingWords))
     case .equalRows, .rowWithSign: return LayerRole(.cell, .drawing(layer.drawing ?? .equalRows))
-    case .barItem, .pillWithKnob, .checkRow, .trackWithKnob, nil: break
+    case .barItem, .pillWithKnob, .checkRow, .trackWithKnob, .wordsWithArrow, nil: break
     }
     if layer.hasParts { return nil }
     if layer.isUnderlined { return LayerRole(.link, .underline) }

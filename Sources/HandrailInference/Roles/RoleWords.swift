@@ -31,14 +31,19 @@ public enum RoleWords {
     }
   }
 
-  /// The control that a container's name says it has several of: `Buttons`, `Filter chips`; nil if it says nothing.
+  /// The control that a container's name says it has several of: `Buttons`, `Filter chips`, `Link list`; nil if it says nothing.
   public static func member(of container: String) -> Role? {
-    guard let last = NameWords.words(container).last, let (kind, _) = plurals.first(where: { $0.value.contains(last) }) else {
-      return nil
-    }
-    return Role(kind: kind, name: nil)
+    let words = NameWords.words(container)
+    guard let last = words.last else { return nil }
+    if let (kind, _) = plurals.first(where: { $0.value.contains(last) }) { return Role(kind: kind, name: nil) }
+    // “Button list”, “Link group”
+    guard words.count == 2, ["list", "group", "row", "stack", "grid"].contains(last) else { return nil }
+    return singles[words[0]].map { Role(kind: $0, name: nil) }
   }
 
+  private static let singles: [String: Element.Kind] = [
+    "button": .button, "btn": .button, "chip": .button, "link": .link, "tab": .tab,
+  ]
   private static let plurals: [Element.Kind: Set<String>] = [
     .button: ["buttons", "btns", "ctas", "chips"], .link: ["links"], .tab: ["tabs"], .switch: ["switches", "toggles"],
   ]

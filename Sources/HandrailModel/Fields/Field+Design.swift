@@ -28,7 +28,7 @@ extension FieldSpec {
       "drawing",
       .choice([
         "centred-words", "leading-words", "bar-item", "equal-rows", "row-with-sign", "pill-with-knob", "check-row",
-        "track-with-knob",
+        "track-with-knob", "words-with-arrow",
       ]),
       on: [.element], "How it is drawn", "描かれ方"),
     .init("underlined", .flag, on: [.element], "Its text is underlined", "文言に下線がある"),

@@ -140,6 +140,7 @@ enum ValueNames {
     "pill-with-knob": Text(en: "pill with a knob", ja: "つまみのある角丸の形"),
     "check-row": Text(en: "words that agree, behind a mark", ja: "印の後の同意の文言"),
     "track-with-knob": Text(en: "line with a knob on it", ja: "線の上のつまみ"),
+    "words-with-arrow": Text(en: "words before an arrow down", ja: "下向きの矢印の前の文言"),
     "set": Text(en: "set", ja: "セット"), "component-name.component": Text(en: "component", ja: "コンポーネント"),
     "click": Text(en: "tap", ja: "タップ"), "press": Text(en: "press", ja: "押下"), "hover": Text(en: "hover", ja: "ホバー"),
     "delay": Text(en: "delay", ja: "時間の経過"), "key": Text(en: "key", ja: "キー"), "reactions.media": Text(en: "media", ja: "メディア"),

@@ -68,6 +68,7 @@ extension Proposal.Drawing {
     case .rowWithSign: Text(en: "a box that ends with an arrow or a switch", ja: "枠の末尾に矢印またはスイッチがあるため")
     case .pillWithKnob: Text(en: "a pill with a knob", ja: "つまみのある角丸の形のため")
     case .checkRow: Text(en: "words that agree to something, behind a mark", ja: "印の後に同意の文言があるため")
+    case .wordsWithArrow: Text(en: "a box that ends with an arrow down", ja: "枠の末尾に下向きの矢印があるため")
     case .trackWithKnob: Text(en: "a line with a knob on it", ja: "線の上につまみがあるため")
     case .equalRows: Text(en: "one of several rows of equal structure", ja: "同じ構造の行が並んでいるため")
     }

@@ -113,6 +113,64 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.screen(Array(cards.prefix(2)))).element("2:3")?["container"] == "2:2")
   }
 
+  @Test func cardsThatAreBuiltAlikeRepeatWithoutAComponent() throws {
+    func cards(_ more: (Int) -> String = { _ in "" }) throws -> Imported {
+      try F.read(
+        F.screen(
+          (0..<2).map { number in
+            let y = Double(number) * 220 + 100
+            return F.layer(
+              "\(number + 2):1", "FRAME", "Trip \(number)", [16, y, 358, number == 0 ? 176 : 200], "",
+              [
+                F.layer(
+                  "\(number + 2):6", "FRAME", "Head", [16, y, 358, 20], "",
+                  [
+                    F.text("\(number + 2):3", "Matupá", [16, y, 100, 20]), F.text("\(number + 2):4", "May", [300, y, 40, 20]),
+                  ]), F.text("\(number + 2):5", "682 km on the road", [16, y + 60, 300, 20]),
+              ] + [more(number)].filter { !$0.isEmpty })
+          }))
+    }
+    let read = try cards()
+    #expect(Set(["2:3", "2:4", "2:5"].map { read.element($0)?["container"] }) == ["2:1"])
+    #expect(read.element("3:3")?["repeats"] == "true")
+    // With a field, it is a section of a form.
+    let form = try cards {
+      F.layer(
+        "\($0 + 2):8", "FRAME", "Input", [16, 250 + Double($0) * 220, 300, 40], F.fills("#eeeeee"),
+        [
+          F.text("\($0 + 2):9", "Name", [30, 260 + Double($0) * 220, 60, 20])
+        ])
+    }
+    #expect(form.element("2:3")?["container"] == "2:6")
+  }
+
+  @Test func aRowThatGoesOnBeyondTheEdgeIsScrolledSideways() throws {
+    let chips = (0..<4).map { number in
+      F.layer(
+        "2:\(number)", "FRAME", "Chip", [16 + Double(number) * 130, 100, 120, 36], F.fills("#eeeeee"),
+        [F.text("3:\(number)", "Category \(number)", [40 + Double(number) * 130, 108, 72, 20])])
+    }
+    let row = F.layer("1:2", "FRAME", "Row", [16, 100, 510, 36], #","layoutMode":"HORIZONTAL""#, chips)
+    #expect(try F.read(F.screen([row])).objects.count == 4)
+    let loose = F.layer("1:2", "FRAME", "Row", [16, 100, 510, 36], "", chips)
+    #expect(try F.read(F.screen([loose])).objects.count == 3)
+  }
+
+  @Test func aTapOnALayerWithControlsIsNotOneOnItsFirstWords() throws {
+    let more = F.layer(
+      "1:4", "FRAME", "Icon button", [330, 110, 32, 32], "", [shape("1:5", "VECTOR", [336, 116, 20, 20])])
+    func read(_ inner: [String]) throws -> Imported {
+      let card = F.layer(
+        "1:2", "FRAME", "Area", [16, 300, 358, 300], F.tap(#"{"type":"BACK"}"#),
+        [F.text("1:3", "Driver login", [30, 310, 200, 28])] + inner)
+      return try F.read(F.screen([card]))
+    }
+    #expect(try read([more]).gestures.first?["element"] == read([more]).element("1:4")?.id)
+    let two = more.replacing("1:4", with: "1:6").replacing("1:5", with: "1:7").replacing("330", with: "280").replacing(
+      "336", with: "286")
+    #expect(try read([more, two]).gestures.first?["element"] == nil)
+  }
+
   @Test func whatAFileWasCutOffBeforeIsSaidOnce() throws {
     let words = #","characters":"Total","style":{"fontSize":16},"fills":["@{type=SOLID; color=}"]"#
     let text = F.layer("1:2", "TEXT", "Total", [16, 100, 100, 20], words)

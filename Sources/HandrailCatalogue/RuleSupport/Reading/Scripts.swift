@@ -101,7 +101,7 @@ enum Scripts {
     var isWhole = false
     var afterDigit = false
     func found(_ end: Int) -> Word? {
-      guard let start, isWhole || letters > 1, !isKnownAbbreviation(word) else { return nil }
+      guard let start, isWhole || letters > 1, !isKnownAbbreviation(word), !isCode(word) else { return nil }
       return Word(text: word, range: start..<end)
     }
     for (place, character) in text.enumerated() {
@@ -147,6 +147,9 @@ enum Scripts {
   static func isAll(_ word: Word, of text: String) -> Bool {
     text.enumerated().allSatisfy { word.range.contains($0.offset) || !$0.element.isLetter }
   }
+
+  /// Letters and digits that are no word of any language: `ATAEV10`.
+  private static func isCode(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } && word.contains(where: \.isNumber) }
 
   /// Units and words of switches, which every voice reads.
   private static func isKnownAbbreviation(_ word: String) -> Bool {

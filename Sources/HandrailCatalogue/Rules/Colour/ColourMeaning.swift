@@ -54,6 +54,14 @@ extension Rule {
             "A small shape in a colour of its own, without words beside it. Whether the colour has a meaning is not recorded.",
           ja: "独自の色の小さな図形で、そばに文言がありません。色が何かを伝えるかが記録されていません。"),
         fix: .set("colour-meaning"), once: .colour, .together),
+      Message(
+        "odd",
+        Text(
+          en:
+            "Only its colour tells it from {others} others like it on its line. Whether the colour has a meaning, such as that"
+            + " it is selected, is not recorded.",
+          ja: "同じ行に並ぶほかの{others}個とは色だけが違います。選択中であることなど、色が何かを伝えるかが記録されていません。"),
+        fix: .set("colour-meaning"), once: .colour),
     ],
     facts: [.kind, .colour, .text],
     examples: [
@@ -77,6 +85,13 @@ extension Rule {
         #"{"elements":[{"id":"l","kind":"icon","colour-meaning":true,"second-cue":"other","second-cue-detail":"a tick"}]}"#),
       .passes(#"{"elements":[{"id":"l","kind":"link"}]}"#),
       .passes(#"{"elements":[{"id":"l","kind":"link","colour-meaning":false}]}"#),
+      .flags(row("#101010", "#101010", "#0060ff"), at: "e2", level: .consult),
+      .passes(row("#101010", "#101010", "#101010")),
+      .passes(row("#101010", "#0060ff", "#c00000")),
+      // A main button beside another one.
+      .passes(row("#101010", "#0060ff")),
+      .passes(row("#101010", "#101010", "#0060ff", last: #","bold":true"#)),
+      .passes(row("#101010", "#101010", "#0060ff", last: #","colour-meaning":false"#)),
       .flags(dot(""), at: "d", level: .consult),
       .flags(dot("").replacing("icon\",\"frame", with: "image\",\"frame"), at: "d"),
       .passes(dot(#","colour-meaning":false"#)),
@@ -94,6 +109,9 @@ extension Rule {
   ) { screen, report in
     for element in screen.elements where element.isColouredShape && !screen.hasWords(beside: element) {
       report.flag(element, [.colourMeaning], "shape", level: .consult)
+    }
+    for (element, others) in screen.toldByColour where !element.has(.colourMeaning) {
+      report.flag(element, [.colour, .colourMeaning], "odd", level: .consult, [("others", String(others))])
     }
     for element in screen.elements where element.isOn(.colourMeaning) {
       let message: String
@@ -135,6 +153,16 @@ extension Screen {
       return gaps.down < 0 && (isInRow || gaps.across <= 16)
     }
   }
+}
+
+/// Chips of a design in these colours, and what else is recorded on the last.
+private func row(_ colours: String..., last: String = "") -> String {
+  let chips = colours.enumerated().map { place, colour in
+    ##"{"id":"e\##(place)","kind":"button","layer-name":"Chip","container":"r","source":{"system":"figma"},"##
+      + ##""frame":[\##(place * 100),0,80,36],"text":{"en":"Chip \##(place)"},"colour":{"text":{"light":"\##(colour)"}}"##
+      + (place == colours.count - 1 ? last : "") + "}"
+  }
+  return #"{"source":{"system":"figma"},"elements":[\#(chips.joined(separator: ","))]}"#
 }
 
 /// A dot with what else is recorded on it, and what else is on the screen.

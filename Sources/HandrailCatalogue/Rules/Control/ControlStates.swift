@@ -41,6 +41,13 @@ extension Rule {
           ja: "「{name}」はチェックボックスかラジオボタンに見えますが、状態とその読み上げが記録されていません。"),
         fix: .set(.value("own-states.selected", "true"), .init("state-reading.selected.{language}")),
         or: .set(.value("own-states.none", "true")), once: .outlet, .picture),
+      Message(
+        "two",
+        Text(
+          en: "“{name}” shows one of two states. What is read in the other one is not recorded.",
+          ja: "「{name}」は二つの状態の一方を表します。もう一方の状態で何と読み上げるかが記録されていません。"),
+        fix: .set(.value("own-states.on", "true"), .init("state-reading.on.{language}")),
+        or: .set(.value("own-states.none", "true")), once: .picture),
     ],
     facts: [.kind, .label, .value, .stateReading, .picture, .outlet], onlyWith: Presence([.ownStates, .picture, .outlet]),
     examples: controlStatesExamples
@@ -64,9 +71,14 @@ extension Rule {
       }
     }
     for element in screen.elements where element.isControl && (element.has(.picture) || element.has(.outlet)) {
-      guard let name = element.nameOfSign, element.isReadable, element.members(.ownStates).isEmpty else { continue }
-      report.flag(
-        element, [.picture, .outlet], "sign", level: .consult, [("name", name), ("language", screen.shared.languages[0])])
+      guard element.isReadable, element.members(.ownStates).isEmpty else { continue }
+      if let name = element.nameOfSign {
+        report.flag(
+          element, [.picture, .outlet], "sign", level: .consult, [("name", name), ("language", screen.shared.languages[0])])
+      } else if let name = element.nameOfState {
+        report.flag(
+          element, [.picture, .outlet], "two", level: .consult, [("name", name), ("language", screen.wordsLanguage)])
+      }
     }
   }
 }
@@ -78,6 +90,14 @@ extension Element {
     guard kind == .button || kind == .image || kind == .icon || kind == .text else { return nil }
     if isOn(.traits, "toggle") || has(.selectionReading) { return nil }
     return [text(.outlet), text(.picture)].compactMap { $0 }.first(where: SelectionSigns.isOne)
+  }
+}
+
+extension Element {
+  /// The name of the picture of a button without words in a design, if it is that of one of two states.
+  fileprivate var nameOfState: String? {
+    guard kind == .button, !showsWords, !isOn(.traits, "toggle"), !has(.stateReading), has(.layerName) else { return nil }
+    return [text(.picture), text(.layerName)].compactMap { $0 }.first(where: StateNames.isOne)
   }
 }
 
@@ -106,6 +126,11 @@ private let controlStatesExamples: [Example] = [
     components: [#"{"id":"row","kind":"cell"}"#]),
   .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox"}]}"#, at: "b", level: .consult),
   .flags(#"{"elements":[{"id":"b","kind":"image","activates":true,"picture":"ic_check_box_outline"}]}"#, at: "b"),
+  .flags(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart-outline"}]}"#, at: "b", level: .consult),
+  .flags(#"{"elements":[{"id":"b","kind":"button","layer-name":"Play pause button","picture":"x"}]}"#, at: "b"),
+  .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Google Play","picture":"google-play"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart","text":{"en":"Like"}}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),

@@ -182,7 +182,7 @@ extension Screen {
 
 extension Element {
   fileprivate var isUndecidedTitle: Bool {
-    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsOnlyNumbers && !endsInValue)
+    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsAmount && !endsInValue)
       && isUndecided
   }
 

@@ -155,7 +155,7 @@ private let readingLanguageExamples: [Example] =
     ("en", "Arc de Triomphe"), ("en", "Café Müller – “naïve” … 100 °C ☕️🎉"), ("en", "π × 2 µm, Ω"), ("en", "ＯＫ"),
     ("vi", "Tiếng Việt"),
     ("ja", "URL"), ("ja", "ＯＫ"), ("ja", "設定 OK"), ("ko", "ON"), ("ko", "10 km/h"), ("ja", "カートから削除"), ("ja", "ｶｰﾄから削除！（５点）"),
-    ("ja", "Lサイズ"), ("ja", "5GBまで・10kg"), ("ja", "３ＧＢ"), ("ja", "A4"), ("ja", "B2B"),
+    ("ja", "Lサイズ"), ("ja", "5GBまで・10kg"), ("ja", "３ＧＢ"), ("ja", "A4"), ("ja", "B2B"), ("ru", "ATAEV10"),
     ("ja", "々ー、。「」…🎉𠮷"), ("ru", "Открыть"), ("ko", "한국어 漢字"), ("sr", "Београд Beograd"), ("qaa", "Привет"), ("hi", "हिन्दी"),
     ("th", "เปิดใน"), ("zh", "简体中文"), ("ar", "العربية"), ("he", "עברית"),
   ].map { .passes(text($0.0, $0.1)) }

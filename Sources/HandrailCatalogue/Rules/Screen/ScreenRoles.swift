@@ -37,6 +37,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"b","drawing":"pill-with-knob"}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"check-row","text":{"en":"I agree"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","drawing":"track-with-knob"}]}"#, at: "b"),
+      .flags(#"{"elements":[{"id":"b","drawing":"words-with-arrow","text":{"en":"Country"}}]}"#, at: "b"),
       .flags(#"{"elements":[{"id":"b","text":{"en":"Cancel"}}]}"#, at: "b"),
       .passes(
         #"{"elements":[{"id":"r","kind":"cell","drawing":"row-with-sign"},{"id":"b","container":"r","text":{"en":"See all"}}]}"#),
@@ -148,6 +149,12 @@ extension LayerRole.Reason {
       Text(
         en: "Its words agree to something and stand behind a mark, so it is probably a {kind}. That is not confirmed.",
         ja: "同意の文言が印の後にあるので、{kind}と推定しました。まだ確定していません。")
+    ),
+    (
+      LayerDrawing.wordsWithArrow.rawValue,
+      Text(
+        en: "It is a box that ends with an arrow down, so it is probably a {kind}. That is not confirmed.",
+        ja: "枠の末尾に下向きの矢印があるので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       LayerDrawing.trackWithKnob.rawValue,

@@ -4,7 +4,8 @@ import HandrailModel
 extension FigmaElementReader {
   /// The element that a gesture is on: where its layer is only drawn, such as the handle of a slider, the words beside it.
   func carrier(of node: FigmaNode, _ element: String?) -> String? {
-    guard element == nil, node !== screen, let parent = painting.path(to: node).dropLast().last, parent !== screen else {
+    guard element == nil, node !== screen, !node.hasWords, let parent = painting.path(to: node).dropLast().last, parent !== screen
+    else {
       return element
     }
     let near = drafts.filter { draft in draft.kind == "text" && painting.path(to: draft.node).contains { $0 === parent } }

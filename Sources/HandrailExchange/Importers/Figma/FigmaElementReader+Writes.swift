@@ -70,7 +70,9 @@ extension FigmaElementReader {
   /// Whether a text is set like a heading, which does not decide that it is one: it has a style with such a name, or is the first
   /// text of a screen and large and bold.
   private func looksLikeHeading(_ node: FigmaNode, _ kind: String) -> Bool {
-    guard kind == "text", let text = node.text, text.shown.contains(where: \.isLetter) else { return false }
+    guard kind == "text", let text = node.text, text.shown.contains(where: \.isLetter), !AmountWords.isOne(text.shown) else {
+      return false
+    }
     // What is no larger than most texts of the screen heads none of them.
     if let size = text.size, let usual = usualSize, size <= usual { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""

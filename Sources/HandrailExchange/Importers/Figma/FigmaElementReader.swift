@@ -109,8 +109,8 @@ extension FigmaElementReader {
         if node.scrollsDown { (inner.clip.y, inner.clip.height, inner.scrolls) = (box.y, 1e7, true) }
       }
     }
-    var uses: [String: Int] = [:]
-    for child in node.children where child.isShown { if let key = context.look(of: child) { uses[key, default: 0] += 1 } }
+    if let row = rowBeyond(inner.clip, of: node) { (inner.clip.x, inner.clip.width) = (row.x, row.width) }
+    let repeated = repeated(in: node)
     // What a mask leaves over.
     var masks: [ObjectIdentifier: Rect] = [:]
     var mask: Rect?
@@ -122,7 +122,7 @@ extension FigmaElementReader {
       if let mask = masks[ObjectIdentifier(child)] { own.clip = inner.clip.common(mask) ?? Self.nowhere }
       own.scrolls = inner.scrolls && !child.isFixed
       own.stays = inner.stays || inner.scrolls && child.isFixed
-      let isRepeated = (context.look(of: child).flatMap { uses[$0] } ?? 0) > 2
+      let isRepeated = repeated.contains(ObjectIdentifier(child))
       if isRepeated, place.element == nil, survey.isTile(child) { (own.tile, own.container) = (child.id, child.id) }
       own.isRepeated = place.isRepeated || isRepeated
       visit(child, own)
@@ -187,9 +187,7 @@ extension FigmaElementReader {
     let first = drafts.count
     visitChildren(of: node, inner)
     if !node.interactions.isEmpty, inside.controls > 0 {
-      // A header that has its own buttons is touched at its words.
-      let words = drafts[first...].first { $0.kind == "text" }
-      interactive.append((node, words?.node.id ?? place.element))
+      interactive.append((node, touched(in: drafts[first...]) ?? place.element))
     }
   }
 
@@ -278,21 +276,5 @@ extension FigmaElementReader {
   private func coversScreen(_ node: FigmaNode) -> Bool {
     guard let box = node.box, survey[node].controls + survey[node].texts > 1 else { return false }
     return box.width >= origin.width - 1 && box.height >= origin.height * 0.75
-  }
-}
-
-/// What is counted rather than named.
-enum FigmaSkips {
-  enum Kind: Hashable { case hidden, outside, empty, backdrops, covered, drawingParts }
-
-  static func reason(_ kind: Kind, _ count: Int) -> DesignSkip {
-    switch kind {
-    case .hidden: .hidden(count: count)
-    case .outside: .outside(count: count)
-    case .empty: .empty(count: count)
-    case .backdrops: .backdrops(count: count)
-    case .covered: .covered(count: count)
-    case .drawingParts: .drawingParts(count: count)
-    }
   }
 }

@@ -47,11 +47,27 @@ struct FigmaSurvey {
 
   subscript(_ node: FigmaNode) -> Inside { found[ObjectIdentifier(node)] ?? Inside() }
 
-  /// Whether a layer contains a few texts and pictures and no control: one of several like it is read as one.
+  /// Whether what is in a layer that repeats belongs together: a few texts and pictures, and at most two buttons.
   func isTile(_ node: FigmaNode) -> Bool {
     let inside = self[node]
-    return inside.control == nil && inside.controls == 0 && inside.texts > 0 && inside.texts + inside.images > 1
-      && inside.parts <= 12
+    guard inside.control == nil, inside.texts > 0, inside.texts + inside.images > 1, inside.parts <= 16 else { return false }
+    return inside.controls == 0 || inside.controls <= 2 && !hasField(node)
+  }
+
+  /// Whether a layer has enough in it to be told from a heading or an entry of a menu, and is no list or line of cards itself.
+  func isCard(_ node: FigmaNode) -> Bool { self[node].texts > 2 && isTile(node) && !holdsEquals(node) }
+
+  private func holdsEquals(_ node: FigmaNode) -> Bool {
+    let blocks = node.children.filter { $0.isShown && !$0.isShape && $0.text == nil && self[$0].texts > 1 }
+    let alike = Dictionary(grouping: blocks) { block in
+      "\(self[block].texts) \(Int((block.box?.width ?? 0).rounded())) \(Int(((block.box?.height ?? 0) / 8).rounded()))"
+    }
+    return alike.values.contains { $0.count > 2 || $0.count > 1 && self[$0[0]].parts > 3 }
+      || node.children.contains(where: holdsEquals)
+  }
+
+  private func hasField(_ node: FigmaNode) -> Bool {
+    node.children.contains { child in self[child].control.map { Self.fields.contains($0.kind) } ?? false || hasField(child) }
   }
 
   func drawing(of node: FigmaNode) -> LayerDrawing? { drawings.drawing(of: node) }
