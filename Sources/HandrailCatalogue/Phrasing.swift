@@ -44,7 +44,7 @@ public struct Phrasing {
   }
 }
 
-/// A finding being put into words: its sentence is written straight into a buffer.
+/// A finding in words.
 public struct Phrase {
   /// Whether the finding belongs to something that several screens share.
   public let isShared: Bool
@@ -66,7 +66,7 @@ public struct Phrase {
   struct Wording {
     let id: String
     let complete: (@Sendable ([Finding.Parameter]) -> [Finding.Parameter])?
-    let why: [UInt8]
+    let why: String
     let messages: [Words]
     let language: Language
 
@@ -74,7 +74,7 @@ public struct Phrase {
       (self.id, self.language) = (id, language)
       let rule = Catalogue.rule(id)
       complete = rule?.complete
-      why = Array((rule?.why[language] ?? "").utf8)
+      why = rule?.why[language] ?? ""
       messages = (rule?.messages ?? []).map { Words($0, language) }
     }
 
@@ -122,31 +122,30 @@ public struct Phrase {
     }
   }
 
-  /// Why it matters, in UTF-8; empty where the rule is not known.
-  public var why: [UInt8] { wording.why }
+  /// Why it matters; empty where the rule is not known.
+  public var why: String { wording.why }
 
-  /// Appends what is missing, in one sentence.
+  /// What is missing, in one sentence.
   ///
   /// - Parameter isAlone: whether it is read without a line above it that says what it is about: then it begins with that.
-  public func appendSentence(to bytes: inout [UInt8], isAlone: Bool = false) {
-    guard let message else { return bytes.append(contentsOf: wording.id.utf8) }
+  public func sentence(isAlone: Bool = false) -> String {
+    guard let message else { return wording.id }
     let assumed = parameters.first { $0.name == Report.assumed }?.value
-    if isAlone || assumed != nil, let beginning = Self.beginning(isAlone ? subject : nil, assumed: assumed, wording.language) {
-      bytes += beginning.utf8
+    let isBegun = isAlone || assumed != nil
+    let beginning = isBegun ? Self.beginning(isAlone ? subject : nil, assumed: assumed, wording.language) : nil
+    return (beginning ?? "") + message.sentence.filled(word)
+  }
+
+  /// What a sentence says for a placeholder.
+  private func word(_ name: String) -> String? {
+    guard Wording.isNamed(name) else { return value(name) }
+    if name == "qualifier-language" { return wording.name(of: "language", qualifier) }
+    let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(qualifier)
+    if isAppearance { return wording.name(of: "appearance", qualifier) }
+    guard !name.hasPrefix("qualifier"), let value = parameters.first(where: { $0.name == name })?.value else {
+      return value(name)
     }
-    message.sentence.append(to: &bytes) { place, bytes in
-      let name = place.name
-      guard Wording.isNamed(name) else { return fill(name, &bytes) }
-      if name == "qualifier-language" {
-        bytes += wording.name(of: "language", qualifier).utf8
-        return true
-      }
-      let isAppearance = name == "qualifier" && FieldSpec.appearances.contains(qualifier)
-      let value = isAppearance ? qualifier : parameters.first { $0.name == name }?.value
-      guard isAppearance || !name.hasPrefix("qualifier"), let value else { return fill(name, &bytes) }
-      bytes += wording.name(of: isAppearance ? "appearance" : name, value).utf8
-      return true
-    }
+    return wording.name(of: name, value)
   }
 
   /// What answers it.
@@ -156,36 +155,25 @@ public struct Phrase {
   public var alternative: Fix? { message?.message.alternative.map(filled) }
 
   private func filled(_ fix: Fix) -> Fix {
-    fix.filled(target: Target(item: target, on: screen), text)
+    fix.filled(target: Target(item: target, on: screen), value)
   }
 
-  /// The value of a name; nil if it has none.
-  private func text(_ name: String) -> String? {
-    var bytes: [UInt8] = []
-    return fill(name, &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  /// The target in the form that commands take.
+  public var path: String {
+    guard !isShared else { return target }
+    return target.isEmpty ? screen : "\(screen)#\(target)"
   }
 
-  /// Appends the target in the form that commands take.
-  public func appendPath(to bytes: inout [UInt8]) {
-    if !isShared { bytes.append(contentsOf: screen.utf8) }
-    guard !target.isEmpty else { return }
-    if !isShared { bytes.append(UInt8(ascii: "#")) }
-    bytes.append(contentsOf: target.utf8)
-  }
-
-  private func fill(_ name: String, _ bytes: inout [UInt8]) -> Bool {
-    for place in parameters.indices where parameters[place].name == name {
-      bytes.append(contentsOf: parameters[place].value.utf8)
-      return true
+  /// The value of a placeholder; nil if it has none.
+  private func value(_ name: String) -> String? {
+    if let parameter = parameters.first(where: { $0.name == name }) { return parameter.value }
+    return switch name {
+    case "item": target
+    case "qualifier": qualifier
+    case "target": path
+    case "screen": screen
+    default: nil
     }
-    switch name {
-    case "item": bytes.append(contentsOf: target.utf8)
-    case "qualifier": bytes.append(contentsOf: qualifier.utf8)
-    case "target": appendPath(to: &bytes)
-    case "screen": bytes.append(contentsOf: screen.utf8)
-    default: return false
-    }
-    return true
   }
 }
 
@@ -193,9 +181,7 @@ extension Finding {
   /// What is missing, in one sentence.
   public func sentence(_ language: Language) -> String {
     var phrasing = Phrasing(language)
-    var bytes: [UInt8] = []
-    phrasing.phrase(self, screen: "").appendSentence(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return phrasing.phrase(self, screen: "").sentence()
   }
 
   /// What answers it. `screen` is the id of the screen it was found on.

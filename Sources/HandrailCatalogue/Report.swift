@@ -5,8 +5,6 @@ public struct Report {
   public private(set) var findings: [Finding] = []
   /// The rule that is judging.
   private var rule: Rule
-  private var patterns: ColourPatterns?
-  private var plain: PlainContrasts?
   private var pictures: UndecidedPictures?
   private var cells: CellIndex?
   private var backdrops: Backdrops?
@@ -91,22 +89,6 @@ public struct Report {
   ) {
     guard shared.insert([rule.id, target, qualifier]).inserted else { return }
     append(target, message, qualifier, level, parameters)
-  }
-
-  /// Which elements of `screen` have the same colours, found once for all rules.
-  mutating func patterns(of screen: Screen) -> ColourPatterns {
-    if let patterns { return patterns }
-    let patterns = ColourPatterns(screen)
-    self.patterns = patterns
-    return patterns
-  }
-
-  /// The contrasts of `screen` that the fast path decides, computed once for all rules.
-  mutating func plainContrasts(of screen: Screen) -> PlainContrasts {
-    if let plain { return plain }
-    let plain = PlainContrasts(screen, backdrops(of: screen), patterns(of: screen))
-    self.plain = plain
-    return plain
   }
 
   /// The pictures of `screen` whose meaning is in question, found once for all rules.

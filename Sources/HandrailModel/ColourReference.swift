@@ -35,12 +35,6 @@ public enum ColourReference: Hashable, Sendable {
     self = .value(space, red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count == 4 ? parts[3] : 1)
   }
 
-  /// An sRGB value as 0xRRGGBBAA; nil for anything else.
-  public var packed: UInt32? {
-    guard case .value(.sRGB, let red, let green, let blue, let alpha) = self else { return nil }
-    return [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(max($1, 0), 1) * 255).rounded()) }
-  }
-
   /// The colour as it is written; values are rounded to eight bits per component.
   public var text: String {
     switch self {

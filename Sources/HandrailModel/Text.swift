@@ -25,13 +25,6 @@ public struct Text: Hashable, Sendable {
 
   /// `template` with every `{name}` replaced by its value; placeholders without a value are left as they are.
   public static func fill(_ template: String, _ value: (String) -> String?) -> String {
-    guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-    var bytes: [UInt8] = []
-    Template(template).append(to: &bytes) { place, bytes in
-      guard let value = value(place.name) else { return false }
-      bytes.append(contentsOf: value.utf8)
-      return true
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    template.utf8.contains(UInt8(ascii: "{")) ? Template(template).filled(value) : template
   }
 }

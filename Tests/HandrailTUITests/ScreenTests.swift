@@ -64,7 +64,7 @@ import Testing
   @Test func answersAndSettlesAQuestion() throws {
     let driver = try open()
     driver.press(.character("a")).type("Why?").press(.enter, .end)
-    #expect(driver.screen.contains("? cart") || driver.screen.contains("Why?"))
+    #expect(driver.screen.contains("Why?"))
     driver.press(.enter).type("Because").press(.enter)
     #expect(driver.screen.contains("Because"))
     driver.press(.character("t"), .enter)

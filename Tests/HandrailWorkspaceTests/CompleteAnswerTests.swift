@@ -86,7 +86,7 @@ extension Workspace {
   }
 
   private func written(_ fix: Fix, _ inputs: [Fix.Input], _ variant: StandIn, on id: String) throws -> Screen? {
-    try trying { edit throws(Failure) in
+    try drafting { edit throws(Failure) in
       do throws(Failure) {
         for item in try edit.items([try edit.subject(of: fix, on: id)]) {
           for input in inputs {

@@ -17,49 +17,38 @@ struct KeptColours {
     (self.screen, self.asked) = (screen, asked)
   }
 
-  mutating func collect(_ patterns: ColourPatterns) {
-    // If none of the colours is asked about separately, repeats what is said about another element with the same colours.
-    var done = [Bool](repeating: false, count: patterns.count)
-    for entry in screen.fields.entries(.colour) { _ = collect(entry, of: screen, "") }
+  mutating func collect() {
+    for entry in screen.fields.entries(.colour) { collect(entry, of: screen, "") }
     let asked = screen.having(.colour) - screen.decorative - screen.having(.contrastExempt)
-    for (place, element) in screen.elements(at: asked) {
-      let pattern = patterns[place]
-      if let pattern, done[pattern] { continue }
-      var isAsked = false
-      for entry in element.entries(.colour) { isAsked = collect(entry, of: element, element.id) || isAsked }
-      if !isAsked, let pattern { done[pattern] = true }
+    for (_, element) in screen.elements(at: asked) {
+      for entry in element.entries(.colour) { collect(entry, of: element, element.id) }
     }
   }
 
-  /// Adds one colour and returns whether it is asked about on this item.
-  private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) -> Bool {
+  /// Adds one colour, unless it is asked about on this item.
+  private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) {
     // Most elements have one of a few colours.
     guard let colour = entry.text, let name = colour.dropping("palette:"), !looked.contains(colour),
       let appearance = Appearance(entry.second), !appearance.isHigh
-    else { return false }
-    if !isOpen(name, colour) {
+    else { return }
+    guard isOpen(name, colour) else {
       looked.insert(colour)
-      return false
+      return
     }
-    if asked.asks(colour, entry.first, id, appearance) { return true }
-    guard holder.value(FieldKey(.colour, entry.first, appearance.high.name)) == nil else { return false }
+    guard !asked.asks(colour, entry.first, id, appearance),
+      holder.value(FieldKey(.colour, entry.first, appearance.high.name)) == nil
+    else { return }
     looked.insert(colour)
     names.append(name)
-    return false
   }
 
   /// Whether a palette colour has values, but none for Increase Contrast, and is not recorded as staying the same.
   private func isOpen(_ name: String, _ reference: String) -> Bool {
     guard let colour = screen.shared.palette[name], !colour.isOn(.highUnchanged) else { return false }
-    // The values of nearly every colour have been looked up already.
-    let plain = screen.shared.plainColour(reference).flatMap { $0.isWhole ? $0.values : nil }
     return [Appearance.light, .dark].contains { appearance in
-      guard !colour.fields.contains(appearance.high.field) else { return false }
-      if let plain {
-        guard plain[appearance.rawValue] != 0 else { return false }
-      } else {
-        guard let value = colour.text(appearance.field), value.dropping("system:") == nil else { return false }
-      }
+      guard !colour.fields.contains(appearance.high.field), let value = colour.text(appearance.field),
+        value.dropping("system:") == nil
+      else { return false }
       return !asked.asks(reference, "", "", appearance)
     }
   }

@@ -23,21 +23,6 @@ extension RGBA {
   }
 }
 
-extension Ratio {
-  /// The ratio of two opaque sRGB colours given as 0xRRGGBBFF, equal to that of their paints.
-  static func of(_ a: UInt32, _ b: UInt32) -> Double {
-    let x = luminance(a)
-    let y = luminance(b)
-    return x > y ? (x + 0.05) / (y + 0.05) : (y + 0.05) / (x + 0.05)
-  }
-
-  private static func luminance(_ packed: UInt32) -> Double {
-    let table = Transfer.table
-    return 0.2126 * table[Int(packed >> 24)] + 0.7152 * table[Int(packed >> 16 & 0xFF)]
-      + 0.0722 * table[Int(packed >> 8 & 0xFF)]
-  }
-}
-
 /// How ratios are written.
 public enum Ratio {
   /// Two decimals, truncated and never rounded up, so that 4.4999 does not read as 4.50.

@@ -15,24 +15,10 @@ public enum NearestPassing {
     let shown = colour.over(background)
     let start = shown.rounded
     if start.ratio(to: background) >= limit { return start }
-    let pair = Pair(colour: shown, background: background, limit: limit)
-    if let known = known.withLock({ $0[pair] }) { return known }
     let origin = OKLCH(shown).clipped
     let found = [0.0, 1.0].compactMap { search(origin, towards: $0, background, limit) }
-    let nearest = found.min { OKLCH($0).distance(to: origin) < OKLCH($1).distance(to: origin) }
-    known.withLock { if $0.count < mostKnown { $0[pair] = .some(nearest) } }
-    return nearest
+    return found.min { OKLCH($0).distance(to: origin) < OKLCH($1).distance(to: origin) }
   }
-
-  private struct Pair: Hashable {
-    let colour: RGBA
-    let background: RGBA
-    let limit: Double
-  }
-
-  /// Earlier results: a design has few pairs of colours, each on many screens.
-  private static let known = Locked<[Pair: RGBA?]>([:])
-  private static let mostKnown = 4096
 
   /// The first passing colour from `origin` towards `end` (lightness 0 or 1), verified after rounding.
   private static func search(_ origin: OKLCH, towards end: Double, _ background: RGBA, _ limit: Double) -> RGBA? {

@@ -180,11 +180,7 @@ enum ResolvedColour {
   }
 
   init(_ text: String, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
-    if depth < 4, let plain = shared.plainColour(text), plain.isWhole {
-      // Nearly every colour that is a name.
-      let (own, normal) = (plain.values[appearance.rawValue], plain.values[appearance.normal.rawValue])
-      self = own != 0 ? .rgba(RGBA(own), isOwn: true) : normal != 0 ? .rgba(RGBA(normal), isOwn: isOwn) : .none
-    } else if let rgba = RGBA(text) {
+    if let rgba = RGBA(text) {
       self = .rgba(rgba, isOwn: isOwn)
     } else if let name = text.dropping("system:") {
       if let rgba = SystemColours.rgba(name, appearance) {

@@ -197,13 +197,7 @@ extension PreviewWriter {
       }
       return text(element, .text) ?? text(element, .placeholder) ?? systemLabel(element)
     }
-    var bytes: [UInt8] = []
-    Template(template).append(to: &bytes) { place, bytes in
-      guard let example = element.text(.placeholderExample, place.name) else { return false }
-      bytes.append(contentsOf: example.utf8)
-      return true
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return Template(template).filled { element.text(.placeholderExample, $0) }
   }
 
   /// What the system says for a bar item that it provides; in English, marked as such, if its words are not known here. An

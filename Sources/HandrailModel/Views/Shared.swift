@@ -23,8 +23,6 @@ public final class Shared: Sendable {
   private let inheritance: Inheritance?
   let assumptions: Assumptions
   let names: SharedNames
-  /// Palette colours by their reference `palette:NAME`; see ``plainColour(_:)``.
-  private let plainPalette: [String: PlainColour]
 
   init(
     project: Item, projectRecords: Records, defaults: FieldMap, components: [String: Item],
@@ -49,7 +47,6 @@ public final class Shared: Sendable {
     let languages = Set(project.members(.languages).map { LanguageTag.canonical($0) ?? $0 }).sorted(by: utf8Precedes)
     self.languages = languages.isEmpty ? ["en"] : languages
     isRightToLeft = self.languages.allSatisfy(Self.isRightToLeft)
-    plainPalette = palette.values.reduce(into: [:]) { $0["palette:" + $1.id] = PlainColour($1) }
   }
 
   /// What an element with the fields `own` inherits; nil if nothing.
@@ -59,24 +56,6 @@ public final class Shared: Sendable {
     let shared = own.text(.component).flatMap { inheritances[$0] } ?? inheritance
     guard let assumed else { return shared }
     return Inheritance(component: shared?.component, assumed: assumed, defaults: defaults)
-  }
-
-  /// The palette colour named by `reference`, with its plain sRGB values; nil if there is none.
-  public func plainColour(_ reference: String) -> PlainColour? { plainPalette[reference] }
-
-  /// The plain values of a palette colour.
-  public struct PlainColour: Sendable {
-    /// 0xRRGGBBAA for light, dark, light-high and dark-high; 0 if none is recorded or it is not a plain value.
-    public let values: SIMD4<UInt32>
-    /// Whether it includes every recorded value.
-    public let isWhole: Bool
-
-    init(_ colour: Item) {
-      let recorded = [Field.light, .dark, .lightHigh, .darkHigh].map { colour.text($0) }
-      let values = recorded.map { $0.flatMap { ColourReference($0)?.packed } ?? 0 }
-      self.values = SIMD4(values[0], values[1], values[2], values[3])
-      isWhole = zip(recorded, values).allSatisfy { $0 == nil || $1 != 0 }
-    }
   }
 
   public var profile: Profile { project.text(.profile).flatMap(Profile.init) ?? .hig }

@@ -93,7 +93,7 @@ public struct CheckShape {
     writer.literal(#"{"rule":""#)
     writer.characters(finding.rule)
     writer.literal(#"","target":""#)
-    writer.characters { phrase.appendPath(to: &$0) }
+    writer.characters(phrase.path)
     if !finding.qualifier.isEmpty {
       writer.literal(#"","qualifier":""#)
       writer.characters(finding.qualifier)
@@ -126,7 +126,7 @@ public struct CheckShape {
       writer.write(.array(finding.notes.map(\.json)))
     }
     writer.literal(#","message":""#)
-    writer.characters { phrase.appendSentence(to: &$0, isAlone: true) }
+    writer.characters(phrase.sentence(isAlone: true))
     writer.literal(#"","fix":""#)
     writer.characters(phrase.fix.command)
     writer.literal(#""}"#)

@@ -173,7 +173,7 @@ struct Linear {
         : Text(en: "Importing. Ctrl-C cancels.", ja: "取り込んでいます。Ctrl-C でキャンセルします。"))
     let (lines, context) = (lines, context)
     let event = runner.importFile(path, isDryRun: isDryRun, isCancelled: lines.isInterrupted) { done, all in
-      lines.progress(context.say(Text(en: "\(done) of \(all) done.", ja: "\(all)件中\(done)件を処理しました。")))
+      lines.progress(context.say(ProgressWords.done(done, of: all)))
     }
     if lines.isInterrupted() { handleInterruption() }
     return event

@@ -12,8 +12,8 @@ struct MarkColumn: Sendable, Equatable {
     let stale = signatures.filter(\.isStale)
     var text = hasStale ? stale.isEmpty ? " " : context.symbols.stale : ""
     if hasQuestions, questions > 0 { text += questions > 9 ? "?+" : "?\(questions)" }
-    var words = stale.map { Words.signed($0) }
-    if questions > 0 { words.append(Words.openQuestions(questions)) }
+    var words = stale.map(\.words)
+    if questions > 0 { words.append(ScreenStatus.openThreads(questions)) }
     return Row.Piece(
       heading: Text(en: "Note", ja: "注記"), text: text, style: .warning, width: (hasStale ? 1 : 0) + (hasQuestions ? 2 : 0),
       isSaid: isSaid,
@@ -25,10 +25,10 @@ struct MarkColumn: Sendable, Equatable {
     var spans: [Span] = []
     for signature in signatures where signature.isStale {
       let sign = "  \(context.symbols.stale)"
-      spans.append(Span("\(sign) " + context.say(Words.signed(signature)), .warning, brief: sign))
+      spans.append(Span("\(sign) " + context.say(signature.words), .warning, brief: sign))
     }
     if questions > 0 {
-      spans.append(Span("  ? " + context.say(Words.openQuestions(questions)), .warning, brief: "  ?\(questions)"))
+      spans.append(Span("  ? " + context.say(ScreenStatus.openThreads(questions)), .warning, brief: "  ?\(questions)"))
     }
     return spans
   }

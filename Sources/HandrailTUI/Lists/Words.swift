@@ -31,20 +31,6 @@ enum Words {
     }
   }
 
-  static func staleChecks(_ count: Int) -> Text {
-    Text(
-      en: count == 1 ? "1 check changed since it passed" : "\(count) checks changed since they passed",
-      ja: "確認後の変更\(count)件")
-  }
-
-  /// Who signed, in which role, and whether something has changed since.
-  static func signed(_ signature: ScreenStatus.Signature) -> Text {
-    let (role, name) = (Field.roleSigned.spec.valueName(signature.role), signature.by.personName)
-    return signature.isStale
-      ? Text(en: "signed as \(role.en) by \(name), changed since", ja: "\(name)が\(role.ja)として署名(その後に変更あり)")
-      : Text(en: "signed as \(role.en) by \(name)", ja: "\(name)が\(role.ja)として署名済み")
-  }
-
   /// A sign and the state in words: ready because something was waived has its own.
   static func state(_ state: ScreenStatus.State, _ context: RenderContext) -> Span {
     let word = context.say(state.name)
@@ -57,14 +43,6 @@ enum Words {
 
   static func closed(_ closed: [ClosedFindings], _ context: RenderContext) -> [Span] {
     closed.map { Span("\(context.symbols.waived) " + context.say($0.words()), .warning) }
-  }
-
-  static func openQuestions(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 open thread" : "\(count) open threads", ja: "未解決の質問\(count)件")
-  }
-
-  static func failed(_ count: Int) -> Text {
-    Text(en: count == 1 ? "1 check failed" : "\(count) checks failed", ja: "不合格\(count)件")
   }
 
   static func conflicts(_ count: Int) -> Text {

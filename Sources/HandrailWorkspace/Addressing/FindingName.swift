@@ -24,22 +24,9 @@ public struct FindingName: Sendable {
 extension Finding {
   /// How commands name it: the inverse of ``FindingName``.
   public func name(screen: String) -> String {
-    var bytes: [UInt8] = []
-    appendName(screen: screen, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Appends ``name(screen:)`` in UTF-8.
-  public func appendName(screen: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: rule.utf8)
-    bytes.append(UInt8(ascii: "@"))
-    let isShared = isShared
-    if !isShared { bytes.append(contentsOf: screen.utf8) }
-    if !isShared, !(target.isEmpty && qualifier.isEmpty) { bytes.append(UInt8(ascii: "#")) }
-    bytes.append(contentsOf: target.utf8)
-    guard !qualifier.isEmpty else { return }
-    bytes.append(UInt8(ascii: "/"))
-    bytes.append(contentsOf: qualifier.utf8)
+    let end = qualifier.isEmpty ? "" : "/\(qualifier)"
+    if isShared { return "\(rule)@\(target)\(end)" }
+    return target.isEmpty && qualifier.isEmpty ? "\(rule)@\(screen)" : "\(rule)@\(screen)#\(target)\(end)"
   }
 }
 

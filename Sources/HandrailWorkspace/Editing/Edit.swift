@@ -178,7 +178,7 @@ extension Workspace {
     _ activity: Activity, isDryRun: Bool = false, undoes: Dot? = nil, above: [String: UInt64] = [:],
     _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {
-    if isDryRun { return (try trying(body), false) }
+    if isDryRun { return (try drafting(body), false) }
     return try locked { () throws(Failure) in
       Self.prepareToEdit()
       guard let author = dependencies.author() else { throw Failure(.workspace(.noIdentity)) }
@@ -238,16 +238,14 @@ extension Workspace {
     }
   }
 
-  /// Does in memory what a command would do, and saves nothing: for judging drafts and what an answer would change.
-  ///
-  /// A dry run of a command is `edit` with `isDryRun`.
-  func trying<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
-    var edit = Edit(self, Activity(.set), dot: .unwritten, stamp: Stamp(author: "", time: dependencies.now()))
+  /// Does in memory what a command would do, and saves nothing: a dry run, or a draft whose effect is shown before it is recorded.
+  func drafting<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
+    var edit = Edit(self, Activity(.set), dot: .draft, stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)
   }
 }
 
 extension Dot {
-  /// The dot of what is only tried. It belongs to an impossible replica: real names have eight letters and digits.
-  static let unwritten = Dot("not-written", 1)
+  /// The dot of what is not recorded. Its replica cannot exist: real names have eight letters and digits.
+  static let draft = Dot("draft", 1)
 }

@@ -42,18 +42,14 @@ extension Workspace {
     }.value
   }
 
-  /// The ids of a screen's elements and groups in reading order from left to right, top to bottom; nothing is written.
+  /// The ids of a screen's elements and groups in reading order from left to right, top to bottom.
   public func naturalOrder(_ screen: String) throws(Failure) -> [String] {
-    let shared = try shared()
-    var documents = RecordedDocuments(workspace: self)
-    guard var document = try documents.document(.screen, screen), !document.isRemoved else { throw try unknown(.screen, screen) }
-    document.orderNaturally(.unwritten)
-    let bytes = document.encoded()
-    let ordered = try Failure.mapping { try Screen(bytes, shared: shared, isTrusted: true) }
+    let screen = try self.screen(screen)
+    let ordered = zip(screen.elements, screen.naturalPlaces).sorted { $0.1 < $1.1 }.map(\.0)
     var ids: [String] = []
     var known = Set<String>()
-    for element in ordered.elements {
-      let groups = ordered.groups(around: element.id).reversed().map(\.id)
+    for element in ordered {
+      let groups = screen.groups(around: element.id).reversed().map(\.id)
       ids += (groups + [element.id]).filter { known.insert($0).inserted }
     }
     return ids

@@ -69,18 +69,18 @@ extension Workspace {
   public func record(
     _ targets: [Target], _ assignments: [Assignment], isDryRun: Bool = false
   ) throws(Failure) -> Recorded {
-    if isDryRun {
-      return Recorded(
-        items: try trying { edit throws(Failure) in try edit.record(Recording(targets, assignments)).count }, hasChanged: false)
-    }
-    return try record(as: Activity(.set, targets.map(\.text), assignments.map(\.path))) { edit throws(Failure) in
+    try record(as: Activity(.set, targets.map(\.text), assignments.map(\.path)), isDryRun: isDryRun) { edit throws(Failure) in
       try edit.record(Recording(targets, assignments))
     }
   }
 
   /// Runs a command that records what it returns.
-  func record(as activity: Activity, _ body: (inout Edit) throws(Failure) -> [Resolved]) throws(Failure) -> Recorded {
-    var (value, hasChanged) = try edit(activity) { edit throws(Failure) in (items: try body(&edit).count, effects: edit.effects) }
+  func record(
+    as activity: Activity, isDryRun: Bool = false, _ body: (inout Edit) throws(Failure) -> [Resolved]
+  ) throws(Failure) -> Recorded {
+    var (value, hasChanged) = try edit(activity, isDryRun: isDryRun) { edit throws(Failure) in
+      (items: try body(&edit).count, effects: edit.effects)
+    }
     if !value.effects.otherLanguages.isEmpty { value.effects.otherLanguages.subtract(try languages()) }
     return Recorded(items: value.items, hasChanged: hasChanged, effects: value.effects)
   }

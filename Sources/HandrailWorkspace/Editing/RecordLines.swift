@@ -50,7 +50,7 @@ extension Workspace {
   /// The targets that the lines of a file mean, each once: what a person is told before anything is changed. Every line that is
   /// wrong is thrown as ``record(_:)`` does.
   public func targets(of file: RecordingFile) throws(Failure) -> [Target] {
-    try trying { edit throws(Failure) in try edit.record(file).map(\.target) }
+    try edit(Activity(.set), isDryRun: true) { edit throws(Failure) in try edit.record(file).map(\.target) }.value
   }
 
   private static func distinct(_ words: [String]) -> [String] {

@@ -159,7 +159,7 @@ struct FixCompletion {
     let workspace = workspace
     let shared = shared
     let today = today
-    let found = try workspace.trying { edit throws(Failure) -> (Edit, [Finding]) in
+    let found = try workspace.drafting { edit throws(Failure) -> (Edit, [Finding]) in
       let screen = try edit.drafted(id, shared)
       let open = Workspace.sorted(Catalogue.evaluate(screen)).filter { $0.blocks(on: today) }
       return (edit, Catalogue.asked(open, on: screen))

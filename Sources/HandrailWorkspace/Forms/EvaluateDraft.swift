@@ -82,7 +82,7 @@ extension Workspace {
     // What the whole project says is seen on the item that one began with.
     let target = first.kind == .project ? form.target : first
     let looked = places.prefix(Self.mostPlaces)
-    let drafted = try trying { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
+    let drafted = try drafting { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
       do throws(Failure) {
         let items = try edit.items([first] + (first.kind == .screen ? looked.map(\.target) : []))
         for item in items {

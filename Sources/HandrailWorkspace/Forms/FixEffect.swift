@@ -59,7 +59,7 @@ extension FixCompletion {
   ) throws(Failure) -> Bool {
     let open = reached.reduce(into: Set<String>()) { $0.formUnion(blocking($1)) }
     for variant in StandIn.variants(of: inputs) {
-      let after: Shared? = try workspace.trying { edit throws(Failure) in
+      let after: Shared? = try workspace.drafting { edit throws(Failure) in
         do throws(Failure) {
           for item in try edit.items([subject]) { try edit.record(inputs, item, variant) }
         } catch {
@@ -109,7 +109,7 @@ extension FixCompletion {
   /// The screen with what these uses say; nil where they cannot.
   private func drafted(_ uses: [Use], on id: String, _ variant: StandIn) throws(Failure) -> Screen? {
     let shared = shared
-    return try workspace.trying { edit throws(Failure) in
+    return try workspace.drafting { edit throws(Failure) in
       do throws(Failure) {
         for use in uses {
           for item in try edit.items([use.target]) { try edit.record(use.inputs, item, variant) }

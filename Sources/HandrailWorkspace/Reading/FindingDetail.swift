@@ -63,8 +63,6 @@ extension FindingDetail {
   /// - Parameter closing: the record that closed it, if any.
   init(_ finding: Finding, screen: String, today: String, _ phrasing: inout Phrasing, closing: Item? = nil) {
     let phrase = phrasing.phrase(finding, screen: screen)
-    var sentence: [UInt8] = []
-    phrase.appendSentence(to: &sentence)
     name = finding.name(screen: screen)
     rule = finding.rule
     title = Catalogue.rule(finding.rule)?.title ?? Text(en: finding.rule, ja: finding.rule)
@@ -76,8 +74,8 @@ extension FindingDetail {
     isShared = finding.isShared
     blocks = finding.blocks(on: today)
     isLive = finding.isLive(on: today)
-    self.sentence = String(decoding: sentence, as: UTF8.self)
-    why = String(decoding: phrase.why, as: UTF8.self)
+    sentence = phrase.sentence()
+    why = phrase.why
     fix = phrase.fix
     alternative = phrase.alternative
     changed = finding.changed.map { $0.replacing(":", with: ".") }

@@ -124,49 +124,24 @@ extension Workspace {
 
 /// Words that a text must all contain, ignoring case.
 struct SearchTerms {
-  private let words: [[UInt8]]
-  /// Whether capitals of other scripts matter: Japanese has none, and a hundred thousand sentences are looked at.
-  private let hasOtherCapitals: Bool
-  private var text: [UInt8] = []
+  private let words: [String]
 
-  init(_ text: String) {
-    let words = text.lowercased().split(separator: " ")
-    self.words = words.map { Array($0.utf8) }
-    hasOtherCapitals = words.contains { word in
-      word.unicodeScalars.contains { !$0.isASCII && ($0.properties.isCased || $0.properties.changesWhenUppercased) }
-    }
-  }
+  init(_ text: String) { words = text.lowercased().split(separator: " ").map(String.init) }
 
   var isEmpty: Bool { words.isEmpty }
 
-  mutating func matches(_ string: String) -> Bool {
-    text.removeAll(keepingCapacity: true)
-    text.append(contentsOf: string.utf8)
-    return missing(from: words).isEmpty
-  }
+  func matches(_ text: String) -> Bool { missing(from: words, in: text).isEmpty }
 
   /// Looks at a finding's name, title and level and, for words that they lack, at its sentence.
-  mutating func matches(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
+  func matches(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
     if isEmpty { return true }
-    text.removeAll(keepingCapacity: true)
-    finding.appendName(screen: screen, to: &text)
-    for words in [Catalogue.rule(finding.rule)?.title, finding.level.name].compactMap({ $0 }) {
-      for part in [words.en, words.ja] { text += [0x20] + Array(part.utf8) }
-    }
-    let rest = missing(from: words)
-    if rest.isEmpty { return true }
-    text.removeAll(keepingCapacity: true)
-    phrasing.phrase(finding, screen: screen).appendSentence(to: &text)
-    return missing(from: rest).isEmpty
+    let named = [Catalogue.rule(finding.rule)?.title, finding.level.name].compactMap { $0 }.flatMap { [$0.en, $0.ja] }
+    let rest = missing(from: words, in: ([finding.name(screen: screen)] + named).joined(separator: " "))
+    return rest.isEmpty || missing(from: rest, in: phrasing.phrase(finding, screen: screen).sentence()).isEmpty
   }
 
-  /// The words among `wanted` that the text lacks.
-  private mutating func missing(from wanted: [[UInt8]]) -> [[UInt8]] {
-    if hasOtherCapitals {
-      text = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
-    } else {
-      for index in text.indices where text[index] >= 0x41 && text[index] <= 0x5A { text[index] |= 0x20 }
-    }
-    return wanted.filter { !$0.isEmpty && !text.holds($0) }
+  private func missing(from wanted: [String], in text: String) -> [String] {
+    let text = text.lowercased()
+    return wanted.filter { !text.holds($0) }
   }
 }

@@ -28,7 +28,7 @@ enum Onboarding {
   /// The same prompts line by line, read by the terminal itself.
   private static func askByLines(_ path: String, _ refused: Text?) -> Start? {
     if let refused { out.line(refused[OutputLanguage.current]) }
-    out.line(say("No workspace in \(path) yet.", "\(path) にはまだワークスペースがありません。"))
+    out.line(Start.noWorkspace(in: path)[OutputLanguage.current])
     out.line(say("  1. Create one here", "  1. ここに作成する"))
     out.line(say("  2. Clone a shared one", "  2. チームが共有しているものを取り込む"))
     out.line(say("  3. Quit", "  3. 終了する"))
@@ -36,13 +36,13 @@ enum Onboarding {
       switch choice {
       case "1":
         let folder = (path as NSString).lastPathComponent
-        guard let name = ask(say("Name of the app", "アプリの名前"), folder.isEmpty ? "App" : folder),
+        guard let name = ask(Start.nameOfApp[OutputLanguage.current], folder.isEmpty ? "App" : folder),
           let languages = ask(
             say("Its languages, separated by commas", "アプリの言語(カンマ区切り)"), OutputLanguage.current == .ja ? "ja,en" : "en")
         else { return nil }
         return .create(name: name, languages: languages.split(separator: ",").map { String($0).trimmed })
       case "2":
-        return ask(say("Address of its git repository, or a folder", "gitリポジトリのアドレスまたはフォルダ"), "").map(Start.clone)
+        return ask(Start.address[OutputLanguage.current], "").map(Start.clone)
       case "3", "q": return nil
       default: out.line(say("Enter 1, 2 or 3.", "1、2、3のいずれかを入力してください。"))
       }

@@ -46,7 +46,7 @@ struct ContrastFaults {
       if worst[use].map({ faults[place].pair.ratio < faults[$0].pair.ratio }) ?? true { worst[use] = place }
     }
     if !worst.isEmpty {
-      removeOthers(from: &worst, report.patterns(of: screen), isLow)
+      removeOthers(from: &worst, isLow)
       removeUnanswerable(from: &worst, uses)
     }
     var flagged: Set<Int> = []
@@ -82,20 +82,13 @@ struct ContrastFaults {
   /// Removes colours that pass on another element, and those also used as a background or in another role: a new value for this
   /// use would change those.
   private func removeOthers(
-    from worst: inout [Use: Int], _ patterns: ColourPatterns, _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
+    from worst: inout [Use: Int], _ isLow: (Element, String, ContrastColours, Appearance) -> Bool?
   ) {
     let references = worst.keys.map { "palette:" + $0.colour }
     removeOtherRoles(Self.uses(of: references, on: screen), from: &worst)
-    // Most elements use none of the colours.
-    var isOther = [Bool](repeating: false, count: patterns.count)
-    for place in screen.having(.colour) {
+    for (_, element) in screen.elements(at: screen.having(.colour)) {
       guard !worst.isEmpty else { return }
-      let pattern = patterns[place]
-      if let pattern, isOther[pattern] { continue }
-      let element = screen.elements[place]
       let uses = Self.uses(of: references, on: element)
-      if let pattern, uses.isEmpty { isOther[pattern] = true }
-      guard !uses.isEmpty else { continue }
       removeOtherRoles(uses, from: &worst)
       for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {
         guard let colours = ContrastColours(role, element, on: backdrops) else { continue }
@@ -159,9 +152,6 @@ extension ContrastColours {
   fileprivate func palette(_ appearance: Appearance, _ shared: Shared) -> String? {
     let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
     guard case .text(let text) = recorded else { return nil }
-    if let plain = shared.plainColour(text), plain.isWhole {
-      return plain.values[appearance.rawValue] | plain.values[appearance.normal.rawValue] == 0 ? nil : text.dropping("palette:")
-    }
     guard let name = text.dropping("palette:"), let colour = shared.palette[name] else { return nil }
     let value = colour.text(appearance.field) ?? colour.text(appearance.normal.field)
     return value.flatMap { RGBA($0) } == nil ? nil : name

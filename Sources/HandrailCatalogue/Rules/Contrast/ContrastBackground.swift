@@ -103,13 +103,10 @@ extension Rule {
     ],
     facts: [.colour], seen: ["appearances"], onlyWith: Presence([.colour, .viewClass]), examples: contrastBackgroundExamples
   ) { screen, report in
-    let plain = report.plainContrasts(of: screen)
     var bare = BareColours(report.backdrops(of: screen))
-    let asked = screen.having(.colour) - plain.onBackground | screen.having(.boundaryNeeded) | screen.having(.viewClass)
-    for (place, element) in screen.elements(at: asked) {
+    for (_, element) in screen.elements(at: screen.having(.colour) | screen.having(.viewClass)) {
       if element.isColouredByClass(screen.shared) { bare.look(atClassOf: element) }
-      guard element.standsOnBackground, element.needsBoundary || !plain.onBackground.contains(place) else { continue }
-      bare.look(at: element)
+      if element.standsOnBackground { bare.look(at: element) }
     }
     bare.flag(&report)
   }

@@ -92,14 +92,14 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast, !screen.elements.isEmpty else { return }
     var judge = HighContrast(report.backdrops(of: screen))
-    for (_, element) in screen.elements(at: screen.having(.colour) - report.plainContrasts(of: screen).raised) {
+    for (_, element) in screen.elements(at: screen.having(.colour)) {
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
       if element.hasVisibleText { judge.look(at: element, "text") }
       if element.hasMeaningfulIcon { judge.look(at: element, "icon") }
     }
     judge.flag(&report)
     var kept = KeptColours(screen, besides: judge)
-    kept.collect(report.patterns(of: screen))
+    kept.collect()
     kept.flag(&report)
   }
 }

@@ -97,8 +97,7 @@ extension Rule {
   ) { screen, report in
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
-    let asked = screen.having(.colour) - report.plainContrasts(of: screen).improved - screen.decorative
-    for (_, element) in screen.elements(at: asked) {
+    for (_, element) in screen.elements(at: screen.having(.colour) - screen.decorative) {
       guard !element.isOn(.overImage), !element.has(.contrastExempt) else { continue }
       if element.hasVisibleText { judge("text", element, backdrops, &faults) }
       if element.hasMeaningfulIcon { judge("icon", element, backdrops, &faults) }

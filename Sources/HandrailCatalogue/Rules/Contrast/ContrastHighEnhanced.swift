@@ -38,7 +38,7 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast else { return }
     let profile = screen.shared.profile
-    let asked = screen.having(.colour) - report.plainContrasts(of: screen).enhanced - screen.decorative
+    let asked = screen.having(.colour) - screen.decorative
     let backdrops = report.backdrops(of: screen)
     for (_, element) in screen.elements(at: asked - screen.having(.contrastExempt)) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }

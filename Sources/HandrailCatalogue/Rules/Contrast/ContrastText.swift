@@ -36,12 +36,10 @@ extension Rule {
     complete: ContrastAdvice.complete
   ) { screen, report in
     let profile = screen.shared.profile
-    let plain = report.plainContrasts(of: screen)
     let backdrops = report.backdrops(of: screen)
     var faults = ContrastFaults(backdrops)
     let exempt = screen.having(.contrastExempt)
-    let faded = screen.having(.alpha)
-    for (place, element) in screen.elements(at: screen.having(.colour) - (plain.having(4.5) - faded) | exempt) {
+    for (_, element) in screen.elements(at: screen.having(.colour) | exempt) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       if element.has(.contrastExempt) {
         if !element.has(.contrastReason) {
@@ -50,7 +48,6 @@ extension Rule {
         continue
       }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      if plain.having(limit).contains(place), !faded.contains(place) { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
     }

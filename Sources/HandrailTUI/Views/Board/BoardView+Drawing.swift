@@ -55,7 +55,7 @@ extension BoardView {
   }
 
   private static func waived(_ count: Int, _ context: RenderContext) -> String {
-    "\(context.symbols.waived) " + context.say(Text(en: "\(count) waived", ja: "免除\(count)件"))
+    "\(context.symbols.waived) " + context.say(ScreenStatus.waived(count))
   }
 
   private func people(_ entry: BoardEntry, _ context: RenderContext) -> [Row.Piece] {
@@ -132,7 +132,7 @@ extension BoardView {
         context.say(
           isComplete
             ? filter.isEmpty
-              ? Text(en: "\(readyCount) of \(screens) screens ready", ja: "\(screens)画面中\(readyCount)画面が準備完了")
+              ? ReadyCount.words(readyCount, of: screens)
               : Text(
                 en: "\(screens) of \(entries.count) shown, \(readyCount) ready",
                 ja: "\(entries.count)画面中\(screens)画面を表示、準備完了 \(readyCount)")
@@ -167,7 +167,7 @@ extension BoardView {
     guard let entry = current else { return [] }
     let spans = [Span(entry.title, .title)]
     var facts = [context.say(Field.progress.spec.valueName(entry.progress))]
-    if entry.status.failedChecks > 0 { facts.append(context.say(Words.failed(entry.status.failedChecks))) }
+    if entry.status.failedChecks > 0 { facts.append(context.say(entry.status.failedChecksInWords)) }
     if let sprint = entry.sprint { facts.append(context.say(Text(en: "sprint \(sprint)", ja: "スプリント \(sprint)"))) }
     if let name = entry.designer { facts.append(context.say(Text(en: "designer \(name)", ja: "デザイナー \(name)"))) }
     if let name = entry.engineer { facts.append(context.say(Text(en: "engineer \(name)", ja: "エンジニア \(name)"))) }
@@ -181,14 +181,14 @@ extension BoardView {
       spans.append(
         Span(
           "\(signature.isStale ? context.symbols.stale : context.symbols.good) "
-            + context.say(Words.signed(signature)),
+            + context.say(signature.words),
           signature.isStale ? .warning : .good))
     }
     if entry.status.staleChecks > 0 {
-      spans.append(Span("\(context.symbols.stale) " + context.say(Words.staleChecks(entry.status.staleChecks)), .warning))
+      spans.append(Span("\(context.symbols.stale) " + context.say(entry.status.staleChecksInWords), .warning))
     }
     if entry.status.openQuestions > 0 {
-      spans.append(Span("? " + context.say(Words.openQuestions(entry.status.openQuestions)), .warning))
+      spans.append(Span("? " + context.say(entry.status.openThreadsInWords), .warning))
     }
     if entry.status.blocking > 0 {
       let words = Text(en: "Blocking findings", ja: "未解決の指摘")

@@ -14,7 +14,7 @@ extension BoardView {
 
   func more(_ index: Int, _ context: RenderContext) -> [String] {
     let entry = entries[shown[index]]
-    let failed = entry.status.failedChecks > 0 ? [context.say(Words.failed(entry.status.failedChecks))] : []
+    let failed = entry.status.failedChecks > 0 ? [context.say(entry.status.failedChecksInWords)] : []
     return failed + findingDetails(entry, context).map { context.withoutSymbol($0.text, $0.style) }
   }
 }

@@ -98,7 +98,7 @@ extension ChecklistView {
     if checklist.status.failedChecks > 0 {
       line.append(
         Span(
-          "  \(context.symbols.bad) " + context.say(Words.failed(checklist.status.failedChecks)),
+          "  \(context.symbols.bad) " + context.say(checklist.status.failedChecksInWords),
           .bad))
     }
     if !lines.isEmpty, role == .engineer {

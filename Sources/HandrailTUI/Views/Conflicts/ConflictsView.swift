@@ -135,6 +135,6 @@ struct ConflictsView: ListView, Filterable {
     ] + filterActions
 
   @Sendable private static func none(_ view: ConflictsView, _ app: App) -> Text? {
-    view.current == nil ? Text(en: "No conflicts.", ja: "食い違いはありません。") : nil
+    view.current == nil ? Conflict.none : nil
   }
 }

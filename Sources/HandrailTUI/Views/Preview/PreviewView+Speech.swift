@@ -14,13 +14,8 @@ extension PreviewView {
   func speech(_ context: RenderContext) -> Speech {
     var speech = list(context)
     guard let spoken else { return speech }
-    for (title, lines) in [
-      (Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings),
-      (Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes),
-      (Text(en: "Not read", ja: "読み上げないもの"), spoken.unread),
-      (Text(en: "Closed findings", ja: "閉じた指摘"), spoken.closed),
-    ] where !lines.isEmpty {
-      speech.rest.append("\(context.say(title)): \(context.listed(lines.map { context.paused($0) }))")
+    for section in spoken.sections {
+      speech.rest.append("\(context.say(section.title)): \(context.listed(section.entries.map { context.paused($0) }))")
     }
     return orBack(speech, context)
   }

@@ -62,13 +62,9 @@ struct PreviewView: ListView, Filterable {
   func detail(_ context: RenderContext) -> [Span] {
     guard let spoken, let line = line(selected) else { return [] }
     var spans = [Span(line.spoken, .title)] + line.more.map { Span($0) }
-    func section(_ title: Text, _ lines: [String]) {
-      if !lines.isEmpty { spans += [Span(""), Span(context.say(title), .heading)] + lines.map { Span($0) } }
+    for section in spoken.sections {
+      spans += [Span(""), Span(context.say(section.title), .heading)] + section.entries.map { Span($0) }
     }
-    section(Text(en: "Rotor headings", ja: "ローターの見出し"), spoken.headings)
-    section(Text(en: "Dynamic changes", ja: "動的な変化"), spoken.changes)
-    section(Text(en: "Not read", ja: "読み上げないもの"), spoken.unread)
-    section(Text(en: "Closed findings", ja: "閉じた指摘"), spoken.closed)
     return spans
   }
 

@@ -190,14 +190,13 @@ extension ScreenView {
               blocking > 0 ? Text(en: "\(blocking) blocking", ja: "未解決\(blocking)件") : sheet.status.verdict.name), .bad)
     ]
     if !sheet.status.isReady, sheet.status.waived > 0 {
-      let words = Text(en: "\(sheet.status.waived) waived", ja: "免除\(sheet.status.waived)件")
-      line.append(Span("  \(symbols.waived) " + context.say(words), .warning))
+      line.append(Span("  \(symbols.waived) " + context.say(ScreenStatus.waived(sheet.status.waived)), .warning))
     }
     line += MarkColumn.spans(sheet.status.signatures, questions: openQuestions.count, context)
     line.append(Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))))
     if sheet.status.failedChecks > 0 {
       line.append(
-        Span("  \(symbols.bad) " + context.say(Words.failed(sheet.status.failedChecks)), .bad))
+        Span("  \(symbols.bad) " + context.say(sheet.status.failedChecksInWords), .bad))
     }
     if !sheet.pictures.isEmpty { line.append(Span("  " + context.say(Text(en: "P: picture", ja: "P: 画像")), .key)) }
     let people = [sheet.sprint, sheet.designer, sheet.engineer].compactMap { $0 }
@@ -235,11 +234,7 @@ extension ScreenView {
     var spans = [Span("\(level.text)  \(context.say(findingDetail.title))\(state)", level.style), Span(findingDetail.sentence)]
     if let closing = findingDetail.closing { spans.append(Span(context.say(closing.words))) }
     spans += findingDetail.notes.map { Span(context.say($0.words), .warning) }
-    if !findingDetail.changed.isEmpty {
-      let names = context.listed(findingDetail.changed.map { context.say(FactTitles.title($0)) })
-      spans.append(
-        Span(context.say(Text(en: "Changed since it was closed: \(names)", ja: "閉じた後に変わったもの: \(names)")), .warning))
-    }
+    if let changed = FactTitles.changedSinceClosed(findingDetail.changed) { spans.append(Span(context.say(changed), .warning)) }
     if !findingDetail.why.isEmpty { spans.append(Span(findingDetail.why, .dim)) }
     return spans
   }

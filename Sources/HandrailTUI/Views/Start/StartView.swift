@@ -26,7 +26,7 @@ struct StartView: ListView {
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {
-    [[Span(context.say(Text(en: "No workspace in \(folder) yet.", ja: "\(folder) にはまだワークスペースがありません。")))], []]
+    [[Span(context.say(Start.noWorkspace(in: folder)))], []]
   }
 
   func empty(_ context: RenderContext) -> String { "" }
@@ -38,7 +38,7 @@ struct StartView: ListView {
       app.push(
         PromptView(
           title: Text(en: "Address", ja: "アドレス"),
-          hint: Text(en: "Address of its git repository, or a folder", ja: "gitリポジトリのアドレスまたはフォルダ")
+          hint: Start.address
         ) { url, app in app.enqueue(.start(.clone(url))) })
     default: app.enqueue(.leave)
     }
@@ -49,7 +49,7 @@ struct StartView: ListView {
     let languages = app.context.language == .ja ? ["ja", "en"] : ["en"]
     app.push(
       PromptView(
-        title: Text(en: "Name of the app", ja: "アプリの名前"),
+        title: Start.nameOfApp,
         hint: Text(en: "As people know it. Enter accepts it.", ja: "ふだん呼ばれている名前を入力します。Enter で決定します。"), text: name
       ) { name, app in
         app.push(

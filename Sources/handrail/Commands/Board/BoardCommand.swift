@@ -27,17 +27,15 @@ protocol BoardReport {
 
 /// One screen per line: its state as a word and a symbol, what blocks by family, owners, signatures; totals at the end.
 struct BoardText: BoardReport {
-  private(set) var screens = 0
-  private var ready = 0
-  private var closed = ClosedCount()
+  private var count = ReadyCount()
   /// By family, in the order of ``BoardEntry/counts``.
   private var totals = Array(repeating: 0, count: titles.count)
 
+  var screens: Int { count.screens }
+
   mutating func add(_ entry: BoardEntry) {
     let status = entry.status
-    screens += 1
-    if status.isReady { ready += 1 }
-    closed.add(status)
+    count.add(status)
     let state = Words.state(status.state)
     let fill = String(repeating: OutputLanguage.current == .ja ? "　" : " ", count: max(0, Self.width - state.count))
     out.write(state + fill + " ", Words.style(status.state))
@@ -58,13 +56,8 @@ struct BoardText: BoardReport {
     if status.blocking > 0 {
       out.line(say("    \(status.blocking) blocking:\(families)", "    未解決\(status.blocking)件:\(families)"))
     }
-    if status.staleChecks > 0 {
-      out.line(say("    checks changed since they passed: \(status.staleChecks)", "    確認後の変更\(status.staleChecks)件"))
-    }
-    if status.openQuestions > 0 {
-      let noun = status.openQuestions == 1 ? "thread" : "threads"
-      out.line(say("    \(status.openQuestions) open \(noun)", "    未解決の質問\(status.openQuestions)件"))
-    }
+    if status.staleChecks > 0 { out.line("    \(status.staleChecksInWords[OutputLanguage.current])") }
+    if status.openQuestions > 0 { out.line("    \(status.openThreadsInWords[OutputLanguage.current])") }
     for closed in entry.closed { out.line("    \(closed.words(3)[OutputLanguage.current])") }
     if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言\(status.advice)件")) }
   }
@@ -75,16 +68,16 @@ struct BoardText: BoardReport {
 
   private static let titles = Session.families.map { $0.title[OutputLanguage.current] }
 
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) {
+  mutating func end(_ questions: QuestionCount, _ weakenings: [Weakening]) {
     out.line()
-    out.line(say("\(ready) of \(screens) screens ready", "\(screens)画面中\(ready)画面が準備完了") + closed.words)
+    out.line(count.words[OutputLanguage.current])
     // A finding that several screens share counts once.
-    let once = zip(Session.families, totals).map { family, total in total - (count.repeated[family.id] ?? 0) }
+    let once = zip(Session.families, totals).map { family, total in total - (questions.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }
     if !blocking.isEmpty {
       let list = blocking.map { "\($0) \($1)" }.joined(separator: ", ")
       out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
-      out.line("\(count.sentence[OutputLanguage.current]): handrail questions")
+      out.line("\(questions.sentence[OutputLanguage.current]): handrail questions")
     }
     for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }
     if screens == 0 { Words.notifyEmpty() }

@@ -61,25 +61,19 @@ protocol CheckReport {
 /// For people: each finding with what is missing, why, and the command that records it.
 struct CheckText: CheckReport {
   private let today: String
-  private var screens = 0
-  private var ready = 0
+  private var count = ReadyCount()
   private var findings = 0
   private var hidden = 0
-  private var closed = ClosedCount()
   private var shared = SharedFindings()
   private var phrasing = FindingPhrasing(OutputLanguage.current)
-  /// The part of a finding that is being written.
-  private var text: [UInt8] = []
 
   init(today: String) { self.today = today }
 
   mutating func add(_ shown: ShownScreen) {
     let (screen, findings) = (shown.screen, shown.findings)
-    screens += 1
-    if screen.isReady { ready += 1 }
+    count.add(screen)
     self.findings += findings.count
     hidden += shown.hidden.count
-    closed.add(screen.state, screen.closed)
     let common = findings.filter(\.isShared)
     for finding in common { shared.add(finding, on: screen.row.id) }
     out.write(screen.row.id, .bold)
@@ -104,16 +98,14 @@ struct CheckText: CheckReport {
     if !shared.all.isEmpty { out.line(say("On shared items:", "共有部分:")) }
     for (finding, screen, screens) in shared.all { write(finding, screen, screens) }
     out.line(
-      say(
-        "\(ready) of \(screens) screens ready, \(findings) finding\(findings == 1 ? "" : "s")",
-        "\(screens)画面中\(ready)画面が準備完了、指摘\(findings)件") + closed.words + say(".", "。"))
+      count.words[OutputLanguage.current] + say(", \(findings) finding\(findings == 1 ? "" : "s").", "、指摘\(findings)件。"))
     if hidden > 0 {
       out.line(
         say(
           "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
           "ほかに未解決の指摘が\(hidden)件あります。すべて表示するには: handrail check"))
     }
-    if screens == 0 { Words.notifyEmpty() }
+    if count.screens == 0 { Words.notifyEmpty() }
   }
 
   /// - Parameter screens: On how many screens a shared finding was found.
@@ -121,34 +113,15 @@ struct CheckText: CheckReport {
     let phrase = phrasing.phrase(finding, screen: screen)
     out.write("  ")
     out.write(Words.mark(finding.level), finding.level == .required ? .red : .yellow)
-    text.removeAll(keepingCapacity: true)
-    text.append(UInt8(ascii: " "))
-    text.append(contentsOf: Words.level(finding.level).utf8)
-    text.append(contentsOf: "  ".utf8)
-    finding.appendName(screen: screen, to: &text)
-    if let screens { text.append(contentsOf: say("  (screens: \(screens))", "  (\(screens)画面)").utf8) }
-    if finding.status != .open { text.append(contentsOf: "  [\(finding.stateName(on: today)[OutputLanguage.current])]".utf8) }
-    text.append(contentsOf: "\n      ".utf8)
-    phrase.appendSentence(to: &text, isAlone: true)
-    if !finding.changed.isEmpty {
-      let titles = finding.changed.map { FactTitles.title($0.replacing(":", with: "."))[OutputLanguage.current] }
-      let names = titles.joined(separator: say(", ", "、"))
-      text.append(contentsOf: "\n      ".utf8)
-      text.append(contentsOf: say("Changed since it was closed: \(names)", "閉じた後に変わったもの: \(names)").utf8)
-    }
-    for note in finding.notes {
-      text.append(contentsOf: "\n      ".utf8)
-      text.append(contentsOf: note.words[OutputLanguage.current].oneLine.utf8)
-    }
-    text.append(contentsOf: "\n      ".utf8)
-    if !phrase.why.isEmpty {
-      text.append(contentsOf: phrase.why)
-      text.append(contentsOf: "\n      ".utf8)
-    }
-    text.append(contentsOf: "$ ".utf8)
-    text += phrase.fix.command.utf8
-    text.append(0x0A)
-    out.write(text)
+    var line = " \(Words.level(finding.level))  \(finding.name(screen: screen))"
+    if let screens { line += say("  (screens: \(screens))", "  (\(screens)画面)") }
+    if finding.status != .open { line += "  [\(finding.stateName(on: today)[OutputLanguage.current])]" }
+    var lines = [line, phrase.sentence(isAlone: true)]
+    if let changed = FactTitles.changedSinceClosed(finding.changed) { lines.append(changed[OutputLanguage.current]) }
+    lines += finding.notes.map(\.words[OutputLanguage.current].oneLine)
+    if !phrase.why.isEmpty { lines.append(phrase.why) }
+    lines.append("$ \(phrase.fix.command)")
+    out.paragraph(lines.joined(separator: "\n      "))
   }
 }
 

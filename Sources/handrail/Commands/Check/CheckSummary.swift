@@ -14,17 +14,13 @@ struct CheckSummary: CheckReport {
   }
 
   private var worst: [Entry] = []
-  private var screens = 0
-  private var ready = 0
+  private var count = ReadyCount()
   private var counts: [Finding.Level: Int] = [:]
   private var failed = 0
-  private var closed = ClosedCount()
 
   mutating func add(_ shown: ShownScreen) {
     let screen = shown.screen
-    screens += 1
-    if screen.isReady { ready += 1 }
-    closed.add(screen.state, screen.closed)
+    count.add(screen)
     var own: [Finding.Level: Int] = [:]
     for finding in shown.findings + shown.hidden { own[finding.level, default: 0] += 1 }
     counts.merge(own, uniquingKeysWith: +)
@@ -48,8 +44,7 @@ struct CheckSummary: CheckReport {
       out.line("  \(entry.screen.row.title.oneLine)  \(Self.words(entry.counts, failed: entry.failed))")
     }
     if !worst.isEmpty { out.line() }
-    out.line(
-      say("\(ready) of \(screens) screens ready", "\(screens)画面中\(ready)画面が準備完了") + closed.words + say(".", "。"))
+    out.line(count.words[OutputLanguage.current] + say(".", "。"))
     out.line(say("Findings: ", "指摘: ") + Self.words(counts, failed: failed) + say(".", "。"))
     out.line(
       say(

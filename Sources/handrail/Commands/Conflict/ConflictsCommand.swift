@@ -24,6 +24,6 @@ struct ConflictsCommand: ParsableCommand {
       let answer = conflict.choices.first.map { "--take \($0.name)" } ?? "--value …"
       out.line("  $ handrail resolve \(target) \(field) \(answer)")
     }
-    if conflicts.isEmpty { notify("No conflicts.", "食い違いはありません。") }
+    if conflicts.isEmpty { notify(Conflict.none.en, Conflict.none.ja) }
   }
 }

@@ -85,7 +85,7 @@ struct OpenCommand: ParsableCommand {
     // A screen reader would read a line aloud each time it is overwritten, so progress is announced in sentences now and then.
     dependencies.notice = { write($0.text[OutputLanguage.current]) }
     dependencies.progress = { done, all in
-      if done < all { work.say(say("\(done) of \(all) done.", "\(all)件中\(done)件を処理しました。")) }
+      if done < all { work.say(ProgressWords.done(done, of: all)[OutputLanguage.current]) }
     }
     let session = try Session.open(from: folder, dependencies, OutputLanguage.current)
     let input = LineInput()

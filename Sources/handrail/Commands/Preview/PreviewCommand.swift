@@ -14,36 +14,31 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let session = try shared.session()
-    let preview = try session.preview(screen, labels: labels)
-    let (pictures, closed) = (try session.pictures(of: screen), try session.closedFindings(on: screen))
-    if json { return out.json(PreviewShape(screen, preview, pictures, closed, OutputLanguage.current)) }
-    for line in PictureLines.lines(pictures) { out.line(line) }
-    if let gone = preview.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
-    let width = String(preview.lines.count).count
-    for (index, line) in preview.lines.enumerated() {
-      let number = String(index + 1)
-      out.write(String(repeating: " ", count: width - number.count) + number + "  ")
-      if line.isUnlabelled {
-        out.write(say("(no label) ", "(ラベルなし) "), .red)
-      }
-      out.write(line.spoken.oneLine, .bold)
-      out.line("  #\(line.item)")
-      let margin = String(repeating: " ", count: width + 4)
-      for mark in line.gone { out.line(margin + mark) }
-      if !line.content.isEmpty { out.line(margin + say("more content: ", "その他のコンテンツ: ") + line.content.joined(separator: " / ")) }
-      if !line.actions.isEmpty { out.line(margin + say("actions: ", "アクション: ") + line.actions.joined(separator: " / ")) }
+    let pictures = try session.pictures(of: screen)
+    if json {
+      let (preview, closed) = (try session.preview(screen, labels: labels), try session.closedFindings(on: screen))
+      return out.json(PreviewShape(screen, preview, pictures, closed, OutputLanguage.current))
     }
-    if preview.lines.isEmpty { notify("VoiceOver reads nothing on this screen.", "この画面で読み上げられるものはありません。") }
-    section(say("Rotor headings", "ローターの見出し"), preview.headings.map { "\($0.spoken)  #\($0.item)" })
-    section(say("Dynamic changes", "動的な変化"), preview.changes.map { "\($0.text)  #\($0.item)" })
-    section(say("Not read", "読み上げないもの"), preview.unread.map { "#\($0.item)  (\($0.why[OutputLanguage.current]))" })
-    section(say("Closed findings", "閉じた指摘"), closed.map { $0.words()[OutputLanguage.current] })
+    write(try session.spoken(screen, labels: labels), pictures)
   }
 
-  private func section(_ title: String, _ lines: [String]) {
-    guard !lines.isEmpty else { return }
-    out.line()
-    out.line(title)
-    for line in lines { out.line("  \(line)") }
+  private func write(_ spoken: Spoken, _ pictures: [ScreenPicture]) {
+    for line in PictureLines.lines(pictures) { out.line(line) }
+    if let gone = spoken.gone { out.line("\(screen): \(gone[OutputLanguage.current])") }
+    let width = String(spoken.lines.count).count
+    for (index, line) in spoken.lines.enumerated() {
+      let number = String(index + 1)
+      out.write(String(repeating: " ", count: width - number.count) + number + "  ")
+      if line.isUnlabelled { out.write(say("(no label) ", "(ラベルなし) "), .red) }
+      out.write(line.spoken.oneLine, .bold)
+      out.line("  #\(line.item)")
+      for more in line.more { out.line(String(repeating: " ", count: width + 4) + more) }
+    }
+    if spoken.lines.isEmpty { notify("VoiceOver reads nothing on this screen.", "この画面で読み上げられるものはありません。") }
+    for section in spoken.sections {
+      out.line()
+      out.line(section.title[OutputLanguage.current])
+      for entry in section.entries { out.line("  \(entry)") }
+    }
   }
 }

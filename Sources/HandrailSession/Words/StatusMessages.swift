@@ -1,0 +1,108 @@
+import HandrailModel
+import HandrailWorkspace
+
+/// How it stands with a screen, a check and a project, as every surface says it.
+extension ScreenStatus {
+  public var failedChecksInWords: Text {
+    Text(en: failedChecks == 1 ? "1 check failed" : "\(failedChecks) checks failed", ja: "不合格\(failedChecks)件")
+  }
+
+  public var staleChecksInWords: Text {
+    Text(
+      en: staleChecks == 1 ? "1 check changed since it passed" : "\(staleChecks) checks changed since they passed",
+      ja: "確認後に変更された項目\(staleChecks)件")
+  }
+
+  public var openThreadsInWords: Text { Self.openThreads(openQuestions) }
+
+  public static func openThreads(_ count: Int) -> Text {
+    Text(en: count == 1 ? "1 open thread" : "\(count) open threads", ja: "未解決の質問\(count)件")
+  }
+
+  public static func waived(_ count: Int) -> Text { Text(en: "\(count) waived", ja: "免除\(count)件") }
+}
+
+extension ScreenStatus.Signature {
+  /// Who signed, in which role, and whether something has changed since.
+  public var words: Text {
+    let (title, name, day) = (Field.roleSigned.spec.valueName(role), by.personName, at.prefix(10))
+    return isStale
+      ? Text(en: "signed as \(title.en) by \(name) on \(day), changed since", ja: "\(title.ja)が署名(\(name)、\(day)。その後に変更あり)")
+      : Text(en: "signed as \(title.en) by \(name) on \(day)", ja: "\(title.ja)が署名済み(\(name)、\(day))")
+  }
+}
+
+/// How many of the screens that are shown are ready, and what is closed on them.
+public struct ReadyCount: Sendable {
+  public private(set) var screens = 0
+  public private(set) var ready = 0
+  private var waived = 0
+  private var notApplicable = 0
+  private var readyWaived = 0
+
+  public init() {}
+
+  public mutating func add(_ status: ScreenStatus) {
+    add(status.state, isReady: status.isReady, waived: status.waived, notApplicable: status.notApplicable)
+  }
+
+  public mutating func add(_ screen: CheckedScreen) {
+    func count(_ status: Finding.Status) -> Int { screen.closed.filter { $0.status == status }.reduce(0) { $0 + $1.names.count } }
+    add(screen.state, isReady: screen.isReady, waived: count(.waived), notApplicable: count(.notApplicable))
+  }
+
+  private mutating func add(_ state: ScreenStatus.State, isReady: Bool, waived: Int, notApplicable: Int) {
+    screens += 1
+    if isReady { ready += 1 }
+    if case .readyWaived = state { readyWaived += 1 }
+    self.waived += waived
+    self.notApplicable += notApplicable
+  }
+
+  /// Of screens that are counted elsewhere.
+  public static func words(_ ready: Int, of screens: Int) -> Text {
+    Text(en: "\(ready) of \(screens) screens ready", ja: "\(screens)画面中\(ready)画面が準備完了")
+  }
+
+  /// `3 of 8 screens ready, 1 with waivers, 2 waived`
+  public var words: Text {
+    var parts = [Self.words(ready, of: screens)]
+    if readyWaived > 0 { parts.append(Text(en: "\(readyWaived) with waivers", ja: "うち免除あり\(readyWaived)画面")) }
+    if waived > 0 { parts.append(ScreenStatus.waived(waived)) }
+    if notApplicable > 0 { parts.append(Text(en: "\(notApplicable) not applicable", ja: "対象外\(notApplicable)件")) }
+    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+  }
+}
+
+extension FactTitles {
+  /// What has changed since a finding was closed; nil if nothing.
+  ///
+  /// - Parameter facts: as a finding names them.
+  public static func changedSinceClosed(_ facts: [String]) -> Text? {
+    guard !facts.isEmpty else { return nil }
+    let titles = facts.map { title($0.replacing(":", with: ".")) }
+    return Text(
+      en: "Changed since it was closed: \(titles.map(\.en).joined(separator: ", "))",
+      ja: "閉じた後に変わったもの: \(titles.map(\.ja).joined(separator: "、"))")
+  }
+}
+
+extension Conflict {
+  public static let none = Text(en: "No conflicts.", ja: "食い違いはありません。")
+}
+
+extension Start {
+  public static func noWorkspace(in folder: String) -> Text {
+    Text(en: "No workspace in \(folder) yet.", ja: "\(folder) にはまだワークスペースがありません。")
+  }
+
+  public static let nameOfApp = Text(en: "Name of the app", ja: "アプリの名前")
+  public static let address = Text(en: "Address of its git repository, or a folder", ja: "gitリポジトリのアドレスまたはフォルダ")
+}
+
+/// Progress in a sentence, for those who hear it.
+public enum ProgressWords {
+  public static func done(_ done: Int, of all: Int) -> Text {
+    Text(en: "\(done) of \(all) done.", ja: "\(all)件中\(done)件を処理しました。")
+  }
+}
