@@ -14,12 +14,13 @@ let package = Package(
     .executableTarget(
       name: "handrail",
       dependencies: [
-        "HandrailTUI", "HandrailSession", "HandrailModel",
+        "HandrailTUI", "HandrailMCP", "HandrailSession", "HandrailModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "HandrailTUI", dependencies: ["HandrailSession", "HandrailModel", "CTerminal"],
       exclude: ["README.md"]),
+    .target(name: "HandrailMCP", dependencies: ["HandrailSession", "HandrailModel"], exclude: ["README.md"]),
     // No pkgConfig: its flags get lost on the way.
     .target(
       name: "CTerminal",
@@ -116,6 +117,10 @@ let package = Package(
     .testTarget(
       name: "HandrailSessionTests",
       dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailWorkspace", "HandrailModel"]),
+    .testTarget(
+      name: "HandrailMCPTests",
+      dependencies: ["HandrailTestSupport", "HandrailMCP", "HandrailSession", "HandrailWorkspace", "HandrailModel"],
+      exclude: ["client.py"]),
     .testTarget(
       name: "HandrailTUITests",
       dependencies: [

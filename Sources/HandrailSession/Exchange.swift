@@ -62,6 +62,9 @@ extension Session {
     return try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions, language).questions)])
   }
 
+  /// What is recorded of a screen, and what is assumed; without what only merging needs.
+  public func exportScreen(_ id: String) throws(Failure) -> JSONValue { try workspace.exportScreen(id) }
+
   /// - Parameter isMarked: begins with what tells Excel that it is UTF-8.
   public func exportCSV(_ screens: [String], isMarked: Bool) throws(Failure) -> [UInt8] {
     (isMarked ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(screens).utf8)

@@ -53,7 +53,7 @@ struct Handrail: ParsableCommand {
         name: say("Rules and files", "ルールとファイル"),
         subcommands: [
           RulesCommand.self, ExplainCommand.self, ImportCommand.self, DesignCommand.self, ExportCommand.self, DocsCommand.self,
-          RebuildCommand.self,
+          RebuildCommand.self, MCPCommand.self,
           MergeDriverCommand.self, InstallMergeDriverCommand.self,
         ]),
     ])

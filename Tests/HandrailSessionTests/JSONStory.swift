@@ -24,6 +24,7 @@ enum JSONStory {
     json preview preview shop --json
     json preview-cart preview cart --json
     json fields fields shop#row --json
+    json search search Pay --json
     json remote remote list --json
     json trust trust --list --json
     json blame blame cart --json

@@ -45,6 +45,21 @@ public struct RulesShape: Shape {
   }
 }
 
+/// `search --json`: where a text is recorded.
+public struct SearchShape: Shape {
+  let hits: [SearchHit]
+
+  public init(_ hits: [SearchHit]) { self.hits = hits }
+
+  public var members: [JSONValue.Member] {
+    let list = hits.map { hit in
+      let target = hit.item.isEmpty ? hit.screen : "\(hit.screen)#\(hit.item)"
+      return JSONValue.sorted([.init("target", .string(target)), .init("text", .string(hit.text))])
+    }
+    return [.init("hits", .array(list))]
+  }
+}
+
 /// `inbox --json`: issues of an audit that are assigned to no check yet.
 public struct InboxShape: Shape {
   let items: [InboxItem]

@@ -1,5 +1,6 @@
 import HandrailMerge
 import HandrailModel
+import HandrailStore
 
 extension Workspace {
   /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`,
@@ -9,13 +10,7 @@ extension Workspace {
     func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
       var values: [JSONValue] = []
       for stored in try reading({ try $0.documents(kind) }) {
-        let value = try Failure.mapping { try JSONValue(parsing: stored.bytes) }
-        guard kind == .screen else {
-          values.append(value)
-          continue
-        }
-        let screen = try Failure.mapping { try Screen(stored.bytes, shared: shared, isTrusted: true) }
-        values.append(value.assuming(screen))
+        values.append(try Self.exported(stored, shared))
       }
       return values
     }
@@ -27,6 +22,22 @@ extension Workspace {
     var writer = JSONWriter()
     writer.write(.object(members + others))
     return writer.bytes + [0x0A]
+  }
+
+  /// What is recorded of a screen, and what is assumed; without what only merging needs.
+  public func exportScreen(_ id: String) throws(Failure) -> JSONValue {
+    try require(ScreenFilter(ids: [id]))
+    guard let stored = try reading({ try $0.document(.screen, id) }) else { return .null }
+    let value = try Self.exported(stored, try shared())
+    return .object((value.members ?? []).filter { !["_sync", "_version"].contains($0.key) })
+  }
+
+  private static func exported(_ stored: StoredDocument, _ shared: Shared) throws(Failure) -> JSONValue {
+    try Failure.mapping {
+      let value = try JSONValue(parsing: stored.bytes)
+      guard stored.kind == .screen else { return value }
+      return value.assuming(try Screen(stored.bytes, shared: shared, isTrusted: true))
+    }
   }
 
   /// Reads documents back: those with sync data are merged, with hand edits becoming writes; those without overwrite what is

@@ -8,6 +8,7 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Text to search for.", "検索する文字列。"))) var text: String
   @Option(help: ArgumentHelp(say("Maximum number of results.", "最大件数。"))) var limit = 50
+  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
     if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には1以上を指定してください。")) }
@@ -15,6 +16,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let found = try shared.session().search(text, limit: limit)
+    if json { return out.json(SearchShape(found)) }
     for line in found { out.line("\(line.item.isEmpty ? line.screen : "\(line.screen)#\(line.item)")  \(line.text)") }
     if found.isEmpty { notify("No results for “\(text)”.", "「\(text)」は見つかりません。") }
   }
