@@ -7,7 +7,7 @@ struct Message {
   let method: String
   let parameters: JSONValue
 
-  /// The revision of the protocol that a request names, as it does since 2026-07-28; before that, both sides agree on one at the beginning.
+  /// The revision of the protocol that a request names, as it does since 2026-07-28; before that, both sides agree on one first.
   var revision: String? { parameters["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.string }
 
   init(_ line: String) throws(ProtocolError) {

@@ -64,11 +64,11 @@ extension Server {
     bytes += shape.closing(count, weakenings)
     guard !isWhole else { return [bytes.text] }
     let next = offset + part.count
-    let rest = next < ids.count ? Text(en: " Go on with offset \(next).", ja: "続きは offset \(next)。") : Text(en: "", ja: "")
     let place = Text(
-      en: "Screens \(offset + 1) to \(next) of \(ids.count); the totals are theirs.\(rest.en)",
-      ja: "\(ids.count)画面中\(offset + 1)〜\(next)。合計はこの範囲のものです。\(rest.ja)")
-    return [bytes.text, place[session.language]]
+      en: "Screens \(offset + 1) to \(next) of \(ids.count); the totals are theirs.",
+      ja: "\(ids.count)画面中\(offset + 1)〜\(next)。合計はこの範囲のものです。")
+    let more = Text(en: "Go on with offset \(next).", ja: "続きは offset を\(next)にしてください。")
+    return [bytes.text, ([place] + (next < ids.count ? [more] : [])).map { $0[session.language] }.joined(separator: " ")]
   }
 
   func screen(_ id: String) throws(Failure) -> String { try session.exportScreen(id).canonicalText }

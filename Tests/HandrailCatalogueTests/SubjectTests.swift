@@ -9,9 +9,7 @@ import Testing
     let screen = try Screen(screen)
     let finding = try #require(Catalogue.evaluate(screen).first { $0.rule == rule })
     var phrasing = Phrasing(language)
-    var bytes: [UInt8] = []
-    phrasing.phrase(finding, screen: "s").appendSentence(to: &bytes, isAlone: true)
-    return String(decoding: bytes, as: UTF8.self)
+    return phrasing.phrase(finding, screen: "s").sentence(isAlone: true)
   }
 
   private static let form =

@@ -89,7 +89,7 @@ import Testing
         let text = String(repeating: "a", count: place) + special + String(repeating: "b", count: length - place)
         var writer = JSONWriter()
         writer.literal("[\"")
-        writer.characters { $0.append(contentsOf: text.utf8) }
+        writer.characters(text)
         writer.literal("\",")
         writer.string(text)
         writer.literal("]")

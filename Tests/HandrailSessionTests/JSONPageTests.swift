@@ -12,7 +12,8 @@ struct JSONPageTests {
     "checklist SCREEN --format json": "checklist", "preview SCREEN --json": "preview", "sync --json": "sync",
     "conflicts --json": "conflicts", "log --json": "log", "blame TARGET --json": "blame", "fields TARGET --json": "fields",
     "rules --json": "rules", "component propose --json": "component", "colour propose --json": "colour",
-    "review --json": "review", "design status --json": "design", "search --json": "search", "inbox --json": "inbox", "remote list --json": "remote",
+    "review --json": "review", "design status --json": "design",
+    "search --json": "search", "inbox --json": "inbox", "remote list --json": "remote",
     "trust --list --json": "trust",
   ]
 

@@ -193,4 +193,14 @@ import Testing
       #expect(try imported(into: ben).kept.isEmpty)
     }
   }
+
+  @Test func whatIsAdoptedSaysThatItWasProposed() throws {
+    try ComponentAdoptionTests.world { workspace in
+      _ = try workspace.adoptComponents(nil)
+      let ways = try workspace.blame(Target("component:round-button")).filter { !$0.path.hasPrefix("_") }.map(\.way)
+      #expect(!ways.isEmpty && ways.allSatisfy { $0 == .proposal })
+      let component = try workspace.blame(Target("cart#pay")).first { $0.path == "component" }
+      #expect(component?.way == .proposal)
+    }
+  }
 }

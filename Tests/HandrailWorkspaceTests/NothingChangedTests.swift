@@ -137,4 +137,18 @@ import Testing
       }
     }
   }
+
+  @Test func aNameThatSomethingHasAlreadyIsNoCommand() throws {
+    try world { workspace, changesNothing in
+      try workspace.addComponent("row", [])
+      try workspace.addColour("ink", [Assignment("light=#000000")])
+      for (target, id) in [("cart", "cart"), ("cart#pay", "pay"), ("component:row", "row"), ("colour:ink", "ink")] {
+        try changesNothing("rename \(target)") { try workspace.rename(Target(target), to: id) }
+        try workspace.rename(Target(target), to: "other")
+        let renamed = target.replacing(id, with: "other")
+        try changesNothing("rename \(renamed) again") { try workspace.rename(Target(renamed), to: "other") }
+        try workspace.rename(Target(renamed), to: id)
+      }
+    }
+  }
 }

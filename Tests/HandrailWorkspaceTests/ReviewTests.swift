@@ -55,6 +55,8 @@ import Testing
       #expect(try workspace.value("cart#words", "kind") == nil && workspace.proposals(named: [], .en).isEmpty)
       #expect(try workspace.findings()["cart"]?.contains { $0.rule == "screen.roles" } == false)
       #expect(try workspace.log(nil, limit: 1, changes: 9).first?.activity?.text.en == "Accepted proposals for cart, home")
+      let accepted = try workspace.blame(Target("cart#pay")).filter { $0.path == "kind" }
+      #expect(accepted.map(\.way) == [.proposal], "it says that it was proposed, and who accepted it")
       _ = try workspace.undo(redo: false, isConfirmed: false)
       #expect(try workspace.proposals(named: [], .en).count == 3)
     }

@@ -6,8 +6,10 @@ struct UnsafeTests {
     file.code(
       with: "nsafe", "Unmanaged", "withMemoryRebound", "@unchecked",
       matching:
-        /\bUnsafe\w*Pointer\b|\bUnmanaged\b|\bunsafeBitCast\b|\bwithMemoryRebound\b|\bwithUnsafe\w+|\((?:unsafe)\)|\bunsafelyUnwrapped\b|@unchecked Sendable/
-    )
+        #/
+        Unsafe\w*Pointer\b | \bUnmanaged\b | unsafeBitCast | withMemoryRebound | withUnsafe\w+ | \(unsafe\) | unsafelyUnwrapped
+        | @unchecked\ Sendable
+      /#)
   }
 
   /// Each file, with what it calls, or what a person would feel if it were written with arrays and strings.

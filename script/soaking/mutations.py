@@ -22,24 +22,24 @@ MUTATIONS = [
         (f"{MODEL}/Document/Document+Writing.swift",
          r"items\[key, default: \[:\]\]\[\.birth\] = (\[Version\(dot, living\)\]|births\.touched\(dot\))", r"_ = \1")]),
     ("wrong-context", "histories", "the merge drops values that the wrong side's context covers", [
-        (f"{MERGE}/Merge.swift", r"stands\(\$0, right, rightSide\)", "stands($0, right, leftSide)"),
-        (f"{MERGE}/Merge.swift", r"stands\(\$0, left, leftSide\)", "stands($0, left, rightSide)")]),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, theirs, rightSide\)", "stands($0, theirs, leftSide)"),
+        (f"{MERGE}/Merge.swift", r"stands\(\$0, ours, leftSide\)", "stands($0, ours, rightSide)")]),
     ("push-without-compare", "racing", "a push overwrites what came to the branch meanwhile", [
         (f"{LEDGER}/LocalTransport.swift",
          r"if let current, current\.text != old, try !Self\.isAncestor\(current, to: commit, in: there, remote\) \{ return false \}", "")]),
     ("outbox-forgotten", "kills", "what a killed command had finished in the database never reaches the history", [
-        (f"{WORKSPACE}/Syncing/Reconcile.swift",
+        (f"{WORKSPACE}/Ledger/Reconcile.swift",
          r"for command in pending where command\.id > checkpoint\.appended \{ try appendCommand\(command\.id, &checkpoint\) \}",
          "checkpoint.appended = pending.last?.id ?? checkpoint.appended")]),
     ("lock-not-taken", "racing", "two commands write at once", [
         (f"{WORKSPACE}/Core/Lock.swift", r"LOCK_EX", "LOCK_SH")]),
     ("copy-not-renamed", "copies", "a copied or restored folder goes on under the same replica's name", [
-        (f"{WORKSPACE}/Syncing/Replica.swift", r"token == text\(id, last, dependencies\.machine\(\), workspace\.root\)", "true")]),
+        (f"{WORKSPACE}/Core/Replica.swift", r"token == text\(id, last, dependencies\.machine\(\), workspace\.root\)", "true")]),
     ("bytes-not-compared", "damage", "bytes of the database are not compared with their checksum", [
         ("Sources/HandrailStore/Reading+Documents.swift",
          r"guard checksum == Self\.storedChecksum\(row\)", "guard !blob.isEmpty")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
-        (f"{LEDGER}/Ledger+Join.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change\) \}",
+        (f"{LEDGER}/TreeJoin.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change, place\) \}",
          "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),
     ("undo-on-current", "histories", "undo writes over what came after the command that it takes back", [
         (f"{WORKSPACE}/History/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
@@ -49,10 +49,11 @@ MUTATIONS = [
     ("version-believed", "hostile", "a document whose version fits is taken over without its block being read", [
         (f"{LEDGER}/TreeJoin.swift", r" && error\.code != \.document\(\.formatNewer\) && !Document\.hasFittingVersion\(bytes\)", ""),
         (f"{LEDGER}/TreeJoin.swift", r"read\.isIntact = false", "read.isIntact = Document.hasFittingVersion(bytes)"),
-        (f"{WORKSPACE}/Syncing/ApplyLedger.swift", r"case \.failure\(let error\): batch\.unreadable\.append\(error\)",
+        (f"{WORKSPACE}/Ledger/ApplyLedger.swift", r"case \.failure\(let error\): batch\.unreadable\.append\(error\)",
          "case .failure(let error): throw error")]),
     ("findings-kept", "histories", "what is flagged is not judged again after a change of what screens share", [
-        (f"{WORKSPACE}/Editing/Evaluation.swift", r"if isGlobal \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "_ = isGlobal")]),
+        (f"{WORKSPACE}/Core/Evaluation.swift",
+         r"if changed\.contains\(where: [^\n]*\.palette \}\) \{ users = Set\(try writing\.reading\.ids\(\.screen\)\) \}", "")]),
     ("raw-output", "hostile", "control characters are printed as they come", [
         (f"{MODEL}/ControlCharacters.swift", r"static func visible\(_ text: String, keepsJoiners: Bool = true\) -> String \{",
          r"static func visible(_ text: String, keepsJoiners: Bool = true) -> String {\n    if !text.isEmpty { return text }")]),
@@ -136,6 +137,21 @@ class Tree:
     def restore(self, old):
         for path, text in old.items():
             self.write(path, text)
+
+
+def anchors():
+    """Checks that each edit of each mutation still finds its place in the sources; builds nothing."""
+    gone = [
+        f"mutation {name}: {expression!r} is not in {path}" for name, _, _, edits in MUTATIONS for path, expression, _ in edits
+        if not os.path.exists(os.path.join(ROOT, path)) or not re.search(expression, read(os.path.join(ROOT, path)))]
+    for line in gone:
+        print(f"soak: {line}")
+    return 1 if gone else 0
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def run(options):

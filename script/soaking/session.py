@@ -44,7 +44,7 @@ def main(description):
     options.state = os.path.abspath(options.state or os.path.join(ROOT, ".build", "soak"))
     if options.mutations:
         from soaking import mutations
-        return mutations.run(options)
+        return mutations.anchors() if options.mutations == "anchors" else mutations.run(options)
     options.binary = options.binary or os.environ.get("HANDRAIL_BIN") or os.path.join(ROOT, ".build", "debug", "handrail")
     if not os.access(options.binary, os.X_OK):
         parser.error(f"there is no program at {options.binary}; build it with: swift build")

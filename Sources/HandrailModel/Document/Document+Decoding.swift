@@ -148,7 +148,7 @@ struct SyncDecoder {
       let isList = try readList(key, value, &objects)
       if !isList { try collect(key, value, in: PathNames.document) }
     }
-    try Document.checkLimits(items: objects.count)
+    try Document.checkLimits(items: objects.lazy.map(\.key))
     document.items.reserveCapacity(max(objects.count, lines.count) + 1)
     try readItem(.root)
     for object in objects {

@@ -5,7 +5,8 @@ extension Document {
     public static let bytes = 16 << 20
     /// Values, lists and objects in the file.
     public static let nodes = 2_000_000
-    /// Elements, groups, records and removed items together.
+    /// Elements, groups and other items of the design, with those that were removed. Records have no limit of their own: every
+    /// build adds a verification for each line of the checklist, and ``bytes`` bounds them.
     public static let items = 20_000
     /// Distinct paths. Real documents have a few hundred.
     public static let paths = 20_000
@@ -14,7 +15,7 @@ extension Document {
     public static let pathSteps = 24
     /// Values of all fields, including conflicting ones. A single field may have all of them: every command in a workspace that
     /// did not see the others leaves its own birth.
-    public static let values = 250_000
+    public static let values = 1_000_000
     /// Replicas and hand edits that the context names. Each job that starts from a clone adds one forever, since nothing that
     /// still covers a value may go; so the limit is what fits into a document's size.
     public static let replicas = 1_000_000
@@ -22,8 +23,8 @@ extension Document {
     public static let positionBytes = 4_096
   }
 
-  static func checkLimits(items: Int) throws(ModelError) {
-    try check(items, .items, most: Limits.items)
+  static func checkLimits(items: some Sequence<ItemKey>) throws(ModelError) {
+    try check(items.count { Collection(rawValue: $0.collection)?.isRecord != true }, .items, most: Limits.items)
   }
 
   static func checkLimits(paths: Int) throws(ModelError) {
@@ -47,7 +48,7 @@ extension Document {
 
   /// Refuses a document that exceeds ``Limits``: one from elsewhere, or the result of merging or editing one.
   public func checkLimits() throws(ModelError) {
-    try Self.checkLimits(items: items.count)
+    try Self.checkLimits(items: items.keys)
     var paths = Set<FieldPath>()
     var values = 0
     for (key, registers) in items {

@@ -45,7 +45,7 @@ extension Document {
   }
 
   /// Whether something else has the name that the item, or the document, was given.
-  func isMisnamed(_ key: ItemKey) -> Bool {
+  public func isMisnamed(_ key: ItemKey) -> Bool {
     guard items[key]?[.givenName] != nil else { return false }
     let origin = key == .root ? nil : storedIdentity(of: key).flatMap(ItemKey.origin)
     return (value(key, .givenName)?.string ?? origin?.id).map { !sameBytes($0, key == .root ? id : key.id) } ?? false

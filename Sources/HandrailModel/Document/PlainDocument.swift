@@ -25,7 +25,7 @@ public struct PlainDocument: Sendable {
       }
     }
     let palette = kind == .palette ? Owner.screen : owner
-    try Document.checkLimits(items: lists.reduce(0) { $0 + $1.1.count })
+    try Document.checkLimits(items: lists.flatMap { collection, values in values.map { _ in ItemKey(collection, "") } })
     items.append((.root, try Self.writes(root, palette)))
     for (collection, values) in lists {
       for (index, value) in values.enumerated() {

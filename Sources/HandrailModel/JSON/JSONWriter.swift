@@ -35,24 +35,6 @@ public struct JSONWriter {
     text.withUTF8 { characters($0) }
   }
 
-  /// The same for UTF-8 that `append` appends.
-  @inlinable @inline(__always)
-  public mutating func characters(_ append: (inout [UInt8]) -> Void) {
-    let start = bytes.count
-    append(&bytes)
-    escape(from: start)
-  }
-
-  /// Escapes in place what was appended from `start` on; it rarely needs any escapes.
-  @usableFromInline
-  mutating func escape(from start: Int) {
-    let plain = bytes.withUnsafeBufferPointer { Self.plainEnd(of: $0, from: start) }
-    guard plain < bytes.count else { return }
-    let rest = Array(bytes[plain...])
-    bytes.removeSubrange(plain...)
-    rest.withUnsafeBufferPointer { characters($0) }
-  }
-
   /// Appends bytes unchanged.
   mutating func append(_ bytes: [UInt8]) { self.bytes.append(contentsOf: bytes) }
 

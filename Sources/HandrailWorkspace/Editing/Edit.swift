@@ -238,7 +238,7 @@ extension Workspace {
     }
   }
 
-  /// Does in memory what a command would do, and saves nothing: a dry run, or a draft whose effect is shown before it is recorded.
+  /// Does in memory what a command would do, and saves nothing: a dry run, or a draft whose effect is shown first.
   func drafting<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
     var edit = Edit(self, Activity(.set), dot: .draft, stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)

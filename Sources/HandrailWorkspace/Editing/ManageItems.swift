@@ -108,6 +108,7 @@ extension Edit {
   /// Gives something another name.
   mutating func rename(_ item: Resolved, to id: String) throws(Failure) {
     try Workspace.checkSlug(id, allowsFolders: item.kind == .screen && item.key == .root)
+    guard try isRenamed(item, to: id) else { return }
     if item.key == .root {
       try move(item.kind, item.document, to: id)
       if item.kind == .component {
@@ -123,6 +124,13 @@ extension Edit {
     if item.kind == .palette {
       try updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette")
     }
+  }
+
+  /// Whether it has another name, or a disputed one: then taking the name that is read already settles it.
+  private mutating func isRenamed(_ item: Resolved, to id: String) throws(Failure) -> Bool {
+    guard sameBytes(item.key == .root ? item.document : item.key.id, id) else { return true }
+    guard let document = try document(item.kind, item.document) else { return true }
+    return document.isMisnamed(item.key) || (document.items[item.key]?[.givenName] ?? []).count > 1
   }
 
   /// Puts a document under another id. All of its writes keep their dots.

@@ -70,6 +70,7 @@ extension Workspace {
     _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String], isDryRun: Bool = false, _ language: Language
   ) throws(Failure) -> [Proposal] {
     try deciding(.accept, isDryRun) { edit throws(Failure) in
+      edit.way = .proposal
       let accepted = try self.proposals(kinds, named: names, language).filter { !names.isEmpty || $0.isTicked }
       for proposal in accepted { _ = try edit.record(Recording(proposal.targets, proposal.values)) }
       return accepted

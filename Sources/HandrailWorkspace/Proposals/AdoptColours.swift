@@ -15,6 +15,7 @@ extension Workspace {
   /// - Returns: what was or would be adopted.
   public func adoptColours(_ names: [String]?, isDryRun: Bool = false) throws(Failure) -> [ColourProposal] {
     try edit(Activity(.adopt), isDryRun: isDryRun) { edit throws(Failure) in
+      edit.way = .proposal
       let proposals = try Self.chosen(names, from: try self.proposedColours(), .proposedColour) { $0.name }
       edit.activity = Activity(.adopt, proposals.map { "colour:\($0.name)" })
       for proposal in proposals { try edit.adopt(proposal) }

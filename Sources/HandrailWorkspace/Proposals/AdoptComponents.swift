@@ -15,6 +15,7 @@ extension Workspace {
   /// - Returns: what was or would be adopted.
   public func adoptComponents(_ ids: [String]?, isDryRun: Bool = false) throws(Failure) -> [ComponentProposal] {
     try edit(Activity(.adopt), isDryRun: isDryRun) { edit throws(Failure) in
+      edit.way = .proposal
       let proposals = try Self.chosen(ids, from: try self.proposedComponents(), .proposedComponent) { $0.id }
       edit.activity = Activity(.adopt, proposals.map { "component:\($0.id)" })
       for proposal in proposals { try edit.adopt(proposal) }

@@ -54,7 +54,7 @@ extension Workspace {
   /// - Parameter limit: the most questions to return; there may be hundreds of thousands, which are counted without being
   ///   loaded.
   public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
-    var words = SearchTerms(scope.words)
+    let words = SearchTerms(scope.words)
     let list = try questions(scope.questions, limit: limit, language)
     let rows = try reading { try $0.unansweredQuestions(scope.filter, designer: scope.designer) }
     let asked = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))

@@ -10,8 +10,8 @@ struct MCPCommand: ParsableCommand {
       "Let an assistant read the workspace (Model Context Protocol).", "アシスタントにワークスペースを読ませる(Model Context Protocol)。"),
     discussion: say(
       """
-      An assistant's app starts this command and speaks to it over standard input and output; it ends with its input. The assistant \
-      can read the board, screens, questions, checklists and rules, and can change nothing. In the app's settings: command \
+      An assistant's app starts this command and speaks to it over standard input and output; it ends with its input. The \
+      assistant can read the board, screens, questions, checklists and rules, and can change nothing. In the app's settings: command \
       “handrail”, arguments “mcp -C FOLDER”.
       """,
       """

@@ -53,7 +53,7 @@ struct SyncCommand: ParsableCommand {
 
   /// Prompts for how much of the history to send; an empty answer is not a choice.
   ///
-  /// - Returns: nil to send nothing.
+  /// - Returns: nil to send nothing, as where nobody answers any more.
   private static func ask(_ push: FirstPush) -> SentHistory? {
     let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
     let has = push.remotes.count == 1 ? "has" : "have"
@@ -66,7 +66,7 @@ struct SyncCommand: ParsableCommand {
         say(
           "Send the whole history, or squash it into one commit of the current state? [whole/squash] ",
           "すべての履歴を送信しますか、それとも現在の状態だけの1コミットにまとめますか? [whole/squash] "))
-      guard let answer = readLine() else { return .squash }
+      guard let answer = readLine() else { return nil }
       if let choice = SentHistory(rawValue: answer.lowercased()) { return choice }
     }
   }
