@@ -122,6 +122,13 @@ public struct Finding: Sendable, Equatable {
     qualifier.isEmpty ? "\(rule)@\(target)" : "\(rule)@\(target)/\(qualifier)"
   }
 
+  /// Rules whose qualifier may be another item; any other one's is a language, an appearance, a state or the like, which an item
+  /// may be called, too. A test compares them with the catalogue.
+  public static let rulesAboutTwo: Set = [
+    "cell.inner-controls", "control.hierarchy", "gesture.custom-action", "label.same-as", "order.complete", "target.overlap",
+    "target.spacing",
+  ]
+
   /// Whether it is about something that several screens share.
   public var isShared: Bool { target.holds(":") || target == "project" }
 }

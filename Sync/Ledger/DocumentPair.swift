@@ -65,7 +65,8 @@ struct DocumentPair: Sendable {
 
   /// - Parameter document: Theirs, as it was read.
   func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
-    var result = JoinedDocument(bytes: theirs, known: CausalContext(), context: document.context)
+    var result = JoinedDocument(
+      bytes: theirs, known: CausalContext(), context: document.context, isLeft: document.destination != nil)
     var merged = document
     if let ours {
       if isOnlyTheirs, isIntact, let context = Document.context(of: ours), document.context.covers(context) {
@@ -84,6 +85,7 @@ struct DocumentPair: Sendable {
         }
       }
     }
+    result.isMoving = merged.isRemoved || merged.storedIdentity(of: .root) != nil
     guard !isIntact || merged != document else { return result }
     let encoded = merged.encoded()
     try Document.checkSize(encoded.count)
@@ -100,6 +102,10 @@ struct JoinedDocument: Sendable {
   /// What ours had seen, and what theirs had.
   fileprivate(set) var known: CausalContext
   let context: CausalContext
+  /// Whether theirs is what a rename left.
+  let isLeft: Bool
+  /// Whether it is removed, or was ever given another id.
+  fileprivate(set) var isMoving = false
   /// Whether ours already has all of it, and whether theirs went back to something older.
   fileprivate(set) var isOurs = false
   fileprivate(set) var wentBack = false

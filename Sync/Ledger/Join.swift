@@ -17,8 +17,10 @@ public struct Join: Sendable {
   public var kept: [String] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
-  /// Screens that were given another id, since theirs and ours had one for two different things.
+  /// Screens and components that were given another id, since theirs and ours had one for two different things.
   public var renamed: [Renamed] = []
+  /// Documents that changed and are removed, or were ever given another id: what their ids name may be something else now.
+  var moving: [DocumentID] = []
 
   public struct Renamed: Sendable {
     public let id: String

@@ -30,40 +30,21 @@ extension Ledger {
     public let join: Join
     /// How many documents the remote would be sent.
     public let sent: Int
-    /// The screens that would be removed here, each with what removes it and, if it was renamed, its other id.
-    public let removed: [(document: Document, to: String?)]
+    public let departures: [Join.Departure]
   }
 
   public func previewJoin(
     _ theirs: String, into ours: String?, _ control: OperationControl
   ) throws(LedgerError) -> Preview {
     if let join = try known(theirs, in: ours) {
-      return Preview(join: join, sent: try documents(from: theirs, to: join.commit).count, removed: [])
+      return Preview(join: join, sent: try documents(from: theirs, to: join.commit).count, departures: [])
     }
     let memory = try inMemory()
     let join = try memory.joining(theirs, into: ours, as: nil, control)
     let sent = join.unreadable.isEmpty ? join.commit : try memory.offering(join.commit, to: theirs, control)
     return Preview(
       join: join, sent: try memory.documents(from: theirs, to: sent).count,
-      removed: try ours.map { (ours) throws(LedgerError) in try memory.removals(by: join, from: ours) } ?? [])
-  }
-
-  private func removals(by join: Join, from ours: String) throws(LedgerError) -> [(document: Document, to: String?)] {
-    var (left, names): ([(document: Document, identity: String?)], [String: String]) = ([], [:])
-    for change in try changes(from: ours, to: join.commit) {
-      guard let place = DocumentPath.document(at: change.path), place.kind == .screen,
-        let after = try version(change.path, at: join.commit)
-      else { continue }
-      let before = try version(change.path, at: ours).flatMap { $0.isRemoved ? nil : $0 }
-      let (had, has) = (before?.permanentID(of: .root), after.isRemoved ? nil : after.permanentID(of: .root))
-      if before != nil, after.isRemoved || had != has { left.append((after, had)) }
-      if let has, had != has { names[has] = place.id }
-    }
-    return left.compactMap { document, identity in
-      let name = identity.flatMap { names[$0] }
-      // Something else may have its id now.
-      return name != nil || document.isRemoved ? (document, name) : nil
-    }
+      departures: try ours.map { (ours) throws(LedgerError) in try memory.departures(by: join, from: ours) } ?? [])
   }
 
   /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
@@ -101,7 +82,7 @@ extension Ledger {
     return Join(
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
-      usesOurName: joined.usesOurName, renamed: renamed)
+      usesOurName: joined.usesOurName, renamed: renamed, moving: joined.moving + replaced)
   }
 
   /// What ours is once different documents have different ids, which were given another one, and which changed without being
@@ -128,12 +109,13 @@ extension Ledger {
         if !isSame { continue }
         if joined.different.isEmpty { break }
       }
-      if let relocated = try relocating(joined.different, ours: commit, theirs: theirs) {
+      let noted = try notingRemovals(joined.different, ours: commit, theirs: theirs)
+      if let relocated = try relocating(joined.different, ours: noted.ours, theirs: noted.theirs) {
         (ours, theirs) = (relocated.ours, relocated.theirs)
         changed.formUnion(relocated.changed)
         continue
       }
-      let separated = try separating(joined.different, ours: commit, theirs: theirs)
+      let separated = try separating(joined.different, ours: noted.ours, theirs: noted.theirs)
       (ours, theirs) = (separated.ours, separated.theirs)
       renamed += separated.renamed
     }

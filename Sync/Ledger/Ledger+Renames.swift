@@ -12,8 +12,7 @@ extension Ledger {
   ) throws(LedgerError) -> (ours: String, theirs: String) {
     var writes: (ours: [TreeWrite], theirs: [TreeWrite]) = ([], [])
     for pair in found {
-      let identity = pair.ours.storedIdentity(of: .root) ?? pair.theirs.storedIdentity(of: .root) ?? ""
-      guard let here = try standing(pair.ours, identity, at: ours), let there = try standing(pair.theirs, identity, at: theirs),
+      guard let here = try standing(pair.ours, at: ours), let there = try standing(pair.theirs, at: theirs),
         !sameBytes(here.id, there.id)
       else { continue }
       let joined = Merge.merge(here.renamed(to: there.id), there)
@@ -27,19 +26,34 @@ extension Ledger {
     return (try virtual(ours, writes.ours), try virtual(theirs, writes.theirs))
   }
 
-  /// What a document is in a history: under its own id, or where renames took it.
-  private func standing(_ document: Document, _ identity: String, at commit: String) throws(LedgerError) -> Document? {
-    var (current, seen): (Document, Set<String>) = (document, [document.id])
-    while let name = current.destination {
-      var found: Document?
-      for id in [name] + Document.ids(instead: name, of: identity) where found == nil {
-        let there = try version(DocumentPath.path(document.kind, id), at: commit)
-        if there?.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false { found = there }
+  /// The histories in which it is also said that something was removed, where that was renamed in one and gave its id to
+  /// something else in the other.
+  func notingRemovals(
+    _ found: [DifferentDocuments], ours: String, theirs: String
+  ) throws(LedgerError) -> (ours: String, theirs: String) {
+    var writes: (ours: [TreeWrite], theirs: [TreeWrite]) = ([], [])
+    for pair in found {
+      if let removed = try removal(of: pair.theirs, at: theirs, by: pair.ours, at: ours) {
+        writes.ours.append(try treeWrite(removed))
+      } else if let removed = try removal(of: pair.ours, at: ours, by: pair.theirs, at: theirs) {
+        writes.theirs.append(try treeWrite(removed))
       }
-      guard let next = found, seen.insert(next.id).inserted else { return nil }
-      current = next
     }
-    return current
+    return (try virtual(ours, writes.ours), try virtual(theirs, writes.theirs))
+  }
+
+  private func removal(
+    of left: Document, at commit: String, by other: Document, at otherCommit: String
+  ) throws(LedgerError) -> Document? {
+    guard left.destination != nil, let renamed = try standing(left, at: commit), !renamed.isRemoved,
+      try entry(DocumentPath.path(left.kind, renamed.id), at: otherCommit) == nil
+    else { return nil }
+    return other.removal(of: renamed)
+  }
+
+  /// What a document is in a history: under its own id, or where renames took it.
+  func standing(_ document: Document, at commit: String) throws(LedgerError) -> Document? {
+    try document.standing { id throws(LedgerError) in try version(DocumentPath.path(document.kind, id), at: commit) }
   }
 
   /// Puts a document under another id, together with what is there.

@@ -12,6 +12,8 @@ struct TreeJoin {
   /// Their documents that cannot be read, unchanged.
   private(set) var waiting: [TreeWrite] = []
   fileprivate(set) var received: [Join.DocumentID] = []
+  /// Those of them that are removed, or were given another id at some time.
+  private(set) var moving: [Join.DocumentID] = []
   private(set) var unreadable: [UnreadableDocument] = []
   fileprivate(set) var isHandMade = false
   private(set) var wentBack = false
@@ -139,6 +141,7 @@ struct TreeJoin {
     guard (try? Document.checkSize(encoded.count)) != nil else { return }
     writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
     received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
+    moving.append(received[received.count - 1])
   }
 
   fileprivate mutating func wait(
@@ -158,7 +161,8 @@ struct TreeJoin {
   ) throws(LedgerError) {
     if joined.wentBack { wentBack = true }
     if joined.isOurs { return }
-    noteName(in: joined.context, change.old == nil ? nil : joined.known)
+    // What a rename left knows what the document knew that it took elsewhere.
+    noteName(in: joined.context, change.old == nil || joined.isLeft ? nil : joined.known)
     if joined.isHandMade { isHandMade = true }
     let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
       try ledger.writeBlob(LedgerFile(path: change.path, bytes: bytes))
@@ -166,11 +170,14 @@ struct TreeJoin {
     guard blob ?? new != change.old else { return }
     writes.append(TreeWrite(change.name, TreeEntry(blob ?? new)))
     received.append(Join.DocumentID(kind: place.kind, id: place.id))
+    if joined.isMoving { moving.append(received[received.count - 1]) }
     ledger.recentBlobs.add(blob ?? new, joined.bytes)
   }
 
   /// Notes whether a document has writes under our name that ours does not. In one that is new here, as a file that a hand
   /// copied is, only what this workspace cannot have written is another's.
+  ///
+  /// - Parameter known: What ours had seen; nil if that says nothing.
   private mutating func noteName(in context: CausalContext, _ known: CausalContext?) {
     guard let writer else { return }
     if context.number(of: writer.name) > known?.number(of: writer.name) ?? writer.number { usesOurName = true }

@@ -7,6 +7,20 @@ import Testing
 
 /// The registry is sorted and complete, and every rule speaks both languages.
 @Suite struct RegistryTests {
+  /// Records follow a second item that they name, and nothing else that is called like one.
+  @Test func rulesAboutTwoItemsAreKnown() throws {
+    var found: Set<String> = []
+    for example in Catalogue.rules.flatMap(\.examples) {
+      let screen = try Screen(example: example)
+      let ids = Set(screen.elements.map(\.id) + (screen.groups + screen.gestures + screen.changes).map(\.id))
+      for finding in Catalogue.evaluate(screen) where ids.contains(finding.qualifier) { found.insert(finding.rule) }
+    }
+    // What is filled in at a placeholder, and what shows it, are called alike in an example.
+    found.remove(Rule.labelDynamic.id)
+    #expect(found.isSubset(of: Finding.rulesAboutTwo), "\(found.subtracting(Finding.rulesAboutTwo))")
+    #expect(Finding.rulesAboutTwo.isSubset(of: Catalogue.rules.map(\.id)))
+  }
+
   @Test func isSortedByFamilyAndID() throws {
     let families = Family.allCases
     let places = try Catalogue.rules.map { rule in

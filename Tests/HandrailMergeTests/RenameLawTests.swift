@@ -17,6 +17,8 @@ private struct RenamingWorld {
   private(set) var records: [Record] = []
   /// Values that somebody recorded on an item, by the item's birth.
   private(set) var edits: [(about: String, path: FieldPath, version: Version)] = []
+  /// Names under which somebody added something that was there from the beginning or is new; each is added once.
+  private var added: Set<String> = ["a", "b", "c"]
   private(set) var removed: Set<String> = []
   /// The names that somebody gave an item, by its birth.
   private(set) var given: [String: [(name: String, dot: Dot)]] = [:]
@@ -25,15 +27,17 @@ private struct RenamingWorld {
   /// Whether ids of what was removed are given to new items, too.
   private let reuses: Bool
   static let names = ["a", "b", "c", "d", "e", "f"]
+  private let lists: [Collection]
 
   init(seed: UInt64, kind: Document.Kind = .screen, replicas count: Int = 3, reuses: Bool = false) {
     random = Seeded(state: seed)
     self.reuses = reuses
     var base = Document(kind: kind, id: kind == .palette ? "palette" : "s")
     base.create(.root, Dot("base", 1))
-    let list = kind == .palette ? Collection.colours : .elements
+    lists = kind == .palette ? [.colours] : [.elements, .groups, .gestures, .changes]
     for (number, id) in ["a", "b", "c"].enumerated() {
       let dot = Dot("base", UInt64(number + 2))
+      let list = lists[number % lists.count]
       base.create(ItemKey(list, id), dot)
       base.write(ItemKey(list, id), "kind", .string("text"), dot)
       base.stamps[dot] = Stamp(author: "Base", time: "2026-11-01T00:00:00Z")
@@ -55,9 +59,7 @@ private struct RenamingWorld {
       return
     }
     var document = replicas[who]
-    let list = document.kind == .palette ? Collection.colours : .elements
-    let items = document.keys(in: list)
-    guard let key = pick(items) else { return }
+    guard let key = pick(Self.things(document)) else { return }
     numbers[who] += 1
     let dot = Dot("r\(who)", numbers[who])
     let birth = Self.birth(key, document)
@@ -65,8 +67,7 @@ private struct RenamingWorld {
     document.stamps[dot] = Stamp(author: "R\(who)", time: time)
     switch Int.random(in: 0..<10, using: &random) {
     case 0...2:
-      let free = Self.names.filter { !document.contains(ItemKey(list, $0)) }
-      guard let name = pick(free) else { return }
+      guard let name = pick(free(in: document)) else { return }
       document.rename(key, to: name, dot)
       given[birth, default: []].append((name, dot))
     case 3:
@@ -75,27 +76,39 @@ private struct RenamingWorld {
     case 4:
       let record = ItemKey(.closings, "c\(who)-\(dot.number)")
       document.create(record, dot)
-      document.write(record, .about, .string("label.image@\(key.id)/ja"), dot)
+      let about = ["label.image@\(key.id)/ja", "target.overlap@else/\(key.id)", key.id]
+      document.write(record, .about, .string(about[Int(dot.number) % 3]), dot)
       records.append(Record(key: record, path: FieldPath(Field.about.name), about: birth))
     case 5:
-      let gesture = ItemKey(.gestures, "g\(who)-\(dot.number)")
-      document.create(gesture, dot)
-      document.write(gesture, .element, .string(key.id), dot)
-      records.append(Record(key: gesture, path: FieldPath(Field.element.name), about: birth))
+      let question = ItemKey(.questions, "q\(who)-\(dot.number)")
+      document.create(question, dot)
+      document.write(question, .element, .string(key.id), dot)
+      records.append(Record(key: question, path: FieldPath(Field.element.name), about: birth))
     case 6:
       let provenance = Provenance(system: "figma", source: "Shop", revision: "\(numbers[who])")
       document.stamps[dot] = Stamp(author: "R\(who)", time: time, way: .imported(provenance))
       document.write(key, "text.en", .string("t\(who)\(dot.number)"), dot)
       edits.append((birth, FieldPath("text.en"), Version(dot, .string("t\(who)\(dot.number)"))))
-    case 7 where reuses:
-      let free = Self.names.filter { !document.contains(ItemKey(list, $0)) }
-      if let name = pick(free) { document.begin(ItemKey(list, name), dot) }
+    case 7:
+      let list = lists.randomElement(using: &random) ?? .elements
+      let free = free(in: document).filter { reuses || !added.contains($0) }
+      guard let name = pick(free) else { break }
+      added.insert(name)
+      document.begin(ItemKey(list, name), dot)
     default:
       document.write(key, "label.en", .string("l\(who)\(dot.number)"), dot)
       edits.append((birth, FieldPath("label.en"), Version(dot, .string("l\(who)\(dot.number)"))))
     }
     replicas[who] = document
   }
+
+  private func free(in document: Document) -> [String] {
+    let taken = Set(Self.things(document).map(\.id))
+    return Self.names.filter { !taken.contains($0) }
+  }
+
+  /// What exists and is no record.
+  static func things(_ document: Document) -> [ItemKey] { Collection.named.flatMap { document.keys(in: $0) } }
 
   mutating func dropUnusedStamps() { for index in replicas.indices { replicas[index].dropUnusedStamps() } }
 
@@ -107,7 +120,7 @@ private struct RenamingWorld {
   /// The items that have a birth.
   static func items(_ birth: String, _ document: Document) -> [ItemKey] {
     document.items.filter { key, registers in
-      !["closings", "gestures"].contains(key.collection) && key != .root
+      Collection(rawValue: key.collection)?.isRecord == false
         && registers[.birth]?.contains { $0.value == .string(birth) } ?? false
     }.map(\.key)
   }
@@ -115,6 +128,7 @@ private struct RenamingWorld {
   /// The item that a record is about.
   static func subject(_ record: Record, _ document: Document) -> String? {
     guard let text = document.value(record.key, record.path)?.string else { return nil }
+    if text.hasPrefix("target.overlap") { return text.split(separator: "/").last.map(String.init) }
     return text.split(separator: "@").last.map { String($0.prefix { $0 != "/" }) }
   }
 }
@@ -151,6 +165,8 @@ private struct RenamingWorld {
         let items = RenamingWorld.items(record.about, all)
         if world.removed.contains(record.about), items.isEmpty { continue }
         #expect(items.map(\.id) == [subject], "\(record.key.text) is about \(subject ?? "nothing"), seed \(seed)")
+        let named = RenamingWorld.things(all).filter { $0.id == subject }
+        #expect(named.count < 2, "\(record.key.text) is about \(named.map(\.text)), seed \(seed)")
       }
       for edit in world.edits where !world.removed.contains(edit.about) {
         let items = RenamingWorld.items(edit.about, all)
@@ -170,7 +186,7 @@ private struct RenamingWorld {
       for _ in 0..<8 { world.step() }
       let all = world.merged([0, 1])
       #expect(same(all, world.merged([1, 0])))
-      for key in base.keys(in: .elements) {
+      for key in RenamingWorld.things(base) {
         let birth = base.value(key, .birth)?.string ?? ""
         guard !world.removed.contains(birth), let item = RenamingWorld.items(birth, all).first else { continue }
         let names = Set((all.items[item]?[.givenName] ?? []).compactMap(\.value.string))

@@ -226,6 +226,45 @@ import Testing
     }
   }
 
+  /// Whoever renamed a screen twice is not taken for another workspace when its left documents come back.
+  @Test func whoRenamesTwiceKeepsTheReplica() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let name = try aki.replicaName()
+      try aki.rename(Target("cart"), to: "basket")
+      try aki.rename(Target("basket"), to: "sack")
+      try ben.set("cart", "title=Ben's")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.replicaName() == name && aki.value("sack", "title") == "Ben's")
+    }
+  }
+
+  /// Two people give one id to things of different kinds: what is about one of them stays so.
+  @Test func noTwoKindsOfThingsHaveOneName() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.add(.changes, "cart#news", "kind=announcement")
+      try aki.add(.gestures, "cart#swipe", "kind=swipe")
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.rename(Target("cart#pay"), to: "both")
+      try ben.rename(Target("cart#news"), to: "both")
+      let threads = try aki.ask("cart#both", "Pay?") + ben.ask("cart#both", "News?")
+      // An addition meets a rename, too.
+      try aki.rename(Target("cart#swipe"), to: "new")
+      try ben.add(.elements, "cart#new", "kind=text")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let document = try #require(try team.document("cart"))
+        #expect(Set(document.itemIDs).count == document.itemIDs.count && document.itemIDs.contains("new"))
+        let about = threads.compactMap { document.value(ItemKey(.questions, $0), .about)?.string }
+        #expect(about.map { document.keys(of: $0).map(\.collection) } == [["elements"], ["changes"]])
+        let told = try team.conflicts().filter { $0.path == "_name" }
+        #expect(told.count == 2 && told.allSatisfy { $0.sides[0].isTaken })
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
   /// A removal that was no rename stays one.
   @Test func aRemovalIsNoRename() throws {
     try TestFolder.with { folder in

@@ -76,6 +76,30 @@ import Testing
     }
   }
 
+  /// A design without a key in two revisions, each imported before the first sync.
+  @Test func revisionsWithoutAKeyThatMeetAreNotAskedAbout() throws {
+    try TestFolder.with { folder in
+      let hub = try folder.bare("hub")
+      let aki = try folder.workspace("aki", author: "Aki", machine: "one")
+      let ben = try folder.workspace("ben", author: "Ben", machine: "two")
+      let (old, new) = (try folder.file("old.json", Array(design("1", "Pay").utf8)), design("2", "Buy"))
+      func importing(_ path: String, _ workspace: Workspace) throws -> ImportSummary {
+        try workspace.importScreens(try workspace.readFigma([path], FigmaOptions()), isDryRun: false)
+      }
+      _ = try importing(old, aki)
+      _ = try importing(try folder.file("new.json", Array(new.utf8)), ben)
+      for workspace in [aki, ben] { try workspace.add(Remote(name: "hub", url: hub), from: "/") }
+      for workspace in [aki, ben, aki] { try workspace.quietSync() }
+      #expect(try label(aki) == "Buy")
+      #expect(try importing(old, aki).older.map(\.recorded) == ["2"])
+      // Where the older file still is, the newer one at another place says what is read already.
+      let other = try folder.file("copy.json", Array(new.utf8))
+      let summary = try importing(other, aki)
+      #expect(summary.valuesChanged == 0 && summary.older.isEmpty)
+      #expect(try label(aki) == "Buy" && aki.conflicts().isEmpty)
+    }
+  }
+
   @Test func anOlderRevisionChangesNothingUnlessAsked() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

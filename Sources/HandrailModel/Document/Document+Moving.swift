@@ -9,6 +9,25 @@ extension Document {
     return name
   }
 
+  /// What renames made of this document, wherever they took it; nil if that is not there. What was not renamed is itself.
+  ///
+  /// - Parameter read: Returns the document that has an id.
+  public func standing<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {
+    var (current, seen): (Document, Set<String>) = (self, [id])
+    while let name = current.destination {
+      guard let identity = current.storedIdentity(of: .root) else { return nil }
+      var found: Document?
+      // The name may have been something else's.
+      for id in [name] + Self.ids(instead: name, of: identity) where found == nil {
+        let there = try read(id)
+        if there?.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false { found = there }
+      }
+      guard let next = found, seen.insert(next.id).inserted else { return nil }
+      current = next
+    }
+    return current
+  }
+
   /// The document under another id, and what stays under its own.
   public func renamed(to name: String, _ dot: Dot) -> (document: Document, left: Document) {
     var document = renamed(to: name)
@@ -34,6 +53,18 @@ extension Document {
     }
     left.stamps[name.dot] = stamps[name.dot]
     return left
+  }
+
+  /// That `renamed` was removed where this one was begun, by somebody who knew it and not its new name; nil otherwise.
+  public func removal(of renamed: Document) -> Document? {
+    guard let birth = renamed.storedIdentity(of: .root)?.split(separator: "/", maxSplits: 1).first,
+      let births = removal(of: String(birth), at: .root)
+    else { return nil }
+    var removed = Document(kind: kind, id: renamed.id, format: format)
+    removed.context = context
+    removed.items[.root] = [.birth: births]
+    for birth in births { removed.stamps[birth.dot] = stamps[birth.dot] }
+    return removed
   }
 
   /// The same document under another id. Its writes keep their dots, and what they say about it names it.

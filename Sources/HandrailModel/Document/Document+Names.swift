@@ -4,6 +4,8 @@
 /// rename. All else keeps its dots, so that a version from before the rename and one from after it differ in nothing else: where
 /// they meet, both stand under a key made of the permanent id, references follow, and the ordinary merge applies. Only the result
 /// is named again. That depends on nothing but the joined documents.
+///
+/// Records and references name an item by its id alone, so no two items have one name, even in different lists.
 extension Document {
   /// Gives an item another name. All that refers to it follows.
   public mutating func rename(_ key: ItemKey, to name: String, _ dot: Dot) {
@@ -77,7 +79,7 @@ extension Document {
       }
     }
     var found = Set(names.values)
-    var dead: [String: String] = [:]
+    var (dead, removed): ([String: String], [ItemKey: Versions]) = ([:], [:])
     let living = Set(items.keys.filter { contains($0) && names[$0] == nil }.map { TextKey($0.id) })
     for (lasting, identity) in identities.sorted(by: { utf8Precedes($0.value, $1.value) }) {
       guard let origin = ItemKey.origin(of: identity) else { continue }
@@ -94,9 +96,24 @@ extension Document {
       } else if found.contains(lasting), !living.contains(TextKey(origin.id)) {
         // What still names it as it was called first means it, too.
         dead[origin.id] = lasting.id
+      } else if !found.contains(lasting) {
+        removed[lasting] = removal(of: origin.birth, at: places[0])
       }
     }
-    return result.renaming(names, besides: dead)
+    result = result.renaming(names, besides: dead)
+    for (key, births) in removed { result.items[key] = [.birth: births] }
+    return result
+  }
+
+  /// That something with this birth was removed, if what stands in its place now was begun there by somebody who knew it. The
+  /// removal itself is no longer recorded: the new birth stands for it.
+  func removal(of birth: String, at key: ItemKey) -> Versions? {
+    let births = (items[key]?[.birth] ?? []).compactMap(\.value.string)
+    let source = items[key]?[Self.sourceObject] ?? []
+    let wasKnown = Dot(birth).map(context.covers) ?? (!source.isEmpty && source.allSay(.null))
+    let begun = Set(births.compactMap { Dot($0) })
+    guard wasKnown, !begun.isEmpty, !births.contains(where: { sameBytes($0, birth) }) else { return nil }
+    return Versions(begun.sorted().map { Version($0, .null) })
   }
 
   /// The document with its items under the names that they have, instead of keys made of permanent ids.
@@ -106,22 +123,24 @@ extension Document {
   private func chosenNames() -> [ItemKey: ItemKey] {
     let lasting = items.keys.filter(\.isLasting)
     if lasting.isEmpty { return [:] }
-    var taken = Set(items.keys.filter { !$0.isLasting })
-    var names: [ItemKey: ItemKey] = [:]
+    let holders = Dictionary(grouping: items.keys.filter { !$0.isLasting }, by: \.name)
+    var (names, given): ([ItemKey: ItemKey], Set<ItemKey>) = ([:], [])
     func precedes(_ a: ItemKey, _ b: ItemKey) -> Bool { contains(a) == contains(b) ? a < b : contains(a) }
     for key in lasting.sorted(by: precedes) {
       let wanted = ItemKey(key.collection, name(of: key))
+      let others = holders[wanted.name] ?? []
       var chosen = wanted
-      if taken.contains(wanted), contains(key), items[wanted] != nil, !contains(wanted), names[wanted] == nil {
-        // Nobody sees what was removed: it gives way.
-        names[wanted] = ItemKey(wanted.collection, wanted.id + "~")
-      } else if taken.contains(wanted) {
+      if given.contains(wanted.name) || others.contains(where: contains) || !contains(key) && !others.isEmpty {
         let ending = String(key.id.dropFirst())
         let endings = [String(ending.prefix(6)), ending].map { wanted.id + (contains(key) ? "-" : "~") + $0 }
-        chosen = endings.map { ItemKey(key.collection, $0) }.first { !taken.contains($0) } ?? key
+        let free = endings.map { ItemKey(key.collection, $0) }.first { holders[$0.name] == nil && !given.contains($0.name) }
+        chosen = free ?? key
+      } else {
+        // Nobody sees what was removed: it gives way.
+        for other in others { names[other] = ItemKey(other.collection, other.id + "~") }
       }
       names[key] = chosen
-      taken.insert(chosen)
+      given.insert(chosen.name)
     }
     return names
   }
@@ -137,8 +156,9 @@ extension Document {
   /// Clears the place for a new item: what was renamed and removed keeps its history beside it.
   mutating func giveWay(at key: ItemKey) {
     guard key != .root, !contains(key) else { return }
-    if let identity = storedIdentity(of: key) {
-      self = renaming([key: ItemKey(key.collection, key.id + "~" + Hashes.hex(Array(identity.utf8), length: 8))])
+    for other in key.namesakes where !contains(other) {
+      guard let identity = storedIdentity(of: other) else { continue }
+      self = renaming([other: ItemKey(other.collection, other.id + "~" + Hashes.hex(Array(identity.utf8), length: 8))])
     }
     // What gave way before was here first: the new item begins over it.
     let displaced = ItemKey(key.collection, key.id + "~")
@@ -153,6 +173,16 @@ extension ItemKey {
   }
 
   var isLasting: Bool { id.utf8.first == UInt8(ascii: "~") }
+
+  /// The keys under which something can have the same name, this one among them.
+  var namesakes: [ItemKey] {
+    Collection(rawValue: collection)?.isRecord == false ? Collection.named.map { ItemKey($0, id) } : [self]
+  }
+
+  /// The same for all of its namesakes.
+  fileprivate var name: ItemKey {
+    Collection(rawValue: collection)?.isRecord == false ? ItemKey(Collection.named[0], id) : self
+  }
 
   /// Whether it is that of something removed whose name something else has.
   var isDisplaced: Bool { id.utf8.last == UInt8(ascii: "~") }

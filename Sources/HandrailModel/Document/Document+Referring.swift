@@ -6,7 +6,9 @@ extension Document {
   func renaming(_ keys: [ItemKey: ItemKey], besides others: [String: String] = [:]) -> Document {
     guard !keys.isEmpty || !others.isEmpty else { return self }
     var ids = ReferenceNames(others, inPalette: kind == .palette)
-    for (key, name) in keys { ids.add(key.id, name.id) }
+    // In documents of earlier versions two lists may hold one name: it means what exists.
+    func precedes(_ a: ItemKey, _ b: ItemKey) -> Bool { contains(a) == contains(b) ? b < a : contains(b) }
+    for key in keys.keys.sorted(by: precedes) { if let name = keys[key] { ids.add(key.id, name.id) } }
     var result = self
     result.items = [:]
     result.items.reserveCapacity(items.count)
@@ -48,8 +50,14 @@ struct ReferenceNames {
           let value = renaming(version.value, at: path)
           return value == version.value ? version : Version(version.dot, value)
         }
-        // Two versions may differ in nothing but what they call an item.
-        return (path, Versions(Array(Set(renamed)).sorted(by: Version.precedes)))
+        if renamed.count < 2 { return (path, Versions(renamed)) }
+        // Two versions may differ in nothing but what they call an item. If one names what was renamed, and the other what
+        // somebody else began under the former name, it was written about the first.
+        let found = Set(renamed)
+        let changed = Set(zip(renamed, versions).lazy.filter { $0 != $1 }.map(\.0.dot))
+        let isClear = found.count == Set(found.map(\.dot)).count || changed.isEmpty
+        let kept = isClear ? found : found.subtracting(versions.filter { changed.contains($0.dot) })
+        return (path, Versions(kept.sorted(by: Version.precedes)))
       })
   }
 
@@ -69,19 +77,15 @@ struct ReferenceNames {
     return .string("palette:" + now)
   }
 
-  /// An item, or a finding on one and perhaps on a second: `label.image@photo/ja`, `order@a/b`.
+  /// An item, or a finding on one and perhaps on a second: `label.image@photo/ja`, `target.overlap@pay/buy`.
   private func renaming(about text: String) -> String {
     let start = text.firstIndex(of: "@").map { text.index(after: $0) } ?? text.startIndex
     var parts = text[start...].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    for place in parts.indices where place == 0 || !Self.isQualifier(parts[place]) {
+    let isAboutTwo = Finding.rulesAboutTwo.contains(String(text[..<start].dropLast()))
+    for place in parts.indices where place == 0 || isAboutTwo {
       let name = parts[place].dropping("colour:") ?? parts[place]
       if let now = ids[TextKey(name)] { parts[place] = parts[place].dropLast(name.utf8.count) + now }
     }
     return text[..<start] + parts.joined(separator: "/")
-  }
-
-  /// A language or an appearance, which an item may be called like.
-  private static func isQualifier(_ text: String) -> Bool {
-    text.utf8.count < 4 || ["light", "dark", "light-high", "dark-high"].contains(text)
   }
 }

@@ -19,6 +19,9 @@ public enum Collection: String, Sendable, CaseIterable {
     }
   }
 
+  /// Lists whose items are named by id alone: an id is in one of them only.
+  public static let named = allCases.filter { !$0.isRecord }
+
   /// Append-only notes about the design, as opposed to the design itself.
   public var isRecord: Bool {
     switch self {

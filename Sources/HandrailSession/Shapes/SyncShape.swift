@@ -14,7 +14,9 @@ public struct SyncShape: Shape {
 
   private func json(_ report: SyncReport) -> JSONValue {
     let copies = report.copies.map { JSONValue.sorted([.init("path", .string($0.path)), .init("copy", .string($0.copy))]) }
-    let renamed = report.renamed.map { JSONValue.sorted([.init("id", .string($0.id)), .init("to", .string($0.to))]) }
+    let renamed = report.renamed.map {
+      JSONValue.sorted([.init("id", .string(Target($0.kind, $0.id).text)), .init("to", .string(Target($0.kind, $0.to).text))])
+    }
     let removed = report.removed.map { id, by, to in
       JSONValue.sorted([.init("id", .string(id)), .init("by", .string(by)), .init("to", to.map(JSONValue.string) ?? .null)])
     }

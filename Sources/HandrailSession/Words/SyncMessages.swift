@@ -39,16 +39,17 @@ extension SyncReport {
         en: "\(path) was changed on both sides; the other version is kept as \(copy).",
         ja: "\(path) は両方で変更されたため、もう一方のバージョンを \(copy) として残しました。")
     }
-    notes += renamed.map { id, other, author in
-      let name = author.personName
+    notes += renamed.map { renamed in
+      let (id, other, name) = (renamed.id, renamed.to, renamed.by.personName)
+      let kind = renamed.kind == .component ? Text(en: "components", ja: "コンポーネント") : Text(en: "screens", ja: "画面")
       if name.isEmpty {
         return Text(
-          en: "Two different screens had the ID \(id). One of them is now \(other).",
-          ja: "IDが \(id) の異なる画面が2つあったため、一方のIDを \(other) に変更しました。")
+          en: "Two different \(kind.en) had the ID \(id). One of them is now \(other).",
+          ja: "IDが \(id) の異なる\(kind.ja)が2つあったため、一方のIDを \(other) に変更しました。")
       }
       return Text(
-        en: "Two different screens had the ID \(id). The one that \(name) imported is now \(other).",
-        ja: "IDが \(id) の異なる画面が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
+        en: "Two different \(kind.en) had the ID \(id). The one that \(name) imported is now \(other).",
+        ja: "IDが \(id) の異なる\(kind.ja)が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
     }
     notes += mixed.map { id in
       Text(

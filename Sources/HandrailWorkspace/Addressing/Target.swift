@@ -36,13 +36,10 @@ struct Resolved: Hashable {
 }
 
 extension Document {
-  /// Lists whose items commands can name by id alone.
-  private static let named: [HandrailModel.Collection] = [.elements, .groups, .gestures, .changes, .colours]
+  func hasItem(_ id: String) -> Bool { !keys(of: id).isEmpty }
 
-  func hasItem(_ id: String) -> Bool { Self.named.contains { contains(ItemKey($0, id)) } }
-
-  var itemIDs: [String] { Self.named.flatMap { keys(in: $0).map(\.id) } }
+  var itemIDs: [String] { HandrailModel.Collection.named.flatMap { keys(in: $0).map(\.id) } }
 
   /// Keys of the items with the id `id`.
-  func keys(of id: String) -> [ItemKey] { Self.named.map { ItemKey($0, id) }.filter(contains) }
+  func keys(of id: String) -> [ItemKey] { HandrailModel.Collection.named.map { ItemKey($0, id) }.filter(contains) }
 }

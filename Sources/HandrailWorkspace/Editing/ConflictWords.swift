@@ -73,9 +73,14 @@ struct ConflictSides {
     let value = version.value
     switch conflict.path {
     case .birth:
-      let name = document.items[conflict.key]?[.givenName]?.first { $0.dot == version.dot }?.value.string
-      if let name { return Text(en: "renamed to \(name)", ja: "名前を \(name) に変更") }
       if value.isNull { return Text(en: "removed", ja: "削除") }
+      // A rename is an edit, and what the same person edited since rewrote its mark.
+      let names = document.items[conflict.key]?[.givenName] ?? []
+      if let name = names.last(where: { $0.dot.replica == version.dot.replica }), let text = name.value.string {
+        return name.dot == version.dot
+          ? Text(en: "renamed to \(text)", ja: "名前を \(text) に変更")
+          : Text(en: "renamed to \(text) and edited", ja: "名前を \(text) に変更・編集")
+      }
       return conflict.versions.contains(where: \.value.isNull) ? Text(en: "edited", ja: "編集") : Text(en: "added", ja: "追加")
     case .place: return words(forPlace: value, of: conflict.key)
     case .givenName:

@@ -14,10 +14,8 @@ extension DocumentSource {
   /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
   mutating func current(_ version: Document) throws(Failure) -> Document? {
     var found = try document(version.kind, version.id)
-    var seen: Set<String> = []
-    while let name = found?.destination, seen.insert(name).inserted, !version.isLeft(as: found) {
-      guard let next = try document(version.kind, name) else { break }
-      found = next
+    if let left = found, !version.isLeft(as: left) {
+      found = try left.standing { id throws(Failure) in try document(version.kind, id) } ?? left
     }
     guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
       return found
@@ -31,7 +29,7 @@ extension DocumentSource {
 
 extension Document {
   /// Whether this is what a rename left, as `found` is.
-  fileprivate func isLeft(as found: Document?) -> Bool { destination != nil && destination == found?.destination }
+  fileprivate func isLeft(as found: Document) -> Bool { destination != nil && destination == found.destination }
 }
 
 /// The documents as they are recorded, each read once.

@@ -142,6 +142,8 @@ struct ImportMerger {
         continue
       }
       let old = document.value(key, write.path)
+      // Of two revisions the newer one is read, which says this already.
+      if old == write.value, !document.isDisputed(versions) { continue }
       if let answer = answer(key, FieldPath(write.path)), old != write.value {
         summary.kept.append(.init(target: "#\(key.id)", path: write.path, yours: answer, theirs: write.value.plainText))
         continue

@@ -50,7 +50,8 @@ extension Edit {
 }
 
 extension Edit {
-  /// The files that are newer revisions than anything that was imported of them, by the names under which they are recorded.
+  /// The files that are newer revisions than anything that was imported of them, or the newest of several, by the names under
+  /// which they are recorded.
   func newerRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> Set<String> {
     var (newer, others) = (Set<String>(), Set<String>())
     for (screen, id, file) in screens {
@@ -58,7 +59,8 @@ extension Edit {
       let recorded = (documents[Name(kind: .screen, id: id)]?.stamps.values.map { $0 } ?? []).compactMap(\.provenance)
         .filter { $0.isOfSameSource(as: provenance) }
       if recorded.isEmpty { continue }
-      if recorded.allSatisfy({ provenance.isNewer(than: $0) == true }) { newer.insert(file) } else { others.insert(file) }
+      let isNewest = recorded.allSatisfy { $0 == provenance || provenance.isNewer(than: $0) == true }
+      if isNewest, recorded.contains(where: { $0 != provenance }) { newer.insert(file) } else { others.insert(file) }
     }
     return newer.subtracting(others)
   }

@@ -126,10 +126,10 @@ extension Workspace {
       let preview = try ledger.previewJoin(commit, into: checkpoint.head, control)
       let join = preview.join
       session.report.received = join.received.count
-      session.report.removed = preview.removed.map { ($0.document.id, $0.document.remover, $0.to) }
+      session.report.removed = preview.departures.map { ($0.id, $0.by, $0.to) }
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
-      session.report.renamed = join.renamedScreens
+      session.report.renamed = join.renamedHere
       if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
       session.report.failure = Failure(error)
@@ -191,7 +191,7 @@ extension Workspace {
         if known ?? nil == nil { session.arrived.append(place.id) }
       }
       session.arrived += join.renamed.flatMap { [$0.id, $0.to] }
-      session.report.renamed += join.renamedScreens
+      session.report.renamed += join.renamedHere
       session.report.note(waiting: join.unreadable)
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies
@@ -204,9 +204,9 @@ extension Workspace {
       try ledger.note(session.remote.name, at: commit)
     }
     guard checkpoint.head != old else { return }
-    let here = try join.received.contains { $0.kind == .screen } ? reading { try $0.ids(.screen) } : []
     try applyLedger(checkpoint, from: old, control)
-    session.report.removed += try removedScreens(of: here, since: old, arrived: session.arrived, ledger)
+    guard let old else { return }
+    session.report.removed += try Failure.mapping { try ledger.departures(by: join, from: old) }.map { ($0.id, $0.by, $0.to) }
   }
 
   /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
@@ -273,7 +273,9 @@ extension Workspace {
 
 extension Join {
   /// Those that a person sees under another id.
-  fileprivate var renamedScreens: [(id: String, to: String, by: String)] {
-    renamed.filter { !$0.document.isRemoved }.map { ($0.id, $0.to, $0.document.firstImport?.author ?? "") }
+  fileprivate var renamedHere: [SyncReport.Renamed] {
+    renamed.filter { !$0.document.isRemoved }.map {
+      SyncReport.Renamed(kind: $0.document.kind, id: $0.id, to: $0.to, by: $0.document.firstImport?.author ?? "")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import HandrailLedger
+import HandrailModel
 
 /// The result of a sync with one remote.
 public struct SyncReport: Sendable {
@@ -21,9 +22,9 @@ public struct SyncReport: Sendable {
   public var copies: [(path: String, copy: String)] = []
   /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
   public var kept: [String] = []
-  /// Screens that have another id now, since a different screen had the same one, and who had imported them.
-  public var renamed: [(id: String, to: String, by: String)] = []
-  /// Screens that somebody removed there and that are no longer here, either; of a renamed one, what it is called now.
+  /// Screens and components that have another id now, since a different one had the same.
+  public var renamed: [Renamed] = []
+  /// Screens that somebody removed or renamed there; of a renamed one, what it is called now.
   public var removed: [(id: String, by: String, to: String?)] = []
   /// Screens that came from there and are made of two that two people had imported from different files.
   public var mixed: [String] = []
@@ -31,6 +32,13 @@ public struct SyncReport: Sendable {
 }
 
 extension SyncReport {
+  public struct Renamed: Sendable {
+    public let kind: Document.Kind
+    public let id, to: String
+    /// Who had imported it; empty if nobody did.
+    public let by: String
+  }
+
   /// Records what could not be read, and of which files everything else was taken.
   mutating func note(waiting documents: [UnreadableDocument]) {
     unreadable = documents.map { Failure($0) }

@@ -1,0 +1,49 @@
+import HandrailModel
+
+extension Join {
+  /// A screen that is no longer what its id named here.
+  public struct Departure: Sendable {
+    public let id: String
+    /// Who removed or renamed it; empty if nothing says.
+    public let by: String
+    /// What it is called now; nil if it was removed.
+    public let to: String?
+  }
+}
+
+extension Ledger {
+  /// The screens that a join takes from where they are in `ours`: those that were removed, and those that were renamed, also if
+  /// something else has their id now. What the join itself gave another id is not among them.
+  public func departures(by join: Join, from ours: String) throws(LedgerError) -> [Join.Departure] {
+    func screen(_ id: String, at commit: String) throws(LedgerError) -> Document? {
+      try version(DocumentPath.path(.screen, id), at: commit)
+    }
+    var (now, ids): ([String: Document], Set<String>) = ([:], [])
+    for place in join.moving where place.kind == .screen {
+      ids.insert(place.id)
+      guard let document = try screen(place.id, at: join.commit), !document.isRemoved else { continue }
+      if let identity = document.permanentID(of: .root) { now[identity] = document }
+      // Something may have been begun where it was created.
+      if let name = document.createdName(of: .root) { ids.insert(name) }
+    }
+    for renamed in join.renamed where renamed.isOurs { ids.remove(renamed.id) }
+    var departures: [Join.Departure] = []
+    for id in ids.sorted(by: utf8Precedes) {
+      guard let before = try screen(id, at: ours), !before.isRemoved else { continue }
+      let (after, identity) = (try screen(id, at: join.commit), before.permanentID(of: .root))
+      if let document = identity.flatMap({ now[$0] }), !sameBytes(document.id, id) {
+        departures.append(Join.Departure(id: id, by: document.author(of: .givenName), to: document.id))
+      } else if let after, after.isRemoved {
+        departures.append(Join.Departure(id: id, by: after.author(of: .birth), to: nil))
+      }
+    }
+    return departures
+  }
+}
+
+extension Document {
+  /// Who wrote what readers see of its own field; empty if nothing says.
+  fileprivate func author(of path: FieldPath) -> String {
+    items[.root]?[path].flatMap(picked).flatMap { stamps[$0.dot]?.author } ?? ""
+  }
+}
