@@ -33,7 +33,7 @@ struct OutcomeTests {
       let typed = try session.apply(.set(Recording(words: ["cart#pay", "label.en=Pay"])))
       #expect(typed.message.en == "Saved cart#pay.")
       let drafted = try session.apply(
-        .record(Draft(targets: [Target("cart#pay")], assignments: [Assignment("label.en=Pay now")])))
+        .record(Recording([Target("cart#pay")], [Assignment("label.en=Pay now")])))
       #expect(drafted.message == typed.message)
       let again = try session.apply(.set(Recording(words: ["cart#pay", "label.en=Pay now"])))
       #expect(again.message.en == "No change: cart#pay already had this content." && again.notes.isEmpty)

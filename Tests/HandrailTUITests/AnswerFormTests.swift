@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
     driver.press(.character(" "), .down, .character(" "), .enter)
     #expect(try driver.value("s#a", "group") == "row" && driver.value("s#b", "group") == "row")
     #expect(try driver.value("s#c", "group").isEmpty)
-    let left = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en).findingDetails
+    let left = try driver.workspace.waiting(WaitingScope().questions, limit: 1_000, .en).findingDetails
     #expect(!left.contains { $0.rule == "group.members" })
   }
 
@@ -63,7 +64,7 @@ import Testing
     for item in ["a", "b", "c"] {
       #expect(try driver.value(Target(.screen, "s", item), "group-reason") == "They are three headlines")
     }
-    let left = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en).findingDetails
+    let left = try driver.workspace.waiting(WaitingScope().questions, limit: 1_000, .en).findingDetails
     #expect(!left.contains { $0.rule == "group.needed" })
     driver.press(.escape)
     driver.app.push(GroupView(screen: "s", members: []))
@@ -93,7 +94,7 @@ import Testing
     driver.press(.control("g"))
     #expect(driver.app.route == .order)
     driver.press(.character("J"), .enter)
-    let left = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en).findingDetails
+    let left = try driver.workspace.waiting(WaitingScope().questions, limit: 1_000, .en).findingDetails
     #expect(!left.contains { $0.rule == "order.linear" })
     #expect(driver.app.route != .order)
   }

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
@@ -286,7 +287,7 @@ import Testing
     for _ in 0..<place { driver.press(.down) }
     driver.press(.enter)
     #expect(try editor(driver).new == .elements)
-    // One begins with what only the person knows; the id stands above it.
+    // One begins with what only the person knows; the id is above it.
     driver.press(.up).type("title").press(.down, .character("t"), .enter)
     #expect(try driver.value("blank#title", "kind").hasPrefix("t"))
   }

@@ -189,7 +189,7 @@ import Testing
     let driver = try Driver(sample: false)
     driver.press(.character("n")).type("Cart").press(.enter).type("My Cart").press(.enter)
     #expect(driver.screen.contains("An ID may contain only lowercase letters") && driver.screen.contains("“my-cart”"))
-    // What was typed stands there to be mended.
+    // What was typed is still there, to be corrected.
     driver.press(.control("u")).type("my-cart").press(.enter)
     #expect(try board(driver).rowCount == 1)
   }

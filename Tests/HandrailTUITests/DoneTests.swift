@@ -81,7 +81,7 @@ import Testing
     let driver = try driver()
     driver.press(.character("M"))
     #expect(driver.copied.first?.hasPrefix("# ") == true && driver.screen.contains("Copied as Markdown."))
-    // No command of the terminal stands in what is pasted elsewhere.
+    // No command of the terminal is in what is pasted elsewhere.
     #expect(driver.copied.allSatisfy { !$0.contains("handrail ") })
   }
 

@@ -57,7 +57,7 @@ struct Drawn {
   }
 
   /// Where only a colour tells one thing from another: the same words in one column mean two things, a number has a meaning that
-  /// neither a sign nor a word before it says, or a swatch stands alone.
+  /// neither a sign nor a word before it says, or a swatch is alone.
   func meaningsByColourAlone() -> [String] {
     var found: [String] = []
     var meanings: [String: Style?] = [:]
@@ -148,7 +148,7 @@ struct Drawn {
     for (row, line, isLast) in all {
       let places = places(of: row, line)
       for (number, piece) in row.pieces.enumerated() where piece.swatch == nil && !piece.text.trimmed.isEmpty {
-        // What stands behind words of any length stands anywhere.
+        // What follows words of any length may be anywhere.
         let before = row.pieces[..<number].map(\.width)
         guard !before.contains(0) else { break }
         let column = "\(number) behind \(before), indented by \(row.depth)"

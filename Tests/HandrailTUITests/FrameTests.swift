@@ -73,7 +73,7 @@ import Testing
     #expect(Wrapping.lines("", width: 4) == [""])
   }
 
-  /// A wide glyph that does not fit leaves a column, in which nothing of the next span stands.
+  /// A wide glyph that does not fit leaves a column, which nothing of the next span fills.
   @Test func whatIsCutIsCutOnce() {
     for width in 3..<12 {
       var frame = Frame(height: 1, width: width)

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
     #expect(try driver.workspace.conflicts().isEmpty)
     driver.press(.character("u"))
-    #expect(try driver.value("cart#shirt-count", "label.ja").isEmpty, "the last step that stands is the other one")
+    #expect(try driver.value("cart#shirt-count", "label.ja").isEmpty, "the last step that is not undone is the other one")
     driver.press(.control("r"), .control("r"))
     #expect(try driver.value("cart#shirt-count", "label.en") == "Quantity")
     #expect(try driver.value("cart#shirt-count", "label.ja") == "数量")
@@ -167,7 +168,7 @@ import Testing
     let driver = try Driver(RenderContext(language: language))
     try driver.workspace.close("label.image@cart#shirt-count", as: .notApplicable, reason: "a sign", until: nil)
     try set(driver, "cart#shirt-count", "kind=slider")
-    let list = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 100, language)
+    let list = try driver.workspace.waiting(WaitingScope(screen: "cart").questions, limit: 100, language)
     let found = list.findingDetails.first { $0.status == .stale }
     let findingDetail = try #require(found)
     let words = ScreenView.words(findingDetail, driver.app.context).map(\.text).joined(separator: "\n")

@@ -68,7 +68,7 @@ struct SmallDesign {
     #expect(shown.contains(language == .en ? "signatures to renew: designer" : "やり直しが必要な署名: デザイナー"))
     #expect(shown.contains(language == .en ? "Seem to be the same layers, re-created" : "作り直された同じレイヤーと思われるもの"))
     #expect(shown.contains(language == .en ? "cart#frame-1-3 is now cart#frame-5-3?" : "cart#frame-1-3 → cart#frame-5-3?"))
-    // The words about the screen have every change with what stood there.
+    // The words about the screen have every change with what was there.
     let rows = try #require(driver.app.top as? ImportView).shown
     let place = try #require(rows.firstIndex { if case .changed = $0 { true } else { false } })
     for _ in 0..<place { driver.press(.down) }

@@ -79,7 +79,7 @@ import Testing
     }
     refuse(.reverse(.undo))
     #expect(wasRefused() == false)
-    refuse(.record(Draft(targets: ["cart#shirt-count"], assignments: [])))
+    refuse(.record(Recording(["cart#shirt-count"], [])))
     #expect(wasRefused() == true)
   }
 
@@ -128,8 +128,9 @@ import Testing
   @Test func anIdThatIsTakenIsAskedForAgain() throws {
     let driver = try Driver()
     _ = try driver.workspace.record([Target("cart")], [Assignment("sections=2")])
-    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: "cart"), limit: 200, .en)
-    let form = try driver.workspace.answerForm(#require(findingDetails.findingDetails.first { $0.rule == "cell.section-header" }))
+    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: "cart").questions, limit: 200, .en)
+    let form = try Session(driver.workspace, .en).answerForm(
+      #require(findingDetails.findingDetails.first { $0.rule == "cell.section-header" }))
     guard case .item(let collection, let parts) = form.content else {
       Issue.record("\(form.content)")
       return
@@ -169,7 +170,7 @@ import Testing
   }
 
   private func row(of name: String, _ driver: Driver, _ screen: String = "cart") throws -> Int {
-    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: screen), limit: 200, .en)
+    let findingDetails = try driver.workspace.waiting(WaitingScope(screen: screen).questions, limit: 200, .en)
     return try #require(findingDetails.findingDetails.firstIndex { $0.name == name }) + 1
   }
 

@@ -122,7 +122,7 @@ import Testing
     let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     for value in ["One", "Two"] {
       _ = try driver.workspace.record(
-        Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
+        Recording(["cart"], [Assignment(path: "title", value: value)], on: ["cart": version]))
     }
     let lines = driver.linear(["1", "2"], ConflictsView())
     #expect(lines.text.contains("Field: Title. A: One, Mika, 2026-") && lines.text.contains("B: Two, Mika, "))

@@ -63,7 +63,7 @@ import Testing
   @Test func aComponentWithoutUsesIsEdited() throws {
     let driver = try Driver(sample: false)
     try driver.workspace.addComponent("row", [Assignment(.kind, "cell")])
-    let form = try driver.workspace.answerForm(of: Target(.component, "row"), ["label.en"], on: "")
+    let form = try Session(driver.workspace, .en).answerForm(of: Target(.component, "row"), ["label.en"], on: "")
     driver.handle(.answered(.answerForm(form)))
     driver.type("Row").press(.enter)
     #expect(try driver.value("component:row", "label.en") == "Row")
@@ -241,7 +241,7 @@ import Testing
 
   @Test func isTakenFromANeighbour() throws {
     let driver = try Driver()
-    let form = try driver.workspace.answerForm(of: Target("cart#tote"), ["frame"], on: "cart")
+    let form = try Session(driver.workspace, .en).answerForm(of: Target("cart#tote"), ["frame"], on: "cart")
     driver.handle(.answered(.answerForm(form)))
     driver.press(.control("x"))
     let picker = try #require(driver.app.top as? PickerView, "\(driver.screen)")

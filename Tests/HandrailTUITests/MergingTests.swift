@@ -21,7 +21,7 @@ import Testing
     let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     for value in ["One", "Two"] {
       _ = try driver.workspace.record(
-        Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
+        Recording(["cart"], [Assignment(path: "title", value: value)], on: ["cart": version]))
     }
     driver.press(.character("x"))
     return driver
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// What blocks stands in the checklist of those who build.
+/// What blocks is in the checklist of those who build.
 @Suite struct BuildingTests {
   @Test func whatBlocksIsShownBeforeAnyoneBuilds() throws {
     let driver = try Driver()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandrailTUI
 
-/// Whatever is pressed at whatever size, there is a frame, and the cursor stands in it.
+/// Whatever is pressed at whatever size, there is a frame, and the cursor is in it.
 @Suite struct MonkeyTests {
   @Test(arguments: [false, true]) func anyKeysGiveAFrame(_ isJapanese: Bool) throws {
     let seed = UInt64.random(in: 0...UInt64.max)

@@ -14,7 +14,7 @@ import Testing
     driver.type("next release").press(.enter).type("2020-01-31").press(.enter)
     #expect(driver.screen.contains("2020-01-31 is in the past.") && !driver.screen.contains("--until"))
     #expect(prompt(driver)?.field.text == "2020-01-31")
-    // One step back stands the reason.
+    // One step back is the reason.
     driver.press(.escape)
     #expect(prompt(driver)?.field.text == "next release")
     driver.press(.enter).type("２０２７－０３－３１").press(.enter)

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
@@ -107,7 +108,7 @@ import Testing
     let view = try #require(driver.app.top as? WaitingView)
     let place = try #require(view.shown.firstIndex { $0.example.rule == "contrast.text" })
     for _ in 0..<place { driver.press(.down) }
-    let form = try driver.workspace.answerForm(view.shown[place], view.scope, .en)
+    let form = try Session(driver.workspace, .en).answerForm(view.shown[place], view.scope)
     driver.app.open(form)
     var effects = driver.app.drain()
     for key in [.control("u")] + "#999999".map(Key.character) + [.control("n")] { effects += driver.app.handle(.key(key)) }

@@ -1,10 +1,11 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
 @testable import HandrailTUI
 
-/// What a person is told of a question before answering it: where it stands, what an answer makes, how much there is.
+/// What a person is told of a question before answering it: where it is, what an answer makes, how much there is.
 @Suite struct QuestionViewTests {
   private func made(_ document: String) throws -> Driver {
     let driver = try Driver(sample: false, author: "Someone <s@example.com>")
@@ -89,7 +90,7 @@ import Testing
     let board = try #require(driver.app.top as? BoardView)
     let count = try driver.workspace.questionCount()
     #expect(count.findings > 0 && board.totals.reduce(0, +) == count.findings)
-    #expect(try driver.workspace.waiting(WaitingScope(), limit: 1, .en).total.findings == count.findings)
+    #expect(try driver.workspace.waiting(WaitingScope().questions, limit: 1, .en).total.findings == count.findings)
   }
 
   /// Who answers from the top goes on with the next screen, and does not follow the finished one to the end.
@@ -120,9 +121,9 @@ import Testing
         + #"{"id":"oil","component":"row"},{"id":"a","kind":"text","text":{"en":"Oil"},"container":"oil"},"#
         + #"{"id":"b","kind":"text","text":{"en":"Olives"},"container":"oil"}]}]}"#)
     let component = Target(.component, "row")
-    let form = try driver.workspace.answerForm(of: component, ["single", "label.en"], on: "s")
-    let draft = try Draft(targets: [component], assignments: [Assignment("single=true"), Assignment("label.en=Tea, Leaves")])
-    let evaluation = try driver.workspace.evaluate(draft, form, .en)
+    let form = try Session(driver.workspace, .en).answerForm(of: component, ["single", "label.en"], on: "s")
+    let draft = try Recording([component], [Assignment("single=true"), Assignment("label.en=Tea, Leaves")])
+    let evaluation = try driver.workspace.evaluate(draft, form.context, .en)
     #expect(evaluation.made.map(\.name) == ["group.content@u#oil"])
     #expect(evaluation.made.first?.sentence.contains("Oil, Olives") == true)
   }

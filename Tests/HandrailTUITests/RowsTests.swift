@@ -67,7 +67,7 @@ import Testing
       let version = try driver.workspace.recordedValues(["title"], of: screen).version
       for value in ["One", "Two"] {
         _ = try driver.workspace.record(
-          Draft(targets: [screen], assignments: [Assignment(path: "title", value: value)], versions: [screen: version]))
+          Recording([screen], [Assignment(path: "title", value: value)], on: [screen: version]))
       }
     }
     try disagree("checkout/done")
@@ -110,7 +110,7 @@ import Testing
     let version = try driver.workspace.recordedValues(["title"], of: "cart").version
     func write(_ value: String) throws {
       _ = try driver.workspace.record(
-        Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
+        Recording(["cart"], [Assignment(path: "title", value: value)], on: ["cart": version]))
     }
     try write("One")
     try write("Two")

@@ -60,7 +60,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
       let version = try driver.workspace.recordedValues(["title"], of: "cart").version
       for value in ["かご", "買い物かご"] {
         _ = try driver.workspace.record(
-          Draft(targets: ["cart"], assignments: [Assignment(path: "title", value: value)], versions: ["cart": version]))
+          Recording(["cart"], [Assignment(path: "title", value: value)], on: ["cart": version]))
       }
       driver.press(.character("x"))
     },

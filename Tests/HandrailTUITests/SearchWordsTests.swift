@@ -1,7 +1,7 @@
 import HandrailModel
-import HandrailSession
 import Testing
 
+@testable import HandrailSession
 @testable import HandrailTUI
 @testable import HandrailWorkspace
 
@@ -49,7 +49,7 @@ struct CommandWordsTests {
   ])
   func findsByEitherLanguageAndByReading(_ query: String, _ id: String) { #expect(found(query).contains(id), "\(found(query))") }
 
-  /// What begins like syllables and stands in a title is that word.
+  /// What begins like syllables and is in a title is that word.
   @Test func lettersAreLettersFirst() {
     let named = Action.all.filter { ($0.title.en + " " + $0.id).lowercased().contains("undo") }.map(\.id)
     #expect(!named.isEmpty && found("undo") == named)

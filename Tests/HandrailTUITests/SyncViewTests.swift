@@ -80,7 +80,7 @@ import Testing
     _ = driver.app.handle(.synced([failure], conflicts: 2))
     #expect(driver.screen.contains("design: No answer.") && driver.screen.contains("Check the network."))
     #expect(driver.screen.contains("2 conflicts"))
-    // The number stands while the next one runs.
+    // The number stays while the next one runs.
     driver.press(.enter)
     #expect(driver.app.sync.isRunning && driver.app.sync.conflicts == 2)
   }

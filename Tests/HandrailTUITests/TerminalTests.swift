@@ -267,7 +267,7 @@ import Testing
     try tmux.type(":/")
     try tmux.press("Enter")
     try tmux.wait(for: "Filter:")
-    // What stands on the line that is interrupted is not acted on.
+    // What is on the line that is interrupted is not acted on.
     try tmux.type("cart")
     try tmux.press("C-c")
     try tmux.wait(for: "Board, unchanged, 8 rows.")

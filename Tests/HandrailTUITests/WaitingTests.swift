@@ -1,10 +1,11 @@
 import HandrailModel
+import HandrailSession
 import HandrailWorkspace
 import Testing
 
 @testable import HandrailTUI
 
-/// The list of what waits where there is more than anybody reads at once, and the questions that stand first.
+/// The list of what waits where there is more than anybody reads at once, and the questions that come first.
 @Suite struct WaitingTests {
   private func view(_ driver: Driver) throws -> WaitingView { try #require(driver.app.find(WaitingView.self)) }
 
@@ -23,12 +24,12 @@ import Testing
 
   @Test func tellsTheWholeTotal() throws {
     let driver = try many(60)
-    let all = try driver.workspace.waiting(WaitingScope(), limit: 100_000, .en)
+    let all = try driver.workspace.waiting(WaitingScope().questions, limit: 100_000, .en)
     #expect(all.count == all.findingDetails.count && all.count > 60 * 8)
     #expect(driver.screen.contains("\(all.count) waiting"))
     #expect(try view(driver).rowCount == WaitingView.page)
-    #expect(try driver.workspace.waiting(WaitingScope(), limit: 1, .en).count == all.count)
-    #expect(try driver.workspace.waiting(WaitingScope(screen: "shelf-7"), limit: 1, .en).count > 5)
+    #expect(try driver.workspace.waiting(WaitingScope().questions, limit: 1, .en).count == all.count)
+    #expect(try driver.workspace.waiting(WaitingScope(screen: "shelf-7").questions, limit: 1, .en).count > 5)
   }
 
   @Test func countsAsItReads() throws {
@@ -37,9 +38,9 @@ import Testing
       for withAdvice in [false, true] {
         for screen in [nil, "cart"] {
           let scope = WaitingScope(screen: screen, designer: designer, withAdvice: withAdvice)
-          let whole = try driver.workspace.waiting(scope, limit: 100_000, .en)
+          let whole = try driver.workspace.waiting(scope.questions, limit: 100_000, .en)
           #expect(whole.count == whole.findingDetails.count)
-          #expect(try driver.workspace.waiting(scope, limit: 1, .en).count == whole.count)
+          #expect(try driver.workspace.waiting(scope.questions, limit: 1, .en).count == whole.count)
         }
       }
     }
@@ -71,11 +72,11 @@ import Testing
 
   @Test func theFilterLooksAtSentencesInTheLanguageOfTheSession() throws {
     let driver = try Driver(RenderContext(language: .ja))
-    let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .ja)
+    let list = try driver.workspace.waiting(WaitingScope().questions, limit: 1_000, .ja)
     let word = "コントラスト"
     var scope = WaitingScope()
     scope.words = word
-    let found = try driver.workspace.waiting(scope, limit: 1_000, .ja)
+    let found = try driver.workspace.waiting(scope.questions, limit: 1_000, .ja)
     #expect(!found.findingDetails.isEmpty && found.count == found.findingDetails.count)
     let wanted = Set(list.findingDetails.filter { "\($0.name) \($0.sentence)".contains(word) }.map(\.rule))
     #expect(wanted.isSubset(of: found.findingDetails.map(\.rule)))
@@ -84,14 +85,16 @@ import Testing
 
   @Test func theFilterFindsTitlesAndLevels() throws {
     let driver = try Driver()
-    let list = try driver.workspace.waiting(WaitingScope(), limit: 1_000, .en)
+    let list = try driver.workspace.waiting(WaitingScope().questions, limit: 1_000, .en)
     let findingDetail = try #require(
       list.findingDetails.first { !$0.sentence.lowercased().contains("grouping") && $0.title.en == "Grouping" })
     var scope = WaitingScope()
     for words in ["grouping", "グループ", "required grouping"] {
       scope.words = words
       #expect(
-        try driver.workspace.waiting(scope, limit: 1_000, .en).findingDetails.contains { $0.name == findingDetail.name },
+        try driver.workspace.waiting(scope.questions, limit: 1_000, .en).findingDetails.contains {
+          $0.name == findingDetail.name
+        },
         "\(words)")
     }
   }

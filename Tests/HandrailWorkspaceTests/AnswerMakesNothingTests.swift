@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import Testing
 
@@ -63,13 +64,13 @@ import Testing
       let workspace = try folder.workspace(languages: ["en"])
       try workspace.addScreen("cart", [])
       try workspace.add(.elements, "cart#count", "kind=text", "text.en=Three", "dynamic=true", "text-style=body")
-      let form = try workspace.answerForm(try #require(try workspace.asked("label.dynamic")).example)
+      let form = try Session(workspace, .en).answerForm(try #require(try workspace.asked("label.dynamic")).example)
       let said = [("template.en", "{value}"), ("placeholder-meaning.value", "Items"), ("placeholder-example.value", "3")].map {
         Assignment(path: $0, value: $1)
       }
       for count in 1...3 {
-        let draft = Draft(targets: ["cart#count"], assignments: Array(said.prefix(count)))
-        #expect(try workspace.evaluate(draft, form, .en).isAnswered == (count == 3), "\(count)")
+        let draft = Recording(["cart#count"], Array(said.prefix(count)))
+        #expect(try workspace.evaluate(draft, form.context, .en).isAnswered == (count == 3), "\(count)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import HandrailExchange
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       ]
       #expect(Array(inputs.prefix(3)) == described)
       // The editor asks for the same.
-      let form = try workspace.answerForm(asked.example)
+      let form = try Session(workspace, .en).answerForm(asked.example)
       #expect(form.parts.map(\.path).starts(with: ["template.en", "placeholder-meaning.value", "placeholder-example.value"]))
       try workspace.set("cart#count", "template.en={value}", "placeholder-meaning.value=Items", "placeholder-example.value=3")
       #expect(try workspace.asked("label.dynamic") == nil)

@@ -118,8 +118,8 @@ import Testing
       try workspace.add(.groups, "cart#g", "label.en=Group", members: ["pay"])
       try workspace.set("cart#pay", "label.en=Pay", "bold=true")
       let target = Target(.screen, "cart", "pay")
-      let draft = Draft(
-        targets: [target], assignments: [Assignment(path: "bold", value: "YES"), Assignment(path: "label.EN", value: "Pay")])
+      let draft = Recording(
+        [target], [Assignment(path: "bold", value: "YES"), Assignment(path: "label.EN", value: "Pay")])
       try changesNothing("form") { _ = try workspace.record(draft) }
       try changesNothing("group") { try workspace.set("cart#pay", "group=g") }
       try changesNothing("no group") { try workspace.set("cart#logo", "group=") }

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailSession
 import HandrailTestSupport
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       let question = try #require(try Self.question(workspace))
       #expect(question.example.sentence == "The label “Buy now” is set only in code (Cart.swift:3).")
       #expect(question.proposal?.values == [Fix.Input("label.en", "Buy now")] && question.proposal?.confidence == .sure)
-      let form = try workspace.answerForm(question, WaitingScope(), .en)
+      let form = try Session(workspace, .en).answerForm(question, WaitingScope())
       #expect(form.parts.first { $0.path == "label.en" }?.proposal == "Buy now" && form.proposal == question.proposal)
       #expect(try workspace.value("a/cart#pay", "label.en") == nil, "nobody has recorded it")
       try workspace.set("a/cart#pay", "label.en=Buy now", "label.ja=購入")
@@ -67,7 +68,7 @@ import Testing
       try workspace.set("a/cart#pay", "outlet=repeatButton")
       let question = try #require(try Self.question(workspace))
       #expect(question.proposal?.confidence == .weak && question.proposal?.values == [Fix.Input("label.en", "Repeat")])
-      let form = try workspace.answerForm(question, WaitingScope(), .en)
+      let form = try Session(workspace, .en).answerForm(question, WaitingScope())
       #expect(form.parts.first { $0.path == "label.en" }?.proposal == "" && form.proposal != nil)
     }
   }

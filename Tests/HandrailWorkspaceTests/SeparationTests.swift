@@ -99,9 +99,9 @@ import Testing
       let home = try Self.home("Beta", ben)
       #expect(home != "home")
       let alpha = try ben.document("home")
-      let draft = Draft(
-        targets: [Target("home#frame-1-3")], assignments: [try Assignment("hint.en=Typed before")],
-        versions: [Target(.screen, "home"): version])
+      let draft = Recording(
+        [Target("home#frame-1-3")], [try Assignment("hint.en=Typed before")],
+        on: [Target(.screen, "home"): version])
       _ = try ben.record(draft)
       #expect(try ben.value("\(home)#frame-1-3", "hint.en") == "Typed before", "an editor that was open all the time")
       _ = try ben.undo(redo: false)
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// The law: three people, two remotes, designs with frames of the same names, in whatever order they import, write and sync: in
-  /// the end all have the same, each frame is one screen, and each word that was typed stands on its own frame.
+  /// the end all have the same, each frame is one screen, and each word that was typed is on its own frame.
   @Test(arguments: UInt64(1)...8) func anyOrderOfSyncsIsOne(seed: UInt64) throws {
     var random = Seeded(state: seed)
     try TestFolder.with { folder in

@@ -4,7 +4,7 @@ import Testing
 struct FloorTests {
   private static let folder = "Sources/HandrailWorkspace/"
 
-  /// Rows of the README's table: the number of a floor, and a folder that stands on it.
+  /// Rows of the README's table: the number of a floor, and a folder on it.
   private static let rows: [(folder: String, floor: Int)] = (SourceTree.text(folder + "README.md") ?? "").split(separator: "\n")
     .compactMap { line in
       let cells = line.split(separator: "|").map(String.init)
@@ -49,7 +49,7 @@ struct FloorTests {
         "Reading/Above",
         "public struct FarRow {\n  case near, farAway\n}\n\nextension Workspace {\n  public func farRows() {}\n}\n"),
       file("History/Above", "extension Workspace {\n  @discardableResult\n  public func takeFarBack() throws {}\n}\n"),
-      file("Addressing/Beside", "struct FarName {}\n"), file("Forms/Above", "extension Workspace {\n  func askFar() {}\n}\n"),
+      file("Addressing/Beside", "struct FarName {}\n"), file("Answers/Above", "extension Workspace {\n  func askFar() {}\n}\n"),
       file("Syncing/Above", "extension Workspace {\n  func reportFar() {}\n}\n"),
       file(
         "Exchange/Above",
@@ -105,7 +105,7 @@ struct FloorTests {
           guard isUse || name.first?.isUppercase == true, let others = declared[name], !names.contains(name) else { continue }
           guard !others.contains(where: { sees(folder, $0) }), !usual.contains(name) else { continue }
           let places = Set(others).sorted().joined(separator: " or ")
-          found.append("\(file.path):\(number): \(name) stands above or beside, in \(places)")
+          found.append("\(file.path):\(number): \(name) is above or beside, in \(places)")
         }
       }
     }
@@ -119,7 +119,7 @@ struct FloorTests {
     "func", "var", "let", "case", "struct", "class", "enum", "protocol", "typealias", "actor",
   ]
 
-  /// What a file declares: what others see of it, which stands at the margin or one step into what is at the margin, and all.
+  /// What a file declares: what others see of it, which is at the margin or one step into what is at the margin, and all.
   private static func declarations(in file: SourceFile) -> (visible: Set<String>, all: Set<String>) {
     var (visible, all, isHidden) = (Set<String>(), Set<String>(), false)
     for (_, line) in file.code {

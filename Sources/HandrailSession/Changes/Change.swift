@@ -6,7 +6,7 @@ import HandrailWorkspace
 /// Findings, screens and the targets of threads are named as on the command line: one by name, or several by a selector.
 public enum Change: Sendable, Equatable {
   /// The contents of an editor.
-  case record(Draft)
+  case record(Recording)
   /// Inputs as typed.
   case set(Recording)
   case setLines(RecordingFile)

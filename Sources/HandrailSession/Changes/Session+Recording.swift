@@ -3,7 +3,7 @@ import HandrailWorkspace
 
 /// Records inputs on targets, and the reading order.
 extension Session {
-  func record(_ draft: Draft) throws(Failure) -> Outcome {
+  func record(_ draft: Recording) throws(Failure) -> Outcome {
     let isWide = draft.targets.count > 1 || draft.targets.first?.kind != .screen
     let before = isWide ? try workspace.questionCount().findings : 0
     let result = try workspace.record(draft)

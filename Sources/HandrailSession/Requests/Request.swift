@@ -18,7 +18,7 @@ public enum Request: Sendable, Equatable {
   /// For a new item in one of a screen's lists.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
   /// For the places of the question that are to be answered.
-  case evaluate(Draft, AnswerForm, at: [QuestionPlace])
+  case evaluate(Recording, AnswerForm, at: [QuestionPlace])
   /// The current values of an open editor's fields.
   case recorded(target: Target, paths: [String])
   case checklist(String, Role)
@@ -59,7 +59,7 @@ public enum Answer: Sendable {
   case designer(String?)
   case answerForm(AnswerForm)
   case places(DesignQuestion, [QuestionPlace])
-  case evaluation(Draft, DraftEvaluation)
+  case evaluation(Recording, DraftEvaluation)
   case recorded(target: Target, values: [String: String], version: String)
   case checklist(Checklist)
   case verification(String, [VerificationEntry])

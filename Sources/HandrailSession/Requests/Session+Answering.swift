@@ -11,18 +11,18 @@ extension Session {
     case .board:
       return .board(try workspace.boardEntries(), try workspace.questionCount(), try workspace.weakenings())
     case .sheet(let id): return .sheet(try workspace.sheet(id, language))
-    case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope, limit: limit, language))
-    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope, language))
+    case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope.questions, limit: limit, language))
+    case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope.questions, language))
     case .designer: return .designer(try workspace.currentDesigner())
-    case .answerForm(let findingDetail): return .answerForm(try workspace.answerForm(findingDetail))
-    case .answerFormOnce(let question, let scope): return .answerForm(try workspace.answerForm(question, scope, language))
+    case .answerForm(let findingDetail): return .answerForm(try answerForm(findingDetail))
+    case .answerFormOnce(let question, let scope): return .answerForm(try answerForm(question, scope))
     case .places(let question, let scope):
       return .places(question, try workspace.places(of: question, scope.questions, language))
     case .answerFormOf(let target, let paths, let screen):
-      return .answerForm(try workspace.answerForm(of: target, paths, on: screen))
-    case .answerFormOfNew(let collection, let screen): return .answerForm(try workspace.answerForm(ofNew: collection, on: screen))
+      return .answerForm(try answerForm(of: target, paths, on: screen))
+    case .answerFormOfNew(let collection, let screen): return .answerForm(try answerForm(ofNew: collection, on: screen))
     case .evaluate(let draft, let form, let places):
-      return .evaluation(draft, try workspace.evaluate(draft, form, at: places, language))
+      return .evaluation(draft, try workspace.evaluate(draft, form.context, at: places, language))
     case .recorded(let target, let paths):
       let (values, version) = try workspace.recordedValues(paths, of: target)
       return .recorded(target: target, values: values, version: version)

@@ -2,7 +2,6 @@ import HandrailWorkspace
 
 // The types that requests, answers and changes consist of, so that a surface imports only this target.
 
-public typealias AnswerForm = HandrailWorkspace.AnswerForm
 public typealias Assignment = HandrailWorkspace.Assignment
 public typealias AuditRun = HandrailWorkspace.AuditRun
 public typealias AuditSummary = HandrailWorkspace.AuditSummary
@@ -21,7 +20,6 @@ public typealias Dependencies = HandrailWorkspace.Dependencies
 public typealias DesignQuestion = HandrailWorkspace.DesignQuestion
 public typealias DesignStatus = HandrailWorkspace.DesignStatus
 public typealias Diagnosis = HandrailWorkspace.Diagnosis
-public typealias Draft = HandrailWorkspace.Draft
 public typealias DraftEvaluation = HandrailWorkspace.DraftEvaluation
 public typealias ExportFormat = Workspace.ExportFormat
 public typealias FactTitles = HandrailWorkspace.FactTitles
@@ -71,5 +69,4 @@ public typealias UndoStep = HandrailWorkspace.UndoStep
 public typealias VerificationEntry = HandrailWorkspace.VerificationEntry
 public typealias VerificationResult = HandrailWorkspace.VerificationResult
 public typealias WaitingList = HandrailWorkspace.WaitingList
-public typealias WaitingScope = HandrailWorkspace.WaitingScope
 public typealias Weakening = HandrailWorkspace.Weakening

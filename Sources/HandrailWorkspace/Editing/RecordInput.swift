@@ -45,10 +45,12 @@ public struct Assignment: Sendable, Equatable {
 public struct Recording: Sendable, Equatable {
   public let targets: [Target]
   public let assignments: [Assignment]
+  /// The version of each document that the person saw: what a sync has brought since stays beside the answer. A document that is
+  /// not named is written as it is now.
+  public let versions: [Target: String]
 
-  public init(_ targets: [Target], _ assignments: [Assignment]) {
-    self.targets = targets
-    self.assignments = assignments
+  public init(_ targets: [Target], _ assignments: [Assignment], on versions: [Target: String] = [:]) {
+    (self.targets, self.assignments, self.versions) = (targets, assignments, versions)
   }
 
   /// Reads the words `TARGET… FIELD=VALUE…`, in any order.

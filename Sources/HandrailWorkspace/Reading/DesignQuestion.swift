@@ -169,17 +169,6 @@ struct CountedQuestion: Comparable {
 }
 
 extension DesignQuestion {
-  /// The names of its findings within `scope`.
-  public func findingName(_ scope: WaitingScope) -> String {
-    guard findings > 1 else { return example.name }
-    let own = [Condition(.lookup(.question), Glob(id))]
-    let screens = scope.designer.map { [Condition(.field(FieldKey(.designer)), Glob($0))] } ?? []
-    let documents = Glob(scope.screen ?? "*")
-    let selector =
-      example.target.item == nil ? Selector(documents, screens + own) : Selector(documents, screens, .elements(own))
-    return "\(example.rule)@\(Target(.screen, selector).text)"
-  }
-
   /// A finding that is a question by itself.
   init(_ detail: FindingDetail, screens: Int = 1) {
     let cause: Cause =

@@ -34,14 +34,19 @@ extension Screen {
   }
 }
 
-extension LabelGuess {
-  /// Whether it is filled in before anybody looks at it.
-  var isFilledIn: Bool { confidence != .weak }
+extension FindingDetail {
+  /// The same with what is proposed, unless that is only possible: then nothing is filled in before anybody looks at it.
+  public func filled(with guess: LabelGuess?) -> FindingDetail {
+    guard let guess, guess.confidence != .weak else { return self }
+    var detail = self
+    detail.fix = fix.filled(with: guess)
+    return detail
+  }
 }
 
 extension Fix {
   /// The same with what is proposed for the fields that only a person knows.
-  func filled(with guess: LabelGuess) -> Fix {
+  fileprivate func filled(with guess: LabelGuess) -> Fix {
     guard case .set(let target, let inputs) = self else { return self }
     var values = guess.values
     var filled = inputs.map { input in

@@ -2,31 +2,6 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// The scope of the missing inputs.
-public struct WaitingScope: Sendable, Equatable {
-  /// One screen; nil for every screen.
-  public var screen: String?
-  /// One designer's screens; nil for everyone's.
-  public var designer: String?
-  /// Includes advice, which does not block.
-  public var withAdvice: Bool
-  /// Words that a finding's name or sentence, or a thread, must contain; empty for all.
-  public var words = ""
-
-  public init(screen: String? = nil, designer: String? = nil, withAdvice: Bool = false) {
-    (self.screen, self.designer, self.withAdvice) = (screen, designer, withAdvice)
-  }
-
-  fileprivate var filter: ScreenFilter { ScreenFilter(ids: screen.map { [$0] } ?? []) }
-
-  /// The questions in this scope.
-  public var questions: QuestionFilter {
-    var questions = QuestionFilter(screens: filter, designer: designer, withAdvice: withAdvice)
-    questions.words = words
-    return questions
-  }
-}
-
 /// What can be written to, with what it says.
 public struct NamedTarget: Sendable, Equatable {
   public let target: Target
@@ -53,24 +28,22 @@ extension Workspace {
   ///
   /// - Parameter limit: the most questions to return; there may be hundreds of thousands, which are counted without being
   ///   loaded.
-  public func waiting(_ scope: WaitingScope, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
-    let words = SearchTerms(scope.words)
-    let list = try questions(scope.questions, limit: limit, language)
-    let rows = try reading { try $0.unansweredQuestions(scope.filter, designer: scope.designer) }
-    let asked = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(scope)))
+  public func waiting(_ filter: QuestionFilter, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
+    let words = SearchTerms(filter.words)
+    let list = try questions(filter, limit: limit, language)
+    let rows = try reading { try $0.unansweredQuestions(filter.screens, designer: filter.designer) }
+    let asked = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(filter)))
       .filter { words.matches("\($0.target) \($0.body)") }
     return WaitingList(questions: asked, open: list.questions, total: list.count)
   }
 
   /// Targets of every living finding of a rule, which the same answer may fit.
-  public func targets(of rule: String, _ scope: WaitingScope, _ language: Language) throws(Failure) -> [NamedTarget] {
-    var scope = scope
-    scope.withAdvice = true
+  public func targets(of rule: String, _ filter: QuestionFilter, _ language: Language) throws(Failure) -> [NamedTarget] {
     var seen = Set<Target>()
     var targets: [Target] = []
     let today = try today()
     try reading { reading in
-      try forEachWaiting(scope, rule: rule, today, reading) { screen, finding in
+      try forEachLiving(rule, filter, today, reading) { screen, finding in
         let target = finding.target(on: screen)
         if seen.insert(target).inserted { targets.append(target) }
       }
@@ -79,13 +52,13 @@ extension Workspace {
     return targets.map { NamedTarget(target: $0, name: names[$0] ?? "") }
   }
 
-  private func forEachWaiting(
-    _ scope: WaitingScope, rule: String?, _ today: String, _ reading: Reading, _ body: (String, Finding) throws -> Void
+  private func forEachLiving(
+    _ rule: String, _ filter: QuestionFilter, _ today: String, _ reading: Reading, _ body: (String, Finding) throws -> Void
   ) throws {
     var known = Set<String>()
-    try reading.forEachFindings(scope.filter, rule: rule, today: today) { row, _, findings in
-      if let designer = scope.designer, row.designer != designer { return }
-      for finding in findings where finding.isLive(on: today) && (scope.withAdvice || finding.level != .advice) {
+    try reading.forEachFindings(filter.screens, rule: rule, today: today) { row, _, findings in
+      if let designer = filter.designer, row.designer != designer { return }
+      for finding in findings where finding.isLive(on: today) {
         if finding.isShared, !known.insert(finding.key).inserted { continue }
         try body(row.id, finding)
       }
@@ -93,7 +66,7 @@ extension Workspace {
   }
 
   /// Threads about what screens share, if it affects the screens in this scope.
-  private func sharedQuestions(_ scope: WaitingScope) throws(Failure) -> [ScreenSheet.Question] {
+  private func sharedQuestions(_ filter: QuestionFilter) throws(Failure) -> [ScreenSheet.Question] {
     let shared = try shared()
     var questions: [ScreenSheet.Question] = []
     func add(_ records: Records, _ kind: Document.Kind, _ id: String) {
@@ -105,7 +78,7 @@ extension Workspace {
     for id in shared.componentRecords.keys.sorted(by: utf8Precedes) {
       if let records = shared.componentRecords[id] { add(records, .component, id) }
     }
-    guard let id = scope.screen, !questions.isEmpty else { return questions }
+    guard let id = filter.screens.ids.first, !questions.isEmpty else { return questions }
     let screen = try screen(id)
     return questions.filter { screen.uses($0.subject) }
   }

@@ -170,7 +170,7 @@ struct ChecklistView: ListView, Filterable {
           consequence: Text(
             en: "Its progress becomes “implemented”, and its checks appear. Press u to undo.",
             ja: "進捗が「実装済み」になり、確認項目が表示されます。u で取り消せます。")
-        ) { $0.write(.record(Draft(targets: [target], assignments: [Assignment(.progress, "implemented")]))) })
+        ) { $0.write(.record(Recording([target], [Assignment(.progress, "implemented")]))) })
     case .heading: finish(openChecks, &app)
     default: break
     }

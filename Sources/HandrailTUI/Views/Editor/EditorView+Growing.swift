@@ -13,7 +13,7 @@ extension EditorView {
       if index < focus { focus -= 1 }
       if index < step { step -= 1 }
     }
-    let more = evaluation.needed.filter { part in !parts.contains { $0.part.path == part.path } }
+    let more = evaluation.neededParts.filter { part in !parts.contains { $0.part.path == part.path } }
     // Behind what was said last, and in linear mode not behind what was asked already.
     let place = max(parts.lastIndex(where: \.hasChanged).map { $0 + 1 } ?? 0, min(step, parts.count))
     parts.insert(contentsOf: more.map(PartField.init), at: place)

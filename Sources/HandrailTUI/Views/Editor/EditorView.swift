@@ -24,7 +24,7 @@ struct EditorView: View {
   /// Whether to fill in the nearest colours as soon as they are known.
   var awaitsNearest = false
   /// The draft that it is about.
-  private var evaluated: Draft?
+  private var evaluated: Recording?
   private(set) var version: String
   /// The screen, to show the place.
   private var sheet: ScreenSheet?
@@ -85,11 +85,10 @@ struct EditorView: View {
   var picture: Miniature? { Miniature(sheet, chosen: form.findingDetail?.item) }
 
   /// What would be written: the fields that say something else than what is recorded.
-  var draft: Draft {
+  var draft: Recording {
     let changed = parts.filter { isShared ? !$0.value.isEmpty : $0.hasChanged }
-    return Draft(
-      targets: [target] + others, assignments: changed.map(assignment),
-      versions: isShared || version.isEmpty ? [:] : [target.whole: version])
+    return Recording(
+      [target] + others, changed.map(assignment), on: isShared || version.isEmpty ? [:] : [target.whole: version])
   }
 
   private func assignment(_ part: PartField) -> Assignment {
@@ -100,7 +99,7 @@ struct EditorView: View {
   var evaluating: [Request] {
     guard new == nil else { return [] }
     let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
-    return [.evaluate(Draft(targets: [target], assignments: said.map(assignment)), form, at: places)]
+    return [.evaluate(Recording([target], said.map(assignment)), form, at: places)]
   }
 
   /// The places of the question that the answer is to settle.

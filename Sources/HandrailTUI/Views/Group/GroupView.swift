@@ -119,7 +119,7 @@ struct GroupView: ListView, Filterable {
         return app.announce(Text(en: "Select the items to add.", ja: "加える項目を選んでください。"), isError: true)
       }
       let targets = added.map { Target(.screen, screen, $0) }
-      return app.write(.record(Draft(targets: targets, assignments: [Assignment(.group, group)])))
+      return app.write(.record(Recording(targets, [Assignment(.group, group)])))
     }
     let taken = taken
     app.push(

@@ -95,7 +95,7 @@ enum Flows {
         title: Text(en: "Progress of \(screen)", ja: "\(screen) の進捗"), choices: AnswerForm.Choice.all(of: .progress),
         chosen: [now]
       ) { value, app in
-        app.write(.record(Draft(targets: [Target(.screen, screen)], assignments: [Assignment(.progress, value)])))
+        app.write(.record(Recording([Target(.screen, screen)], [Assignment(.progress, value)])))
       })
   }
 
@@ -160,7 +160,7 @@ extension Flows {
               ) { chosen, app in
                 let targets = chosen.split(separator: ",").map { Target(.screen, String($0)) }
                 guard !targets.isEmpty else { return }
-                app.write(.record(Draft(targets: targets, assignments: [Assignment(path: name, value: value)])))
+                app.write(.record(Recording(targets, [Assignment(path: name, value: value)])))
               })
           })
       })
@@ -186,7 +186,7 @@ extension Flows {
       })
   }
 
-  /// Asks for what stands behind a field's name: `label` becomes `label.en`, `label.ja`.
+  /// Asks for what follows a field's name: `label` becomes `label.en`, `label.ja`.
   static func paths(
     _ path: String, _ spec: FieldSpec, _ qualifiers: [Qualifier], _ languages: [String], _ app: inout App,
     _ then: @escaping @Sendable ([String], inout App) -> Void

@@ -1,16 +1,18 @@
-import HandrailCatalogue
 import HandrailModel
+import HandrailWorkspace
 
 /// Builds the parts of a form from the inputs of a fix and what belongs to them.
 struct FormBuilder {
-  let screen: Screen
-  let owner: Owner
-  /// The id of the item to write; empty for a new one, or if it is not an item.
-  let id: String
-  /// The element itself, or one that uses the component; nil for other targets.
-  let element: Element?
-  /// The recorded value of a path.
-  let value: (String) -> String
+  private let subject: FormSubject
+  private let screen: Screen
+  private let owner: Owner
+  private let id: String
+
+  init(_ subject: FormSubject) {
+    (self.subject, screen, owner, id) = (subject, subject.screen, subject.owner, subject.id)
+  }
+
+  private func value(_ path: String) -> String { subject.value(path) }
 
   func parts(_ inputs: [Fix.Input]) -> [AnswerForm.Part] {
     var parts: [AnswerForm.Part] = []
@@ -20,7 +22,7 @@ struct FormBuilder {
     }
     // A colour that is recorded is kept until a person takes the proposed one, and what goes with the proposal waits for it.
     let isKept = inputs.contains { isColour($0.path) && $0.value != nil && !value($0.path).isEmpty }
-    // Another way to answer stands before the colours that an answer needs besides, of which there are many.
+    // Another way to answer comes before the colours that an answer needs besides, of which there are many.
     let firstKind = inputs.first.map { isColour($0.path) } ?? false
     for kind in [firstKind, !firstKind] {
       let inputs = inputs.filter { isColour($0.path) == kind }
@@ -81,7 +83,7 @@ struct FormBuilder {
     case "colour" where parts.count == 3:
       // Neither colour is judged without the other, and either may be the one to change.
       for role in [parts[1]] + otherRoles(parts[1]) { found += FieldSpec.appearances.map { "colour.\(role).\($0)" } }
-      if let element, parts[1] == "background" || Catalogue.lacksBackground(element, on: screen) { found.append("over-image") }
+      if subject.element != nil, parts[1] == "background" || subject.lacksBackground { found.append("over-image") }
     default: break
     }
     return found
@@ -89,7 +91,7 @@ struct FormBuilder {
 
   /// The roles whose colours are adjacent to those of `role`.
   private func otherRoles(_ role: String) -> [String] {
-    guard element != nil else { return [] }
+    guard subject.element != nil else { return [] }
     guard role == "background" else { return ["text", "icon", "border"].contains(role) ? ["background"] : [] }
     return ["text", "icon"].filter { role in FieldSpec.appearances.contains { !value("colour.\(role).\($0)").isEmpty } }
   }
@@ -155,7 +157,7 @@ struct FormBuilder {
   /// All other items, by id, with their words.
   private var items: [AnswerForm.Choice] { screen.elements.filter { $0.id != id }.map(choice) }
 
-  /// What things stand in: cells and containers, and whatever is named as one already. Where the design's own id is recorded,
+  /// What can contain others: cells and containers, and whatever is named as one already. Where the design's own id is recorded,
   /// that stands for the item.
   private func containers(_ recorded: String) -> [AnswerForm.Choice] {
     let named = Set(screen.elements.compactMap { $0.text(.container) })
@@ -169,7 +171,7 @@ struct FormBuilder {
     var choices = found.map { element -> AnswerForm.Choice in
       let isRecorded = !recorded.isEmpty && element.text(.source, "object") == recorded
       guard isRecorded else { return choice(element) }
-      let names = [Language.en, .ja].map { screen.name(of: element, $0) }.map { $0.isEmpty ? element.id : $0 }
+      let names = [Language.en, .ja].map { subject.name(of: element, $0) }.map { $0.isEmpty ? element.id : $0 }
       return .init(recorded, Text(en: names[0], ja: names[1]), isInternal: true)
     }
     if !recorded.isEmpty, !choices.contains(where: { $0.value == recorded }) {
@@ -180,7 +182,7 @@ struct FormBuilder {
   }
 
   private func choice(_ item: any RuleSubject) -> AnswerForm.Choice {
-    .init(item.id, Text(en: screen.name(of: item, .en), ja: screen.name(of: item, .ja)))
+    .init(item.id, Text(en: subject.name(of: item, .en), ja: subject.name(of: item, .ja)))
   }
 
   /// The palette's colours, each with its value in the appearance that `path` names and the ratio that it would have there.
@@ -191,7 +193,7 @@ struct FormBuilder {
     return screen.shared.palette.keys.sorted(by: utf8Precedes).map { name in
       let value = Field(named: appearance).flatMap { screen.shared.palette[name]?.text($0) }
       let reference = "palette:\(name)"
-      let ratio = element.flatMap { isFront ? Catalogue.ratio(of: reference, appearance, on: $0, screen) : nil }
+      let ratio = isFront ? subject.ratio(of: reference, in: appearance) : nil
       let words = [name, value, ratio.map { "\($0):1" }].compactMap { $0 }.joined(separator: "  ")
       return .init(reference, Text(en: words, ja: words))
     }

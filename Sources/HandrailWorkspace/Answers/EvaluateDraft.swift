@@ -2,22 +2,22 @@ import HandrailCatalogue
 import HandrailInference
 import HandrailModel
 
-/// What an editor would record.
-public struct Draft: Sendable, Equatable {
-  /// The targets, which all get the same answer.
-  public var targets: [Target]
-  public var assignments: [Assignment]
-  /// The version of each target's document that the editor was opened on: what a sync brought since stays beside the answer. A
-  /// document that is not named is written as it is now.
-  public var versions: [Target: String]
+/// What a draft answers.
+public struct DraftContext: Sendable {
+  /// The finding; nil if a person edits recorded values on their own initiative.
+  let finding: String?
+  let screen: String
+  let target: Target
+  /// The fields that are asked for, with the values that were recorded before.
+  let recorded: [String: String]
 
-  public init(targets: [Target], assignments: [Assignment], versions: [Target: String] = [:]) {
-    (self.targets, self.assignments, self.versions) = (targets, assignments, versions)
+  public init(finding: String?, screen: String, target: Target, recorded: [String: String]) {
+    (self.finding, self.screen, self.target, self.recorded) = (finding, screen, target, recorded)
   }
 }
 
 /// What the catalogue would find if a draft were recorded.
-public struct DraftEvaluation: Sendable, Equatable {
+public struct DraftEvaluation: Sendable {
   public typealias Contrast = ContrastLine
 
   /// Why it cannot be recorded at all.
@@ -26,8 +26,8 @@ public struct DraftEvaluation: Sendable, Equatable {
   public var isAnswered = false
   /// The open findings on the target.
   public var findingDetails: [FindingDetail] = []
-  /// What the answer makes necessary there, as the form asks for it.
-  public var needed: [AnswerForm.Part] = []
+  /// What the answer makes necessary there; nil for nothing.
+  public var needed: (subject: FormSubject, inputs: [Fix.Input])?
   /// The placeholders in the item's templates; nil if it has none.
   public var placeholders: [String]?
   /// New findings elsewhere on the screen, and on others that show what is written.
@@ -72,15 +72,15 @@ extension Workspace {
   /// Judges a draft without writing anything.
   ///
   /// - Parameters:
-  ///   - form: what is being answered.
+  ///   - context: what is being answered.
   ///   - places: the places of the question that the draft is to answer.
   public func evaluate(
-    _ draft: Draft, _ form: AnswerForm, at places: [QuestionPlace] = [], _ language: Language
+    _ draft: Recording, _ context: DraftContext, at places: [QuestionPlace] = [], _ language: Language
   ) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
     guard let first = draft.targets.first else { return evaluation }
     // What the whole project says is seen on the item that one began with.
-    let target = first.kind == .project ? form.target : first
+    let target = first.kind == .project ? context.target : first
     let looked = places.prefix(Self.mostPlaces)
     let drafted = try drafting { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
       do throws(Failure) {
@@ -93,13 +93,13 @@ extension Workspace {
       }
       var others: [String: Screen] = [:]
       for id in try Set(looked.map(\.target.document)).union(showing(first)) { others[id] = try edit.drafted(id) }
-      return .success((try edit.drafted(form.screen), others))
+      return .success((try edit.drafted(context.screen), others))
     }
     guard case .success((let screen, let others)) = drafted else {
       if case .failure(let error) = drafted { evaluation.refusal = error }
       return evaluation
     }
-    evaluation.refusal = unknownColour(draft, form, screen)
+    evaluation.refusal = unknownColour(draft, context, screen)
     if evaluation.refusal != nil { return evaluation }
     var phrasing = Phrasing(language)
     let found = Catalogue.evaluate(screen)
@@ -109,13 +109,14 @@ extension Workspace {
     let today = try today()
     let findingDetails = Self.sorted(found).map { FindingDetail($0, screen: screen.id, today: today, &phrasing) }
     evaluation.findingDetails = findingDetails.filter { $0.target == target && $0.isLive }
-    let isGone = !findingDetails.contains { $0.name == form.findingDetail?.name && $0.isLive }
-    let follows = try following(draft, evaluation.findingDetails, form)
+    let isGone = !findingDetails.contains { $0.name == context.finding && $0.isLive }
+    let follows = try following(draft, evaluation.findingDetails, context)
     evaluation.isAnswered = isGone && follows.isEmpty
-    for case .set(target, let inputs) in follows.map(\.fix) {
-      evaluation.needed += try parts(target, inputs, screen).filter { part in inputs.contains { $0.path == part.path } }
+    let needed = follows.flatMap { finding -> [Fix.Input] in
+      if case .set(target, let inputs) = finding.fix { inputs } else { [] }
     }
-    if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, form), others, today) }
+    if !needed.isEmpty { evaluation.needed = try formSubject(target, on: screen).map { ($0, needed) } }
+    if places.count > 1 { evaluation.places = effect(at: looked, of: places.count, roles(draft, context), others, today) }
     let limit = screen.shared.brailleCells
     for assignment in draft.assignments where assignment.path.hasPrefix(Field.label.prefix) && !assignment.value.isEmpty {
       let tag = String(assignment.path.dropFirst("label.".utf8.count))
@@ -125,7 +126,7 @@ extension Workspace {
     let component = target.kind == .component ? target.document : nil
     let element = screen.elements.first { component == nil ? $0.id == target.item : $0.own.text(.component) == component }
     guard let element else { return evaluation }
-    for role in roles(draft, form) {
+    for role in roles(draft, context) {
       evaluation.contrasts += Catalogue.contrasts(of: element, role: role, on: screen)
     }
     evaluation.spoken = spoken(element, on: screen, language)
@@ -137,17 +138,17 @@ extension Workspace {
   /// What blocks of what is found on the target, is not there without the draft, and asks for what the draft leaves open: what is
   /// wrong with a value that it gives is another matter.
   private func following(
-    _ draft: Draft, _ found: [FindingDetail], _ form: AnswerForm
+    _ draft: Recording, _ found: [FindingDetail], _ context: DraftContext
   ) throws(Failure) -> [FindingDetail] {
     let said = Set(draft.assignments.filter { !$0.value.isEmpty }.map { $0.path.dropping(Field.defaultsPrefix) ?? $0.path })
     let blocking = found.filter { finding in
-      guard finding.blocks, finding.name != form.findingDetail?.name, case .set(finding.target, let inputs) = finding.fix else {
+      guard finding.blocks, finding.name != context.finding, case .set(finding.target, let inputs) = finding.fix else {
         return false
       }
       return inputs.contains { !said.contains($0.path) && $0.value != "" }
     }
-    guard !blocking.isEmpty, !form.screen.isEmpty else { return [] }
-    let before = Set(Catalogue.evaluate(try screen(form.screen)).map { $0.name(screen: form.screen) })
+    guard !blocking.isEmpty, !context.screen.isEmpty else { return [] }
+    let before = Set(Catalogue.evaluate(try screen(context.screen)).map { $0.name(screen: context.screen) })
     return blocking.filter { !before.contains($0.name) }
   }
 
@@ -185,8 +186,8 @@ extension Workspace {
   private static let mostPlaces = 100
 
   /// The roles whose contrast a draft changes.
-  private func roles(_ draft: Draft, _ form: AnswerForm) -> [String] {
-    let paths = (draft.assignments.map(\.path) + form.parts.map(\.path)).compactMap { $0.dropping(Field.colour.prefix) }
+  private func roles(_ draft: Recording, _ context: DraftContext) -> [String] {
+    let paths = (draft.assignments.map(\.path) + context.recorded.keys).compactMap { $0.dropping(Field.colour.prefix) }
     let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
     let fronts = roles.filter(["text", "icon", "border"].contains)
     return (fronts.isEmpty && roles.contains("background") ? ["text"] : fronts).sorted(by: utf8Precedes)
@@ -221,13 +222,13 @@ extension Workspace {
   }
 
   /// A colour of the palette that there is not; what is recorded already may stay, since a merge may have taken the colour away.
-  private func unknownColour(_ draft: Draft, _ form: AnswerForm, _ screen: Screen) -> Failure? {
+  private func unknownColour(_ draft: Recording, _ context: DraftContext, _ screen: Screen) -> Failure? {
     let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
     for assignment in draft.assignments {
       let path = assignment.path.dropping(Field.defaultsPrefix) ?? assignment.path
       guard Field(path: path)?.spec.type == .colour,
         let name = FieldType.colour.normalised(assignment.value).dropping("palette:"), !names.contains(name),
-        !form.parts.contains(where: { $0.path == assignment.path && $0.value == assignment.value })
+        context.recorded[assignment.path] != assignment.value
       else { continue }
       return Failure(.input(.unknownColour(name, known: names)))
     }

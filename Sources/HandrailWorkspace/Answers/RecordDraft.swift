@@ -11,7 +11,7 @@ public struct DraftResult: Sendable, Equatable {
 extension Workspace {
   /// Records the contents of an editor: written on the version that it was opened on, then merged, so that newer writes are not
   /// covered.
-  public func record(_ draft: Draft) throws(Failure) -> DraftResult {
+  public func record(_ draft: Recording) throws(Failure) -> DraftResult {
     let result = try edit(Activity(.set, draft.targets.map(\.text), draft.assignments.map(\.path))) { edit throws(Failure) in
       var conflicts: [String] = []
       for item in try edit.items(draft.targets) { conflicts += try edit.record(item, draft) }
@@ -23,7 +23,7 @@ extension Workspace {
 
 extension Edit {
   /// - Returns: the fields that are in conflict afterwards.
-  fileprivate mutating func record(_ item: Resolved, _ draft: Draft) throws(Failure) -> [String] {
+  fileprivate mutating func record(_ item: Resolved, _ draft: Recording) throws(Failure) -> [String] {
     guard let blob = draft.versions[Target(item.kind, item.document)], let current = try document(item.kind, item.document),
       let bytes = try workspace.version(blob), !current.stands(in: bytes, encoded: current.encoded())
     else {

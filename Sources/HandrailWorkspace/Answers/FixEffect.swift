@@ -9,7 +9,7 @@ extension FixCompletion {
   private static let mostUses = 30
 
   /// Where an answer on something that screens share does not fit every use, the answers on those that it is asked of: all of a
-  /// screen where one is true for them, and one alone, which stands last; empty where it fits all.
+  /// screen where one is true for them, and one alone, which comes last; empty where it fits all.
   ///
   /// What a component's other uses have all said for themselves is not asked of the component for the one that is left.
   mutating func narrowed(_ detail: FindingDetail, _ fix: Fix) throws(Failure) -> [DesignQuestion.Scope] {

@@ -38,7 +38,7 @@ struct ProposalFinder {
     if kinds.contains(.labels) { addLabels(of: screen) }
   }
 
-  /// What open findings ask for and an inference answers; what is only possible stands beside the question.
+  /// What open findings ask for and an inference answers; what is only possible is shown beside the question.
   private mutating func addLabels(of screen: Screen) {
     guard screen.elements.contains(where: { $0.has(.outlet) || $0.has(.performs) || $0.has(.codePlace) || $0.has(.picture) })
     else { return }

@@ -15,7 +15,7 @@ struct FixCompletion {
   /// The screen that was read last; what is asked about comes screen by screen.
   private var read: (edit: Edit, id: String, findings: [Finding])?
 
-  /// - Parameter asked: ids of the questions that stand at several places.
+  /// - Parameter asked: ids of the questions that have several places.
   init(_ workspace: Workspace, asked: Set<String> = []) throws(Failure) {
     (self.workspace, self.asked) = (workspace, asked)
     (shared, today) = (try workspace.shared(), try workspace.today())
