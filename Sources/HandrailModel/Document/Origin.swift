@@ -17,7 +17,7 @@ public struct Origin: Sendable {
 
   /// Whether two names are the same file's: where files are named by their paths, one may be relative to a folder within the
   /// other's.
-  static func isSameFile(_ a: String, _ b: String, of system: String) -> Bool {
+  public static func isSameFile(_ a: String, _ b: String, of system: String) -> Bool {
     if sameBytes(a, b) { return true }
     return !systemsWithNamedFiles.contains(system) && !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
   }

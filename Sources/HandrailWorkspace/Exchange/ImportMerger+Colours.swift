@@ -21,7 +21,7 @@ extension ImportMerger {
       let (apps, files) = (document.sources(key, "app"), document.sources(key, "file"))
       // Two apps may have different colours with the same name.
       if let own = source.app.name, !apps.isEmpty, !apps.contains(where: { sameBytes($0, own) }) { return -1 }
-      return files.isEmpty ? 0 : files.map { Self.likeness(of: $0, source.file, areOfFiles) }.max() ?? 0
+      return files.isEmpty ? 0 : files.map { Self.likeness(of: $0, source, areOfFiles) }.max() ?? 0
     }
     var (keys, taken): ([Int: ItemKey], Set<ItemKey>) = ([:], [])
     for rank in [2, 1, 0] {
@@ -38,7 +38,7 @@ extension ImportMerger {
       if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
         // But what another file says of it stays.
         let named = ItemKey(.colours, colour.id)
-        let isOwn = document.sources(named, "file").allSatisfy { Self.likeness(of: $0, colour.source.file, areOfFiles) > 0 }
+        let isOwn = document.sources(named, "file").allSatisfy { Self.likeness(of: $0, colour.source, areOfFiles) > 0 }
         write(named, colour.writes, isWhole: false, isOwn: isOwn)
         continue
       }
@@ -58,8 +58,8 @@ extension ImportMerger {
 
   /// How sure it is that two names are one file's: 2 for the same name, 1 for paths that may be the same, 0 for others, -1 where
   /// files have names of their own.
-  private static func likeness(of name: String, _ file: String, _ areNamed: Bool) -> Int {
-    if name == file { return 2 }
-    return areNamed ? -1 : name.hasSuffix("/" + file) || file.hasSuffix("/" + name) ? 1 : 0
+  private static func likeness(of name: String, _ source: Imported.Source, _ areNamed: Bool) -> Int {
+    if sameBytes(name, source.file) { return 2 }
+    return Origin.isSameFile(name, source.file, of: source.system) ? 1 : areNamed ? -1 : 0
   }
 }

@@ -44,14 +44,11 @@ public enum FigmaImporter: Importer {
     var titles: [FigmaTitles.Screen] = []
     var pages: [String] = []
     var pictures = try FigmaPictures(folder: folder)
+    let given = try variables.map { (file) throws(ExchangeError) in try FigmaVariables(try file.json(), file: file.path, options)
+    }
     for file in files {
       let tape = try file.json()
-      var known = FigmaVariables()
-      if let variables {
-        known = try FigmaVariables(try variables.json(), file: variables.path, options)
-      } else if let own = try? FigmaVariables(tape, file: file.path, options) {
-        known = own
-      }
+      let known = given ?? (try? FigmaVariables(tape, file: file.path, options)) ?? FigmaVariables()
       var options = options
       options.appearances = known.appearances
       var reader = try FigmaFileReader(
