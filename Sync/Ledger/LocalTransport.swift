@@ -18,9 +18,12 @@ import HandrailModel
 /// group, has a format that libgit2 does not know, or belongs to someone else.
 public struct LocalTransport: Transport {
   private let git: GitTransport
+  private let environment: [String: String]
 
   /// - Parameter environment: The process's own; its `PATH` says where git is.
-  public init(environment: [String: String] = [:]) { git = GitTransport(environment: environment) }
+  public init(environment: [String: String] = [:]) {
+    (self.environment, git) = (environment, GitTransport(environment: environment))
+  }
 
   public func fetch(
     _ branch: String, from remote: RemoteURL, into ledger: String, _ control: OperationControl
@@ -110,7 +113,7 @@ public struct LocalTransport: Transport {
     if try Libgit2.finds(code, remote.text), let repository {
       do throws(LedgerError) {
         try Self.refuseSymbolic("refs/heads/\(branch)", in: repository, remote)
-        let rules = try RepositoryRules.areThere(in: repository, folder, for: service)
+        let rules = try RepositoryRules.areThere(in: repository, folder, for: service, environment)
         if !rules {
           try Self.restrictObjects(of: repository, remote)
           return repository

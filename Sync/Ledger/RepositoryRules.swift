@@ -16,17 +16,33 @@ enum RepositoryRules {
       case .receive: "^((receive|transfer)\\..*|core\\.(hookspath|sharedrepository))$"
       }
     }
+
+    /// Whether an entry changes what it does, or leads to a file that may.
+    fileprivate func isChanged(by entry: GitConfiguration.Entry) -> Bool {
+      let name = "\(entry.section).\(entry.name.lowercased())"
+      if ["include", "includeif"].contains(entry.section) { return true }
+      switch self {
+      case .upload: return ["transfer.hiderefs", "uploadpack.hiderefs"].contains(name)
+      case .receive:
+        return ["receive", "transfer"].contains(entry.section) || ["core.hookspath", "core.sharedrepository"].contains(name)
+      }
+    }
   }
 
   private static let hooks = [
     "pre-receive", "update", "proc-receive", "reference-transaction", "post-receive", "post-update", "push-to-checkout",
   ]
 
-  /// Whether there are any rules, in the repository or in the person's global configuration.
+  /// Whether there are any rules, in the repository or in the configuration of the person or the machine.
   static func areThere(
-    in repository: OpaquePointer, _ folder: String, for service: Service
+    in repository: OpaquePointer, _ folder: String, for service: Service, _ environment: [String: String]
   ) throws(LedgerError) -> Bool {
-    if service == .receive, hooks.contains(where: { access("\(folder)/hooks/\($0)", X_OK) == 0 }) { return true }
+    if service == .receive {
+      if hooks.contains(where: { access("\(folder)/hooks/\($0)", X_OK) == 0 }) { return true }
+      // A branch that is checked out there is not moved.
+      if (try? FileManager.default.contentsOfDirectory(atPath: folder + "/worktrees"))?.isEmpty == false { return true }
+    }
+    if files(folder, environment).contains(where: { mayChange(service, $0) }) { return true }
     var (configuration, entries): (OpaquePointer?, OpaquePointer?) = (nil, nil)
     defer {
       git_config_iterator_free(entries)
@@ -39,6 +55,19 @@ enum RepositoryRules {
     if code == GIT_ITEROVER.rawValue { return false }
     try Libgit2.check(code, folder)
     return true
+  }
+
+  /// The repository's configuration, for what it includes, and the files that git reads and libgit2 does not.
+  private static func files(_ folder: String, _ environment: [String: String]) -> [String] {
+    let isSystemRead = ["", "0", "false", "no", "off"].contains(environment["GIT_CONFIG_NOSYSTEM"]?.lowercased() ?? "")
+    let others = [environment["GIT_CONFIG_GLOBAL"], isSystemRead ? environment["GIT_CONFIG_SYSTEM"] : nil]
+    return [folder + "/config", folder + "/config.worktree"] + others.compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  private static func mayChange(_ service: Service, _ file: String) -> Bool {
+    guard access(file, F_OK) == 0 else { return false }
+    guard let data = FileManager.default.contents(atPath: file), let read = GitConfiguration(Array(data)) else { return true }
+    return read.entries.contains(where: service.isChanged)
   }
 
   /// Whether the repository in `folder` belongs to another user; false if there is no repository.

@@ -45,11 +45,27 @@ import Testing
   private static let words = "main is protected: ask the release team"
 
   /// Each way in which a repository refuses, with git's own words for it.
-  @Test(arguments: ["pre-receive", "update", "reference-transaction", "hooksPath", "receive.maxInputSize", "receive.denyUpdates"])
+  @Test(arguments: [
+    "pre-receive", "update", "reference-transaction", "hooksPath", "receive.maxInputSize", "receive.denyUpdates",
+    "config.worktree", "includeIf", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "receive.linkedWorktree",
+  ])
   func refusalsAreRespected(_ how: String) throws {
-    let place = try Place()
+    let company = try Scratch()
+    let configuration = company.path + "/gitconfig"
+    var environment = Tool.environment
+    if how.hasPrefix("GIT_") { environment[how] = configuration }
+    if how == "GIT_CONFIG_SYSTEM" { environment["GIT_CONFIG_NOSYSTEM"] = nil }
+    let place = try Place(environment)
     let script = "echo '\(Self.words)' >&2; exit 1"
     switch how {
+    case "config.worktree", "includeIf", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM":
+      try Program.writeScript(company.path + "/pre-receive", script)
+      let isOfWorktree = how == "config.worktree"
+      try "[core]\n\thooksPath = \(company.path)\n".write(
+        toFile: isOfWorktree ? place.there.path + "/config.worktree" : configuration, atomically: true, encoding: .utf8)
+      if isOfWorktree { try place.there.git("config", "extensions.worktreeConfig", "true") }
+      if how == "includeIf" { try place.there.git("config", "includeIf.gitdir:\(place.there.path)/.path", configuration) }
+    case "receive.linkedWorktree": try place.there.git("worktree", "add", "-q", company.path + "/tree", "handrail")
     case "hooksPath":
       try FileManager.default.createDirectory(atPath: place.scratch.path + "/company", withIntermediateDirectories: true)
       try Program.writeScript(place.scratch.path + "/company/pre-receive", script)
@@ -62,6 +78,7 @@ import Testing
     #expect(refusal.kind == .refused, "\(refusal)")
     #expect(place.there.branch() == place.seen)
     if !how.hasPrefix("receive.") { #expect("\(refusal.code) \(refusal.serverMessage)".contains(Self.words), "\(refusal)") }
+    withExtendedLifetime(company) {}
   }
 
   @Test func whatRunsAfterwardsRuns() throws {
