@@ -4,13 +4,14 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// Whose name stands beside an edit, where the environment gives none: git's, as git itself reads it.
+/// Whose name an edit bears, where the environment gives none: git's, as git itself reads it.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))
 struct AuthorTests {
   @Test(arguments: [
     ("[user]\n  name = Aki\n  email = aki@example.com\n", "Aki <aki@example.com>"),
     ("[user]\n  email = aki@example.com\n  name = Aki Mori\n", "Aki Mori <aki@example.com>"),
     ("[user]\n  name = Aki\n", "Aki"), ("[user]\n  name = Aki\n  email =\n", "Aki"),
+    ("[user]\n  name = Aki\n  email = aki@example.com\n[author]\n  name = 秋\n", "秋 <aki@example.com>"),
     ("[user]\n  name = Old\n  email = old@example.com\n[user]\n  name = 秋\n", "秋 <old@example.com>"),
   ]) func gitNamesTheAuthor(_ configuration: String, _ author: String) throws {
     try TestFolder.with { folder in
@@ -29,6 +30,23 @@ struct AuthorTests {
 }
 
 extension AuthorTests {
+  /// In the folder that `-C` names, as git would there, whatever folder one is in.
+  @Test(arguments: [
+    (["GIT_AUTHOR_NAME": "Env", "GIT_AUTHOR_EMAIL": "env@example.com"], "Env <env@example.com>"), ([:], "Local"),
+  ])
+  func theWorkspacesFolderNamesTheAuthor(_ variables: [String: String], _ author: String) throws {
+    try TestFolder.with { folder in
+      let root = folder.path + "/app"
+      let extra = ["HANDRAIL_AUTHOR": "", "GIT_CONFIG_NOSYSTEM": "1"].merging(variables) { $1 }
+      try #require(try Program("git", "init", "-q", root).run().code == 0)
+      try #require(try Program("git", "-C", root, "config", "user.name", "Local").run().code == 0)
+      let made = try Program.handrail(folder, ["init", "-C", root, "--name", "Shop", "--languages", "en"], extra: extra).run()
+      try #require(made.code == 0, "\(made.error)")
+      let log = try Program.handrail(folder, ["-C", root, "log", "--json"], extra: extra).run().out
+      #expect(try JSONValue(parsing: Array(log.utf8)).authors == [author], "\(log)")
+    }
+  }
+
   /// Nothing is recorded under a name that nobody gave; reading needs none.
   @Test(arguments: ["[user]\n  email = aki@example.com\n", "[user]\n  name\n  email = aki@example.com\n", ""])
   func withoutANameNothingIsRecorded(_ configuration: String) throws {

@@ -95,20 +95,32 @@ enum LiveDependencies {
   /// The folder that the process runs in.
   static var folder: String { FileManager.default.currentDirectoryPath }
 
-  /// `HANDRAIL_AUTHOR`, else git's name and mail; nil if there is neither.
+  /// `HANDRAIL_AUTHOR`, else the author that git would name in the workspace's folder; nil if there is neither.
   private static let author: String? = {
     if let author = environment("HANDRAIL_AUTHOR")?.trimmed, !author.isEmpty { return author }
     // One entry for each time that a file sets it, "key⏎value", the last of which holds.
-    let answer = git(["config", "--null", "--get-regexp", "^user\\.(name|email)$"]) ?? ""
+    let words = ["config", "--null", "--get-regexp", "^(author|user)\\.(name|email)$"]
+    let answer = git(words, in: directory) ?? git(words) ?? ""
     var values: [Substring: Substring] = [:]
     for entry in answer.split(separator: "\0") {
       let parts = entry.split(separator: "\n", maxSplits: 1)
       values[parts[0]] = parts.count == 2 ? parts[1] : ""
     }
-    guard let name = values["user.name"], !name.isEmpty else { return nil }
-    guard let mail = values["user.email"], !mail.isEmpty else { return String(name) }
-    return "\(name) <\(mail)>"
+    func said(_ part: String) -> String? {
+      let all =
+        [environment("GIT_AUTHOR_\(part.uppercased())")] + ["author", "user"].map { values["\($0).\(part)"].map(String.init) }
+      return all.compactMap { $0 }.first { !$0.isEmpty }
+    }
+    guard let name = said("name") else { return nil }
+    return said("email").map { "\(name) <\($0)>" } ?? name
   }()
+
+  /// The folder that the command works in.
+  private static var directory: String {
+    let words = CommandLine.arguments
+    let place = words.lastIndex { ["-C", "--directory"].contains($0) }.map { $0 + 1 }
+    return place.flatMap { words.indices.contains($0) ? words[$0] : nil } ?? "."
+  }
 
   /// The answer of the user's git about `folder`; nil if it refuses or is missing.
   static func git(_ words: [String], in folder: String = ".") -> String? {
