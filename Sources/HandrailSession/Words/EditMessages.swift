@@ -155,7 +155,7 @@ extension Failure.EditFault {
     case .conflictNotClosable:
       Message(
         "A conflict cannot be closed.", "食い違いは閉じられません。",
-        do: "Choose a value with: handrail resolve", "採用する値を選ぶには: handrail resolve")
+        do: "To choose a value: handrail conflicts", "採用する値を選ぶには: handrail conflicts")
     case .notClosed:
       Message(
         "This finding is not closed.", "この指摘は閉じられていません。",
