@@ -77,7 +77,7 @@ extension Session {
 
   public func exportTokens() throws(Failure) -> [UInt8] { try workspace.exportTokens() }
 
-  /// - Returns: where it stands.
+  /// - Returns: where it is.
   public func exportVoiceOverDesign(_ screens: [String], labels: String?, to path: String) throws(Failure) -> String {
     try workspace.exportVoiceOverDesign(screens, language: labels, to: path)
   }

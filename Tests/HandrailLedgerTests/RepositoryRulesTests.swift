@@ -64,7 +64,7 @@ import Testing
       try "[core]\n\thooksPath = \(company.path)\n".write(
         toFile: isOfWorktree ? place.there.path + "/config.worktree" : configuration, atomically: true, encoding: .utf8)
       if isOfWorktree { try place.there.git("config", "extensions.worktreeConfig", "true") }
-      if how == "includeIf" { try place.there.git("config", "includeIf.gitdir:\(place.there.path)/.path", configuration) }
+      if how == "includeIf" { try place.there.git("config", "includeIf.gitdir:hub.git/.path", configuration) }
     case "receive.linkedWorktree": try place.there.git("worktree", "add", "-q", company.path + "/tree", "handrail")
     case "hooksPath":
       try FileManager.default.createDirectory(atPath: place.scratch.path + "/company", withIntermediateDirectories: true)

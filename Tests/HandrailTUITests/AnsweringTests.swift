@@ -294,8 +294,5 @@ import Testing
 }
 
 extension AnswerForm.Kind {
-  fileprivate var isSet: Bool {
-    if case .set = self { return true }
-    return false
-  }
+  fileprivate var isSet: Bool { if case .set = self { true } else { false } }
 }

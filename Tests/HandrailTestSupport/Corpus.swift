@@ -1,6 +1,6 @@
 import Foundation
 
-/// The interface files of two real apps; they stand beside the repository and not in it.
+/// The interface files of two real apps; they are beside the repository and not in it.
 public enum Corpus {
   public static let root: String = {
     if let folder = ProcessInfo.processInfo.environment["HANDRAIL_CORPUS"] { return folder }

@@ -182,7 +182,7 @@ struct CommandLineTests {
     }
   }
 
-  /// What a designer wrote is quoted once it stands in the command, braces and all.
+  /// What a designer wrote is quoted once it is in the command, braces and all.
   @Test func aCommandQuotesWhatItProposes() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The item that a disputed place stands behind, by looking at every other item.
+  /// The item that a disputed place follows, by looking at every other item.
   @Test(arguments: [1, 2, 3] as [UInt64]) func placesAreSaidAsTheOrderHasThem(seed: UInt64) throws {
     try TestFolder.with { folder in
       var random = Seeded(state: seed)

@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// Other words at another place: nothing but the kind is common. (Words alone tell, wherever they stand now.)
+  /// Other words at another place: nothing but the kind is common. (Words alone tell, wherever they are now.)
   @Test(arguments: [(button: "Buy", moved: 0), (button: "Buy", moved: 5)])
   func whatLooksDifferentIsNotProposed(_ change: (button: String, moved: Int)) throws {
     try world { folder, workspace in

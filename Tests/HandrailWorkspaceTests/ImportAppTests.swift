@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  /// An app's folder says nothing of files that only stand beside it.
+  /// An app's folder says nothing of files that are only beside it.
   @Test func whatStandsBesideAKnownAppIsAskedAbout() throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()

@@ -77,7 +77,7 @@ import Testing
   }
 
   /// The law: whatever was imported in whatever order, renamed, changed and made again, in the end it is as if the last designs
-  /// had been imported once, and what a person typed stands.
+  /// had been imported once, and what a person typed is kept.
   @Test func importsInAnyOrderAreOne() throws {
     for seed in UInt64(1)...6 {
       var random = Seeded(state: seed)

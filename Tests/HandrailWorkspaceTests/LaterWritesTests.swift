@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  /// Only the removal is taken back: what somebody else did to the screen meanwhile stands beside nothing.
+  /// Only the removal is taken back: what somebody else did to the screen meanwhile is in no conflict.
   @Test(arguments: ["cart", "cart#pay"]) func anUndoneRemovalRewritesNothing(target: String) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

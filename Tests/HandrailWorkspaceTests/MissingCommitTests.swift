@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The branch itself may name a commit that did not come along: it stands where the database knows a whole one.
+  /// The branch itself may name a commit that did not come along: it goes back to a whole one that the database knows.
   @Test func aBranchWithoutItsCommitStandsWhereTheDatabaseIs() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()

@@ -8,7 +8,7 @@ import Testing
 @testable import HandrailStore
 @testable import HandrailWorkspace
 
-/// Commands stand in the history: the database has those alone that the history may not have yet, and what was done is taken
+/// Commands are in the history: the database has those alone that the history may not have yet, and what was done is taken
 /// back, listed and told from others' work all the same.
 @Suite struct OwnHistoryTests {
   private func rows(_ workspace: Workspace) throws -> Int { try workspace.store.read { try $0.commands(limit: .max).count } }

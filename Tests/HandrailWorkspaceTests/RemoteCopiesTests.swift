@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Remotes stood in the ledger's git configuration once.
+  /// Remotes were once in the ledger's git configuration.
   @Test(arguments: [false, true])
   func earlierWorkspacesAreCarriedOverOnce(_ hasForeignKeys: Bool) throws {
     try TestFolder.with { folder in

@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// A condition as the test wrote it: its field, its value, and whether `not` stood before it.
+/// A condition as the test wrote it: its field, its value, and whether `not` came before it.
 private struct Wanted {
   let name, value: String
   let isNegated: Bool

@@ -5,7 +5,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// Selectors, wherever a target stands.
+/// Selectors, wherever a target is taken.
 @Suite struct SelectorTests {
   /// Two screens of a sprint and one of another, with what selectors look at.
   static let app = """

@@ -54,7 +54,7 @@ import Testing
       #expect(result.reports.allSatisfy { $0.failure == nil } && result.reports[0].sent > 0)
       #expect(try !Self.contents(hub).contains("hunter2"))
       #expect(try Program("git", "-C", hub, "rev-list", "--count", "handoff").run().out == "1\n")
-      // All that stands reads as before, there and here, and nothing is asked twice.
+      // All that is recorded reads as before, there and here, and nothing is asked twice.
       let ben = try Workspace.clone(
         hub, into: folder.path + "/ben", folder.dependencies(author: "Ben", machine: "two"), OperationControl())
       #expect(try ben.humans()["screen cart"] == bytes["screen cart"] && ben.everything() == aki.everything())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// Trust is in a workspace and not in the place where it lies; what is trusted stands in the person's own state folder.
+/// Trust is in a workspace and not in the place where it is; what is trusted is listed in the person's own state folder.
 @Suite struct TrustedPlaceTests {
   /// Another's workspace, whole or with parts of ours, in the place of ours.
   @Test(arguments: ["whole", "without key", "another key", "link for a key", "history alone", "and a list of before"])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// What stands and what was taken back, read from the newest command on, is what going through all of them from the first gives.
+/// What holds and what was taken back, read from the newest command on, is what going through all of them from the first gives.
 @Suite struct UndoStepsTests {
   /// Commands of two names, the oldest first, with what each took back.
   private struct Commands {
     var writes: [Dot] = []
     var undoes: [Dot: Dot] = [:]
-    /// What stands, in the order in which it was done, and what was taken back last, each with what took it back.
+    /// What holds, in the order in which it was done, and what was taken back last, each with what took it back.
     private(set) var done: [Dot] = []
     private(set) var undone: [(original: Dot, by: Dot)] = []
 

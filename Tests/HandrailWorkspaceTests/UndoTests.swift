@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// Lines of documents that stand in one of two states only.
+  /// Lines of documents that are in one of two states only.
   private static func differing(_ now: [String: String], _ then: [String: String]) -> [String] {
     Set(now.keys).union(then.keys).sorted(by: utf8Precedes).flatMap { name -> [String] in
       let lines = [now[name], then[name]].map { ($0 ?? "").split(separator: "\n").map { $0.drop { $0 == " " } } }

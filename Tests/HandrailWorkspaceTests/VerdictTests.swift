@@ -130,7 +130,7 @@ struct VerdictTests {
       try workspace.set(id, "sprint=S1")
       try other.set(id, "sprint=S2")
     }
-    // What the other records has not seen what stands here meanwhile, nor the other way round; its clock is far ahead.
+    // What the other records has not seen what was recorded here meanwhile, nor the other way round; its clock is far ahead.
     for id in ids where Int.random(in: 0..<3, using: &random) == 0 {
       try recordApart(id, in: workspace, &random)
       try recordApart(id, in: other, &random)

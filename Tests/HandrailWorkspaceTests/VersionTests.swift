@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// Versions of documents stand in the history, and in the database only while the history does not have them.
+/// Versions of documents are in the history, and in the database only while the history does not have them.
 @Suite struct VersionTests {
   @Test func theDatabaseKeepsNoVersionThatTheHistoryHas() throws {
     try TestFolder.with { folder in

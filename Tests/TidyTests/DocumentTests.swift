@@ -54,7 +54,7 @@ struct DocumentTests {
       "CHANGELOG.md", "SECURITY.md", "LICENSE", "Package.swift", "Package.resolved",
     ]
     let names = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root).filter { !$0.hasPrefix(".") }
-    #expect(Set(names).subtracting(allowed).isEmpty, "something stands at the root that the house does not list")
+    #expect(Set(names).subtracting(allowed).isEmpty, "the root has something that the house does not list")
   }
 
   /// What the threat model claims is shown by tests that exist: `Suite.test`, or a suite alone.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The house: which target stands where, and what it may see. CONTRIBUTING holds the table; this test holds the code to it.
+/// The house: which target is where, and what it may see. CONTRIBUTING holds the table; this test holds the code to it.
 struct ImportTests {
   struct Row: Sendable {
     let target: String
@@ -37,7 +37,7 @@ struct ImportTests {
   @Test func arrowsOfImportRunDownwards() {
     for (place, row) in Self.rows.enumerated() {
       let above = Set(Self.rows[...place].map(\.target))
-      #expect(row.imports.isDisjoint(with: above), "\(row.target) imports what stands above it")
+      #expect(row.imports.isDisjoint(with: above), "\(row.target) imports what is above it")
     }
   }
 

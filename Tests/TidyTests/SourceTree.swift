@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package's own files, as they stand in the checkout that these tests were built from.
+/// The package's own files, as they are in the checkout that these tests were built from.
 enum SourceTree {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

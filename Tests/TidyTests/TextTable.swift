@@ -66,7 +66,7 @@ enum TextTable {
       }
     }
 
-    /// What stands before the next literal, without comments and white space.
+    /// The code before the next literal, without comments and white space.
     private mutating func code() -> String {
       var bytes: [UInt8] = []
       while at < text.count, !startsLiteral {

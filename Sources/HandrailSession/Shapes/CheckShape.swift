@@ -3,13 +3,13 @@ import HandrailWorkspace
 
 /// `check --json`: the findings of each screen, one screen per line.
 ///
-/// A screen has the number of its shared findings; the findings themselves stand in the last list, each once.
+/// A screen has the number of its shared findings; the findings themselves are in the last list, each once.
 public struct CheckShape {
   private var screens = 0
   private var shared = SharedFindings()
   private var phrasing: FindingPhrasing
   /// Of each level, in the order of its rank, that level and the status of the finding before, as JSON, with the quotation mark
-  /// that ends what stands in front: most findings share them.
+  /// that ends what precedes it: most findings share them.
   private var states = Finding.Level.allCases.map { State(level: $0, status: .open) }
 
   private struct State {

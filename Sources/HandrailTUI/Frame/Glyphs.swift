@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// One cell's worth of text: a scalar with the marks that stand on it, and how many columns it takes.
+/// One cell's worth of text: a scalar with its combining marks, and how many columns it takes.
 struct Glyph: Equatable, Sendable {
   var text: String
   /// 1 or 2.

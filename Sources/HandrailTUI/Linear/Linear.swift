@@ -111,7 +111,7 @@ struct Linear {
     version = now
     if speech.asks != nil { answer(line, speech) }
     perform(app.handle(.changedOutside))
-    // That something else stands there now does not mean that the line was refused.
+    // That something else is there now does not mean that the line was refused.
     hasFailed = false
     if speech.asks != nil { return true }
     let fresh = app.top.speech(context)

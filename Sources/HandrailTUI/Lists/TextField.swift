@@ -3,7 +3,7 @@ struct TextField: Sendable, Equatable {
   private(set) var characters: [Character]
   /// The position of the next character.
   private(set) var place: Int
-  /// Whether all of it goes with the next that is typed: what stood there before and was not touched yet.
+  /// Whether all of it goes with the next that is typed: what was there before and has not been touched yet.
   private(set) var isSelected: Bool
 
   init(_ text: String = "", isSelected: Bool = false) {
@@ -72,7 +72,7 @@ struct TextField: Sendable, Equatable {
     place += combined.count - (place > 0 ? 1 : 0)
   }
 
-  /// As it stands on one line of the screen: a line break that was recorded is a space there, and stays what it is in the text.
+  /// As it is shown on one line of the screen: a line break that was recorded is a space there, and stays what it is in the text.
   private static func shown(_ characters: some Sequence<Character>) -> String {
     String(characters.map { $0.isNewline ? " " : $0 })
   }

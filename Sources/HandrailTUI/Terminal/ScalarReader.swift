@@ -39,7 +39,7 @@ struct ScalarReader {
     }
   }
 
-  /// Whether `byte` can stand behind `count` bytes of a scalar that begins with `first`: no longer form than needed, no half of a
+  /// Whether `byte` can follow `count` bytes of a scalar that begins with `first`: no longer form than needed, no half of a
   /// pair, nothing above U+10FFFF.
   private static func follows(_ first: UInt8, _ count: Int, _ byte: UInt8) -> Bool {
     switch (first, count) {

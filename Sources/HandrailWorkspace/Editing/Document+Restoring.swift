@@ -15,7 +15,7 @@ extension Document {
     context.include(dot)
   }
 
-  /// Writes whether an item existed, where that was disputed or is: what stood beside its removal stands beside it again.
+  /// Writes whether an item existed, where that was disputed or is: what disagreed with its removal disagrees with it again.
   private mutating func restoreBirths(_ key: ItemKey, _ old: Document, _ dot: Dot) {
     let births = (old.items[key]?[.birth] ?? []).distinct.map(\.value)
     let now = (items[key]?[.birth] ?? []).distinct.map(\.value)

@@ -197,7 +197,7 @@ extension AppMatch.Group {
     return nil
   }
 
-  /// Whether its files stand in no project and no repository, so that their place alone tells which app it is.
+  /// Whether its files are in no project and no repository, so that their place alone tells which app it is.
   fileprivate func hasOnlyPlaces(_ imported: Imported) -> Bool {
     app.folder.isEmpty && !files.contains(where: \.isRooted) && !imported.scope.roots.isEmpty && !imported.scope.namesAreKeys
   }

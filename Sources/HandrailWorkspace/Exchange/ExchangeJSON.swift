@@ -252,7 +252,7 @@ extension Document {
   }
 
   /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
-  /// before them; all others where they were. What stands outside an explicit order stays outside.
+  /// before them; all others where they were. What is outside an explicit order stays outside.
   private func sequence(_ plain: PlainDocument) -> [String] {
     let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
     let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)

@@ -16,7 +16,7 @@ struct ImportMerger {
   var shares = Shares()
   var summary = ImportSummary()
   let names: FormerNames
-  /// Items by what they were made from, those that exist first; ids that are taken; where the last element stands.
+  /// Items by what they were made from, those that exist first; ids that are taken; where the last element is.
   private var known: [Origin: [ItemKey]] = [:]
   private var ids: Set<String>
   private var last: String?

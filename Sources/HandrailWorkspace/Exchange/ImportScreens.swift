@@ -4,8 +4,8 @@ import HandrailModel
 extension Workspace {
   /// Merges what an importer read into the workspace.
   ///
-  /// Things are matched by their source, never by name. A value is written where nothing stands, or where the last import
-  /// wrote what stands there; what people recorded stays, and closings that rest on what changed become stale by themselves.
+  /// Things are matched by their source, never by name. A value is written where nothing is recorded, or where the last import
+  /// wrote what is there; what people recorded stays, and closings that rest on what changed become stale by themselves.
   /// A file whose recorded revision is newer is skipped and reported, unless `allowsOlder`.
   ///
   /// If it is cancelled, nothing is saved.

@@ -123,7 +123,7 @@ extension Edit {
 }
 
 extension ImportMerger {
-  /// Writes texts beside what stands. One that a person answered in another way, with a label for a template or with
+  /// Writes texts beside what is recorded. One that a person answered in another way, with a label for a template or with
   /// `decorative`, is reported and left out.
   fileprivate mutating func fill(_ key: ItemKey, _ writes: [Imported.Write]) {
     let rivals = writes.map { Self.rivals($0.path) }

@@ -87,7 +87,7 @@ public struct ImportSummary: Sendable {
     itemsAdded + valuesChanged > 0 || !cleared.isEmpty || !newGone.isEmpty || !returned.isEmpty
   }
 
-  /// Adds what was done to one document; `id` stands before the items of a screen.
+  /// Adds what was done to one document; `id` is written before the items of a screen.
   mutating func add(_ other: ImportSummary, of id: String?) {
     itemsAdded += other.itemsAdded
     valuesChanged += other.valuesChanged

@@ -33,7 +33,7 @@ struct ImportedFiles {
     return JSONValue.sorted(members(apps) + parts.map { .init($0.0, .sorted(members($0.1))) }).canonicalText
   }
 
-  /// The app of which any of `files`, or their app's folder, were imported from where they stand.
+  /// The app of which any of `files`, or their app's folder, were imported from where they are.
   ///
   /// - Parameter known: The names of apps of which anything is recorded.
   func app(of files: [Imported.File], among known: Set<String?>, project: String) -> (name: String?, isKnown: Bool) {
@@ -44,7 +44,7 @@ struct ImportedFiles {
     return candidates.first { known.contains($0) }.map { ($0, true) } ?? (nil, false)
   }
 
-  /// Whether a file was imported from where it stands, or moved there within a folder that others were imported from.
+  /// Whether a file was imported from where it is, or moved there within a folder that others were imported from.
   ///
   /// - Parameter name: what it is recorded as.
   func isKnown(_ file: Imported.File, _ name: String, in scope: Imported.Scope) -> Bool {

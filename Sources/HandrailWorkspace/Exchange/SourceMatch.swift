@@ -82,7 +82,7 @@ struct SourceMatch {
 
   /// The screens of the missing files whose place the import looked at.
   ///
-  /// A file may stand in another checkout than the one that was imported. So it counts as looked for where its folder is part of
+  /// A file may be in another checkout than the one that was imported. So it counts as looked for where its folder is part of
   /// this repository, or where files that one import brought together with it were found.
   ///
   /// - Parameter imports: The writes that named the known screens' files.
@@ -243,7 +243,7 @@ extension SourceMatch.NewFile {
 }
 
 extension SourceMatch.Known {
-  /// A screen that was removed stands back behind one that has taken its place, as one that was renamed has.
+  /// A screen that was removed gives way to one that has taken its place, as one that was renamed has.
   fileprivate static func preferred(_ a: Self, _ b: Self) -> Self {
     if a.isRemoved != b.isRemoved { return a.isRemoved ? b : a }
     return utf8Precedes(a.id, b.id) ? a : b

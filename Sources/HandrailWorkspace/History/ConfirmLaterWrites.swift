@@ -48,7 +48,7 @@ extension Document {
     }
   }
 
-  /// Whether a change that stands now was made by `own` writes alone.
+  /// Whether a change that still holds was made by `own` writes alone.
   func isOwn(_ change: LoggedChange, _ own: OwnWrites) -> Bool {
     let keys = items.keys.filter { sameBytes(Resolved(kind: kind, document: id, key: $0).text, change.target) }
     let path = change.path.isEmpty ? FieldPath.birth : ["group", "place"].contains(change.path) ? .place : FieldPath(change.path)
@@ -56,7 +56,7 @@ extension Document {
   }
 
   /// After this document was brought back to what it was in the version that `later` begins with: an item that it removes, and on
-  /// which others worked since, stands beside its removal.
+  /// which others worked since, is kept in conflict with its removal.
   ///
   /// - Returns: that work, and what others wrote since in fields that read as before again.
   mutating func keepLaterWrites(_ later: LaterWrites, _ dot: Dot) -> [LaterWrite] {

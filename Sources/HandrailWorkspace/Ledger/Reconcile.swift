@@ -64,8 +64,8 @@ extension Workspace {
     return checkpoint
   }
 
-  /// Where the branch stands; nil where it names a commit that is not there while the database knows one that is, as in a folder
-  /// that was copied meanwhile.
+  /// The commit that the branch names; nil where it names a commit that is not there while the database knows one that is, as in
+  /// a folder that was copied meanwhile.
   private func standing(_ stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let head = try ledger.head(), !isReadOnly, let stored, !ledger.has(head), ledger.has(stored) else {
       return try ledger.head()
@@ -116,7 +116,7 @@ extension Workspace {
         var bytes = stored.bytes
         // An unreadable one is kept as it is.
         if var document = try? Document(decoding: stored.bytes, isTrusted: true) {
-          // What was separated since stands in the database under another id.
+          // What was separated since is in the database under another id.
           if let old, let kept = try ledger.version(path, at: old), !document.isOther(than: kept, isApart: { _ in false }) {
             document = Merge.merge(document, kept)
           }

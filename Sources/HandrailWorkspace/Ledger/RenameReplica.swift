@@ -72,7 +72,7 @@ extension Workspace {
         var all = byField[commit.id]
         if all == nil { all = try Failure.mapping { try ledger.values(writtenIn: commit, under: dot) } }
         byField[commit.id] = all
-        // What was renamed since stands elsewhere, and is called otherwise in what refers to it.
+        // What was renamed since is elsewhere, and is called otherwise in what refers to it.
         if !values.allSatisfy({ $1.filter { path, _ in !path.mayName }.areWithin(all ?? [:]) }) { return true }
       }
     }
@@ -85,7 +85,7 @@ extension Workspace {
   ///
   /// Nor is it given what the history that is met has from us: commits that both include or that were sent there, and what
   /// documents said that were once there as they were once here. A copy of this folder may have sent them, or this folder itself
-  /// before it was set back, and assigned again they would stand beside what replaced them, there or here. What is assigned again
+  /// before it was set back, and assigned again they would be in conflict with what replaced them. What is assigned again
   /// although someone has it is harmless where nobody replaced it: equal values under two dots are shown as one.
   ///
   /// - Parameters:

@@ -48,7 +48,7 @@ struct ColourFinder {
   private struct Use {
     let holder: Target
     let screen: String
-    /// What it stands on, by appearance; only of text and icons.
+    /// Its background, by appearance; only of text and icons.
     let grounds: [String: RGBA]
     /// The appearances in which nothing else is recorded on it, so that the palette's value would show.
     let open: Set<String>
@@ -189,7 +189,7 @@ extension ColourFinder {
 }
 
 extension ColourFinder {
-  /// Values for appearances in which nothing is recorded: of text and icons alone, since what stands on a background is chosen
+  /// Values for appearances in which nothing is recorded: of text and icons alone, since what is drawn on a background is chosen
   /// with it.
   private func values(_ group: Group, _ uses: [Use]) -> (proposed: [ColourProposal.Value], omitted: [ColourProposal.Omission]) {
     guard group.role == "text" || group.role == "icon" else { return ([], []) }
@@ -221,7 +221,7 @@ extension ColourFinder {
     return (proposed, omitted)
   }
 
-  /// What uses stand on in an appearance, each colour once with the most that is wanted there.
+  /// The backgrounds of the uses in an appearance, each colour once with the most that is wanted there.
   private func grounds(_ uses: [Use], _ appearance: String, _ limit: (Use) -> Double) -> [NearestPassing.Ground] {
     var limits: [String: NearestPassing.Ground] = [:]
     for use in uses {

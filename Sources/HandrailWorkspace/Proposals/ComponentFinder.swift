@@ -16,7 +16,7 @@ struct ComponentFinder {
     let target: Target
     let own: Item
     let kind: String
-    /// Kind of the element that it stands in; empty where it stands in none.
+    /// The kind of the element that contains it; empty for none.
     let container: String
     let hindrance: ComponentProposal.LeftOut.Reason?
   }

@@ -15,7 +15,7 @@ extension ChecklistWriter {
     return section("Keep in mind", "実装上の注意", lines)
   }
 
-  /// The verification list, a section for each method; the items on which a check is still open stand in one line.
+  /// The verification list, a section for each method; the items on which a check is still open share a line.
   var verification: [Checklist.Section] {
     let lines = Catalogue.verification(of: screen)
     return Check.Method.allCases.map { method in

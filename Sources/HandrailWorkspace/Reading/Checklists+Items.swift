@@ -54,7 +54,7 @@ extension ChecklistWriter {
     recorded(entries.filter { !Self.omitted.contains($0.field) }.map { ($0, "") })
   }
 
-  /// What is recorded, by the names that people know; the members of a set stand in one line.
+  /// What is recorded, by the names that people know; the members of a set share a line.
   private func recorded(_ entries: [(entry: FieldMap.Entry, origin: String)]) -> [String] {
     var lines: [(title: String, values: [String], origin: String)] = []
     for (entry, origin) in Self.spokenFirst(entries, { $0.entry.field }) {

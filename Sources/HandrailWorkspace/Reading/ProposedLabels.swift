@@ -34,10 +34,15 @@ extension Screen {
   }
 }
 
+extension LabelGuess {
+  /// Whether it is filled in before anybody looks at it.
+  fileprivate var isFilledIn: Bool { confidence != .weak }
+}
+
 extension FindingDetail {
-  /// The same with what is proposed, unless that is only possible: then nothing is filled in before anybody looks at it.
+  /// The same with what is proposed, if that is more than possible.
   public func filled(with guess: LabelGuess?) -> FindingDetail {
-    guard let guess, guess.confidence != .weak else { return self }
+    guard let guess, guess.isFilledIn else { return self }
     var detail = self
     detail.fix = fix.filled(with: guess)
     return detail

@@ -15,7 +15,7 @@ enum Machine {
       ]
     }
 
-    /// The 22nd field of its `stat`, in ticks since the kernel's start; a name with spaces may stand in the second.
+    /// The 22nd field of its `stat`, in ticks since the kernel's start; a name with spaces may be in the second.
     private static var startOfProcess1: String {
       let fields = (text("/proc/1/stat") ?? "").split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 19 ? String(fields[19]) : ""

@@ -179,7 +179,7 @@ private struct HostileObjects {
     return [kind << 4 | UInt8(size & 15) | (rest > 0 ? 128 : 0)] + (rest > 0 ? varint(rest) : [])
   }
 
-  /// How far back the base of a delta stands.
+  /// How far back the base of a delta is.
   private static func offset(_ distance: Int) -> [UInt8] {
     var (bytes, rest) = ([UInt8(distance & 127)], distance >> 7)
     while rest > 0 {

@@ -197,7 +197,7 @@ private struct History {
     #expect(try workspace.quietSync().reports.allSatisfy { $0.failure == nil }, "\(what)")
     #expect(try workspace.humans() == remote, "\(what): after the sync")
     // Where the remote has later writes of this workspace than there are here, it goes on under another name, and says so: what
-    // looks unsent stands beside what came, to be chosen from.
+    // looks unsent is kept beside what came, to be chosen from.
     #expect(try hasOthers || workspace.conflicts().isEmpty, "\(what)")
     #expect(try workspace.look().allSatisfy { $0.state != .broken }, "\(what)")
   }

@@ -35,7 +35,7 @@ struct WatchTests {
               if let rest { moved.add(rest.heads + heads) }
               rest = (heads, lines.count)
             }
-            // Three turns over two remotes later they still stand there.
+            // Three turns over two remotes later they are still there.
             if let rest, lines.count >= rest.lines + 6 { kill(process, SIGINT) }
           }
           ended.add(result?.code ?? -2)
@@ -57,7 +57,7 @@ struct WatchTests {
     }
   }
 
-  /// Where both ledgers and both remotes stand.
+  /// The heads of both ledgers and both remotes.
   private static func heads(_ aki: Desk, _ ben: Desk) throws -> [String] {
     let repositories = [aki.ledger, ben.ledger, aki.folder.path + "/hub.git", aki.folder.path + "/mirror.git"]
     return try repositories.map { try Ledger(path: $0).head() ?? "" }

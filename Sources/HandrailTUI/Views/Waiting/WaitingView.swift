@@ -29,7 +29,7 @@ struct WaitingView: ListView, Filterable {
   private(set) var goesOn = false
   /// Whether that was answered, and not left for later.
   private var wasAnswered = false
-  /// What stood in the list, and what of it below the one that was opened, when that was answered or left.
+  /// What was in the list, and what of it below the one that was opened, when that was answered or left.
   private var known: Set<String> = []
   private var following: [String] = []
   /// The number of answers since it was opened, without those that were undone.
