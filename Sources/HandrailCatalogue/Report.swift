@@ -41,18 +41,20 @@ public struct Report {
     if let component = element.component, !fields.contains(where: { element.own.fields.contains($0) }) {
       flag(shared: "component:\(component.id)", message, qualifier: qualifier, level: level, parameters)
     } else {
-      append(element.id, message, qualifier, level, parameters + subject(of: element, parameters))
+      append(element.id, message, qualifier, level, parameters + subject(of: element, message, parameters))
     }
   }
 
   /// What the finding is about, unless its message names it.
-  private mutating func subject(of element: Element, _ parameters: [(String, String)]) -> [(String, String)] {
-    guard !parameters.contains(where: { Self.naming.contains($0.0) }), let found = subjects?.subject(of: element) else {
+  private mutating func subject(of element: Element, _ message: String, _ parameters: [(String, String)]) -> [(String, String)] {
+    let sentence = rule.messages.first { $0.key == message }?.text.en ?? ""
+    let quoted = parameters.filter { sentence.contains("{\($0.0)}") }
+    guard !quoted.contains(where: { Self.naming.contains($0.0) }), let found = subjects?.subject(of: element) else {
       return []
     }
     // The message quotes the same words.
     let words = found.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).last?.prefix { $0 != "\t" } ?? ""
-    return parameters.contains { $0.1 == words } ? [] : [(Self.subject, found)]
+    return quoted.contains { $0.1 == words && words.contains(where: \.isLetter) } ? [] : [(Self.subject, found)]
   }
 
   /// Parameters by which a message names what it is about.

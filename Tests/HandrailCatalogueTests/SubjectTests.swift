@@ -64,6 +64,39 @@ import Testing
         "画像「gold view」: "))
   }
 
+  /// What an import has no words for, by what it has: each says which one it is.
+  @Test(arguments: [
+    (#""kind":"button","picture":"Remove""#, "Button with the picture “Remove”: "),
+    (#""kind":"button","performs":"onTap""#, "Button with the action “onTap”: "),
+    (#""kind":"text-field","placeholder":{"en":"Title"},"outlet":"textField""#, "Text field with the placeholder “Title”: "),
+    (#""kind":"button","outlet":"deleteButton","text":{"en":"Button"}"#, "Button “delete button”: "),
+    (#""kind":"text-field","text":{"en":"jo@example.org"},"outlet":"addressField""#, "Text field “address field”: "),
+    (#""kind":"cell","container":"l","repeats":true"#, "Cell of the list: "),
+  ])
+  func anImportIsNamedByWhatItHas(_ element: String, _ beginning: String) throws {
+    let screen = try Screen(
+      #"{"source":{"system":"interface-builder"},"elements":[{"id":"e","frame":[0,0,20,20],"#
+        + #""source":{"system":"interface-builder"},\#(element)}]}"#)
+    let finding = try #require(Catalogue.evaluate(screen).first { $0.target == "e" && $0.rule != "label.field" })
+    var phrasing = Phrasing(.en)
+    var bytes: [UInt8] = []
+    phrasing.phrase(finding, screen: "s").appendSentence(to: &bytes, isAlone: true)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(beginning), "\(String(decoding: bytes, as: UTF8.self))")
+  }
+
+  @Test func partsOfARowAreCounted() throws {
+    let source = #""source":{"system":"interface-builder"}"#
+    let parts = [("a", 10), ("b", 40)].map { id, y in
+      #",{"id":"\#(id)","kind":"text","container":"r","text":{"en":"Label"},"dynamic":true,"frame":[10,\#(y),80,20],\#(source)}"#
+    }
+    let screen = try Screen(
+      #"{\#(source),"elements":[{"id":"r","kind":"cell","view-class":"CartCell","repeats":true,\#(source)}\#(parts.joined())]}"#)
+    let subjects = Catalogue.evaluate(screen).filter { $0.target == "b" }.map { finding in
+      finding.parameters.first { $0.name == Report.subject }?.value
+    }
+    #expect(!subjects.isEmpty && subjects.allSatisfy { $0 == "text|part|2/2\tcart cell" }, "\(subjects)")
+  }
+
   @Test func wordsAreInWhatTheSourceSaysContainsThem() throws {
     func subject(_ container: String) throws -> String? {
       let screen = try Screen(

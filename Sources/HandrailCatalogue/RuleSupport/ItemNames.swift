@@ -1,14 +1,21 @@
 import HandrailModel
 
 extension Screen {
-  /// How a sentence names an item: its words and its id, which commands take; only the id if it has no words.
+  /// How a sentence names an item: its words, or what code or a person calls it, and its id, which commands take; only the id if
+  /// that says as much.
   func called(_ id: String) -> String {
-    guard let item: any RuleSubject = element(id) ?? group(id), let text = words(of: item) else { return id }
-    return "\(text) (\(id))"
+    guard let item: any RuleSubject = element(id) ?? group(id) else { return id }
+    let element = item as? Element
+    if let text = words(of: item), !(element?.isStandIn(text) ?? false) { return "\(text) (\(id))" }
+    guard let name = element?.nameWithoutWords else { return id }
+    return Slug.make(from: name) == id ? id : "\(name) (\(id))"
   }
 
   /// How a sentence names an element that it is not about: by its words, by a name that says something, else by its id.
-  func brief(_ element: Element) -> String { words(of: element) ?? element.tellingName ?? element.id }
+  func brief(_ element: Element) -> String {
+    if let words = words(of: element), !element.isStandIn(words) { return words }
+    return element.nameWithoutWords ?? element.id
+  }
 
   /// The items, separated by commas.
   func called(_ ids: [String]) -> String { ids.map(called).joined(separator: ", ") }
@@ -38,6 +45,19 @@ extension Screen {
 }
 
 extension Element {
+  /// Whether words only stand in for those that code sets: a tool's default, or a sample.
+  fileprivate func isStandIn(_ words: String) -> Bool {
+    guard own.isCompletedByCode else { return false }
+    return ToolDefaults.isOne(words, on: kind) || (isOn(.dynamic) || isField) && nameInCode != nil && !has(.label)
+  }
+
+  /// What code or a person calls it, else its picture or its action.
+  fileprivate var nameWithoutWords: String? {
+    if let name = nameInCode, name.tells { return name.words }
+    let others = [tellingName, nameInCode?.words, text(.picture).flatMap { LayerNames.tell($0) ? $0 : nil }, text(.performs)]
+    return others.lazy.compactMap { $0 }.first { !$0.isEmpty }?.oneLine.shortened(to: 40)
+  }
+
   /// The last word of the name in the app's code: `warningTitleLabel` is a title.
   var outletsLastWord: String? {
     let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-").filter { $0 != "label" }

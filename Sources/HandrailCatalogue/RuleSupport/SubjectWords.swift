@@ -32,6 +32,10 @@ extension Phrase {
       let parts = stored.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       (self.way, words) = (way, parts[0])
       guard parts.count == 2 else { return }
+      if way == .part {
+        which = (" “\(parts[1])”", "「\(parts[1])」")
+        return
+      }
       let more = parts[1].split(separator: " ", maxSplits: 1).map(String.init)
       if more.count == 2, let aside = Subjects.Way(rawValue: more[0]) {
         which = (" \(Self.preposition(aside)) “\(more[1])”", "(「\(more[1])」\(Self.position(aside)))")
@@ -49,6 +53,11 @@ extension Phrase {
       case .under, .beside:
         Text(en: "what is \(Self.preposition(way)) “\(words)”", ja: "「\(words)」\(Self.position(way))もの")
       case .place: Text(en: "what is \(placed.en)", ja: "\(placed.ja)もの")
+      case .picture: Text(en: "what has the picture “\(words)”", ja: "画像「\(words)」のもの")
+      case .placeholder: Text(en: "what has the placeholder “\(words)”", ja: "プレースホルダ「\(words)」のもの")
+      case .action: Text(en: "what has the action “\(words)”", ja: "アクション「\(words)」のもの")
+      case .part: Text(en: "what is\(rank.en) in the row\(which.en)", ja: "行\(which.ja)の中のもの\(rank.ja)")
+      case .listed: Text(en: "what is\(rank.en) in the list", ja: "リストの中のもの\(rank.ja)")
       }
     }
 
@@ -57,11 +66,27 @@ extension Phrase {
       switch way {
       case .own: thing
       case .named: Self.pair("\(kind) \(thing.en)", kind + thing.ja)
-      case .with: Text(en: "\(kind) around “\(words)”", ja: "「\(words)」を囲む\(kind)")
+      case .with: Text(en: "\(kind) around “\(words)”\(which.en)", ja: "「\(words)」を囲む\(kind)\(which.ja)")
       case .under, .beside:
-        Text(en: "\(kind) \(Self.preposition(way)) “\(words)”", ja: "「\(words)」\(Self.position(way))\(kind)")
-      case .place: Self.pair("\(kind) \(placed.en)", placed.ja + kind)
+        Text(
+          en: "\(kind) \(Self.preposition(way)) “\(words)”\(which.en)", ja: "「\(words)」\(Self.position(way))\(kind)\(which.ja)")
+      case .place where words == "most":
+        Text(en: "\(kind) that fills most of the screen\(which.en)", ja: "画面の大部分を占める\(kind)\(which.ja)")
+      case .place: Self.pair("\(kind) \(placed.en)\(which.en)", placed.ja + kind + which.ja)
+      case .picture: Text(en: "\(kind) with the picture “\(words)”\(which.en)", ja: "画像「\(words)」の\(kind)\(which.ja)")
+      case .placeholder:
+        Text(en: "\(kind) with the placeholder “\(words)”\(which.en)", ja: "プレースホルダ「\(words)」の\(kind)\(which.ja)")
+      case .action: Text(en: "\(kind) with the action “\(words)”\(which.en)", ja: "アクション「\(words)」の\(kind)\(which.ja)")
+      case .part: Text(en: "\(kind)\(rank.en) in the row\(which.en)", ja: "行\(which.ja)の中の\(kind)\(rank.ja)")
+      case .listed: Text(en: "\(kind)\(rank.en) of the list", ja: "リストの\(kind)\(rank.ja)")
       }
+    }
+
+    /// Which one of several, unless it is the only one.
+    private var rank: (en: String, ja: String) {
+      let numbers = words.split(separator: "/").map(String.init)
+      guard numbers.count == 2, numbers[1] != "1" else { return ("", "") }
+      return (" \(numbers[0]) of \(numbers[1])", "(\(numbers[0])/\(numbers[1]))")
     }
 
     private static func pair(_ english: String, _ japanese: String) -> Text { Text(en: english, ja: japanese) }
@@ -76,6 +101,7 @@ extension Phrase {
       case "bottom-left": Text(en: "at the bottom left", ja: "左下の")
       case "bottom": Text(en: "at the bottom", ja: "下の")
       case "bottom-right": Text(en: "at the bottom right", ja: "右下の")
+      case "most": Text(en: "over most of the screen", ja: "画面の大部分を占める")
       default: Text(en: "in the middle", ja: "中央の")
       }
     }

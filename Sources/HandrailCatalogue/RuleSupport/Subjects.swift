@@ -11,8 +11,12 @@ struct Subjects {
     case own
     /// By what code or a person calls it.
     case named
+    /// By the picture that it shows, the action that it performs, or the words in it while it is empty.
+    case picture, action, placeholder
     /// By words in it, above it or on its line.
     case with, under, beside
+    /// By which part of a row, or which cell of a list, it is: `2/3`.
+    case part, listed
     /// By where it is on the screen: `top-left`.
     case place
   }
@@ -23,8 +27,13 @@ struct Subjects {
   private var known: [String: String?] = [:]
   /// The imported elements with each words or name; nil until the first is asked for.
   private var namesakes: [String: [String]]?
+  /// The elements with each subject that others may have, too; nil until the first is asked for.
+  private var alike: [String: [String]]?
   /// How far elements reach to the right and down.
   private var extent: (width: Double, height: Double)?
+
+  /// A screen with more elements is no person's: comparing all of them takes too long.
+  private static let mostCompared = 500
 
   /// How far away, in points, words may be that tell what something is.
   private static let farthest = 48.0
@@ -34,42 +43,119 @@ struct Subjects {
   /// The stored subject of `element`; nil if nothing tells it.
   mutating func subject(of element: Element) -> String? {
     if let known = known[element.id] { return known }
-    let found = find(element)
+    let found = find(element).map { $0 + numberAmongAlike(element, $0) }
     known[element.id] = .some(found)
     return found
+  }
+
+  /// Which one it is of those that a place or a neighbour would name alike; empty if it is the only one.
+  private mutating func numberAmongAlike(_ element: Element, _ subject: String) -> String {
+    let ways: [Way] = [.picture, .action, .placeholder, .with, .under, .beside, .place]
+    guard element.own.has(.source), screen.elements.count <= Self.mostCompared,
+      ways.contains(where: { subject.contains("|\($0.rawValue)|") })
+    else { return "" }
+    if alike == nil {
+      var found: [String: [String]] = [:]
+      for other in screen.elements where other.isReadable {
+        if let name = find(other) { found[name, default: []].append(other.id) }
+      }
+      alike = found
+    }
+    guard let all = alike?[subject], all.count > 1, let place = all.firstIndex(of: element.id) else { return "" }
+    return "\t\(place + 1)/\(all.count)"
   }
 
   private mutating func find(_ element: Element) -> String? {
     let kind = element.isAssumed(.kind) || !element.has(.kind) ? "" : element.kind.rawValue
     func stored(_ way: Way, _ words: String) -> String { "\(kind)|\(way.rawValue)|\(words)" }
-    let words = screen.words(of: element).flatMap { ToolDefaults.isOne($0, on: element.kind) ? nil : $0 }
-    // A sample is not on the screen when the app runs.
-    if let words, !element.isOn(.dynamic) { return stored(.own, words + number(of: element, among: words)) }
-    if let name = element.nameInCode { return stored(.named, name) }
-    if let words { return stored(.own, words) }
+    var words = screen.words(of: element)
+    // In a design, a default is what one sees. What an interface file has for words that code sets, nobody sees.
+    if let shown = words, element.own.isCompletedByCode, ToolDefaults.isOne(shown, on: element.kind) { words = nil }
+    if let shown = words, !shown.contains(where: \.isLetter), element.tellingName != nil { words = nil }
+    // A sample is not on the screen when the app runs; nor is what a file has in a field.
+    let isSample = element.isOn(.dynamic) || element.isField && !element.has(.label)
+    if let words, !isSample { return stored(.own, words + number(of: element, among: words, areWords: true)) }
+    // What a row shows says more than what its layer or its class is called.
+    let inside = element.kind == .cell ? wordsInside(element) : nil
+    if let inside, !element.isOn(.repeats) { return stored(.with, inside) }
+    let name = element.nameInCode
+    if let name, name.tells { return stored(.named, name.words) }
+    if let words, !element.isField { return stored(.own, words) }
+    if let hint = element.firstPlaceholder(screen.shared.languages[0]) { return stored(.placeholder, hint) }
     let nearest = nearestWords(element)
-    // What a row shows says more than what its layer is called.
-    if element.kind == .cell, let nearest, nearest.way == .with { return stored(.with, nearest.words) }
-    if let name = element.tellingName?.oneLine.shortened(to: 40) {
-      guard number(of: element, among: name) != "" else { return stored(.named, name) }
-      return stored(.named, name + (nearest.map { "\t\($0.way.rawValue) \($0.words)" } ?? number(of: element, among: name)))
+    if element.kind == .cell, let inside = inside ?? (nearest?.way == .with ? nearest?.words : nil) {
+      return stored(.with, inside)
     }
+    if let name = element.tellingName?.oneLine.shortened(to: 40) {
+      let number = number(of: element, among: name, areWords: false)
+      guard number != "" else { return stored(.named, name) }
+      return stored(.named, name + (nearest.map { "\t\($0.way.rawValue) \($0.words)" } ?? number))
+    }
+    if element.own.has(.source), let picture = element.text(.picture), LayerNames.tell(picture) {
+      return stored(.picture, picture)
+    }
+    if let action = element.text(.performs), !action.isEmpty { return stored(.action, action) }
+    if let part = part(of: element), nearest == nil || element.kind == .text { return stored(part.way, part.words) }
     if let nearest { return stored(nearest.way, nearest.words) }
-    return place(of: element).map { stored(.place, $0) }
+    return (name.map { stored(.named, $0.words) }) ?? place(of: element).map { stored(.place, $0) }
+  }
+
+  /// The first fixed words in a row, by what its source says is in it.
+  private func wordsInside(_ row: Element) -> String? {
+    screen.elements.indices.lazy.filter { self.screen.isInside($0, row) }.compactMap { place in
+      let element = self.screen.elements[place]
+      guard element.id != row.id, !element.isOn(.dynamic), let words = self.screen.words(of: element),
+        words.contains(where: \.isLetter), !ToolDefaults.isOne(words, on: element.kind)
+      else { return nil }
+      return words
+    }.first
+  }
+
+  /// Which of the texts, pictures or controls in a row it is, or which of a list's rows.
+  private func part(of element: Element) -> (way: Way, words: String)? {
+    guard element.own.has(.source), let place = screen.elements.firstIndex(where: { $0.id == element.id }) else { return nil }
+    func rank(_ places: [Int]) -> String? { places.firstIndex(of: place).map { "\($0 + 1)/\(places.count)" } }
+    if element.kind == .cell {
+      let list = element.text(.container)
+      return rank(
+        screen.elements.indices.filter { screen.elements[$0].kind == .cell && screen.elements[$0].text(.container) == list }
+      )
+      .map { (.listed, $0) }
+    }
+    guard let row = screen.container(around: place, where: { $0.kind == .cell }) else { return nil }
+    let cell = screen.elements[row]
+    let parts = screen.elements.indices.filter { screen.elements[$0].kind == element.kind && screen.isInside($0, cell) }
+    let isPlaced = parts.allSatisfy { screen.elements[$0].frame != nil }
+    let sorted =
+      !isPlaced
+      ? parts
+      : parts.sorted { first, second in
+        guard let one = screen.elements[first].frame, let other = screen.elements[second].frame else { return first < second }
+        return (one.y, one.x) < (other.y, other.x)
+      }
+    let name = cell.nameInCode?.words ?? cell.tellingName?.oneLine.shortened(to: 40)
+    return rank(sorted).map { (.part, $0 + (name.map { "\t" + $0 } ?? "")) }
   }
 
   /// Which one an element is of those that an import gave the same words; empty if it is the only one.
-  private mutating func number(of element: Element, among words: String) -> String {
+  ///
+  /// - Parameter areWords: whether it shows them; else they are a name, and only what shows no words has names.
+  private mutating func number(of element: Element, among words: String, areWords: Bool) -> String {
     // What people record by hand, they tell apart themselves.
     guard element.own.has(.source) else { return "" }
     if namesakes == nil {
       namesakes = [:]
       for other in screen.elements where other.own.has(.source) && !other.isHidden {
-        guard let words = screen.words(of: other) ?? other.tellingName?.oneLine.shortened(to: 40) else { continue }
-        namesakes?[words, default: []].append(other.id)
+        guard
+          let (words, mark) = screen.words(of: other).map({ ($0, "w") })
+            ?? other.tellingName.map({ ($0.oneLine.shortened(to: 40), "n") })
+        else { continue }
+        namesakes?[mark + words, default: []].append(other.id)
       }
     }
-    guard let all = namesakes?[words], all.count > 1, let place = all.firstIndex(of: element.id) else { return "" }
+    guard let all = namesakes?[(areWords ? "w" : "n") + words], all.count > 1, let place = all.firstIndex(of: element.id) else {
+      return ""
+    }
     return "\t\(place + 1)/\(all.count)"
   }
 
@@ -87,7 +173,7 @@ struct Subjects {
     return nearest.map { ($0.way, $0.words) }
   }
 
-  /// In which ninth of the screen an element is; nil if it has no frame, or fills most of the screen.
+  /// In which ninth of the screen an element is, or that it fills most of it; nil if it has no frame.
   private mutating func place(of element: Element) -> String? {
     guard let frame = element.frame, frame.width > 0, frame.height > 0, element.own.has(.source) else { return nil }
     if extent == nil {
@@ -95,7 +181,9 @@ struct Subjects {
       // No phone is narrower or lower.
       extent = (frames.map(\.maxX).reduce(320, max), frames.map(\.maxY).reduce(480, max))
     }
-    guard let extent, frame.width < extent.width * 0.9 || frame.height < extent.height * 0.6 else { return nil }
+    guard let extent, frame.width < extent.width * 0.9 || frame.height < extent.height * 0.6 else {
+      return screen.isOn(.part) ? nil : "most"
+    }
     func third(_ middle: Double, _ length: Double, _ names: [String]) -> String {
       names[min(2, max(0, Int(middle / length * 3)))]
     }
@@ -140,12 +228,33 @@ struct Subjects {
   }
 }
 
+extension Screen {
+  fileprivate func isInside(_ place: Int, _ row: Element) -> Bool {
+    elements[place].has(.container) && container(around: place) { $0.id == row.id } != nil
+  }
+}
+
 extension Element {
-  /// What code calls it, as words: `nextButtonImageView` → next button image view.
-  fileprivate var nameInCode: String? {
-    let names = kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]
-    let known = names.lazy.compactMap { $0 }.compactMap(Slug.make).first { !$0.isEmpty }
-    return known?.replacing("-", with: " ")
+  /// What code calls it, as words, `nextButtonImageView` → next button image view, and whether that says more than what kind of
+  /// thing it is.
+  var nameInCode: (words: String, tells: Bool)? {
+    let names = (kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]).compactMap { $0 }
+    let words = names.compactMap { Slug.make(from: $0)?.replacing("-", with: " ") }.filter { !$0.isEmpty }
+    guard let telling = words.first(where: { !Self.kindsInCode.contains($0) }) else { return words.first.map { ($0, false) } }
+    return (telling, true)
+  }
+
+  /// Names in code that only say what kind of thing something is.
+  private static let kindsInCode: Set = [
+    "button", "cell", "collection view", "container view", "field", "icon", "icon view", "image", "image view", "label",
+    "picture", "stack view", "switch", "table view", "text", "text field", "text label", "text view", "view",
+  ]
+
+  /// The words in an empty field.
+  fileprivate func firstPlaceholder(_ language: String) -> String? {
+    guard isField, has(.placeholder) else { return nil }
+    let words = (text(.placeholder, language) ?? entries(.placeholder).first?.text)?.oneLine ?? ""
+    return words.isEmpty ? nil : words.shortened(to: 40)
   }
 
   /// What whoever drew it calls it; nil if that says no more than what kind of thing it is: “Button”, “Background”, “IMG_5379”.

@@ -22,6 +22,8 @@ enum DestructiveWords {
   static func areIn(name: String) -> Bool {
     let words = nameWords(name)
     guard words.isDisjoint(with: ["cancel", "undo", "dont", "did"]) else { return false }
+    // The key that takes back the last letter of what is being typed.
+    guard words.isDisjoint(with: ["backspace", "backward", "char", "character", "digit", "letter"]) else { return false }
     return !words.isDisjoint(with: ["delete", "erase", "wipe", "uninstall"])
       || pairs.contains { words.contains($0.verb) && !words.isDisjoint(with: $0.objects) }
   }
@@ -75,6 +77,7 @@ enum DestructiveWords {
         "storage", "tabs",
       ]
     ),
+    ("cancel", ["membership", "subscription"]),
     ("reset", ["all", "app", "data", "database", "device", "everything", "history", "progress", "statistics"]),
     ("zurücksetzen", ["alle", "alles", "anwendung", "app", "daten", "gerät", "verlauf"]),
     ("leeren", ["papierkorb", "verlauf", "warenkorb", "cache"]),

@@ -56,6 +56,10 @@ enum ValueNames {
       "font": Text(en: "font", ja: "フォント"),
       "follows-size": Text(en: "following the text size while shown", ja: "表示中の文字サイズへの追従"),
       "enabled": Text(en: "enabled", ja: "使用可能"), "gesture": Text(en: "gesture", ja: "ジェスチャ"),
+      "action": Text(en: "action", ja: "アクション"), "selects": Text(en: "selection of rows", ja: "行の選択"),
+      "configuration": Text(en: "button style", ja: "ボタンのスタイル"),
+      "asks": Text(en: "question before the action", ja: "実行前の確認"), "leaves": Text(en: "leaving the screen", ja: "画面を閉じる"),
+      "announces": Text(en: "announcements", ja: "アナウンス"),
       "owner": Text(en: "class that has its outlet", ja: "アウトレットを持つクラス"),
       "class": Text(en: "own class", ja: "独自のクラス"),
     ]

@@ -19,14 +19,14 @@ import Testing
     #expect(read.element("t")?["filled"] == nil)
   }
 
-  @Test func theCheckMarkOfARowIsItsPicture() throws {
+  @Test func theSystemReadsItsOwnCheckMark() throws {
     func cell(_ id: String, _ accessory: String) -> String {
       "<tableViewCell accessoryType=\"\(accessory)\" id=\"\(id)\">\(rect(0, 0, 320, 44))</tableViewCell>"
     }
     let rows = cell("on", "checkmark") + cell("off", "disclosureIndicator")
     let list = "<tableView id=\"t\">\(rect(0, 0, 320, 480))<prototypes>\(rows)</prototypes></tableView>"
     let read = try imported(["A.xib": xib(list)])
-    #expect(["on", "off"].map { read.element($0)?["picture"] } == ["checkmark", nil])
+    #expect(["on", "off"].map { read.element($0)?["selection"] } == ["system", nil])
   }
 
   @Test func wordsStandOnAPictureWhereverItIsHeld() throws {

@@ -50,7 +50,9 @@ struct BareColours {
         guard let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba,
           front.over(base).ratio(to: base) < element.leastRatio(role, backdrops.screen.shared.profile)
         else { continue }
-        let isAdaptive = role == "text" && colours.foreground.custom(appearance, backdrops.screen.shared) == nil
+        // White stays white, although it is one of the system's colours.
+        let changes = front != ResolvedColour(colours.foreground, .light, backdrops.screen.shared).rgba
+        let isAdaptive = role == "text" && changes && colours.foreground.custom(appearance, backdrops.screen.shared) == nil
         note(holder, ("carried", base.written), appearance.normal, adaptive: isAdaptive ? element : nil)
       // With Increase Contrast, values recorded without it still apply.
       case .missing(let holder, let veils):

@@ -13,7 +13,7 @@ extension ContrastColours {
     guard case .text(let text) = recorded, let name = text.dropping("system:"), SystemColours.isWeakText(name) else { return nil }
     let label = ContrastColours("system:label", appearance, element, on: backdrops)
     guard case .pair(let strong) = label.outcome(appearance), strong.ratio >= limit else { return nil }
-    return ("system", [("name", name), ("strong", Ratio.text(strong.ratio))])
+    return ("system", [("system", name), ("strong", Ratio.text(strong.ratio))])
   }
 }
 
@@ -30,9 +30,10 @@ extension Message {
   static let systemText = Message(
     "system",
     Text(
-      en: "The system colour {name} has a text contrast of {ratio}:1 in {qualifier} ({foreground} on {background}); {limit}:1 is"
+      en:
+        "The system colour {system} has a text contrast of {ratio}:1 in {qualifier} ({foreground} on {background}); {limit}:1 is"
         + " required. The label colour has {strong}:1.",
-      ja: "システムの色 {name} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が {ratio}:1 です({foreground}、{limit}:1 以上が必要)。"
+      ja: "システムの色 {system} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が {ratio}:1 です({foreground}、{limit}:1 以上が必要)。"
         + "label なら {strong}:1 です。"),
     fix: .set(.value("colour.text.{qualifier}", "system:label")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
 }

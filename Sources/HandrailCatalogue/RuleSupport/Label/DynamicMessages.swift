@@ -17,23 +17,20 @@ let labelDynamicMessages = [
   Message(
     "unsure",
     Text(
-      en: "The file has words for these, and code can replace them: {names}. Not recorded: which of them change at run time, and"
-        + " what they then say, including how numbers and units are read.",
-      ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わり、何と読み上げるか(数値や単位の読み方も含む)が記録されていません。"),
+      en: "The file has words for these, and code can replace them: {names}. Which of them change at run time is not recorded.",
+      ja: "ファイルに文言がありますが、コードで差し替えることもできます: {names}。どれが実行時に変わるかが記録されていません。"),
     fix: .set(on: .screen, .value("fixed-texts", "true")), or: .set(on: .item("{first}"), .value("dynamic", "true"))),
   Message(
     "only",
     Text(
-      en: "Code can replace the only words in this part: {names}. Not recorded: what they say wherever the part is used,"
-        + " including how numbers and units are read, or that they do not change.",
-      ja: "この部品にあるただ一つの文言は、コードで差し替えることができます: {names}。使われる場所ごとに何と読み上げるか(数値や単位の読み方も含む)、または変わらないことが記録されていません。"),
+      en: "Code can replace the only words in this part: {names}. What they say wherever the part is used is not recorded.",
+      ja: "この部品にあるただ一つの文言は、コードで差し替えることができます: {names}。使われる場所ごとに何と表示するかが記録されていません。"),
     fix: .set(on: .item("{first}"), "template.{language}"), or: .set(on: .screen, .value("fixed-texts", "true"))),
   Message(
     "sample",
     Text(
-      en: "“{words}” looks like a sample that code can replace. What the text says at run time, and how its numbers and units are"
-        + " read, is not recorded.",
-      ja: "「{words}」は見本の文言のようで、コードで差し替えることができます。実行時に何と表示し、数値や単位をどう読み上げるかが記録されていません。"),
+      en: "“{words}” looks like a sample that code can replace. What it says at run time is not recorded.",
+      ja: "「{words}」は見本の文言のようで、コードで差し替えることができます。実行時に何と表示するかが記録されていません。"),
     fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
   Message(
     "token",

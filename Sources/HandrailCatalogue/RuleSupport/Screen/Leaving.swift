@@ -16,18 +16,27 @@ extension Screen {
 }
 
 extension Element {
-  /// A control whose words, name or place in a bar say that it leaves the screen.
+  /// A control whose words, name, place in a bar or action in code say that it leaves the screen.
   var leavesScreen: Bool {
     guard isControl, isReadable else { return false }
+    if isGivenInCode("leaves") { return true }
     switch text(.extends) {
     case "UIBarButtonItem.done", "UIBarButtonItem.cancel", "UIBarButtonItem.close", "UIBarButtonItem.stop": return true
     default: break
     }
     if (entries(.label) + entries(.text)).contains(where: { $0.value.isLeaving }) { return true }
     return [text(.outlet), text(.performs), text(.name)].contains { name in
-      name.flatMap { Slug.make(from: $0) }?.split(separator: "-").contains { Leaving.names.contains(String($0)) } ?? false
+      let words = name.flatMap { Slug.make(from: $0) }?.split(separator: "-").map(String.init) ?? []
+      guard let word = words.first(where: Leaving.names.contains) else { return false }
+      // What else is cancelled is no screen: `cancelSubscription`.
+      return word != "cancel" || words.allSatisfy { $0 == "cancel" || Leaving.plain.contains($0) }
     }
   }
+}
+
+extension Screen {
+  /// Where its class leaves it in code; nil if it does not.
+  var leavesInCode: String? { has(.codePlace) ? text(.codePlace, "leaves") : nil }
 }
 
 extension FieldValue {
@@ -41,6 +50,14 @@ extension FieldValue {
 private enum Leaving {
   /// Its names in code.
   static let names: Set = ["back", "cancel", "close", "dismiss", "done", "exit", "leave", "quit", "unwind"]
+
+  /// What else may be in the name of a control that cancels a screen.
+  static let plain: Set = [
+    "action", "alert", "bar", "barbutton", "btn", "button", "clicked", "click", "controller", "dialog", "did", "edit", "editing",
+    "form", "handle", "item", "left", "modal", "on", "pressed", "press", "right", "screen", "select", "selected", "sender",
+    "sheet",
+    "tap", "tapped", "touched", "touch", "up", "inside", "vc", "view", "was", "will",
+  ]
 
   /// All of its words: “Cancel order” does something else first.
   static let words: Set = [

@@ -43,8 +43,8 @@ extension Rule {
       Message(
         "unplaced",
         Text(
-          en: "{count} pieces of information; not assigned to the label or custom content: {pieces}.",
-          ja: "情報が{count}個あります。ラベルにもその他のコンテンツにも割り当てられていません: {pieces}"),
+          en: "It shows {count} pieces of information. Which are read at once, and which on request, is not recorded: {pieces}.",
+          ja: "情報が{count}個あります。すぐ読み上げるものと、求められたときだけ読み上げるものの区別が記録されていません: {pieces}"),
         fix: .set("{paths}")),
       Message(
         "content",
@@ -61,7 +61,8 @@ extension Rule {
       guard let fault = pieces.fault(of: group, at: slot) else { continue }
       report.flag(item: group, fault.message, fault.parameters)
     }
-    for (place, cell) in screen.elements.enumerated() where cell.isReadTogether {
+    // What is read of a row whose label code makes is asked by the rules for labels.
+    for (place, cell) in screen.elements.enumerated() where cell.isReadTogether && !cell.isGivenInCode("label") {
       guard let fault = pieces.fault(of: cell, at: screen.groups.count + place) else { continue }
       // The contents belong to this screen, so the finding is never a component's.
       report.flag(cell, [.component], fault.message, fault.parameters)
@@ -180,6 +181,7 @@ private let customContentExamples: [Example] = [
   .flags(
     row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
   .passes(row(4)),
+  .passes(row(5, #","code-place":{"label":"Row.swift:9"}"#)),
   // What a small picture says is asked first.
   .passes(row(5).replacing(#""id":"e","kind":"text","text":{"en":"T"}"#, with: #""id":"e","kind":"icon""#)),
   .passes(row(5).replacing(#""id":"e","#, with: #""id":"e","happens":{"appears":true},"#)),

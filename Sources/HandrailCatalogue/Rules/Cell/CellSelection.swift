@@ -60,8 +60,8 @@ extension Rule {
       .passes(row(#""picture":"Checkmark_Unselected""#, #","selection":"system""#)),
       .passes(row(#""picture":"Checkmark_Unselected""#, #","own-states":{"selected":true}"#)),
       .flags(row(#""picture":"ic_check_white""#), at: "c"),
-      .flags(#"{"elements":[{"id":"c","kind":"cell","picture":"checkmark"}]}"#, at: "c", level: .consult),
-      .passes(#"{"elements":[{"id":"c","kind":"cell","picture":"checkmark","selection":"system"}]}"#),
+      // The system's own check mark, which it reads.
+      .passes(#"{"elements":[{"id":"c","kind":"cell","picture":"checkmark"}]}"#),
       .passes(row(#""picture":"Checklist""#)),
       .passes(#"{"elements":[{"id":"i","kind":"icon","picture":"checkmark"}]}"#),
       .passes(#"{"elements":[{"id":"c","kind":"cell","selection":"own","selection-reading":{"en":"Selected"}}]}"#),
@@ -96,13 +96,11 @@ extension Rule {
     let named = screen.having(.picture) | screen.having(.outlet) | screen.having(.viewClass)
     for (place, element) in screen.elements(at: named) {
       guard element.looksLikeCheckMark else { continue }
-      let around = element.kind == .cell ? place : report.cells(of: screen).cell(around: place)
-      guard let row = around, flagged.insert(row).inserted else { continue }
+      guard let row = report.cells(of: screen).cell(around: place), flagged.insert(row).inserted else { continue }
       let cell = screen.elements[row]
       if cell.has(.selection) || cell.has(.selectionReading) || cell.ownStates.contains("selected") { continue }
-      let sign = element.kind == .cell ? element.text(.picture) ?? "" : element.id
       report.flag(
-        cell, [.component], "sign", level: .consult, [("picture", sign), ("language", screen.shared.languages[0])])
+        cell, [.component], "sign", level: .consult, [("picture", element.id), ("language", screen.shared.languages[0])])
     }
   }
 }
@@ -115,7 +113,6 @@ extension Element {
 
   /// Whether it is a picture, or a cell with one as its accessory, that is named like a selection indicator.
   fileprivate var looksLikeCheckMark: Bool {
-    if kind == .cell { return isReadable && text(.picture).map(SelectionSigns.isOne) ?? false }
     guard kind == .icon || kind == .image else { return false }
     return isDrawnCheckMark || [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }
   }

@@ -132,8 +132,12 @@ extension Rule {
         message = "words"
         parameters += [("names", screen.called(seen)), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
       }
-      // UIKit itself reads such a row as one.
-      let isRow = message == "texts" && element.deedsOfClass?.first == "UITableViewCell"
+      // UIKit itself reads such a row as one, unless a picture in it is an element, too.
+      let isOfTable = element.own.isCompletedByCode && element.deedsOfClass?.first == "UITableViewCell"
+      let isRow = isOfTable && message == "texts"
+      if isOfTable, message == "missing", cells.hasText(place), !cells.hasControl(place), !cells.hasTextView(place) {
+        (message, isOpen) = ("open", true)
+      }
       report.flag(
         element, [.single, .partsReason, .label, .template], message, level: isRow ? .advice : isOpen ? .consult : nil, parameters
       )
@@ -204,6 +208,7 @@ private let partsExamples: [Example] = [
     row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"},"code-changes":{"label":true}"#, name, photo),
     at: "c", level: .required),
   .flags(row(imported, name, photo), at: "c", level: .required),
+  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo), at: "c", level: .consult),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),

@@ -48,8 +48,15 @@ extension Rule {
       Message(
         "shown",
         Text(
-          en: "The file hides it, and code can show it ({place}). What VoiceOver is told then is not recorded.",
-          ja: "ファイルでは隠されていて、コードが表示できます({place})。そのときVoiceOverにどう伝えるかが記録されていません。"),
+          en: "It is hidden at first, and code can show it ({place}). What VoiceOver is told then is not recorded.",
+          ja: "最初は隠されていて、コードが表示できます({place})。そのときVoiceOverにどう伝えるかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
+        or: .set(.value("happens.appears", "false"))),
+      Message(
+        "progress",
+        Text(
+          en: "The file hides it until something is in progress. What VoiceOver is told when it appears is not recorded.",
+          ja: "処理が始まるまで、ファイルでは隠されています。現れたときVoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
         or: .set(.value("happens.appears", "false"))),
       Message(
@@ -90,6 +97,12 @@ extension Rule {
         level: .consult),
       .flags(appearing(#""source":{"system":"interface-builder"},"#, container: "w"), at: "a", and: "b", level: .consult),
       .flags(appearing(#""source":{"system":"interface-builder"},"#, second: "loads"), at: "a", and: "b"),
+      .flags(
+        spinner("").replacing(
+          #""kind":"custom","extends":"UIActivityIndicatorView""#,
+          with: #""kind":"text","outlet":"errorLabel","code-place":{"shown":"Cart.swift:9"}"#), at: "s", level: .required),
+      .flags(spinner(""), at: "s", level: .required),
+      .flags(spinner(#""part":true,"#), at: "s", level: .consult),
       .passes(variant),
       .flags(variant.replacing(#""source":{"system":"interface-builder"},"#, with: ""), at: "a"),
       .flags(variant.replacing(#""kind":"image""#, with: #""kind":"custom","extends":"UIActivityIndicatorView""#), at: "a"),
@@ -135,9 +148,15 @@ extension Rule {
       // The change is recorded on this screen, so the finding is never a component's.
       let isOnlyHidden = screen.isCompletedByCode && happens == ["appears"] && !together.contains(where: \.isProgressIndicator)
       let isShown = first.isGivenInCode("shown")
-      let message = isOnlyHidden ? [isShown ? "shown" : "hidden", "hidden-parts"] : ["element", "elements"]
+      let isProgress = screen.isCompletedByCode && happens == ["appears"] && together.count == 1 && first.isProgressIndicator
+      let message =
+        isOnlyHidden
+        ? [isShown ? "shown" : "hidden", "hidden-parts"] : [isProgress ? "progress" : "element", "elements"]
+      // A part that loads is one of many; what is told of it depends on where it is used.
+      let isOfPart = isProgress && screen.isOn(.part)
       report.flag(
-        first, [.component], message[together.count == 1 ? 0 : 1], level: isOnlyHidden ? .consult : nil,
+        first, [.component], message[together.count == 1 ? 0 : 1],
+        level: (isOnlyHidden && !(isShown && first.isCalledError)) || isOfPart ? .consult : nil,
         (isShown ? [("place", first.placeInCode("shown"))] : []) + [
           ("element", first.id), ("around", screen.container(around: first) { _ in true }?.id ?? first.id),
           ("happens", happens.joined(separator: ", ")), ("count", String(together.count)),
@@ -191,6 +210,12 @@ extension Screen {
 }
 
 extension Element {
+  /// Whether code calls it an error.
+  fileprivate var isCalledError: Bool {
+    let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? []
+    return words.contains { ["error", "errors", "invalid", "warning"].contains($0) }
+  }
+
   /// A picture that is proposed as decorative and not decided yet.
   fileprivate var looksLikeOrnament: Bool { !isLabelled && (looksLikeDisclosure || looksLikeBullet) }
 }
@@ -237,6 +262,12 @@ private func changing(_ id: String, _ fields: String) -> String {
 private func appearing(_ more: String, container: String = "v", second: String = "appears") -> String {
   #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
     + #"{"id":"b","kind":"text","container":"\#(container)","happens":{"\#(second)":true}}]}"#
+}
+
+/// A progress indicator that an interface file hides, and what else is recorded on the screen.
+private func spinner(_ more: String) -> String {
+  #"{\#(more)"source":{"system":"interface-builder"},"elements":[{"id":"s","kind":"custom","extends":"UIActivityIndicatorView","#
+    + #""happens":{"appears":true}}]}"#
 }
 
 /// A picture that a row of an interface file hides.

@@ -33,40 +33,38 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en:
-            "Code can change what these show: {names}. Not recorded: which of them change while the screen is open or after an"
-            + " action, what is then announced and how often, and where the focus goes.",
-          ja: "コードが表示を変えられるもの: {names}。画面を開いている間に(操作の後も含めて)どれが変わり、何をどのくらいの頻度で通知し、"
-            + "フォーカスがどこに移るかが記録されていません。"),
+          en: "Code can change what these show: {names}. What VoiceOver says when one changes is not recorded.",
+          ja: "コードが表示を変えられるもの: {names}。変わったときにVoiceOverが何を読み上げるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason")),
       Message(
         "progress",
         Text(
-          en: "These show that something is in progress: {names}. Not recorded: what is announced during it and at its end, and"
-            + " where the focus then goes.",
-          ja: "進行状況の表示があります: {names}。進行中と終わったときに何を通知し、その後フォーカスがどこに移るかが記録されていません。"),
+          en: "Something is in progress while this is shown: {names}. What VoiceOver says when it ends is not recorded.",
+          ja: "進行状況の表示があります: {names}。終わったときにVoiceOverが何を読み上げるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason")),
       Message(
         "both",
         Text(
           en:
-            "Code can change what these show: {names}; code also decides what happens after {controls}. Not recorded: what"
-            + " changes while the screen is open, what opens (an alert, a system prompt, another app), what is announced and how"
-            + " often, and where the focus goes.",
-          ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。画面を開いている間に何が変わり、操作の後に何が開くか"
-            + "(アラート、システムの確認、別のアプリなど)、何をどのくらいの頻度で通知し、フォーカスがどこに移るかが記録されていません。"),
+            "Code can change what these show: {names}; it also decides what happens after {controls}. What VoiceOver is told of"
+            + " such a change is not recorded.",
+          ja: "コードが表示を変えられるもの: {names}。{controls} の後に何が起きるかもコードが決めます。変わったことをVoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
         or: .set("changes-reason")),
+      Message(
+        "announced",
+        Text(
+          en: "Code tells VoiceOver something here ({place}). What it says, and when, is not recorded.",
+          ja: "コードがVoiceOverに通知します({place})。何をいつ通知するかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "announcement"), "trigger"), or: .set("changes-reason")),
       Message(
         "after",
         Text(
           en:
-            "Code decides what happens after {controls}. Not recorded: whether this screen changes or another screen, an alert, a"
-            + " system prompt or another app opens, what is announced, and where the focus goes, including on return.",
-          ja: "{controls} の後に何が起きるかはコードが決めます。この画面が変わるか、別の画面・アラート・システムの確認・別のアプリが開くか、何を通知するか、"
-            + "(戻ってきたときも含めて)フォーカスがどこに移るかが記録されていません。"),
+            "Code decides what happens after {controls}. What changes or opens then, and where the focus goes, is not recorded.",
+          ja: "{controls} の後に何が起きるかはコードが決めます。何が変わり、または開き、フォーカスがどこに移るかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "screen-changed"), "trigger"), or: .set("changes-reason")),
     ],
     facts: [.modal], seen: ["members"],
@@ -100,6 +98,9 @@ extension Rule {
       .flags(entry.replacing(#"{"id":"t""#, with: #"{"id":"b","kind":"button"},{"id":"t""#), at: ""),
       .flags(entry.replacing(#""kind":"tap""#, with: #""kind":"pan""#), at: ""),
       .passes(sample(progress, #""modal":true,"#)),
+      .flags(
+        sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""code-place":{"announces":"Map.swift:9"},"#), at: "",
+        level: .advice),
       .passes(sample(#""kind":"custom","filled":true"#)),
       // An outlet alone does not indicate a change.
       .passes(sample(#""kind":"text","text":{"en":"Off"},"outlet":"state"},{"id":"b","kind":"button""#)),
@@ -131,13 +132,14 @@ extension Rule {
     if screen.isRow || screen.isEntry {
       let waiting = screen.elements.filter { $0.isReadable && $0.showsProgress }.map(\.id)
       if let first = waiting.first {
-        return report.flag("progress", [("members", listed(waiting)), ("names", screen.called(waiting)), ("first", first)])
+        return report.flag(
+          "progress", [("members", listed(waiting)), ("names", screen.calledShortly(waiting)), ("first", first)])
       }
       let acting = screen.elements.filter(\.startsCode).map(\.id)
       guard let first = acting.first else { return }
       return report.flag(
         "after", level: .advice,
-        [("members", listed(acting)), ("names", ""), ("controls", screen.called(acting)), ("first", first)])
+        [("members", listed(acting)), ("names", ""), ("controls", screen.calledShortly(acting)), ("first", first)])
     }
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
@@ -151,11 +153,14 @@ extension Rule {
     let shown = screen.elements.map(\.id).filter(Set((strong + texts).map(\.id)).contains)
     let isProgress = texts.isEmpty && strong.allSatisfy(\.showsProgress)
     guard let first = (strong.first ?? texts.first)?.id ?? acting.first else { return }
+    if screen.has(.codePlace), let place = screen.text(.codePlace, "announces") {
+      return report.flag("announced", level: .advice, [("place", place), ("members", listed(shown + acting))])
+    }
     report.flag(
       acting.isEmpty ? (isProgress ? "progress" : "missing") : shown.isEmpty ? "after" : "both",
       level: strong.isEmpty ? .advice : nil,
       [
-        ("members", listed(shown + acting)), ("names", screen.called(shown)), ("controls", screen.called(acting)),
+        ("members", listed(shown + acting)), ("names", screen.calledShortly(shown)), ("controls", screen.calledShortly(acting)),
         ("first", first),
       ])
   }

@@ -41,15 +41,12 @@ extension Rule {
           ja: "クラス「{class}」は、名前から見て、標準のコントロールにはない状態を持つようです。どの状態をどう読み上げるかの記録も、状態がないという記録もありません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
-        "several",
-        Text(en: "Not recorded for this custom control: {fields}.", ja: "このカスタムコントロールについて、次の記録がありません: {fields}"),
-        fix: .set("{paths}"), once: .viewClass),
-      Message(
         "standard-reason",
-        Text(en: "No reason is recorded for not using a standard control.", ja: "標準のコントロールを使わない理由が記録されていません。"),
+        Text(en: "Why it is not a standard control is not recorded.", ja: "標準のコントロールを使わない理由が記録されていません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
-        "role", Text(en: "The role of this custom control is not recorded.", ja: "このカスタムコントロールの役割がありません。"),
+        "role",
+        Text(en: "What it is read as, such as a button or a tab, is not recorded.", ja: "何として読み上げるか(ボタン、タブなど)が記録されていません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "value",
@@ -58,8 +55,8 @@ extension Rule {
       Message(
         "own-states",
         Text(
-          en: "Its states are not recorded, nor that it has none (own-states.none=true).",
-          ja: "状態の記録も、状態がないという記録(own-states.none=true)もありません。"),
+          en: "Which states it has, such as selected or expanded, or that it has none, is not recorded.",
+          ja: "どんな状態(選択、展開など)があるか、または状態がないことが記録されていません。"),
         fix: .set("{paths}"), once: .viewClass),
       Message(
         "state-reading",
@@ -78,20 +75,19 @@ extension Rule {
       if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
-      let paths = missing.flatMap { field in
-        switch field {
+      // One decision at a time: the answer to one may be that it becomes a standard control.
+      let paths =
+        switch first {
         case .value: languages.map { "value.\($0)" }
         case .ownStates: ["own-states"]
         case .stateReading: states.flatMap { state in languages.map { "state-reading.\(state).\($0)" } }
-        default: [field.name]
+        default: [first.name]
         }
-      }
-      let message = element.isOfOwnClassAlone ? "class" : missing.count == 1 ? first.name : "several"
+      let message = element.isOfOwnClassAlone ? "class" : first.name
       report.flag(
         element, element.fieldsOfItsOwn(missing), message,
         [
-          ("class", element.text(.viewClass) ?? ""),
-          ("fields", missing.map(\.name).joined(separator: ", ")), ("states", states.joined(separator: ", ")),
+          ("class", element.text(.viewClass) ?? ""), ("states", states.joined(separator: ", ")),
           Report.paths(paths),
         ])
     }
@@ -145,8 +141,6 @@ extension Element {
   /// Fields that are not recorded, in the order in which they are asked.
   fileprivate var missingOfCustom: [Field] {
     var missing: [Field] = []
-    // A subclass of a standard control is that control: only what it may add is asked.
-    if !has(.standardReason), !isOfOwnClassAlone { missing.append(.standardReason) }
     if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
     if !has(.value), isAdjusted, !isOfOwnClassAlone { missing.append(.value) }
     if members(.ownStates).isEmpty {
@@ -154,6 +148,8 @@ extension Element {
     } else if ownStates.contains(where: { !isRead($0) }) {
       missing.append(.stateReading)
     }
+    // A subclass of a standard control is that control: only what it may add is asked.
+    if !has(.standardReason), !isOfOwnClassAlone { missing.append(.standardReason) }
     return missing
   }
 

@@ -109,6 +109,7 @@ extension Rule {
         around(#""kind":"switch","hidden":true"#).replacing(#""kind":"cell""#, with: #""kind":"custom","single":true"#), at: "c"),
       .passes(#"{"elements":[{"id":"c","kind":"cell","activates":false}]}"#),
       .passes(around(#""kind":"button""#)),
+      .passes(around(#""kind":"custom","extends":"UIActivityIndicatorView","source":{"system":"interface-builder"}"#)),
       .flags(around(#""kind":"text""#), at: "c"),
       .flags(around(#""kind":"button"},{"id":"d","kind":"text","container":"c""#), at: "c"),
       .flags(around(#""kind":"button""#, #","activates":true"#), at: "c"),
@@ -152,6 +153,8 @@ extension Rule {
       let isContradictory = element.has(.traits) && element.isOn(.traits, "button") && element.isOn(.traits, "link")
       guard isContradictory || element.asksForTraits(isTouched: touched.contains(place)) else { continue }
       if hidden.contains(place) { continue }
+      // The last row of a list that is still loading.
+      if element.kind == .cell, !element.hasTrait, !touched.contains(place), screen.showsOnlyProgress(in: element) { continue }
       if !isContradictory, !touched.contains(place), element.leavesAllToItsControl {
         let cells = report.cells(of: screen)
         if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }
@@ -187,6 +190,13 @@ private func around(_ inner: String, _ outer: String = "") -> String {
 }
 
 extension Screen {
+  /// Whether something contains nothing but what shows that something is in progress.
+  fileprivate func showsOnlyProgress(in row: Element) -> Bool {
+    guard !row.saysSomethingItself else { return false }
+    let inside = elements.indices.filter { elements[$0].has(.container) && container(around: $0) { $0.id == row.id } != nil }
+    return !inside.isEmpty && inside.allSatisfy { elements[$0].isProgressIndicator }
+  }
+
   /// Whether the only control in the element at `place` is a switch that is hidden from assistive technology.
   fileprivate func standsForSwitch(_ place: Int) -> Bool {
     guard elements[place].kind == .custom, hasContainers else { return false }

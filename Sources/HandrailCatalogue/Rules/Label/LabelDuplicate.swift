@@ -61,7 +61,8 @@ private struct ControlNames {
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
     for (place, element) in screen.elements(at: named) {
       // Words in a field are its value; words with tokens are samples.
-      guard !element.isOn(.dynamic), element.tokenInText == nil, !element.isTypedInto || element.hasLabel else { continue }
+      if element.isOn(.dynamic) || element.isOn(.codeChanges, "label") || element.tokenInText != nil { continue }
+      if element.isTypedInto, !element.hasLabel { continue }
       texts.forEach(element) { language, text, _ in
         places[Name(language: language, text: text.text ?? ""), default: []].append(place)
       }
@@ -148,7 +149,6 @@ private final class RowNames {
     let rows = open.map { row($0, language, first, &known) }
     // One without a row name is like any other.
     if rows.contains("") { return open }
-    // There are almost always at most this many.
     if rows.count == 2 { return rows[0] == rows[1] ? open : [] }
     var counts: [String: Int] = [:]
     for row in rows { counts[row, default: 0] += 1 }
@@ -173,8 +173,10 @@ private final class RowNames {
     } else {
       row = texts(around.flatMap { framed[$0] } ?? [], language, first, key)
     }
-    known[key] = row
-    return row
+    // Code fills rows of which there are only the kinds, each with words of its own.
+    let isKind = row.isEmpty && (around ?? cell(around: place)).map { screen.elements[$0].isOn(.repeats) } ?? false
+    known[key] = isKind ? "\u{0}\(key)" : row
+    return known[key] ?? row
   }
 
   /// The cell that the container of the element at `place` is.
@@ -267,13 +269,16 @@ private let labelDuplicateExamples: [Example] = [
     )),
   .passes(buttons(#","hidden":true"#)),
   .passes(buttons(#","dynamic":true"#)),
-  // Nothing says that both are ever there at once.
+  .passes(buttons(#","code-changes":{"label":true}"#)),
   .passes(buttons(#","happens":{"appears":true}"#, #","happens":{"appears":true}"#)),
   .passes(buttons(#","pane":"once""#, #","pane":"monthly""#)),
-  // What the frames alone say.
   .passes(framed(#","label":{"en":"Tea"}"#, #","label":{"en":"Milk"}"#)),
   .passes(framed("", "", framedText("t", 10, "Tea") + framedText("u", 110, "Milk"))),
   .passes(framed(#","single":true"#, #","single":true"#)),
+  .passes(
+    buttons(
+      #","container":"r""#, #","container":"s""#,
+      #",{"id":"r","kind":"cell","repeats":true},{"id":"s","kind":"cell","repeats":true}"#)),
   // Placeholders are others in each row.
   .passes(
     buttons(

@@ -170,6 +170,8 @@ private let labelDynamicExamples: [Example] = [
   // The class was read, and gives it no words; words of a sample are asked about all the same.
   .passes(reached(#","code-place":{"owner":"Cart.swift:3"}"#)),
   .flags(reached(#","code-place":{"owner":"Cart.swift:3"}"#).replacing("Off", with: "1 of 3"), at: "t"),
+  .passes(
+    reached(#","code-place":{"owner":"Cart.swift:3","colour":"Cart.swift:9"}"#).replacing("Off", with: "For 5 minutes")),
   .flags(reached(#","code-place":{"owner":"Cart.swift:3","text":"Cart.swift:9"}"#), at: ""),
   .flags(
     reached(#","dynamic":true,"code-changes":{"text":true},"code-words":{"text":{"en":"Move / Copy"}}"#), at: "t",

@@ -42,22 +42,23 @@ extension Rule {
       Message(
         "links",
         Text(
-          en: "Each link in a text view opens separately. Not recorded: whether this one has any, where each leads (including"
-            + " outside the app), and how they differ from the surrounding text.",
-          ja: "テキストビューのリンクは一つずつ開けます。このテキストにリンクがあるか、それぞれ(アプリの外も含めて)何を開き、まわりの文言とどう見分けるかが記録されていません。"),
+          en: "A text view may have links, each of which opens separately. Where those in this one lead, if it has any, is not"
+            + " recorded.",
+          ja: "テキストビューにはリンクがあることがあり、一つずつ開けます。このテキストにリンクがあるなら、それぞれ何を開くかが記録されていません。"),
         fix: .set("destination")),
       Message(
         "found",
         Text(
           en:
-            "Its words come at run time, and links are found in them. How they differ from the text around them is not recorded.",
-          ja: "文言は実行時に決まり、その中のリンクが検出されます。まわりの文言とどう見分けるかが記録されていません。"),
+            "Its words come at run time, and links are found in them. What these may open (web pages, phone numbers …) is not"
+            + " recorded.",
+          ja: "文言は実行時に決まり、その中のリンクが検出されます。何を開くもの(Webページ、電話番号など)かが記録されていません。"),
         fix: .set("destination"), once: .viewClass),
       Message(
         "link",
         Text(
-          en: "It has the link trait; what it opens, and whether that is outside the app, is not recorded.",
-          ja: "トレイト link がありますが、何を開くか、それがアプリの外かが記録されていません。"),
+          en: "It has the link trait. What it opens is not recorded.",
+          ja: "トレイト link がありますが、何を開くかが記録されていません。"),
         fix: .set("opens", "destination"), or: .set("destination"), once: .viewClass),
     ],
     facts: [.kind, .opens, .destination, .label, .hint, .text], onlyWith: Presence([.opens, .extends, .traits]),

@@ -25,7 +25,7 @@ extension Rule {
     messages: [
       Message(
         "missing",
-        Text(en: "No text, no template and no label.", ja: "表示される文言も、テンプレートも、ラベルもありません。"),
+        Text(en: "What it says is not recorded.", ja: "文言が記録されていません。"),
         fix: .set("text.{language}"), or: .set("label.{language}")),
       Message(
         "picture",

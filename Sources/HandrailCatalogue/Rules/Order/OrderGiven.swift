@@ -20,7 +20,8 @@ extension Rule {
         + " language; the contents of a group, a cell or another container are read together, at the position of its first item;"
         + " an item without a frame keeps its position in the document. A part of screens (a view, a cell that is read in parts)"
         + " and a screen inside another one have an order of their own; a table header that is collapsed in the file does not"
-        + " count next to the rows of one list",
+        + " count next to the rows of one list. An interface file of which only one order is possible (two things, one below the"
+        + " other; the rows and headers of one list) is exempt",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」はVoiceOverの順序で、"
         + "上端の順に、上端の差が8ポイント未満(iPadでは13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
@@ -88,6 +89,11 @@ extension Rule {
           + #""extends":"UIBarButtonItem"},{"id":"c","kind":"map"}]}"#),
       .passes(
         #"{"elements":[{"id":"a","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"text"}]}"#),
+      .passes(stacked(60)),
+      .flags(stacked(20), at: ""),
+      .flags(stacked(60).replacing("interface-builder", with: "figma"), at: ""),
+      .passes(table(#""kind":"section-header""#)),
+      .flags(table(#""kind":"text""#), at: ""),
       .passes(sample(#""order":"natural","#)),
       .passes(sample(#""order":"explicit","#)),
       .passes(sample(#""order":["b","a"],"#)),
@@ -109,7 +115,9 @@ extension Rule {
       let isExplicit = screen.text(.order) == "explicit"
       report.flag(isExplicit ? "stale-explicit" : "stale", [("sequence", screen.readDigest)])
     default:
-      if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }) {
+      if screen.explicitOrder == nil, screen.hasSeveralReadItems({ report.cells(of: screen) }),
+        !screen.hasEvidentOrder({ report.cells(of: screen) })
+      {
         report.flag("missing", [("sequence", screen.readDigest)])
       }
     }
@@ -143,6 +151,25 @@ extension Screen {
     return false
   }
 
+  /// Whether only one order is possible on a screen of an interface file: two things, one below the other, or the rows and
+  /// headers of one list.
+  fileprivate func hasEvidentOrder(_ cells: () -> CellIndex) -> Bool {
+    guard isCompletedByCode, groups.isEmpty, !elements.contains(where: { $0.has(.pane) }) else { return false }
+    let index = elements.contains { $0.kind == .cell } ? cells() : nil
+    let places = elements.indices.filter { place in
+      elements[place].isReadable && !elements[place].isOrderedBySystem && !isHeaderOfRows(place)
+        && !(index?.isReadByAnother(place) ?? false)
+    }
+    let lists = Set(places.map { elements[$0].text(.container) })
+    if lists.count == 1, lists.first != .some(nil),
+      places.allSatisfy({ elements[$0].kind == .cell || elements[$0].kind == .sectionHeader })
+    {
+      return true
+    }
+    guard places.count == 2, let first = elements[places[0]].frame, let second = elements[places[1]].frame else { return false }
+    return first.maxY <= second.y || second.maxY <= first.y
+  }
+
   /// Whether it is collapsed in a list with repeating rows, which has its header before them.
   private func isHeaderOfRows(_ place: Int) -> Bool {
     guard elements[place].isOn(.filled), elements[place].frame?.height == 0, let list = elements[place].text(.container) else {
@@ -159,6 +186,18 @@ extension Element {
 
 private func sample(_ order: String) -> String {
   #"{\#(order)"elements":[{"id":"a","kind":"text"},{"id":"b","kind":"text"}]}"#
+}
+
+/// A text of an interface file and a button whose upper edge is at `top`.
+private func stacked(_ top: Int) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","frame":[0,0,300,40]},"#
+    + #"{"id":"b","kind":"button","frame":[0,\#(top),300,40]}]}"#
+}
+
+/// A row of a list of an interface file, and something else in the list.
+private func table(_ other: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"h","container":"l",\#(other)},"#
+    + #"{"id":"r","kind":"cell","container":"l"}]}"#
 }
 
 /// A repeating row below what code fills in the same list.

@@ -43,9 +43,8 @@ extension Rule {
       Message(
         "part",
         Text(
-          en: "“{name}” looks like the title of this part, but has no header trait, and no reason is recorded for having no"
-            + " headings.",
-          ja: "「{name}」はこの部品の見出しに見えますが、トレイト「見出し」(header)がなく、見出しがない理由も記録されていません。"),
+          en: "“{name}” looks like the title of this part. Whether it is a heading is not recorded.",
+          ja: "「{name}」はこの部品のタイトルに見えます。見出しかどうかが記録されていません。"),
         fix: .set(on: .item("{first}"), .value("traits.header", "true")), or: .set(on: .screen, "headings-reason")),
       Message(
         "titled",
@@ -108,7 +107,8 @@ extension Rule {
     guard isHeader || screen.elements.contains(where: \.isSetAsTitle) else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     let titled = blocks.first { screen.elements[$0].isSetAsTitle }
-    guard blocks.count > 1 || isHeader, let first = titled ?? (isHeader ? blocks.first : nil) else { return }
+    let leading = blocks.first { !screen.elements[$0].isCalledBody }
+    guard blocks.count > 1 || isHeader, let first = titled ?? (isHeader ? leading : nil) else { return }
     let id = screen.elements[first].id
     let parameters = [("first", id), ("name", screen.called(id)), ("texts", screen.digest(ofTexts: blocks))]
     report.flag("part", parameters)
@@ -124,7 +124,7 @@ extension Rule {
 
   /// Says the style of a title if it has one, else its size: the style nearest to a size is not the designer's.
   private static func flag(_ title: Element, _ style: String?, _ screen: Screen, _ report: inout Report) {
-    var parameters = [("name", screen.words(of: title) ?? title.id)]
+    var parameters = [("name", screen.brief(title))]
     if title.has(.textStyle) { parameters.append(("style", style ?? "")) }
     if let size = title.number(.fontSize) { parameters.append(("size", size.plain)) }
     let message = title.has(.textStyle) ? "titled" : "sized"
@@ -139,44 +139,6 @@ extension Rule {
     let title = screen.elements[place]
     guard title.isOfTitleSize, title.styleOfSize != "title3", title.isUndecided else { return }
     report.flag(title, [.textStyle, .traits], "row", level: .consult, [("style", title.styleOfSize ?? "")])
-  }
-}
-
-extension Screen {
-  /// Whether the file of an imported part is named after the header of a list or section.
-  fileprivate var isCalledHeader: Bool {
-    guard let name = text(.source, "file")?.split(separator: "/").last?.split(separator: ".").first,
-      let words = Slug.make(from: String(name))
-    else { return false }
-    return words.split(separator: "-").contains { $0 == "header" }
-  }
-
-  /// Texts that are read; a text that code can reach shows words at run time even if the file has none.
-  fileprivate var textsToRead: PlaceSet {
-    having(kind: .text) & readable & (having(.text) | having(.template) | having(.outlet))
-  }
-
-  fileprivate func digest(ofTexts places: [Int]) -> String {
-    Hashes.hex(Array(places.map { elements[$0].id }.joined(separator: "\n").utf8), length: 6)
-  }
-
-  /// Whether an item is a heading, or another rule asks whether it is one.
-  fileprivate var hasHeading: Bool {
-    let likely = having(kind: .sectionHeader) | having(.traits) | having(.headerLike)
-    return elements(at: likely & readable).contains { _, element in
-      element.kind == .sectionHeader || element.isOn(.traits, "header") || element.isOn(.headerLike)
-    } || groups.contains { $0.isOn(.traits, "header") && !$0.isOn(.hidden) }
-  }
-
-  /// Places of the texts that are read one by one; of those in a group the first alone.
-  fileprivate func textBlocks(_ cells: CellIndex) -> [Int] {
-    let index = GroupIndex(self)
-    let hidden = HiddenGroups(self, index)
-    var roots = Set<Int>()
-    return textsToRead.filter { place in
-      guard !hidden.contains(place), !cells.isReadByAnother(place) else { return false }
-      return index.root(at: place).map { roots.insert($0).inserted } ?? true
-    }
   }
 }
 
@@ -260,6 +222,9 @@ private let orderHeadingsExamples: [Example] = [
     texts(#","text-style":"title1""#).replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header"},"#),
     at: "a"),
   .flags(texts().replacing(#""text":{"en":"Two"}"#, with: #""outlet":"status""#), at: ""),
+  .passes(
+    texts(#","outlet":"errorLabel""#, #""source":{"system":"interface-builder"},"#)),
+  .passes(texts("", #""source":{"system":"interface-builder"},"#).replacing("Two", with: "* * *")),
   .flags(texts(#","font-size":30"#), at: "a"),
   .flags(texts(#","font-size":30"#).replacing("One", with: "010-123"), at: ""),
   .passes(texts(#","text-style":"title1","traits":{"header":true}"#)),

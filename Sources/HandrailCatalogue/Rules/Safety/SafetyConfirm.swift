@@ -35,28 +35,32 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "Destructive or costly, but neither confirmation nor undo is recorded.",
+          en: "Destructive or costly. How it is confirmed or undone is not recorded.",
           ja: "破壊的な動作や費用のかかる動作ですが、実行前の確認も取り消しの方法も記録されていません。"),
         fix: .set("confirmation")),
       Message(
         "words",
         Text(
-          en: "It says “{word}”, but neither confirmation nor undo is recorded, nor that it is not destructive.",
-          ja: "「{word}」とありますが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+          en: "It says “{word}”. How that is confirmed or undone is not recorded.",
+          ja: "「{word}」とありますが、実行前の確認も取り消しの方法も記録されていません。"),
+        fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
+      Message(
+        "asked",
+        Text(
+          en: "Code asks before it does that ({place}). How is not recorded.",
+          ja: "コードが実行前に確認します({place})。どう確認するかが記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
       Message(
         "named",
         Text(
-          en: "It has no words yet, but is named “{name}”: neither confirmation nor undo is recorded, nor that it is not"
-            + " destructive.",
-          ja: "まだ文言がありませんが、「{name}」という名前です。実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+          en: "By its name, “{sign}”, it removes something. How that is confirmed or undone is not recorded.",
+          ja: "「{sign}」という名前から、何かを削除するようです。実行前の確認も取り消しの方法も記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false")), once: .outlet, .picture),
       Message(
         "sign",
         Text(
-          en: "Its action or colour is named “{name}”, but neither confirmation nor undo is recorded, nor that it is not"
-            + " destructive.",
-          ja: "アクションか色の名前が「{name}」ですが、実行前の確認も取り消しの方法も、破壊的ではないことも記録されていません。"),
+          en: "Its action or colour is named “{sign}”. How that is confirmed or undone is not recorded.",
+          ja: "アクションか色の名前が「{sign}」ですが、実行前の確認も取り消しの方法も記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
     ],
     facts: [.kind, .label, .text, .template, .actionName, .picture, .outlet, .performs, .colour],
@@ -76,13 +80,23 @@ extension Rule {
       guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
       if let word = element.destructiveWord(texts) {
         if screen.asksBeforehand(besides: place) { continue }
+        if judgeAsked(element, &report) { continue }
         report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
       } else if let name = element.destructiveName {
-        report.flag(element, [.picture, .outlet], "named", level: .consult, [("name", name)])
+        if judgeAsked(element, &report) { continue }
+        report.flag(element, [.picture, .outlet], "named", level: .consult, [("sign", name)])
       } else if let name = element.destructiveSign {
-        report.flag(element, [.performs, .colour], "sign", level: .consult, [("name", name)])
+        if judgeAsked(element, &report) { continue }
+        report.flag(element, [.performs, .colour], "sign", level: .consult, [("sign", name)])
       }
     }
+  }
+
+  /// Where its action shows an alert in code, people are asked: only the words are missing.
+  private static func judgeAsked(_ element: Element, _ report: inout Report) -> Bool {
+    guard element.isGivenInCode("asks") else { return false }
+    report.flag(element, [.performs], "asked", level: .advice, [("place", element.placeInCode("asks"))])
+    return true
   }
 }
 
@@ -136,7 +150,8 @@ extension Element {
 extension Element {
   /// Its name in files and code, if that says that it destroys something and it has no words of its own.
   fileprivate var destructiveName: String? {
-    guard !isLabelled, !showsWords else { return nil }
+    guard !isLabelled, !showsWords, ![text(.performs), text(.outlet)].contains(where: { $0.map(Self.leavesThings) ?? false })
+    else { return nil }
     return [text(.outlet), text(.picture)].compactMap { $0 }.first { name in
       // Names run words together: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
       let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
@@ -149,8 +164,29 @@ extension Element {
 extension Element {
   /// The name of its action in code, or of one of its colours, if that says that it destroys something.
   fileprivate var destructiveSign: String? {
+    // What people read tells more than what programmers call it: closing a tab may be `deleteTab`.
+    if (entries(.label) + entries(.text)).contains(where: { $0.value.beginsHarmlessly }) { return nil }
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
     return entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:))
+  }
+}
+
+extension Element {
+  /// Whether an action's name begins with a word for leaving something as it is: `dismiss`, `onCloseTapped`.
+  fileprivate static func leavesThings(_ action: String) -> Bool {
+    let words = Slug.make(from: action)?.split(separator: "-").filter { !["on", "did", "handle", "tap"].contains($0) } ?? []
+    return words.first.map { ["back", "cancel", "close", "dismiss", "done", "hide", "skip"].contains($0) } ?? false
+  }
+}
+
+extension FieldValue {
+  /// Whether it begins with a word for leaving something as it is.
+  fileprivate var beginsHarmlessly: Bool {
+    guard case .text(let words) = self, let first = words.lowercased().split(whereSeparator: { !$0.isLetter }).first else {
+      return false
+    }
+    return ["back", "cancel", "close", "dismiss", "done", "hide", "keep", "skip"].contains(String(first))
+      || ["閉じる", "キャンセル", "戻る", "隠す"].contains { words.hasPrefix($0) }
   }
 }
 
@@ -195,6 +231,8 @@ private let safetyConfirmExamples: [Example] =
     .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton"}]}"#, at: "b", level: .consult),
     .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Button"},"outlet":"removeButton"}]}"#, at: "b"),
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete_sweep_white"}]}"#, at: "b"),
+    .passes(#"{"elements":[{"id":"b","kind":"button","picture":"Remove","performs":"dismiss"}]}"#),
+    .passes(#"{"elements":[{"id":"b","kind":"button","picture":"button_delete_small","outlet":"closeButton"}]}"#),
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"trash.fill"}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton","label":{"en":"Cancel"}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deletedItemsButton"}]}"#),
@@ -203,6 +241,9 @@ private let safetyConfirmExamples: [Example] =
     .flags(button(#""en":"Go on""#, #","colour":{"background":{"light":"palette:button-destructive"}}"#), at: "b"),
     .passes(button(#""en":"Go on""#, #","performs":"resetPassword:""#)),
     .passes(button(#""en":"Keep""#, #","performs":"cancelDelete:""#)),
+    .passes(button(#""en":"←""#, #","performs":"deleteLastDigit""#)),
+    .passes(button(#""en":"Close Tab""#, #","performs":"deleteTab""#)),
+    .flags(button(#""en":"Delete""#, #","code-place":{"asks":"Cart.swift:9"}"#), at: "b", level: .advice),
     .passes(button(#""en":"Go on""#, #","performs":"resetData:","destructive":false"#)),
     .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),

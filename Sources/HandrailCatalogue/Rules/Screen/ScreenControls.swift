@@ -50,12 +50,15 @@ extension Rule {
       .passes(#"{"embedded":true,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image"}]}"#),
       .flags(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image","outlet":"cover"}]}"#, at: ""),
+      .passes(#"{"elements":[{"id":"p","kind":"web-content"}]}"#),
       .passes("{}"),
     ]
   ) { screen, report in
     guard !screen.elements.isEmpty, screen.gestures.isEmpty, !screen.isOn(.noControls), !screen.isOn(.part),
       !screen.isOn(.embedded), screen.value(.modal) != .flag(false), !screen.has(.wayOut),
-      !screen.elements.contains(where: { $0.isControl || $0.kind == .cell || $0.has(.embeds) || $0.isOn(.filled) })
+      !screen.elements.contains(where: {
+        $0.isControl || $0.kind == .cell || $0.has(.embeds) || $0.isOn(.filled) || $0.bringsItsControls
+      })
     else { return }
     // A picture that code has no name for does nothing: the cover of the app switcher, a splash screen.
     let isPicture = screen.isCompletedByCode && screen.elements.allSatisfy { $0.isBarePicture }
@@ -76,6 +79,9 @@ extension Element {
     }
     return hasVisibleText && (own.text(.colour, "border", "light") != nil || own.text(.colour, "background", "light") != nil)
   }
+
+  /// A page, a map or a film has controls that are not the screen's.
+  fileprivate var bringsItsControls: Bool { [.webContent, .map, .media].contains(kind) }
 
   /// A picture that neither code nor a class of the app's own reaches.
   fileprivate var isBarePicture: Bool { (kind == .image || kind == .icon) && !has(.outlet) && !has(.viewClass) }

@@ -45,9 +45,8 @@ extension Rule {
       Message(
         "list",
         Text(
-          en: "The file has no rows for this list. Which kinds of rows it has, what each says, and what it shows when empty,"
-            + " is not recorded.",
-          ja: "ファイルにこのリストの行がありません。どんな行があり、それぞれ何を伝えるか、空のときに何を表示するかが記録されていません。"),
+          en: "The file has no rows for this list. Which rows it has, and what each says, is not recorded.",
+          ja: "ファイルにこのリストの行がありません。どんな行があり、それぞれ何を伝えるかが記録されていません。"),
         fix: .set("filled-with")),
       Message(
         "map",
@@ -60,18 +59,16 @@ extension Rule {
         "web",
         Text(
           en:
-            "The page it shows is not in the file. How its text and height follow the text size, its colours in dark and with"
-            + " Increase Contrast, its links, its language, and what is shown while it loads or if it fails, is not recorded.",
-          ja: "中に表示されるページはファイルにありません。文字サイズに合わせて文言や高さがどう変わるか、ダークモードと「コントラストを上げる」での配色、"
-            + "リンク、言語、読み込み中と失敗時の表示が記録されていません。"),
+            "The page it shows is not in the file. What the page is, and how it follows the text size and Dark Mode, is not"
+            + " recorded.",
+          ja: "中に表示されるページはファイルにありません。どんなページで、文字サイズとダークモードにどう合わせるかが記録されていません。"),
         fix: .set("filled-with"), once: .viewClass),
       Message(
         "rows",
         Text(
           en:
-            "The file has only the kinds of rows in this list: {names}. Which rows appear, in what order, and under which headers"
-            + " and footers, is not recorded.",
-          ja: "ファイルにはこのリストの行の種類({names})しかありません。どの行が、どの順序で、どんなヘッダー・フッターの下に並ぶかが記録されていません。"),
+            "Code fills this list with rows of these kinds: {names}. Which rows appear, and in what order, is not recorded.",
+          ja: "このリストにはコードが次の種類の行を並べます: {names}。どの行がどの順序で並ぶかが記録されていません。"),
         fix: .set("filled-with")),
     ],
     facts: [.kind, .outlet], seen: ["rows"], onlyWith: Presence([.filled, .repeats], kinds: [.map, .webContent]),
@@ -138,7 +135,7 @@ extension Rule {
     let ids = kinds.map(\.id)
     // The rest of the screen is specific to it, so the finding is never a component's.
     report.flag(
-      first, [.component, .filledWith], "rows", level: .consult, [("rows", listed(ids)), ("names", screen.called(ids))])
+      first, [.component, .filledWith], "rows", level: .consult, [("rows", listed(ids)), ("names", screen.calledShortly(ids))])
   }
 }
 

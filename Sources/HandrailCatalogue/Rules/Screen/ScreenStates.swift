@@ -44,19 +44,17 @@ extension Rule {
         "panes",
         Text(
           en:
-            "{names} are in the same place in the file, and code shows one of them. Which states there are, what is shown "
-            + "in each,"
-            + " and what is announced when it changes, is not recorded.",
-          ja: "{names} はファイルで同じ場所にあり、コードがそのうちの一つを表示します。どんな状態があり、それぞれで何が表示され、切り替わるときに何を通知するかが記録されていません。"),
+            "{names} are in the same place in the file, and code shows one of them. In which state of the screen each is shown"
+            + " is not recorded.",
+          ja: "{names} はファイルで同じ場所にあり、コードがそのうちの一つを表示します。画面のどの状態でどれが表示されるかが記録されていません。"),
         fix: .set(on: .screen, "states")),
       Message(
         "code",
         Text(
           en:
-            "Code can change {names}. Which states there are (loading, empty, error, selected …), and which controls are shown,"
-            + " dimmed or reworded in each, is not recorded.",
-          ja: "コードが変えられるもの: {names}。どんな状態(読み込み中、空、エラー、選択中など)があり、それぞれでどのコントロールが表示され、使用できず、"
-            + "別の文言になるかが記録されていません。"),
+            "Code can show, dim or reword {names}. In which states of the screen it does (loading, error, signed out …) is not"
+            + " recorded.",
+          ja: "コードが {names} を表示したり、使用不可にしたり、別の文言にしたりできます。画面のどんな状態(読み込み中、エラー、サインアウト中など)でそうなるかが記録されていません。"),
         fix: .set(on: .screen, "states"), or: .set(on: .screen, .value("states.only-one", "true"))),
     ],
     facts: [.states], seen: ["members"],
@@ -122,7 +120,7 @@ extension Rule {
     let mayVary = screen.isCompletedByCode && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
     let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
     if !reached.isEmpty {
-      return report.flag("code", level: .advice, [("members", listed(reached)), ("names", screen.called(reached))])
+      return report.flag("code", level: .advice, [("members", listed(reached)), ("names", screen.calledShortly(reached))])
     }
     guard screen.isWhole, !screen.isListOfChoices else { return }
     if !screen.changes.isEmpty && !screen.elements.isEmpty || screen.hasContentFromElsewhere {

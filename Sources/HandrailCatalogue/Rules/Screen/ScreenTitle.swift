@@ -37,7 +37,7 @@ extension Rule {
         "unknown",
         Text(
           en: "The file has no title for this screen and no heading with fixed words, and does not show how it is opened. Unless"
-            + " it is shown inside another screen, nothing tells people where they are.",
+            + " it is shown inside another screen, what tells people where they are is not recorded.",
           ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもなく、開き方もわかりません。別の画面の中に表示されるのでなければ、どの画面にいるかが伝わりません。"),
         fix: .set("title"), or: .set(.value("embedded", "true"))),
       Message(
@@ -46,6 +46,12 @@ extension Rule {
           en: "The file has no title for this screen and no heading with fixed words. Unless code sets the title, nothing tells"
             + " people where they are.",
           ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定しなければ、どの画面にいるかが伝わりません。"),
+        fix: .set("title")),
+      Message(
+        "set",
+        Text(
+          en: "Code sets the title of this screen ({place}). Its words are not recorded.",
+          ja: "この画面のタイトルはコードが設定します({place})。その文言が記録されていません。"),
         fix: .set("title")),
       Message(
         "heading",
@@ -100,6 +106,8 @@ extension Rule {
         sample(
           #"{"id":"t","kind":"text","text":{"en":"Title Heading"},"traits":{"header":true},"outlet":"headTitle"}"#,
           #","modal":true"#), at: "", level: .consult),
+      .flags(
+        sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"code-place":{"text":"Cart.swift:9"}"#), at: "", level: .consult),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -108,6 +116,9 @@ extension Rule {
     guard !screen.elements.isEmpty, screen.isImportedWhole, !screen.isWait else { return }
     let title = screen.text(.title)
     if let title, !ToolDefaults.isTitle(title) { return }
+    if title == nil, let place = screen.text(.codePlace, "text") {
+      return report.flag("set", level: .consult, [("place", place)])
+    }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }
       // It may be a page of another screen, which has the title.

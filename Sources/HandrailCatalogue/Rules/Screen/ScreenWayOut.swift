@@ -36,37 +36,43 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The screen appears over another one, and the design does not show how people leave it. How they leave, and where"
-            + " the focus then returns, is not recorded.",
-          ja: "別の画面の上に現れますが、デザインからは閉じる方法がわかりません。どう閉じ、その後でフォーカスがどこに戻るかが記録されていません。"),
+          en: "The screen appears over another one, and no control is known to close it. How people leave it is not recorded.",
+          ja: "別の画面の上に現れますが、閉じるコントロールがわかりません。どう閉じるかが記録されていません。"),
         fix: .set("way-out"), once: .project),
+      Message(
+        "code",
+        Text(
+          en: "Code closes the screen ({place}). What people do to make it is not recorded.",
+          ja: "コードが画面を閉じます({place})。何をすると閉じるかが記録されていません。"),
+        fix: .set("way-out")),
       Message(
         "focus",
         Text(
-          en: "“{control}” appears to close the screen. Whether the escape gesture does too, and where the focus then returns, is"
-            + " not recorded.",
-          ja: "「{control}」で閉じる画面と思われますが、エスケープのジェスチャで閉じるかと、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
+          en: "“{control}” appears to close the screen. Where the focus then returns is not recorded.",
+          ja: "「{control}」で閉じる画面と思われます。閉じた後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out")),
       Message(
         "unknown",
         Text(
-          en: "The file shows neither how people leave this screen nor whether it appears over another one. If it does, record"
-            + " how they leave it and where the focus then returns; if it is pushed, a tab or inside another screen, record that"
-            + " it does not.",
-          ja: "ファイルからは、この画面の閉じ方も、別の画面の上に現れるかどうかもわかりません。現れるなら、閉じる方法と、その後でフォーカスが戻る場所を、"
-            + "プッシュで開く画面、タブの画面、別の画面の中の画面なら、現れないことを記録してください。"),
+          en: "The file does not show how people leave this screen: by the system’s way back, as a pushed screen or a tab, or by"
+            + " a way out of its own.",
+          ja: "ファイルからは、この画面からの出方がわかりません。プッシュで開く画面やタブのようにシステムの戻り方か、独自の閉じ方のどちらかです。"),
         fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
       Message(
         "control",
         Text(
-          en: "“{control}” appears to close the screen, but the file does not show whether the screen appears over another one."
-            + " If it does, where the focus then returns is not recorded.",
-          ja: "「{control}」で閉じる画面と思われますが、別の画面の上に現れるかどうかがファイルからはわかりません。現れるなら、閉じた後でフォーカスが戻る場所が記録されていません。"),
+          en: "“{control}” appears to close the screen. Where the focus then returns, if the screen appears over another one, is"
+            + " not recorded.",
+          ja: "「{control}」で閉じる画面と思われます。別の画面の上に現れるなら、閉じた後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out"), or: .set(.value("modal", "false"))),
     ],
     facts: [.part, .modal],
     examples: [
       .flags(sample(#""modal":true"#), at: "", level: .required),
+      .flags(sample(#""modal":true,"code-place":{"leaves":"Cart.swift:9"}"#), at: "", level: .consult),
+      .flags(
+        sample(#""modal":true"#, #""kind":"button","performs":"next","code-place":{"leaves":"Cart.swift:9"}"#), at: "",
+        level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","extends":"UIBarButtonItem.done""#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","label":{"en":"Close"}"#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","text":{"de":"Abbrechen"}"#), at: "", level: .advice),
@@ -76,6 +82,8 @@ extension Rule {
       .flags(
         sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel order"},"performs":"pay""#), at: "", level: .required),
       .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button","performs":"cancelSubscription""#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button","performs":"onCancelPressed""#), at: "", level: .advice),
       .flags(
         sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
       // It cancels something shown temporarily.
@@ -101,7 +109,10 @@ extension Rule {
       return report.flag("control", level: .consult, [("control", screen.called(control.id))])
     }
     guard screen.isOn(.modal) else { return }
-    guard let control = screen.wayOutControl else { return report.flag("missing") }
+    guard let control = screen.wayOutControl else {
+      guard let place = screen.leavesInCode else { return report.flag("missing") }
+      return report.flag("code", level: .consult, [("place", place)])
+    }
     report.flag("focus", level: .advice, [("control", screen.called(control.id))])
   }
 }

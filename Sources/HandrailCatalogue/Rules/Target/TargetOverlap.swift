@@ -43,6 +43,8 @@ extension Rule {
       let isUnverified = pair.first.hasUnverifiedArea || pair.second.hasUnverifiedArea
       // What is drawn is rounded to half points.
       if isUnverified, -gaps.across <= 1 || -gaps.down <= 1 { continue }
+      // Constraints place containers elsewhere than an interface file has them.
+      if isUnverified, pair.isOfTwoContainers { continue }
       // Two elements are together only on this screen, so the finding is never a component's.
       report.flag(
         pair.second, [.component, .frame, .touchArea], isUnverified ? "unverified" : "overlap", qualifier: pair.first.id,
@@ -56,6 +58,11 @@ extension Rule {
 }
 
 extension TouchTargets.Pair {
+  /// Whether an interface file has them in different views.
+  fileprivate var isOfTwoContainers: Bool {
+    first.own.isCompletedByCode && second.own.isCompletedByCode && first.text(.container) != second.text(.container)
+  }
+
   /// Whether one is drawn in the other, and what the two are is only assumed: a heart on a card, or a picture of a button.
   fileprivate var isDrawnInOne: Bool {
     guard first.isAssumed(.kind) || second.isAssumed(.kind) else { return false }
@@ -67,6 +74,9 @@ extension TouchTargets.Pair {
 private func sample(_ a: String, _ b: String, _ more: String = "") -> String {
   #"{"elements":[{"id":"a",\#(a)},{"id":"b",\#(b)}]\#(more)}"#
 }
+
+/// In a view of an interface file.
+private func inView(_ name: String) -> String { #","container":"\#(name)","source":{"system":"interface-builder"}"# }
 
 private let wide = #""kind":"button","frame":[0,0,100,44]"#
 private let cell = #""kind":"cell","activates":true,"frame":[0,0,390,96]"#
@@ -114,6 +124,8 @@ private let targetOverlapExamples: [Example] = [
   .flags(sample(wide, #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"#), at: "b/a", level: .advice),
   .flags(sample(wide + #","frame-unverified":true"#, #""kind":"button","frame":[50,0,100,44]"#), at: "b/a", level: .advice),
   .passes(sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,100,44]"#)),
+  .flags(sample(wide + inView("v"), #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"# + inView("v")), at: "b/a"),
+  .passes(sample(wide + inView("v"), #""kind":"button","frame-unverified":true,"frame":[50,0,100,44]"# + inView("w"))),
   // A designer's record counts, wherever the frame comes from.
   .flags(
     sample(wide, #""kind":"button","frame-unverified":true,"frame":[100,0,20,20],"touch-area":[90,0,44,44]"#), at: "b/a",

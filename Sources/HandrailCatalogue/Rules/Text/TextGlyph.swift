@@ -28,7 +28,8 @@ extension Rule {
       Message(
         "reason",
         Text(
-          en: "The glyph does not scale with “{beside}”, but no reason is recorded.", ja: "「{beside}」に添えたグリフが拡大しない理由が記録されていません。"
+          en: "The icon does not grow with the text beside it (“{beside}”). Why is not recorded.",
+          ja: "横の文言(「{beside}」)とともにアイコンが拡大しません。その理由が記録されていません。"
         ),
         fix: .set("glyph-reason")),
     ],
@@ -58,7 +59,7 @@ extension Rule {
       guard scaling != "with-text" else { continue }
       report.flag(
         element, [.glyphScaling, .glyphReason], scaling == nil ? "missing" : "reason",
-        [("beside", element.text(.glyphBeside) ?? "")])
+        [("beside", element.text(.glyphBeside).map { id in screen.element(id).map(screen.brief) ?? id } ?? "")])
     }
   }
 }

@@ -221,6 +221,7 @@ extension Element {
   /// The height that a constraint fixes, where the text grows beyond it: nil if it fits, or if that is answered.
   fileprivate var tooLowHeight: Double? {
     guard isOn(.fixedHeight), !has(.growth), isText(.overflow, "wrap") || !has(.overflow), let frame, frame.width > 0,
+      frame.height > 0,
       showsText || isTextField && !isHidden, !isSystemsSegments, has(.textStyle) || has(.scalesWith) || isConfigured
     else { return nil }
     let style = text(.textStyle) ?? text(.scalesWith) ?? "body"

@@ -109,6 +109,9 @@ extension Rule {
       .passes(sample(#","text-style":"body""#)),
       .flags(sample(#","text-style":"body","follows-size":false"#), at: "t", level: .required),
       .flags(sample(#","text-style":"body","follows-size":false,"outlet":"totalLabel""#), at: "t", level: .consult),
+      .flags(
+        sample(#","text-style":"body","follows-size":false,"outlet":"totalLabel","code-place":{"owner":"A.swift:3"}"#), at: "t",
+        level: .required),
       .passes(sample(#","text-style":"body","follows-size":true"#)),
       .flags(
         sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-changes":{"font":true}"#), at: "t", level: .consult),
@@ -123,6 +126,8 @@ extension Rule {
       .passes(sample(#","font":"Rounded","scales-with":"body""#)),
       .passes(sample(#","no-scaling":true,"no-scaling-reason":"part of the logo""#)),
       .passes(sample(""), project: #"{"defaults":{"text-style":"body"}}"#),
+      .flags(
+        #"{"elements":[{"id":"t","kind":"text-field","font-size":14,"source":{"system":"interface-builder"}}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"t","kind":"image"}]}"#),
       .passes(sample("").replacing(#""kind":"text""#, with: #""kind":"segmented""#)),
       .passes(sample(#","drawing":"bar-item""#).replacing(#""kind":"text""#, with: #""kind":"tab""#)),
@@ -147,7 +152,8 @@ extension Rule {
         guard element.value(.followsSize) == .flag(false) else { continue }
         // Rows in a style of the system set their own labels.
         if screen.container(around: place, where: \.isSystemStyleCell) != nil { continue }
-        let isReached = element.has(.outlet) || element.has(.viewClass)
+        // A class that was read, and does not turn it on, leaves it off.
+        let isReached = element.has(.outlet) && !element.isReadInCode || element.has(.viewClass)
         report.flag(
           element, [.textStyle, .followsSize], isReached ? "reached" : "frozen", level: isReached ? .consult : nil)
       } else {
@@ -187,8 +193,14 @@ extension Element {
   /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments, and those of the bar
   /// at the bottom never grow.
   fileprivate var isSetInType: Bool {
-    (showsText || isTextual && (has(.font) || has(.fontSize))) && !isSystemsSegments
+    (showsText || isTextual && (has(.font) || has(.fontSize)) || isEmptyField) && !isSystemsSegments
       && !(kind == .tab && text(.drawing) == "bar-item")
+  }
+
+  /// A field in which nothing is typed yet, with the font that it will be typed in.
+  private var isEmptyField: Bool {
+    (kind == .textField || kind == .secureField) && !isHidden && own.isCompletedByCode
+      && (has(.font) || has(.fontSize) || has(.textStyle))
   }
 
   /// The text style closest to its current look; nil if its size is unknown.

@@ -9,13 +9,14 @@ extension ElementReader {
     guard Self.kinds[node.name] != nil else { return writes }
     // A cell that is the whole view of a xib is meant to be dequeued repeatedly.
     if place.isPrototype || node === root { writes.append(Imported.Write(.repeats, .bool(true))) }
-    // The system's check mark as the accessory.
-    if node["accessoryType"] == "checkmark" { writes.append(Imported.Write(.picture, .string("checkmark"))) }
+    // The system reads its own check mark.
+    if node["accessoryType"] == "checkmark" { writes.append(Imported.Write(.selection, .string("system"))) }
     let hasSegue = node.child("connections")?.child("segue") != nil
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
     if hasSegue || leadsOn {
       writes.append(Imported.Write(.activates, .bool(true)))
-    } else if node.showsNoSelection, node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
+    } else if node.showsNoSelection || isNotSelectedInCode(node), node["accessoryType"] == nil, node.child("accessory") == nil,
+      node.traits.isEmpty,
       node.id.map(gestureTargets.contains) != true, !node.showsThatItActs,
       MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
     {
@@ -58,13 +59,30 @@ extension ElementReader {
   }
 }
 
+extension ElementReader {
+  /// Whether code does not let people select a row, or nothing happens if they do: the class that its list tells of it was read,
+  /// and has no function for that.
+  private func isNotSelectedInCode(_ node: MarkupNode) -> Bool {
+    for holder in [node, node.list].compactMap({ $0 }) {
+      if let setting = interface.setting(.selects, of: holder), setting.value == .name("false") { return true }
+    }
+    guard let told = node.list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
+      let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1,
+      let known = interface.code.type(types[0].type, in: interface.file.app), known.base != nil
+    else { return false }
+    return known.deeds.isDisjoint(with: [.selects, .delegates])
+  }
+}
+
 extension MarkupNode {
   /// Whether a row looks the same when touched, or its list does not allow selection.
   fileprivate var showsNoSelection: Bool {
     if self["selectionStyle"] == "none" { return true }
-    let list = ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
     return list?["allowsSelection"] == "NO"
   }
+
+  /// The list that a row is in.
+  fileprivate var list: MarkupNode? { ancestors.first { $0.name == "tableView" || $0.name == "collectionView" } }
 
   /// The configuration with which the system draws a cell's content.
   var listContentConfiguration: MarkupNode? {

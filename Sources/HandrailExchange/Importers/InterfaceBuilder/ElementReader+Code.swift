@@ -18,6 +18,9 @@ extension ElementReader {
       writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([base] + deeds).joined(separator: ", "))))
     }
+    if node.name == "tableViewCell", node["customClass"] == nil {
+      writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string("UITableViewCell")))
+    }
     for setting in settings {
       let part = setting.part.rawValue
       writes.append(Imported.Write(FieldKey(.codePlace, part), .string(setting.place)))
@@ -64,10 +67,62 @@ extension ElementReader {
     return setting.isSure && setting.value == .name("false")
   }
 
+  /// Whether it is a text that code hides and shows, and calls an error.
+  func isErrorOfCode(_ node: MarkupNode) -> Bool {
+    guard node.name == "label", let outlet = node.id.flatMap({ interface.outlets[$0] }),
+      interface.setting(.shown, of: node) != nil
+    else { return false }
+    return !MarkupNode.words(of: outlet).isDisjoint(with: ["error", "errors", "invalid", "warning"])
+  }
+
   /// Whether code makes it something that is tapped; nil if its class was not read.
   func isTappedInCode(_ node: MarkupNode) -> Bool? {
     guard let id = node.id, interface.owner(of: id) != nil || interface.ownClass(of: node) != nil else { return nil }
     return interface.setting(.gesture, of: node) != nil
+  }
+}
+
+// MARK: What follows
+
+extension ElementReader {
+  /// The function that code calls when a button is tapped, if it is one.
+  func actionInCode(_ node: MarkupNode) -> String? {
+    guard node.name == "button", let setting = interface.setting(.action, of: node), case .name(let name) = setting.value else {
+      return nil
+    }
+    return name
+  }
+
+  /// The style that code gives a button; `configured` if only its class has one.
+  func styleInCode(_ node: MarkupNode) -> String? {
+    guard node.name == "button" else { return nil }
+    if let setting = interface.setting(.configuration, of: node) {
+      return if case .name(let style) = setting.value { style } else { "configured" }
+    }
+    return interface.ownClass(of: node)?.deeds.contains(.configures) == true ? "configured" : nil
+  }
+
+  /// Where the function that an action calls asks, leaves the screen or tells VoiceOver something.
+  func actWrites(_ node: MarkupNode) -> [Imported.Write] {
+    guard let id = node.id, node.name == "button" || node.name == "barButtonItem" else { return [] }
+    var acts: [CodeFile.Act: String] = [:]
+    func add(_ action: String, _ names: [AppCode.Name]) {
+      for name in names { acts.merge(interface.code.acts(of: action, in: name.type, interface.file.app)) { first, _ in first } }
+    }
+    for action in node.child("connections")?.children(named: "action") ?? [] {
+      guard let selector = action["selector"], let names = action["destination"].flatMap({ interface.codeNames[$0] }) else {
+        continue
+      }
+      add(selector.filter { $0 != ":" }, names.filter(\.outlet.isEmpty))
+    }
+    if let action = actionInCode(node) { add(action, interface.codeNames[id]?.filter { !$0.outlet.isEmpty } ?? []) }
+    return Self.writes(acts)
+  }
+
+  static func writes(_ acts: [CodeFile.Act: String]) -> [Imported.Write] {
+    CodeFile.Act.allCases.compactMap { act in
+      acts[act].map { Imported.Write(FieldKey(.codePlace, act.rawValue), .string($0)) }
+    }
   }
 }
 
@@ -152,13 +207,12 @@ extension InterfaceFile {
 
   func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
 
-  /// The title that code gives a controller before it is shown.
-  func codeTitle(of controller: String) -> String? {
+  /// The title that code gives a controller before it is shown, and where; no words where they are computed.
+  func codeTitle(of controller: String) -> (words: String?, place: String)? {
     let types = (codeNames[controller] ?? []).filter(\.outlet.isEmpty).map(\.type)
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
-    guard let setting = code.settings(of: names, in: file.app).first(where: { $0.part == .text }), setting.isSure else {
-      return nil
-    }
-    return words(setting).first { $0.language == translations.fileLanguage }?.text
+    guard let setting = code.settings(of: names, in: file.app).first(where: { $0.part == .text }) else { return nil }
+    let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
+    return (words, setting.place)
   }
 }

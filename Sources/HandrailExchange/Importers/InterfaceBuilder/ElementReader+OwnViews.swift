@@ -30,7 +30,9 @@ extension ElementReader {
 
   /// Whether the class of a view puts other views into it, and does not make it a single element.
   func addsContents(_ node: MarkupNode) -> Bool {
-    guard node.isDrawnByOwnClass, let own = interface.ownClass(of: node), own.base == "UIView" || own.base == "UIStackView",
+    // What is called a field stays one, whatever it is made of.
+    guard node.isDrawnByOwnClass, !node.takesInput, let own = interface.ownClass(of: node),
+      own.base == "UIView" || own.base == "UIStackView",
       own.deeds.contains(.adds), interface.setting(.gesture, of: node) == nil
     else { return false }
     return interface.setting(.element, of: node)?.value != .name("true")

@@ -149,7 +149,8 @@ extension ElementReader {
       return
     }
     var place = outer
-    place.appears = outer.appears || (node.isYes("hidden") && !isShownAtOnce(node)) || node.number("alpha") == 0
+    place.appears =
+      outer.appears || (node.isYes("hidden") && !isShownAtOnce(node)) || node.number("alpha") == 0 || isErrorOfCode(node)
     let isLeftover = isLeftover(node)
     if node.isLayoutHelper || node.isSpacer || isLeftover {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
@@ -250,13 +251,14 @@ extension ElementReader {
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
-    if let action = node.actionOfCode { write("performs", .string(action)) }
+    if let action = node.actionOfCode ?? actionInCode(node) { write("performs", .string(action)) }
+    item.writes += actWrites(node)
     if node.hasFont(hasText: !texts.isEmpty) {
       let fonts = shownFonts(node)
       item.writes += fonts + overflowWrites(node)
       if let follows = followsSize(node, fonts) { write("follows-size", .bool(follows)) }
     }
-    if let style = node.child("buttonConfiguration")?["style"] { write("button-style", .string(style)) }
+    if let style = node.child("buttonConfiguration")?["style"] ?? styleInCode(node) { write("button-style", .string(style)) }
     item.writes += colourWrites(node, kind: kind, hasText: !texts.isEmpty)
     if texts.isEmpty, !item.writes.contains(where: { $0.path.hasPrefix(Field.label.prefix) }) {
       item.writes += nameWrites(node, kind: kind)

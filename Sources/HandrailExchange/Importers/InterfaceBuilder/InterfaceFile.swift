@@ -78,7 +78,11 @@ struct InterfaceFile {
         }
       case "outletCollection" where property == "gestureRecognizers":
         if gestureViews[destination] == nil { gestureViews[destination] = node.parent?.parent?.id }
-      case "outletCollection": collections[destination] = property
+      case "outletCollection":
+        collections[destination] = property
+        if let type = node.parent?.parent?["customClass"] {
+          codeNames[destination, default: []].append(.init(type: type, outlet: property))
+        }
       case "segue" where node["kind"] == "embed":
         embedded.insert(destination)
         if let container = node.parent?.parent?.id { embeddings[container] = destination }
@@ -101,6 +105,13 @@ struct InterfaceFile {
     self.controllerViews = controllerViews
     self.mentioned = mentioned
     self.codeNames = codeNames
+  }
+
+  /// The class of a view in a xib, or else that of the controller that shows it.
+  func owner(ofView view: MarkupNode) -> String? {
+    if let type = view["customClass"] { return type }
+    guard let id = view.id, controllerViews.contains(id) else { return nil }
+    return codeNames[id]?.first { $0.outlet == "view" }?.type
   }
 
   /// How code can reach an object; nil if nothing in the file says that it can.

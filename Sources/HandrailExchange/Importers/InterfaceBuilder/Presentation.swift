@@ -21,6 +21,8 @@ struct Presentation {
   private var first: Set<String> = []
   /// Scenes in a navigation controller that code opens by its identifier.
   private var opened: Set<String> = []
+  /// Scenes that code only pushes, or only shows over others.
+  private var pushedInCode: [String: Bool] = [:]
 
   mutating func add(_ interface: InterfaceFile) {
     interface.document.walk { node in
@@ -29,6 +31,7 @@ struct Presentation {
         if node.name == "navigationController", node["storyboardIdentifier"] != nil { opened.insert(scene.name) }
         if node.child("navigationItem") != nil { barred.insert(scene.name) }
       }
+      addOpening(of: node, interface)
       guard node.name == "segue", let way = Self.way(of: node), let destination = node["destination"] else { return }
       var shown = interface.shown(by: destination)
       if shown == nil, way == .root {
@@ -44,6 +47,17 @@ struct Presentation {
     if interface.file.stem.lowercased() == "main", let initial = interface.document["initialViewController"] {
       if let scene = interface.shown(by: initial) { first.insert(scene.name) }
     }
+  }
+
+  private mutating func addOpening(of node: MarkupNode, _ interface: InterfaceFile) {
+    var (type, object) = (node["customClass"], node.id)
+    if node.showsOwnersView {
+      (type, object) = (node.parent?.parent?["customClass"], node["destination"])
+    } else if node["sceneMemberID"] != "viewController" {
+      return
+    }
+    guard let type, let object, let isPushed = interface.code.isPushed(type, in: interface.file.app) else { return }
+    pushedInCode[interface.source(object).identity] = isPushed
   }
 
   private static func way(of segue: MarkupNode) -> Way? {
@@ -103,7 +117,9 @@ struct Presentation {
       if open.insert(scene).inserted { stacked += (reached[scene] ?? []).lazy.filter(\.isPushed).map(\.scene) }
     }
     let inPlace = Dictionary(uniqueKeysWithValues: placed.subtracting(open.subtracting(sure)).map { ($0, false) })
-    return inPlace.merging(presented.map { ($0, true) }) { _, isModal in isModal }
+    let stated = inPlace.merging(presented.map { ($0, true) }) { _, isModal in isModal }
+    // What a file says of a scene that is a tab or the first is no more than that: code may also open it.
+    return pushedInCode.mapValues { !$0 }.merging(stated) { _, stated in stated }
   }
 }
 

@@ -75,6 +75,7 @@ extension SceneReader {
       // A view that no controller shows as its own is used in other screens, and so is a banner that has a controller.
       let isPart = !interface.controllerViews.contains(id) || !view.isAsLargeAsAScreen
       if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
+      screen.writes += actWrites(interface.owner(ofView: view))
       var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.read(view)
       // Gestures without a linked view belong to the first one.
@@ -100,11 +101,28 @@ extension SceneReader {
   private func screenWrites(_ controller: MarkupNode, _ item: MarkupNode?) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     let texts = interface.translations
+    let coded = controller.id.flatMap(interface.codeTitle)
     let title =
-      controller.id.flatMap(interface.codeTitle) ?? texts.base(
+      coded?.words ?? texts.base(
         item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
     if let title { writes.append(Imported.Write(.title, .string(title))) }
+    if let coded { writes.append(Imported.Write(FieldKey(.codePlace, "text"), .string(coded.place))) }
+    return writes + actWrites(controller["customClass"])
+  }
+
+  /// Where the class of a screen leaves it, or tells VoiceOver something.
+  private func actWrites(_ type: String?) -> [Imported.Write] {
+    guard let type else { return [] }
+    var acts = interface.code.acts(of: type, in: interface.file.app)
+    // What follows one control is told there.
+    acts[.asks] = nil
+    var writes = ElementReader.writes(acts)
+    if let own = interface.code.type(type, in: interface.file.app) {
+      let deeds = own.deeds.contains(.holds) ? [CodeFile.Deed.holds.rawValue] : []
+      writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
+      writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([own.base ?? "?"] + deeds).joined(separator: ", "))))
+    }
     return writes
   }
 

@@ -23,8 +23,13 @@ struct AppCode {
     var places: [String: String] = [:]
     /// Class → outlet → the functions that it is handed to.
     var passes: [String: [String: [CodeFile.Pass]]] = [:]
-    /// The names that functions of the app use.
+    /// The names that functions of the app use in a way by which they may show a view.
     var used: Set<String> = []
+    /// Class → function → what it does, and where.
+    var acts: [String: [String: [CodeFile.Act: String]]] = [:]
+    var mentions: [String: [String: Set<String>]] = [:]
+    /// Class → whether code pushes it, each way that is found.
+    var openings: [String: Set<Bool>] = [:]
   }
 
   /// Nothing is known of any code.
@@ -65,7 +70,10 @@ struct AppCode {
 
   private mutating func add(_ code: CodeFile, _ file: SourceFiles.File) {
     types.formUnion(code.types)
-    for constant in code.constants { constants[constant.path.last ?? "", default: []].append(constant) }
+    for var constant in code.constants {
+      constant.file = file.name
+      constants[constant.path.last ?? "", default: []].append(constant)
+    }
     var app = apps.removeValue(forKey: file.app.folder) ?? App()
     for found in code.classes {
       if found.isDeclaration {
@@ -83,6 +91,14 @@ struct AppCode {
     app.deeds.merge(code.deeds) { $0.union($1) }
     for pass in code.passes { app.passes[pass.owner, default: [:]][pass.outlet, default: []].append(pass) }
     app.used.formUnion(code.used)
+    for (type, functions) in code.acts {
+      for (function, acts) in functions {
+        let placed = acts.mapValues { "\(file.name):\($0)" }
+        app.acts[type, default: [:]][function, default: [:]].merge(placed) { first, _ in first }
+      }
+    }
+    for (type, calls) in code.mentions { app.mentions[type, default: [:]].merge(calls) { $0.union($1) } }
+    for opening in code.openings { app.openings[opening.type, default: []].insert(opening.isPushed) }
     apps[file.app.folder] = app
   }
 }

@@ -17,7 +17,9 @@ struct CodeExpression {
     case .element, .hidden, .shown, .enabled, .follows: return flag.map { .name($0) } ?? .computed
     case .colour, .tint, .background: return colour.map { .name($0) } ?? .computed
     case .font: return font.map { .name($0) } ?? .computed
-    case .gesture: return .computed
+    case .gesture, .action: return .computed
+    case .selects: return selects.map { .name($0) } ?? .computed
+    case .configuration: return configuration.map { .name($0) } ?? .computed
     case .traits: return traits.map { .name($0) } ?? .computed
     case .picture: return picture
     }
@@ -194,6 +196,19 @@ extension CodeExpression {
   private var flag: String? {
     guard tokens.count == 1, let word = tokens.first?.text else { return nil }
     return ["true", "YES"].contains(word) ? "true" : ["false", "NO"].contains(word) ? "false" : nil
+  }
+
+  /// Whether rows can be selected: `false`, `.none`.
+  private var selects: String? {
+    if let flag { return flag }
+    guard let last = tokens.last, last.kind == .word, tokens.count <= 3 else { return nil }
+    return ["none", "UITableViewCellSelectionStyleNone"].contains(last.text) ? "false" : "true"
+  }
+
+  /// The style of a button's configuration: `.filled()`, `UIButton.Configuration.plain()`.
+  private var configuration: String? {
+    let styles = ["plain", "gray", "tinted", "filled", "bordered", "borderedTinted", "borderedProminent", "borderless", "glass"]
+    return tokens.first { styles.contains($0.text) }?.text
   }
 
   /// Traits, separated by commas: `.button`, `[.button, .header]`, `UIAccessibilityTraitButton`.

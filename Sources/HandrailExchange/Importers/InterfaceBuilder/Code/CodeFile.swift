@@ -18,6 +18,14 @@ struct CodeFile: Sendable {
     case paints
     /// May give its words or its picture a colour.
     case colours
+    /// Has a configuration, with which the system draws it.
+    case configures
+    /// Does something when a row of its list is selected.
+    case selects
+    /// Leaves its list's rows to another object.
+    case delegates
+    /// Shows other controllers in itself.
+    case holds
 
     static func of(_ word: String) -> [Deed] { words[word] ?? [] }
 
@@ -36,6 +44,12 @@ struct CodeFile: Sendable {
           "setTitleColor", "titleColor", "textColor", "tintColor", "setTintColor", "setTextColor", "baseForegroundColor",
           "configuration", "setAttributedTitle", "attributedText", "attributedTitle",
         ],
+        .holds: ["addChild", "addChildViewController", "transitionFromViewController", "embed", "embedChild"],
+        .selects: [
+          "didSelectRowAt", "didSelectItemAt", "didSelectRowAtIndexPath", "didSelectItemAtIndexPath", "willSelectRowAt",
+          "willSelectRowAtIndexPath", "shouldHighlightRowAt", "itemSelected", "modelSelected", "didSelect",
+          "performPrimaryActionForRowAt", "performPrimaryActionForItemAt",
+        ],
       ]
       var words: [String: [Deed]] = [:]
       for (deed, all) in known {
@@ -43,6 +57,22 @@ struct CodeFile: Sendable {
       }
       return words
     }()
+  }
+
+  /// What a function does to what people are doing, by the words that it is written with.
+  enum Act: String, Sendable, CaseIterable {
+    /// Asks in an alert.
+    case asks
+    /// Leaves the screen.
+    case leaves
+    /// Tells VoiceOver something.
+    case announces
+  }
+
+  /// A controller that code opens.
+  struct Opening: Sendable {
+    var type: String
+    var isPushed: Bool
   }
 
   /// An outlet that is an argument of a function of its class.
@@ -75,6 +105,8 @@ struct CodeFile: Sendable {
   struct Constant: Sendable {
     var path: [String]
     var value: CodeValue
+    /// The file that it is written in.
+    var file = ""
   }
 
   var classes: [Class] = []
@@ -87,8 +119,13 @@ struct CodeFile: Sendable {
   /// Class → what it does.
   var deeds: [String: Set<Deed>] = [:]
   var passes: [Pass] = []
-  /// The names that functions use.
+  /// The names that functions use in a way by which they may show a view.
   var used: Set<String> = []
+  /// Class → function → what it does, and the line.
+  var acts: [String: [String: [Act: Int]]] = [:]
+  /// Class → function → the functions of its own that it may call.
+  var mentions: [String: [String: Set<String>]] = [:]
+  var openings: [Opening] = []
 
   /// The outlet that stands for a parameter of a function: no outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }
@@ -97,7 +134,7 @@ struct CodeFile: Sendable {
 /// What of a view code can set.
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
-  case colour, tint, background, font, enabled, gesture
+  case colour, tint, background, font, enabled, gesture, action, selects, configuration
   case follows = "follows-size"
 
   /// Those that are words in a language.
@@ -122,6 +159,7 @@ enum CodePart: String, Sendable, CaseIterable {
     case "backgroundColor", "baseBackgroundColor": self = .background
     case "font": self = .font
     case "adjustsFontForContentSizeCategory": self = .follows
+    case "allowsSelection", "selectionStyle": self = .selects
     case "isEnabled", "enabled", "isUserInteractionEnabled", "userInteractionEnabled": self = .enabled
     default: return nil
     }
@@ -137,8 +175,8 @@ enum CodePart: String, Sendable, CaseIterable {
   var isOfItself: Bool {
     switch self {
     case .label, .hint, .value, .traits, .element, .hidden: true
-    case .colour, .tint, .background, .font, .follows, .gesture: true
-    case .text, .placeholder, .picture, .shown, .enabled: false
+    case .colour, .tint, .background, .font, .follows, .gesture, .selects, .configuration: true
+    case .text, .placeholder, .picture, .shown, .enabled, .action: false
     }
   }
 

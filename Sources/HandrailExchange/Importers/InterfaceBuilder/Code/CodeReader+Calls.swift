@@ -3,7 +3,21 @@ extension CodeReader {
   /// What a word tells by standing where it does: the names that functions use, and what the class around does.
   mutating func note(_ word: String, at index: Int) {
     guard let type else { return }
-    if function != nil { file.used.insert(word.hasPrefix("_") ? String(word.dropFirst()) : word) }
+    if let function {
+      if mayShow(at: index) { file.used.insert(word.hasPrefix("_") ? String(word.dropFirst()) : word) }
+      noteAct(word, at: index, type, function.name)
+    }
+    if word == "configuration", token(index + 1)?.isSign("=") == true, token(index + 2)?.isSign("=") != true,
+      token(index - 1)?.isSign(".") != true || token(index - 2)?.isWord("self") == true
+    {
+      file.deeds[type, default: []].insert(.configures)
+    }
+    if word == "delegate", let list = token(index - 2), token(index - 1)?.isSign(".") == true,
+      ["table", "collection", "list"].contains(where: list.text.lowercased().contains), token(index + 1)?.isSign("=") == true,
+      token(index + 2)?.isWord("self") != true
+    {
+      file.deeds[type, default: []].insert(.delegates)
+    }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
@@ -12,7 +26,13 @@ extension CodeReader {
   mutating func readLoop(at index: Int) {
     guard let name = token(index + 1), name.kind == .word else { return }
     addLocal(name.text)
-    guard let function, token(index + 2)?.isWord("in") == true, token(index + 3)?.isSign("[") == true else { return }
+    guard let function, token(index + 2)?.isWord("in") == true else { return }
+    // `for label in labels {`, a collection of outlets
+    if let all = token(index + 3), all.kind == .word, !isLocal(all.text), token(index + 4)?.isSign("{") == true {
+      scopes[function.place].each[name.text] = [all.text]
+      return
+    }
+    guard token(index + 3)?.isSign("[") == true else { return }
     var (outlets, place) = ([String](), index + 4)
     while let token = token(place), !token.isSign("]"), outlets.count < 64 {
       if token.kind == .word {
@@ -23,6 +43,25 @@ extension CodeReader {
       place += 1
     }
     scopes[function.place].each[name.text] = outlets
+  }
+
+  /// `labels.forEach { $0.textColor = ink }`, `[title, total].forEach { label in … }`
+  mutating func readEach(at index: Int) {
+    guard let function, token(index - 1)?.isSign(".") == true, token(index + 1)?.isSign("{") == true else { return }
+    var outlets: [String] = []
+    var place = index - 2
+    if token(place)?.isSign("]") == true {
+      while let token = token(place), !token.isSign("["), index - place < 64 {
+        if token.kind == .word, !token.isWord("self") { outlets.append(token.text) }
+        place -= 1
+      }
+    } else if let all = token(place), all.kind == .word, !isLocal(all.text) {
+      outlets = [all.text]
+    }
+    let isNamed = token(index + 3)?.isWord("in") == true
+    let name = isNamed ? token(index + 2)?.text ?? "$0" : "$0"
+    if isNamed { addLocal(name) }
+    scopes[function.place].each[name] = outlets.isEmpty ? nil : outlets
   }
 
   /// The outlets that a name stands for in turn.
@@ -64,25 +103,36 @@ extension CodeReader {
             owner: type, outlet: outlet.text, parameter: CodeFile.parameter(label, of: name), isCertain: isCertain,
             function: function.name))
       }
-      if Self.styles(name) || Self.styles(label) { addLooks(of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index) }
+      guard Self.styles(name) || Self.styles(label) else { continue }
+      addLooks(of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index, withFont: Self.setsFont(name, label))
     }
-    if styles, !isOwn, let chain = receiver(at: index) { addLooks(of: chain.names, start: chain.start) }
+    if styles, !isOwn, let chain = receiver(at: index) {
+      addLooks(of: chain.names, start: chain.start, withFont: Self.setsFont(name, ""))
+    }
   }
 
   /// `[theme applyStyleOnButton:self.pay]`, `[photo addGestureRecognizer:tap]`
   mutating func readStyling(_ selector: String, _ receiver: [String], at place: Int) {
     let (value, _) = argument(from: place + 2)
     if selector == "addGestureRecognizer" { return addTap(receiver, value, start: place) }
+    if selector == "addTarget" { return readTarget(receiver, at: place) }
     guard Self.styles(selector) else { return }
     let words = value.filter { $0.kind == .word }.map(\.text)
     if value.allSatisfy({ $0.kind == .word || $0.isSign(".") }), words.count <= 2, words.count == 1 || words.first == "self" {
-      addLooks(of: words, start: place)
+      addLooks(of: words, start: place, withFont: Self.setsFont(selector, ""))
     }
   }
 
   /// All that a style or a configuration brings.
-  mutating func addLooks(of receiver: [String], start: Int) {
-    for part in [CodePart.colour, .tint, .background, .font] { add(receiver, part, .computed, start: start) }
+  mutating func addLooks(of receiver: [String], start: Int, withFont: Bool) {
+    let parts: [CodePart] = withFont ? [.colour, .tint, .background, .font] : [.colour, .tint, .background]
+    for part in parts { add(receiver, part, .computed, start: start) }
+  }
+
+  /// Whether what speaks of looks may bring a font: a theme has colours, as a rule, and no more.
+  private static func setsFont(_ name: String, _ label: String) -> Bool {
+    let isTheme = name.lowercased().contains("theme") || label.lowercased().contains("theme")
+    return !isTheme
   }
 
   /// Whether a property of a view has all of its looks.
@@ -98,5 +148,18 @@ extension CodeReader {
   private func receiver(at index: Int) -> (names: [String], start: Int)? {
     guard token(index - 1)?.isSign(".") == true else { return ([], index) }
     return chain(endingAt: index).map { (Array($0.names.dropLast()), $0.start) }
+  }
+
+  /// Functions of its own that a function calls whatever happens.
+  mutating func readOwnCall(_ word: String, at index: Int) {
+    guard isCertain, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false, let type, let function else {
+      return
+    }
+    if token(index - 1)?.isSign(".") == true, token(index - 2)?.isWord("self") != true { return }
+    addCall(word, type, function.name)
+  }
+
+  mutating func addCall(_ name: String, _ type: String, _ function: String) {
+    file.calls[type, default: [:]][function, default: []].insert(name)
   }
 }

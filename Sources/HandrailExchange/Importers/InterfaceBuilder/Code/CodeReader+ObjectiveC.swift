@@ -46,7 +46,7 @@ extension CodeReader {
     if token(next)?.isSign(")") == true { next += 1 }
     guard let name = token(next), name.kind == .word, let after = token(next + 1) else { return }
     if name.text == "self" || after.isSign(".") { return }
-    variables[name.text, default: []].insert(type.text)
+    add(type.text, to: name.text)
     if function != nil, after.isSign("=") || after.isSign(";") || after.isWord("in") || after.isSign(",") { addLocal(name.text) }
   }
 }

@@ -6,7 +6,11 @@ extension CodeReader {
       token(index + 1)?.isSign("=") != true || token(index + 1)?.isApart == true
     else { return }
     guard let (chain, start) = chain(endingAt: index - 1) else { return }
-    if chain.count > 1, let last = chain.last, Self.isWhole(last) { return addLooks(of: Array(chain.dropLast()), start: start) }
+    if chain.count > 1, let last = chain.last, Self.isWhole(last) {
+      let receiver = Array(chain.dropLast())
+      if last == "configuration" { add(receiver, .configuration, expression(from: index + 1), start: start) }
+      return addLooks(of: receiver, start: start, withFont: last != "theme")
+    }
     guard let part = CodePart(property: chain.last ?? "") else { return }
     // `let text = …` and a default value are no assignments to a property.
     if chain.count == 1, !beginsStatement(start) { return }
@@ -92,7 +96,7 @@ extension CodeReader {
     switch receiver.count {
     case 0:
       if part.isOfItself || part == .text { file.assignments.append(found) }
-    case 1 where isOwn || !isLocal(receiver[0]):
+    case 1 where isOwn || !isLocal(receiver[0]) && outlets(each: receiver[0]) == nil:
       file.assignments.append(found)
       if receiver[0] == "contentView", part.isOfItself {
         found.outlet = ""

@@ -14,7 +14,13 @@ struct CodeReader {
   private var alternatives: [[Scope]] = []
   /// What a variable may be: `cell` → the classes that the file gives it.
   var variables: [String: Set<String>] = [:]
-  private var lastVariable = ""
+  /// The same of the function around alone, of the one that begins, and of properties.
+  var (inFunction, inHead, properties) = ([String: Set<String>](), [String: Set<String>](), [String: Set<String>]())
+  var lastVariable = ""
+  /// Navigation controllers, and what they were made with.
+  var roots: [String: Set<String>] = [:]
+  /// Properties that hold controllers that are opened, until their classes are known.
+  var opened: [(variable: String, isPushed: Bool)] = []
   /// Assignments to the outlets of variables, until their classes are known.
   var outside: [(receiver: String, assignment: CodeFile.Assignment)] = []
 
@@ -73,6 +79,9 @@ struct CodeReader {
         file.assignments.append(found)
       }
     }
+    for (variable, isPushed) in opened {
+      for type in properties[variable] ?? [] { file.openings.append(.init(type: type, isPushed: isPushed)) }
+    }
     return file
   }
 }
@@ -109,6 +118,7 @@ extension CodeReader {
   private mutating func open() {
     if var scope = pending {
       scope.alternatives = alternatives.count
+      if scope.kind == .function { (inFunction, inHead, roots) = (inHead, [:], [:]) }
       scopes.append(scope)
       pending = nil
     } else if function == nil, scopes.last?.kind == .type {
@@ -156,6 +166,9 @@ extension CodeReader {
     case "as": readCast(at: index)
     case "setTitle", "setAttributedTitle", "setImage", "setText", "setTitleColor": readCall(at: index)
     case "addGestureRecognizer": readGesture(at: index)
+    case "addTarget": readTarget(at: index)
+    case "rootViewController": readRoot(at: index)
+    case "forEach": readEach(at: index)
     default:
       readTypeOfVariable(word, at: index)
       readOwnCall(word, at: index)
@@ -230,7 +243,7 @@ extension CodeReader {
     if next?.isSign("=") == true, let type = token(index + 3), type.kind == .word, type.text.first?.isUppercase == true,
       let call = token(index + 4), call.isSign("(") || call.isSign(".")
     {
-      variables[name.text, default: []].insert(type.text)
+      add(type.text, to: name.text)
     }
   }
 
@@ -238,10 +251,10 @@ extension CodeReader {
   private mutating func readTypeOfVariable(_ word: String, at index: Int) {
     guard word.first?.isUppercase == true else { return }
     if token(index - 1)?.isSign(":") == true, let name = token(index - 2), name.kind == .word {
-      variables[name.text, default: []].insert(word)
+      add(word, to: name.text)
     }
     if token(index + 1)?.isSign(".") == true, token(index + 2)?.isWord("self") == true, !lastVariable.isEmpty {
-      variables[lastVariable, default: []].insert(word)
+      add(word, to: lastVariable)
     }
   }
 
@@ -249,7 +262,7 @@ extension CodeReader {
     var next = index + 1
     while let sign = token(next), sign.isSign("?") || sign.isSign("!") { next += 1 }
     guard let type = token(next), type.kind == .word, !lastVariable.isEmpty else { return }
-    variables[lastVariable, default: []].insert(type.text)
+    add(type.text, to: lastVariable)
   }
 
   /// Strings that have a name: `static let title = NSLocalizedString("title", comment: "")`.
@@ -275,18 +288,5 @@ extension CodeReader {
         return
       }
     }
-  }
-
-  /// Functions of its own that a function calls whatever happens.
-  private mutating func readOwnCall(_ word: String, at index: Int) {
-    guard isCertain, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false, let type, let function else {
-      return
-    }
-    if token(index - 1)?.isSign(".") == true, token(index - 2)?.isWord("self") != true { return }
-    addCall(word, type, function.name)
-  }
-
-  mutating func addCall(_ name: String, _ type: String, _ function: String) {
-    file.calls[type, default: [:]][function, default: []].insert(name)
   }
 }

@@ -51,7 +51,7 @@ extension AppCode {
         of: part,
         given.lazy.filter { $0.given.part == part }.map {
           Given(
-            value: resolved($0.given.value, in: $0.given.owner), depth: $0.depth, isFirst: $0.isFirst,
+            value: resolved($0.given.value, in: $0.given.owner, of: $0.file), depth: $0.depth, isFirst: $0.isFirst,
             isCertain: $0.given.isCertain, place: "\($0.file):\($0.given.line)")
         }.filter { $0.value != .nothing })
     }
@@ -110,7 +110,7 @@ extension AppCode {
   func uses(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.used.contains(name) ?? true }
 
   /// A class and its superclasses, up to the first that the app does not have exactly once.
-  private static func line(of type: String, _ app: App) -> [String] {
+  static func line(of type: String, _ app: App) -> [String] {
     var (line, next) = ([String](), Optional(type))
     while let name = next, app.declarations[name] == 1, line.count < 16, !line.contains(name) {
       line.append(name)
@@ -148,22 +148,25 @@ extension AppCode {
   ]
 
   /// A value that names another one, as that.
-  private func resolved(_ value: CodeValue, in type: String, depth: Int = 0) -> CodeValue {
+  private func resolved(_ value: CodeValue, in type: String, of file: String, depth: Int = 0) -> CodeValue {
     switch value {
     case .member(let path):
       guard depth < 4, let last = path.last else { return .computed }
-      let found = (constants[last] ?? []).filter { constant in
+      let all = (constants[last] ?? []).filter { constant in
         path.count > 1
           ? constant.path.suffix(path.count) == path[...] : constant.path == path || constant.path.suffix(2) == [type, last]
       }
+      // A private type of this file hides those of its name in others.
+      let own = all.filter { $0.file == file }
+      let found = own.isEmpty ? all : own
       guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else {
         // A type that none of the sources has was made by a build, or is a library's; so may be a constant's name.
         let isForeign = path.count > 1 ? CodeExpression.isOfType(path) && !types.contains(path[0]) : Self.isConstant(last)
         return found.isEmpty && isForeign ? .unknown : .computed
       }
-      return resolved(first.value, in: first.path.dropLast().last ?? "", depth: depth + 1)
+      return resolved(first.value, in: first.path.dropLast().last ?? "", of: first.file, depth: depth + 1)
     case .cased(let inner, let how):
-      let inner = resolved(inner, in: type, depth: depth)
+      let inner = resolved(inner, in: type, of: file, depth: depth)
       return inner == .computed || inner == .unknown ? inner : .cased(inner, how)
     default: return value
     }
