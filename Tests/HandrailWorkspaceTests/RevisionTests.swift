@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  /// One command may write over an import's values and a person's: each comes back as what it was.
+  @Test(arguments: [false, true]) func whatComesBackIsWhoseItWas(isRestored: Bool) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try Design.importing(design("1", "Pay"), into: workspace, in: folder)
+      try workspace.set("cart#frame-1-3", "hint.en=Typed")
+      let before = try #require(try workspace.log(Target("cart"), limit: 1).first?.commit)
+      try workspace.set("cart#frame-1-3", "label.en=Mine", "hint.en=Mine")
+      if isRestored {
+        #expect(try workspace.restore(Target("cart"), from: before))
+      } else {
+        _ = try workspace.undo(redo: false)
+      }
+      let blamed = try workspace.blame(Target("cart#frame-1-3"))
+      #expect(blamed.first { $0.path == "label.en" }?.provenance?.revision == "1", "\(blamed)")
+      #expect(blamed.first { $0.path == "hint.en" }?.way == .typed && blamed.allSatisfy { $0.commit != nil }, "\(blamed)")
+      let summary = try Design.importing(design("2", "Buy"), into: workspace, in: folder)
+      #expect(try label(workspace) == "Buy" && summary.kept.isEmpty)
+      #expect(try workspace.value("cart#frame-1-3", "hint.en") == "Typed")
+      // What was taken back can be done again, and taken back once more.
+      _ = try workspace.undo(redo: false)
+      _ = try workspace.undo(redo: false)
+      #expect(try label(workspace) == "Mine")
+      _ = try workspace.undo(redo: true)
+      #expect(
+        try label(workspace) == "Pay"
+          && workspace.blame(Target("cart#frame-1-3")).first { $0.path == "label.en" }?.provenance != nil)
+    }
+  }
+
   @Test(arguments: [
     ("Aki", "Ben <ben@example.com>"), ("Aki", "Aki"), ("A (figma)", "B (ios)"), ("A <a@x> (figma)", "A <a@x>"),
   ]) func ofTwoRevisionsTheNewerOneIsRead(_ one: String, _ other: String) throws {

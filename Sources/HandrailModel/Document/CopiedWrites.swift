@@ -16,8 +16,7 @@ public struct CopiedWrites {
     let sorted = Set(dots).sorted()
     numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
     stamps = Dictionary(uniqueKeysWithValues: sorted.map { ($0, source.stamps[$0] ?? stamp) })
-    let name = [dot.text, stamp.author, stamp.time, place].joined(separator: "\n")
-    replica = "\(dot.replica)~\(dot.number)~\(Hashes.hex(Array(name.utf8), length: 4))"
+    replica = dot.replicaOfCopies([stamp.author, stamp.time, place])
   }
 
   /// The copy of a version, with the stamp of its write.
@@ -27,8 +26,30 @@ public struct CopiedWrites {
   }
 }
 
+/// The writes of one command that came in several ways: a write has one stamp.
+public struct SeparateWrites {
+  /// A write for each way, with its stamp.
+  public let stamps: [Stamp.Way: (dot: Dot, stamp: Stamp)]
+
+  /// - Parameters:
+  ///   - ways: those that differ from the command's own.
+  ///   - dot: the command's own, with its stamp.
+  ///   - place: where they go.
+  public init(_ ways: some Sequence<Stamp.Way>, of dot: Dot, _ stamp: Stamp, in place: String) {
+    let sorted = Set(ways).map { Stamp(author: stamp.author, time: stamp.time, way: $0) }.sorted(by: Stamp.precedes)
+    let replica = dot.replicaOfCopies([stamp.author, stamp.time, place])
+    stamps = Dictionary(
+      uniqueKeysWithValues: sorted.enumerated().map { ($1.way, (Dot(replica, UInt64($0 + 1)), $1)) })
+  }
+}
+
 extension Dot {
-  /// The write of the command that copied this one to another place; nil if it was not copied.
+  /// A replica that belongs to one command alone: `aki~7~1a2b3c4d`.
+  fileprivate func replicaOfCopies(_ what: [String]) -> String {
+    "\(replica)~\(number)~\(Hashes.hex(Array(([text] + what).joined(separator: "\n").utf8), length: 4))"
+  }
+
+  /// The command's own write, for one that has several: for what it copied to another place, or wrote again as an import had.
   public var copiedBy: Dot? {
     let parts = replica.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3, let number = UInt64(parts[1]) else { return nil }

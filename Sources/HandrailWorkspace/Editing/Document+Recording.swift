@@ -77,36 +77,6 @@ extension Document {
 }
 
 extension Document {
-  /// How the values came that ``restore(_:_:keeping:)`` wrote again under `dot`: by an import, where all of them came from one
-  /// system. A write has one stamp: what came in several ways counts as typed by who takes the command back, and so does the
-  /// link to a layer, which is theirs to undo.
-  func wayOfRestored(_ dot: Dot, from old: Document?, isRedo: Bool) -> Stamp.Way {
-    var found: Provenance?
-    for (key, registers) in items {
-      for (path, versions) in registers where !path.isInternal && versions.contains(where: { $0.dot == dot && !$0.value.isNull })
-      {
-        let isLink = path.text == Field.gone.name || path.text.hasPrefix(Field.source.prefix)
-        for version in old?.items[key]?[path].flatMap({ old?.sides($0) }) ?? [] where !version.value.isNull {
-          guard let provenance = old?.stamps[version.dot]?.provenance, isRedo || !isLink else { return .typed }
-          guard let known = found else {
-            found = provenance
-            continue
-          }
-          guard sameBytes(known.system, provenance.system) else { return .typed }
-          guard known.isOfSameSource(as: provenance) else {
-            // Of several files it names none: what is in conflict is then no file's to settle.
-            found = Provenance(system: known.system, source: "")
-            continue
-          }
-          if provenance.isNewer(than: known) == true { found = provenance }
-        }
-      }
-    }
-    return found.map { .imported($0) } ?? .typed
-  }
-}
-
-extension Document {
   /// A cell of the sheet: the value as a person writes it; a set's members with commas.
   func cell(_ key: ItemKey, _ path: String) -> String {
     if path == "group" { return place(key).group ?? "" }

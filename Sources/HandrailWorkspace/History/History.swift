@@ -80,8 +80,6 @@ extension Workspace {
         let base = written.document
         var version = base
         version.restore(written.before, edit.dot)
-        // What an import wrote comes back as an import's: nobody has looked at it, and the next import knows its values.
-        edit.way = version.wayOfRestored(edit.dot, from: written.before, isRedo: isRedo)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
@@ -91,6 +89,7 @@ extension Workspace {
         for key in version.itemsBroughtBack(from: base.named(asIn: restored), to: now) {
           restored.restore(key, from: version, edit.dot)
         }
+        restored.keepWays(of: written.before, edit.dot, edit.stamp, isRedo: isRedo)
         edit.replace(restored.named())
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }

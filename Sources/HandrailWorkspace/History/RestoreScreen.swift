@@ -51,6 +51,7 @@ extension Workspace {
         if !isConfirmed { try LaterWrite.refuse(overwritten, again: .restore(target: target.text, commit: commit)) }
       }
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
+      document.keepWays(of: version, edit.dot, edit.stamp)
       edit.replace(document.named())
     }.hasChanged
   }
