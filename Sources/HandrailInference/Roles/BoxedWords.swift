@@ -36,6 +36,9 @@ public struct BoxedWords: Sendable {
   /// Whether a text stands right above a box, as its label does.
   public static func isLabel(_ text: Rect, above box: Rect) -> Bool { text.isLabel(above: box) }
 
+  /// How far above a field its label may end.
+  public static let furthestLabel = 16.0
+
   /// Whether something drawn is the line that shows where one would type.
   public static func isCursor(_ shape: Rect, beside words: Rect) -> Bool { shape.isCursor(beside: words) }
 
@@ -163,7 +166,8 @@ extension Rect {
 
   /// Whether a text stands right above `box`, as its label does.
   func isLabel(above box: Rect) -> Bool {
-    guard height <= 30, (0...16).contains(box.y - maxY), x >= box.x - 4, maxX <= box.maxX + 4 else { return false }
+    guard height <= 30, (0...BoxedWords.furthestLabel).contains(box.y - maxY), x >= box.x - 4, maxX <= box.maxX + 4
+    else { return false }
     // From right to left, it ends where the box does.
     return x - box.x <= 24 || box.maxX - maxX <= 24
   }

@@ -6,7 +6,7 @@ enum ImportShape: String, CaseIterable, CustomStringConvertible, Sendable {
   case labels, pictures, glyphs, buried, accessible, constraints, constrainedToOne, outlets, views, recognizers, namedColours
   case scenes, embedded, navigation
   // Figma
-  case layers, boards, panels, instances
+  case layers, boards, panels, instances, buttons
   // Tokens and strings
   case colours, aliases, groupedColours, strings
 
@@ -16,7 +16,7 @@ enum ImportShape: String, CaseIterable, CustomStringConvertible, Sendable {
 
   var system: System {
     switch self {
-    case .layers, .boards, .panels, .instances: .figma
+    case .layers, .boards, .panels, .instances, .buttons: .figma
     case .colours, .aliases, .groupedColours: .tokens
     case .strings: .strings
     default: .interfaceBuilder
@@ -188,6 +188,13 @@ extension ImportShape {
     case .boards: frames = places.map { board($0, [text($0, x: $0 * 400)]) }
     case .panels:
       frames = [board(1, places.flatMap { [layer("3:\($0)", "RECTANGLE", [0, $0 * 30, 100, 20], fill(0.5)), text($0)] })]
+    case .buttons:
+      // Far below the edge of their frame, as in a design that nobody cut.
+      let buttons = places.map { index in
+        let words = layer("2:\(index)", "TEXT", [20, index * 60 + 12, 100, 20], #","characters":"Go \#(index)""# + fill(0))
+        return layer("3:\(index)", "FRAME", [16, index * 60, 300, 44], fill(0.5), [words])
+      }
+      frames = [board(1, buttons)]
     default:
       frames = [board(1, places.map { layer("4:\($0)", "INSTANCE", [0, $0 * 30, 99, 44], #","componentId":"9:\#($0)""#) })]
       components = places.map { #""9:\#($0)":{"key":"k\#($0)","name":"Button \#($0)"}"# }.joined(separator: ",")

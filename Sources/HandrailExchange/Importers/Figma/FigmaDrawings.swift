@@ -11,7 +11,7 @@ struct FigmaDrawings {
   /// How many texts and drawings are in each layer.
   private var contents: [ObjectIdentifier: (texts: Int, drawings: Int)] = [:]
   /// The places of texts with a number.
-  private var numbers: [Rect] = []
+  private var numbers = NearBoxes()
   private let screen: Rect
 
   init(_ screen: FigmaNode) {
@@ -39,7 +39,7 @@ struct FigmaDrawings {
     var (texts, drawings) = (0, 0)
     if let text = node.text, !text.isBlank {
       if text.isGlyph { drawings = 1 } else { texts = 1 }
-      if let box = node.box, text.characters.contains(where: \.isNumber) { numbers.append(box) }
+      if let box = node.box, text.characters.contains(where: \.isNumber) { numbers.add(box) }
     } else if node.isDrawing || node.hasImage {
       drawings = 1
     }
@@ -121,15 +121,17 @@ extension FigmaDrawings {
 
   /// Boxes with a single text, around it or below it (``BoxedWords``), and switches. Boxes that adjoin are the cells of a table.
   private mutating func findBoxes(_ children: [FigmaNode]) {
+    var labels = NearBoxes()
+    for child in children where child.text != nil { child.box.map { labels.add($0) } }
     for (place, child) in children.enumerated() {
       if !child.isShape, child.text == nil, drawing(of: child) == nil {
         let contents = contents(of: child)
         if contents.texts == 0, child.isDrawnAsSwitch {
           drawings[ObjectIdentifier(child)] = .pillWithKnob
-        } else if contents.texts == 2, contents.drawings <= 2, let drawing = fieldWithTrailer(child, beside: children) {
+        } else if contents.texts == 2, contents.drawings <= 2, let drawing = fieldWithTrailer(child, labels) {
           drawings[ObjectIdentifier(child)] = drawing
         } else if contents.texts == 1, contents.drawings <= Self.mostDrawings, let words = words(in: child) {
-          let drawing = drawing(child, words, isAround: true, beside: children)
+          let drawing = drawing(child, words, isAround: true, labels)
           drawings[ObjectIdentifier(child)] = drawing
           if drawing != nil { wordsOfControls.insert(ObjectIdentifier(words)) }
         }
@@ -137,7 +139,7 @@ extension FigmaDrawings {
         // Near ones alone: a drawing of thousands of layers without groups has no buttons that could be told.
         let over = children[(place + 1)...].prefix(12).filter { box.common($0.box ?? box) != nil }
         guard over.count == 1, let text = over.first, text.text != nil,
-          let drawing = drawing(child, text, isAround: false, beside: children)
+          let drawing = drawing(child, text, isAround: false, labels)
         else { continue }
         drawings[ObjectIdentifier(text)] = drawing
         boxes[ObjectIdentifier(text)] = child
@@ -153,13 +155,13 @@ extension FigmaDrawings {
   private static let mostDrawings = 8
 
   /// A box with a border whose words stand at its beginning, and a short text at its end: a code and the time that is left.
-  private func fieldWithTrailer(_ node: FigmaNode, beside others: [FigmaNode]) -> LayerDrawing? {
+  private func fieldWithTrailer(_ node: FigmaNode, _ labels: NearBoxes) -> LayerDrawing? {
     guard let box = node.box, look(of: node)?.outline != nil else { return nil }
     let texts = node.leaves.filter { $0.text?.isGlyph == false }.sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) }
     guard texts.count == 2, let first = texts[0].box, let last = texts[1].box, let trailer = texts[1].text?.shown,
       trailer.count <= 6, abs(first.midline - last.midline) <= 6, last.x >= first.maxX, (0...32).contains(box.maxX - last.maxX)
     else { return nil }
-    return drawing(node, texts[0], isAround: true, beside: others, hasTrailer: true)
+    return drawing(node, texts[0], isAround: true, labels, hasTrailer: true)
   }
 
   private func words(in node: FigmaNode) -> FigmaNode? {
@@ -171,7 +173,7 @@ extension FigmaDrawings {
   }
 
   private func drawing(
-    _ node: FigmaNode, _ words: FigmaNode, isAround: Bool, beside others: [FigmaNode], hasTrailer: Bool = false
+    _ node: FigmaNode, _ words: FigmaNode, isAround: Bool, _ labels: NearBoxes, hasTrailer: Bool = false
   ) -> LayerDrawing? {
     guard let box = node.box, let place = words.box, let text = words.text, !text.isGlyph else { return nil }
     let look = look(of: node)
@@ -186,8 +188,9 @@ extension FigmaDrawings {
     boxed.hasCursor = signs.contains { BoxedWords.isCursor($0.box, beside: place) }
     boxed.signs = signs.map(\.box).filter { !BoxedWords.isCursor($0, beside: place) }
     boxed.hasSwitch = signs.contains { $0.node.isDrawnAsSwitch }
-    boxed.hasLabel = others.contains { $0.text != nil && $0.box.map { BoxedWords.isLabel($0, above: box) } ?? false }
-    boxed.isInWheel = numbers.contains(place) && isBetweenNumbers(place)
+    let above = labels.ending(from: box.y - BoxedWords.furthestLabel, to: box.y)
+    boxed.hasLabel = above.contains { BoxedWords.isLabel($0, above: box) }
+    boxed.isInWheel = isBetweenNumbers(place)
     return boxed.drawing(on: screen)
   }
 
@@ -205,7 +208,10 @@ extension FigmaDrawings {
     func isNear(_ other: Rect, _ gap: Double) -> Bool {
       abs(other.x + other.width / 2 - place.x - place.width / 2) <= 8 && (0...place.height * 2).contains(gap)
     }
-    return numbers.contains { isNear($0, place.y - $0.maxY) } && numbers.contains { isNear($0, $0.y - place.maxY) }
+    let reach = place.height * 2
+    guard numbers.ending(from: place.maxY, to: place.maxY).contains(place) else { return false }
+    return numbers.ending(from: place.y - reach, to: place.y).contains { isNear($0, place.y - $0.maxY) }
+      && numbers.beginning(from: place.maxY, to: place.maxY + reach).contains { isNear($0, $0.y - place.maxY) }
   }
 
   /// What is drawn beside the words of a box, each as a whole.
