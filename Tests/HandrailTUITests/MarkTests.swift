@@ -26,9 +26,9 @@ import Testing
     driver.press(.enter)
     driver.resize(width, 24)
     let rows = driver.app.frame().lines
-    let words = language == .ja ? "Mikaがリードとして署名(その後に変更あり)" : "signed as lead by Mika, changed since"
+    let words = language == .ja ? "リードが署名(Mika、その後に変更あり)" : "signed as lead by Mika, changed since"
     // Where the words have no room, the signs alone say it.
-    #expect(rows[1].contains(width < (language == .ja ? 140 : 100) ? "!  ?2" : words), "\(rows)")
+    #expect(rows[1].contains(width < 100 ? "!  ?2" : words), "\(rows)")
     #expect(rows.contains { $0.contains("!?1") } && rows.contains { $0.contains(" ?1 ") }, "\(rows)")
   }
 

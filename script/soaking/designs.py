@@ -122,7 +122,8 @@ class Designs:
     def look_around(self, desk, state):
         """A command that only reads; it writes nothing, and never prompts."""
         words = self.pick(self.reads(desk, self.screen(state)))
-        return words, b"q\n" if words[0] == "open" else None, False
+        said = {"open": b"q\n", "mcp": b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"board","arguments":{}}}\n'}
+        return words, said.get(words[0]), False
 
     def reads(self, desk, screen):
         reads = [
@@ -131,7 +132,7 @@ class Designs:
             ["export", "json"], ["export", "csv"], ["export", "tokens"], ["export", "figma"], ["component", "list"],
             ["component", "propose"], ["component", "show", "star"], ["colour", "list"], ["colour", "propose"], ["colour", "show", "ink"],
             ["screen", "list"], ["screen", "show", screen], ["design", "status"], ["inbox", "list"], ["remote", "list"], ["rebuild"],
-            ["trust"], ["doctor"], ["upgrade"], ["export", "voiceover-designer", self.fresh(desk, "out.vodesign"), screen], ["open", "--linear"]]
+            ["trust"], ["doctor"], ["upgrade"], ["mcp"], ["export", "voiceover-designer", self.fresh(desk, "out.vodesign"), screen], ["open", "--linear"]]
         for noun in ("element", "group", "gesture", "change"):
             reads += [[noun, "list", screen], [noun, "show", f"{screen}#e1"]]
         return reads

@@ -102,7 +102,8 @@ struct Subjects {
 
   /// The first fixed words in a row, by what its source says is in it.
   private func wordsInside(_ row: Element) -> String? {
-    screen.elements.indices.lazy.filter { self.screen.isInside($0, row) }.compactMap { place in
+    guard screen.elements.count <= Self.mostCompared else { return nil }
+    return screen.elements.indices.lazy.filter { self.screen.isInside($0, row) }.compactMap { place in
       let element = self.screen.elements[place]
       guard element.id != row.id, !element.isOn(.dynamic), let words = self.screen.words(of: element),
         words.contains(where: \.isLetter), !ToolDefaults.isOne(words, on: element.kind)
@@ -113,7 +114,9 @@ struct Subjects {
 
   /// Which of the texts, pictures or controls in a row it is, or which of a list's rows.
   private func part(of element: Element) -> (way: Way, words: String)? {
-    guard element.own.has(.source), let place = screen.elements.firstIndex(where: { $0.id == element.id }) else { return nil }
+    guard element.own.has(.source), screen.elements.count <= Self.mostCompared,
+      let place = screen.elements.firstIndex(where: { $0.id == element.id })
+    else { return nil }
     func rank(_ places: [Int]) -> String? { places.firstIndex(of: place).map { "\($0 + 1)/\(places.count)" } }
     if element.kind == .cell {
       let list = element.text(.container)

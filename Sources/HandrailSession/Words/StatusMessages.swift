@@ -23,12 +23,18 @@ extension ScreenStatus {
 }
 
 extension ScreenStatus.Signature {
-  /// Who signed, in which role, and whether something has changed since.
-  public var words: Text {
-    let (title, name, day) = (Field.roleSigned.spec.valueName(role), by.personName, at.prefix(10))
+  /// Who signed, in which role, when, and whether something has changed since.
+  public var words: Text { words(on: String(at.prefix(10))) }
+
+  /// The same without the day, for narrow columns.
+  public var shortWords: Text { words(on: nil) }
+
+  private func words(on day: String?) -> Text {
+    let (title, name) = (Field.roleSigned.spec.valueName(role), by.personName)
+    let who = Text(en: name + (day.map { " on \($0)" } ?? ""), ja: name + (day.map { "、\($0)" } ?? ""))
     return isStale
-      ? Text(en: "signed as \(title.en) by \(name) on \(day), changed since", ja: "\(title.ja)が署名(\(name)、\(day)。その後に変更あり)")
-      : Text(en: "signed as \(title.en) by \(name) on \(day)", ja: "\(title.ja)が署名済み(\(name)、\(day))")
+      ? Text(en: "signed as \(title.en) by \(who.en), changed since", ja: "\(title.ja)が署名(\(who.ja)、その後に変更あり)")
+      : Text(en: "signed as \(title.en) by \(who.en)", ja: "\(title.ja)が署名済み(\(who.ja))")
   }
 }
 

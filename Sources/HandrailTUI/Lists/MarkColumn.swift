@@ -12,7 +12,7 @@ struct MarkColumn: Sendable, Equatable {
     let stale = signatures.filter(\.isStale)
     var text = hasStale ? stale.isEmpty ? " " : context.symbols.stale : ""
     if hasQuestions, questions > 0 { text += questions > 9 ? "?+" : "?\(questions)" }
-    var words = stale.map(\.words)
+    var words = stale.map(\.shortWords)
     if questions > 0 { words.append(ScreenStatus.openThreads(questions)) }
     return Row.Piece(
       heading: Text(en: "Note", ja: "注記"), text: text, style: .warning, width: (hasStale ? 1 : 0) + (hasQuestions ? 2 : 0),
@@ -25,7 +25,7 @@ struct MarkColumn: Sendable, Equatable {
     var spans: [Span] = []
     for signature in signatures where signature.isStale {
       let sign = "  \(context.symbols.stale)"
-      spans.append(Span("\(sign) " + context.say(signature.words), .warning, brief: sign))
+      spans.append(Span("\(sign) " + context.say(signature.shortWords), .warning, brief: sign))
     }
     if questions > 0 {
       spans.append(Span("  ? " + context.say(ScreenStatus.openThreads(questions)), .warning, brief: "  ?\(questions)"))

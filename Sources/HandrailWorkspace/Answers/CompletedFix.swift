@@ -75,6 +75,7 @@ struct FixCompletion {
         guard let same = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
         let inputs = draft.further(finding, screen)
         let others = draft.further(same, screen)
+        if inputs.sayWhatItIs { continue }
         // What follows from a stand-in is not proposed.
         for input in inputs where !needed.contains(where: { $0.path == input.path }) {
           guard let value = others.first(where: { $0.path == input.path }) else { continue }
@@ -99,7 +100,8 @@ struct FixCompletion {
       guard let same = other.first(where: { Self.identity($0) == Self.identity(finding) }) else { continue }
       let inputs = element.own(finding.fix(screen: id), besides: draft.target, on: screen)
       let others = element.own(same.fix(screen: id), besides: draft.target, on: screen)
-      guard !inputs.isEmpty, inputs.allSatisfy({ input in !draft.inputs.contains { $0.path == input.path } }) else { continue }
+      guard !inputs.isEmpty, !inputs.sayWhatItIs, inputs.allSatisfy({ input in !draft.inputs.contains { $0.path == input.path } })
+      else { continue }
       // What is asked about what screens share is not asked of one use besides.
       if finding.isShared, try isFound(finding, on: id) { continue }
       var more = draft
@@ -118,7 +120,7 @@ struct FixCompletion {
     for finding in try findings(on: screen) {
       guard finding.question.map({ !asked.contains($0.id) }) ?? true else { continue }
       let inputs = draft.further(finding, screen)
-      guard !inputs.isEmpty else { continue }
+      guard !inputs.isEmpty, !inputs.sayWhatItIs else { continue }
       joined.append(finding.name(screen: screen))
       // What the answer settles anyway needs no more.
       if try settles(draft, finding, on: screen) { continue }
@@ -190,6 +192,11 @@ struct FixCompletion {
       return nil
     }
   }
+}
+
+extension [Fix.Input] {
+  /// What something is, is a decision of its own: no answer to another question asks for it besides.
+  fileprivate var sayWhatItIs: Bool { contains { $0.path == Field.kind.name } }
 }
 
 extension Finding {

@@ -92,7 +92,8 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast, !screen.elements.isEmpty else { return }
     var judge = HighContrast(report.backdrops(of: screen))
-    for (_, element) in screen.elements(at: screen.having(.colour)) {
+    // Where opacity takes the contrast away, another colour does not bring it back.
+    for (_, element) in screen.elements(at: screen.having(.colour) - screen.having(.alpha)) {
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
       if element.hasVisibleText { judge.look(at: element, "text") }
       if element.hasMeaningfulIcon { judge.look(at: element, "icon") }

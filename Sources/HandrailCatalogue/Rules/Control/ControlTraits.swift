@@ -143,6 +143,7 @@ extension Rule {
     let touched = screen.touched()
     let tapped = screen.touched { $0.text(.kind) == "tap" && $0.text(.alternativeBy) != "custom-action" }
     let hidden = HiddenGroups(screen)
+    let loading = screen.rowsOfProgressAlone()
     for element in screen.elements where element.has(.traits) && element.isReadable {
       guard let message = element.contradiction else { continue }
       report.flag(element, [.traits, .kind, .activates], message, level: .consult)
@@ -154,7 +155,7 @@ extension Rule {
       guard isContradictory || element.asksForTraits(isTouched: touched.contains(place)) else { continue }
       if hidden.contains(place) { continue }
       // The last row of a list that is still loading.
-      if element.kind == .cell, !element.hasTrait, !touched.contains(place), screen.showsOnlyProgress(in: element) { continue }
+      if element.kind == .cell, !element.hasTrait, !touched.contains(place), loading.contains(element.id) { continue }
       if !isContradictory, !touched.contains(place), element.leavesAllToItsControl {
         let cells = report.cells(of: screen)
         if cells.partCount(of: place) == 1, cells.hasControl(place), !cells.mayHaveMoreParts(place) { continue }
@@ -190,11 +191,16 @@ private func around(_ inner: String, _ outer: String = "") -> String {
 }
 
 extension Screen {
-  /// Whether something contains nothing but what shows that something is in progress.
-  fileprivate func showsOnlyProgress(in row: Element) -> Bool {
-    guard !row.saysSomethingItself else { return false }
-    let inside = elements.indices.filter { elements[$0].has(.container) && container(around: $0) { $0.id == row.id } != nil }
-    return !inside.isEmpty && inside.allSatisfy { elements[$0].isProgressIndicator }
+  /// The rows that say nothing and contain nothing but what shows that something is in progress.
+  fileprivate func rowsOfProgressAlone() -> Set<String> {
+    let indicators = elements.indices.filter { elements[$0].isProgressIndicator && elements[$0].has(.container) }
+    guard !indicators.isEmpty else { return [] }
+    func row(around place: Int) -> String? { container(around: place) { $0.kind == .cell }.map { elements[$0].id } }
+    var rows = Set(indicators.compactMap(row))
+    for (place, element) in elements(at: having(.container)) where !element.isProgressIndicator {
+      if let row = row(around: place) { rows.remove(row) }
+    }
+    return rows.filter { element($0)?.saysSomethingItself == false }
   }
 
   /// Whether the only control in the element at `place` is a switch that is hidden from assistive technology.

@@ -181,7 +181,7 @@ extension BoardView {
       spans.append(
         Span(
           "\(signature.isStale ? context.symbols.stale : context.symbols.good) "
-            + context.say(signature.words),
+            + context.say(signature.shortWords),
           signature.isStale ? .warning : .good))
     }
     if entry.status.staleChecks > 0 {

@@ -11,8 +11,8 @@ struct MCPCommand: ParsableCommand {
     discussion: say(
       """
       An assistant's app starts this command and speaks to it over standard input and output; it ends with its input. The \
-      assistant can read the board, screens, questions, checklists and rules, and can change nothing. In the app's settings: command \
-      “handrail”, arguments “mcp -C FOLDER”.
+      assistant can read the board, screens, questions, checklists and rules, and can change nothing. In the app's settings: \
+      command “handrail”, arguments “mcp -C FOLDER”.
       """,
       """
       アシスタントのアプリがこのコマンドを起動し、標準入出力でやり取りします。入力が終わると終了します。アシスタントは、画面一覧、画面、未回答の項目、\
