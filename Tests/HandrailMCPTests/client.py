@@ -4,6 +4,7 @@
 """
 
 import json
+import os
 import subprocess
 import sys
 
@@ -24,7 +25,8 @@ def text(result, index=0):
 
 
 async def read(mode):
-    server = StdioServerParameters(command=HANDRAIL, args=["mcp", "-C", FOLDER])
+    # The client passes on only a few variables by itself, and not where a measured program puts its profile.
+    server = StdioServerParameters(command=HANDRAIL, args=["mcp", "-C", FOLDER], env=dict(os.environ))
     async with Client(server, mode=mode) as client:
         print(f"{mode}: {client.protocol_version}")
         names = [tool.name for tool in (await client.list_tools()).tools]
