@@ -27,6 +27,7 @@ struct ProtocolError: Error {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParameters = -32602
+    case internalError = -32603
     case unsupportedProtocolVersion = -32022
   }
 

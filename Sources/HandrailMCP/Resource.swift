@@ -49,16 +49,10 @@ extension Server {
 
   /// Screens, then rules, a page at a time; a cursor is the number of those before.
   func resources(after cursor: JSONValue?) throws(ProtocolError) -> JSONValue {
-    let start: Int
-    switch cursor {
-    case nil, .null?: start = 0
-    case .string(let text)?:
-      guard let number = Int(text), number > 0 else { throw ProtocolError(.invalidParameters, "cursor: not one of ours") }
-      start = number
-    default: throw ProtocolError(.invalidParameters, "cursor: not one of ours")
-    }
+    let start = cursor == nil || cursor == .null ? 0 : cursor?.string.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    guard let start else { throw ProtocolError(.invalidParameters, "cursor: not one that this server returned") }
     let screens: [ScreenRow]
-    do { screens = try session.screens() } catch { throw ProtocolError(.invalidParameters, said(error)) }
+    do { screens = try session.screens() } catch { throw ProtocolError(.internalError, said(error)) }
     let all =
       screens.map { (Resource(.screen, $0.id), $0.title) }
       + Session.rules.map { (Resource(.rule, $0.id), $0.title[session.language]) }

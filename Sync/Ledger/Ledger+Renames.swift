@@ -12,7 +12,8 @@ extension Ledger {
   ) throws(LedgerError) -> (ours: String, theirs: String) {
     var writes: (ours: [TreeWrite], theirs: [TreeWrite]) = ([], [])
     for pair in found {
-      guard let here = try standing(pair.ours, at: ours), let there = try standing(pair.theirs, at: theirs),
+      guard let here = try followingRenames(of: pair.ours, at: ours),
+        let there = try followingRenames(of: pair.theirs, at: theirs),
         !sameBytes(here.id, there.id)
       else { continue }
       let joined = Merge.merge(here.renamed(to: there.id), there)
@@ -45,15 +46,15 @@ extension Ledger {
   private func removal(
     of left: Document, at commit: String, by other: Document, at otherCommit: String
   ) throws(LedgerError) -> Document? {
-    guard left.destination != nil, let renamed = try standing(left, at: commit), !renamed.isRemoved,
+    guard left.destination != nil, let renamed = try followingRenames(of: left, at: commit), !renamed.isRemoved,
       try entry(DocumentPath.path(left.kind, renamed.id), at: otherCommit) == nil
     else { return nil }
     return other.removal(of: renamed)
   }
 
   /// What a document is in a history: under its own id, or where renames took it.
-  func standing(_ document: Document, at commit: String) throws(LedgerError) -> Document? {
-    try document.standing { id throws(LedgerError) in try version(DocumentPath.path(document.kind, id), at: commit) }
+  func followingRenames(of document: Document, at commit: String) throws(LedgerError) -> Document? {
+    try document.followingRenames { id throws(LedgerError) in try version(DocumentPath.path(document.kind, id), at: commit) }
   }
 
   /// Puts a document under another id, together with what is there.

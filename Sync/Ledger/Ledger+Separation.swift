@@ -67,10 +67,12 @@ extension Ledger {
     var moves: (ours: [Move], theirs: [Move]) = ([], [])
     for pair in found where pair.ours.isOtherByRename(than: pair.theirs) {
       // What a rename left stays where it is if the document is at that place on both sides.
-      if let id = place(of: pair.ours, among: changes.map { ($0.path, $0.new) }), try standing(pair.ours, at: ours)?.id != id {
+      if let id = place(of: pair.ours, among: changes.map { ($0.path, $0.new) }),
+        try followingRenames(of: pair.ours, at: ours)?.id != id
+      {
         moves.ours.append((pair.ours, id))
       } else if let id = place(of: pair.theirs, among: changes.map { ($0.path, $0.old) }),
-        try standing(pair.theirs, at: theirs)?.id != id
+        try followingRenames(of: pair.theirs, at: theirs)?.id != id
       {
         moves.theirs.append((pair.theirs, id))
       }

@@ -9,22 +9,14 @@ enum RepositoryRules {
   enum Service {
     case upload, receive
 
-    /// The keys of git's configuration that change what it does.
-    fileprivate var keys: String {
+    /// Whether a key of git's configuration changes what it does.
+    fileprivate func isChanged(by key: String) -> Bool {
+      let key = key.lowercased()
       switch self {
-      case .upload: "^(transfer|uploadpack)\\.hiderefs$"
-      case .receive: "^((receive|transfer)\\..*|core\\.(hookspath|sharedrepository))$"
-      }
-    }
-
-    /// Whether an entry changes what it does, or leads to a file that may.
-    fileprivate func isChanged(by entry: GitConfiguration.Entry) -> Bool {
-      let name = "\(entry.section).\(entry.name.lowercased())"
-      if ["include", "includeif"].contains(entry.section) { return true }
-      switch self {
-      case .upload: return ["transfer.hiderefs", "uploadpack.hiderefs"].contains(name)
+      case .upload: return ["transfer.hiderefs", "uploadpack.hiderefs"].contains(key)
       case .receive:
-        return ["receive", "transfer"].contains(entry.section) || ["core.hookspath", "core.sharedrepository"].contains(name)
+        return ["receive.", "transfer."].contains(where: key.hasPrefix)
+          || ["core.hookspath", "core.sharedrepository"].contains(key)
       }
     }
   }
@@ -49,12 +41,14 @@ enum RepositoryRules {
       git_config_free(configuration)
     }
     try Libgit2.check(git_repository_config(&configuration, repository), folder)
-    try Libgit2.check(git_config_iterator_glob_new(&entries, configuration, service.keys), folder)
-    var entry: UnsafeMutablePointer<git_config_entry>?
-    let code = git_config_next(&entry, entries)
-    if code == GIT_ITEROVER.rawValue { return false }
-    try Libgit2.check(code, folder)
-    return true
+    try Libgit2.check(git_config_iterator_new(&entries, configuration), folder)
+    while true {
+      var entry: UnsafeMutablePointer<git_config_entry>?
+      let code = git_config_next(&entry, entries)
+      if code == GIT_ITEROVER.rawValue { return false }
+      try Libgit2.check(code, folder)
+      if let name = entry?.pointee.name, service.isChanged(by: String(cString: name)) { return true }
+    }
   }
 
   /// The repository's configuration, for what it includes, and the files that git reads and libgit2 does not.
@@ -64,10 +58,11 @@ enum RepositoryRules {
     return [folder + "/config", folder + "/config.worktree"] + others.compactMap { $0 }.filter { !$0.isEmpty }
   }
 
+  /// Whether a file changes what git does, or leads to one that may.
   private static func mayChange(_ service: Service, _ file: String) -> Bool {
     guard access(file, F_OK) == 0 else { return false }
     guard let data = FileManager.default.contents(atPath: file), let read = GitConfiguration(Array(data)) else { return true }
-    return read.entries.contains(where: service.isChanged)
+    return read.entries.contains { ["include", "includeif"].contains($0.section) || service.isChanged(by: $0.key) }
   }
 
   /// Whether the repository in `folder` belongs to another user; false if there is no repository.

@@ -14,6 +14,11 @@ import Testing
   @Test(arguments: ["version_check_close_icon", "check_in", "check_list", "star", "tickets", "checkout_cart"])
   func noSignOfSelection(_ name: String) { #expect(!SelectionSigns.isOne(name)) }
 
+  @Test(arguments: [
+    (["email", "error", "label"], true), (["invalid", "hint"], true), (["terror", "cell"], false), ([], false),
+  ])
+  func whatCodeCallsAnError(words: [String], isOne: Bool) { #expect(ErrorNames.isOne(words) == isOne) }
+
   @Test func aPictureByItsName() {
     #expect(PictureNames.isOne(["user", "avatar", "view"]) && PictureNames.isOne(["coverimage"]))
     #expect(!PictureNames.isOne(["gauge", "view"]))

@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
@@ -9,23 +10,12 @@ import Testing
 struct OutcomeTests {
   /// A session on a new workspace with a screen `cart` that has a button `pay`.
   private func session(_ body: (Session) throws -> Void) throws {
-    let folder = NSTemporaryDirectory() + "handrail-session-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let count = Locked(0)
-    let dependencies = Dependencies(
-      author: { "Aki <aki@example.com>" }, now: { "2026-11-28T10:00:00Z" },
-      randomName: {
-        count.withLock {
-          $0 += 1
-          return "name\($0)"
-        }
-      }, stateDirectory: folder + "/state")
-    let workspace = try Workspace.create(
-      in: folder + "/app", name: "Shop", languages: ["en"], platform: "ios", dependencies)
-    let session = Session(workspace, .en)
-    _ = try session.apply(.addScreen(id: "cart", [Assignment(.title, "Cart")]))
-    _ = try session.apply(.add(.elements, screen: "cart", id: "pay", [Assignment(.kind, "button")], members: []))
-    try body(session)
+    try Workspace.withNew { workspace in
+      let session = Session(workspace, .en)
+      _ = try session.apply(.addScreen(id: "cart", [Assignment(.title, "Cart")]))
+      _ = try session.apply(.add(.elements, screen: "cart", id: "pay", [Assignment(.kind, "button")], members: []))
+      try body(session)
+    }
   }
 
   @Test func anEditorAndACommandSayTheSame() throws {

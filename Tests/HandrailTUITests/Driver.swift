@@ -43,6 +43,17 @@ final class Driver {
     run(app.drain())
   }
 
+  /// What Ken has of it in a workspace of his own.
+  func copyOfKen() throws -> Workspace {
+    let copy = try Workspace.create(
+      in: folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
+      Dependencies(
+        author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
+        stateDirectory: folder + "/state-ken"))
+    _ = try copy.importJSON(try workspace.exportJSON(), file: "export", isDryRun: false)
+    return copy
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func run(_ effects: [Effect]) {

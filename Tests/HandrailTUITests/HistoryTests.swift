@@ -105,12 +105,7 @@ import Testing
   private func shared() throws -> Driver {
     let driver = try Driver()
     try driver.workspace.addScreen("home", [])
-    let other = try Workspace.create(
-      in: driver.folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
-      Dependencies(
-        author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
-        stateDirectory: driver.folder + "/state-ken"))
-    _ = try other.importJSON(try driver.workspace.exportJSON(), file: "export", isDryRun: false)
+    let other = try driver.copyOfKen()
     _ = try other.record([Target("home")], [Assignment("title=Home")])
     _ = try driver.workspace.importJSON(try other.exportJSON(), file: "export", isDryRun: false)
     return driver

@@ -82,12 +82,7 @@ import Testing
   /// A name that something else has cannot be taken: Enter asks for another one.
   @Test func anotherNameSettlesOneThatIsTaken() throws {
     let driver = try Driver()
-    let other = try Workspace.create(
-      in: driver.folder + "/other", name: "Shop", languages: ["en"], platform: "ios",
-      Dependencies(
-        author: { "Ken <ken@example.com>" }, now: { "2026-11-20T12:00:00Z" }, randomName: { "kenkenkenkenkenk" },
-        stateDirectory: driver.folder + "/state-ken"))
-    _ = try other.importJSON(try driver.workspace.exportJSON(), file: "export", isDryRun: false)
+    let other = try driver.copyOfKen()
     try other.rename(Target("cart#shipping"), to: "sum")
     try driver.workspace.rename(Target("cart#total"), to: "sum")
     _ = try driver.workspace.importJSON(try other.exportJSON(), file: "export", isDryRun: false)

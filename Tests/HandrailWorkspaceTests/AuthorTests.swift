@@ -40,10 +40,14 @@ extension AuthorTests {
       let extra = ["HANDRAIL_AUTHOR": "", "GIT_CONFIG_NOSYSTEM": "1"].merging(variables) { $1 }
       try #require(try Program("git", "init", "-q", root).run().code == 0)
       try #require(try Program("git", "-C", root, "config", "user.name", "Local").run().code == 0)
-      let made = try Program.handrail(folder, ["init", "-C", root, "--name", "Shop", "--languages", "en"], extra: extra).run()
+      let words = ["--name", "Shop", "--languages", "en"]
+      let made = try Program.handrail(folder, ["init", "-C", root] + words, extra: extra).run()
       try #require(made.code == 0, "\(made.error)")
+      let added = try Program.handrail(folder, ["screen", "add", "cart", "--title", "Cart", "--directory=\(root)"], extra: extra)
+        .run()
+      try #require(added.code == 0, "\(added.error)")
       let log = try Program.handrail(folder, ["-C", root, "log", "--json"], extra: extra).run().out
-      #expect(try JSONValue(parsing: Array(log.utf8)).authors == [author], "\(log)")
+      #expect(try JSONValue(parsing: Array(log.utf8)).authors == [author, author], "\(log)")
     }
   }
 

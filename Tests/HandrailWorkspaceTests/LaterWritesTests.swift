@@ -85,6 +85,7 @@ import Testing
       let refusal = try #require(failure { try undo(false) })
       #expect(refusal.confirmation != nil && refusal.problem.en.hasPrefix("Ben changed this afterwards: "), "\(refusal)")
       #expect(refusal.remedy.en.hasSuffix("handrail undo --yes"))
+      #expect(refusal.problem.ja.contains(" 位置") == refusal.problem.en.contains(" position"), "\(refusal.problem.ja)")
       #expect(try aki.everything() == before, "a refused undo wrote something")
       try undo(true)
       for _ in 0..<2 { for team in [aki, ben] { try team.quietSync() } }

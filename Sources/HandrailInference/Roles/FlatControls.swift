@@ -86,7 +86,7 @@ extension FlatControls {
         }
         guard let next else { break }
         members.append(next)
-        area = area.joining(layers[next].box)
+        area = area.union(layers[next].box)
       }
       guard members.count > 1 else { continue }
       // What lies on it without a tap of its own is part of it.
@@ -114,7 +114,7 @@ extension FlatControls {
         return layers[other].form == .box && !taken.contains(other) && (1...10).contains(box.height) && box.width >= 8
           && box.height < knob.box.height && abs(box.midline - knob.box.midline) <= 3
       }
-      let whole = tracks.map { layers[$0].box }.reduce(nil) { all, box in all.map { $0.joining(box) } ?? box }
+      let whole = tracks.map { layers[$0].box }.reduce(nil) { all, box in all.map { $0.union(box) } ?? box }
       guard let whole, whole.width >= 80, knob.box.centre >= whole.x - 4, knob.box.centre <= whole.maxX + 4,
         let track = tracks.max(by: { layers[$0].box.width < layers[$1].box.width })
       else { continue }
@@ -241,12 +241,7 @@ extension FlatControls {
 extension Rect {
   /// Whether the gap to `other` is at most `most` points, or they overlap.
   fileprivate func isNear(_ other: Rect, within most: Double) -> Bool {
-    max(other.x - maxX, x - other.maxX) <= most && max(other.y - maxY, y - other.maxY) <= most
-      && (max(other.x - maxX, x - other.maxX) <= 0 || max(other.y - maxY, y - other.maxY) <= 0)
-  }
-
-  fileprivate func joining(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    let gaps = gaps(to: other)
+    return gaps.across <= most && gaps.down <= most && (gaps.across <= 0 || gaps.down <= 0)
   }
 }

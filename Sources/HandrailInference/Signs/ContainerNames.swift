@@ -1,6 +1,6 @@
 /// What the name of a container says of the layers in it.
 public enum ContainerNames {
-  /// Whether it is a chart, whose words are its axes: `Mock Graph`, `BarChart`; `Paragraphs` are none.
+  /// Whether it is a chart, whose words are its axes: `Mock Graph`, `BarChart`, but not `Paragraphs`.
   public static func isChart(_ name: String) -> Bool {
     let isSpaced = NameWords.words(name).contains { charts.contains($0) || $0.hasSuffix("chart") }
     return isSpaced || ["グラフ", "チャート", "차트", "그래프", "图表"].contains(where: name.holds)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Stars, hearts or the like in a line that are one rating, and no pictures one by one.
+/// Stars, hearts or the like in a line that are one rating, not separate pictures.
 public enum RatingSigns {
   /// - Parameters:
   ///   - names: of each picture, its own and its component's.

@@ -1,9 +1,9 @@
-/// Names of pictures that show one of two states: what is heard in the other one is not in them.
+/// Names of pictures that show one of two states: the picture does not say what VoiceOver reads in the other.
 public enum StateNames {
-  /// `heart-outline`, `ic_bookmark`, `play_arrow`, `Play pause button`; a heart that says what is done (`add heart`) is one, too.
+  /// `heart-outline`, `ic_bookmark`, `play_arrow`, `Play pause button`; also with what it does (`add heart`).
   public static func isOne(_ name: String) -> Bool {
     let words = NameWords.words(name)
-    // A player that stops, a list of favourites and a video that is opened are no states.
+    // Not a video player, a list of favourites, a heart rate or an app store: these pictures show one thing only.
     return words.contains(where: all.contains) && !words.contains(where: others.contains)
   }
 

@@ -12,7 +12,7 @@ extension Document {
   /// What renames made of this document, wherever they took it; nil if that is not there. What was not renamed is itself.
   ///
   /// - Parameter read: Returns the document that has an id.
-  public func standing<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {
+  public func followingRenames<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {
     var (current, seen): (Document, Set<String>) = (self, [id])
     while let name = current.destination {
       guard let identity = current.storedIdentity(of: .root) else { return nil }

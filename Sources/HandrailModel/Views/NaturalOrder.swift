@@ -205,7 +205,8 @@ extension Screen {
 }
 
 extension Shared {
-  static func isRightToLeft(_ tag: String) -> Bool {
+  /// Whether a language, by its tag, is written from right to left.
+  public static func isRightToLeft(_ tag: String) -> Bool {
     let parts = tag.lowercased().split(separator: "-")
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 && $0.utf8.allSatisfy { $0 > 0x39 } }) {
       return ["adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa"].contains(script)

@@ -52,10 +52,7 @@ public struct SearchShape: Shape {
   public init(_ hits: [SearchHit]) { self.hits = hits }
 
   public var members: [JSONValue.Member] {
-    let list = hits.map { hit in
-      let target = hit.item.isEmpty ? hit.screen : "\(hit.screen)#\(hit.item)"
-      return JSONValue.sorted([.init("target", .string(target)), .init("text", .string(hit.text))])
-    }
+    let list = hits.map { JSONValue.sorted([.init("target", .string($0.target)), .init("text", .string($0.text))]) }
     return [.init("hits", .array(list))]
   }
 }

@@ -95,3 +95,7 @@ extension Text {
     return Text(en: "“\(rule.title.en)” on \(target)", ja: "\(target) の「\(rule.title.ja)」")
   }
 }
+
+extension Conflict {
+  public static let none = Text(en: "No conflicts.", ja: "食い違いはありません。")
+}

@@ -40,10 +40,11 @@ extension Failure.HistoryFault {
     }
   }
 
-  private static func changed(_ names: [String], by authors: [String]) -> Text {
+  private static func changed(_ names: [Text], by authors: [String]) -> Text {
     let (en, ja) =
       authors.isEmpty ? ("Someone else", "ほかの人") : (authors.joined(separator: ", "), " \(authors.joined(separator: "、")) ")
-    return Text(en: "\(en) changed this afterwards: \(first(names)).", ja: "その後に\(ja)が変更しています: \(first(names))。")
+    return Text(
+      en: "\(en) changed this afterwards: \(first(names.map(\.en))).", ja: "その後に\(ja)が変更しています: \(first(names.map(\.ja)))。")
   }
 
   private static func log(_ target: String) -> String { "handrail log \(shellWord(target))" }

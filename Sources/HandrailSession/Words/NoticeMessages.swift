@@ -116,3 +116,10 @@ extension RestoredRemotes {
       ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(list)")
   }
 }
+
+/// Progress in a sentence, for those who hear it.
+public enum ProgressWords {
+  public static func done(_ done: Int, of all: Int) -> Text {
+    Text(en: "\(done) of \(all) done.", ja: "\(all)件中\(done)件を処理しました。")
+  }
+}

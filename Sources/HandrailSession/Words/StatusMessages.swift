@@ -92,23 +92,3 @@ extension FactTitles {
       ja: "閉じた後に変わったもの: \(titles.map(\.ja).joined(separator: "、"))")
   }
 }
-
-extension Conflict {
-  public static let none = Text(en: "No conflicts.", ja: "食い違いはありません。")
-}
-
-extension Start {
-  public static func noWorkspace(in folder: String) -> Text {
-    Text(en: "No workspace in \(folder) yet.", ja: "\(folder) にはまだワークスペースがありません。")
-  }
-
-  public static let nameOfApp = Text(en: "Name of the app", ja: "アプリの名前")
-  public static let address = Text(en: "Address of its git repository, or a folder", ja: "gitリポジトリのアドレスまたはフォルダ")
-}
-
-/// Progress in a sentence, for those who hear it.
-public enum ProgressWords {
-  public static func done(_ done: Int, of all: Int) -> Text {
-    Text(en: "\(done) of \(all) done.", ja: "\(all)件中\(done)件を処理しました。")
-  }
-}

@@ -177,3 +177,12 @@ extension LockHolder {
       ja: "終了するまで待つか、kill \(process) で終了させてください。")
   }
 }
+
+extension Start {
+  public static func noWorkspace(in folder: String) -> Text {
+    Text(en: "No workspace in \(folder) yet.", ja: "\(folder) にはまだワークスペースがありません。")
+  }
+
+  public static let nameOfApp = Text(en: "Name of the app", ja: "アプリの名前")
+  public static let address = Text(en: "Address of its git repository, or a folder", ja: "gitリポジトリのアドレスまたはフォルダ")
+}

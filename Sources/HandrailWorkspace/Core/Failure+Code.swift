@@ -116,7 +116,7 @@ extension Failure {
     /// Targets and fields that this workspace has changed since.
     case changedSince([String])
     /// Targets and fields that others have changed since, and who.
-    case changedByOthers([String], authors: [String], Step)
+    case changedByOthers([Text], authors: [String], Step)
     case notAScreen(target: String)
     case unknownCommit(target: String)
     case notThereYet(target: String)

@@ -15,7 +15,7 @@ extension DocumentSource {
   mutating func current(_ version: Document) throws(Failure) -> Document? {
     var found = try document(version.kind, version.id)
     if let left = found, !version.isLeft(as: left) {
-      found = try left.standing { id throws(Failure) in try document(version.kind, id) } ?? left
+      found = try left.followingRenames { id throws(Failure) in try document(version.kind, id) } ?? left
     }
     guard let found, found.isOther(than: version, isApart: { _ in true }), let origin = version.origins.first else {
       return found

@@ -5,23 +5,24 @@ import HandrailStore
 /// Writes by others after the command that is to be taken back.
 struct LaterWrite: Equatable {
   /// `cart#pay label.en`, or only the item.
-  let name: String
+  let name: Text
   /// Empty if the document does not say, as for a hand edit.
   let author: String
 
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     let target = Resolved(kind: document.kind, document: document.id, key: key).text
-    name = path == .birth ? target : "\(target) \(Field.name(of: path.text).en)"
+    let field = Field.name(of: path.text)
+    name = path == .birth ? Text(both: target) : Text(en: "\(target) \(field.en)", ja: "\(target) \(field.ja)")
     author = (document.stamps[dot]?.author ?? "").personName
   }
 
   /// Refuses to go on if there are any, unless a person confirms.
   static func refuse(_ overwritten: [LaterWrite], again step: Failure.HistoryFault.Step) throws(Failure) {
     guard !overwritten.isEmpty else { return }
-    var (names, authors): ([String], [String]) = ([], [])
+    var (names, authors): ([Text], [String]) = ([], [])
     // An item is named by the writes on it.
     for work in overwritten
-    where !overwritten.contains(where: { $0.name.hasPrefix(work.name + " ") }) && !names.contains(work.name) {
+    where !overwritten.contains(where: { $0.name.en.hasPrefix(work.name.en + " ") }) && !names.contains(work.name) {
       names.append(work.name)
     }
     for work in overwritten where !work.author.isEmpty && !authors.contains(work.author) { authors.append(work.author) }

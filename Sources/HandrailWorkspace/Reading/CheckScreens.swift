@@ -123,4 +123,7 @@ extension Workspace {
 public struct SearchHit: Sendable, Equatable {
   /// `item` is empty for the screen itself.
   public let screen, item, text: String
+
+  /// The screen or the item, as commands name it.
+  public var target: String { item.isEmpty ? screen : "\(screen)#\(item)" }
 }

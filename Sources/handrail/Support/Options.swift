@@ -118,8 +118,10 @@ enum LiveDependencies {
   /// The folder that the command works in.
   private static var directory: String {
     let words = CommandLine.arguments
-    let place = words.lastIndex { ["-C", "--directory"].contains($0) }.map { $0 + 1 }
-    return place.flatMap { words.indices.contains($0) ? words[$0] : nil } ?? "."
+    let found = zip(words, words.dropFirst() + [""]).compactMap { word, next in
+      ["-C", "--directory"].contains(word) ? next : word.dropping("--directory=")
+    }
+    return found.last { !$0.isEmpty } ?? "."
   }
 
   /// The answer of the user's git about `folder`; nil if it refuses or is missing.

@@ -47,7 +47,7 @@ struct GroupRows {
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
       let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
       if !repeats.isEmpty {
-        // The one left over of a group is asked about; what stands alone, or icons of several rows, is no row.
+        // The one left over of a group is asked about; one that is alone, or icons of several rows, are not a row.
         let isLeft = repeats.count < Array(row.repeats).count
         let pieces = repeats.map { screen.elements[$0] }.filter { $0.kind != .icon && !$0.showsOnlyNumbers }
         let isRow = repeats.count > 1 && !pieces.isEmpty
@@ -105,10 +105,7 @@ struct GroupRows {
   private func frame(around places: [Int]) -> Rect? {
     let frames = places.compactMap { screen.elements[$0].frame }
     guard frames.count == places.count, let first = frames.first else { return nil }
-    return frames.reduce(first) { all, one in
-      let (left, top) = (min(all.x, one.x), min(all.y, one.y))
-      return Rect(x: left, y: top, width: max(all.maxX, one.maxX) - left, height: max(all.maxY, one.maxY) - top)
-    }
+    return frames.reduce(first) { $0.union($1) }
   }
 
   /// The texts without those that code calls titles, unless it calls others values: then they are the values' names.

@@ -111,7 +111,7 @@ extension Element {
     kind == .cell && text(.selection) == "own" && isReadable
   }
 
-  /// Whether it is a picture, or a cell with one as its accessory, that is named like a selection indicator.
+  /// Whether it is a picture that is named, or of a class that is named, like a selection indicator.
   fileprivate var looksLikeCheckMark: Bool {
     guard kind == .icon || kind == .image else { return false }
     return isDrawnCheckMark || [text(.picture), text(.outlet)].contains { $0.map(SelectionSigns.isOne) ?? false }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -212,8 +213,7 @@ extension Screen {
 extension Element {
   /// Whether code calls it an error.
   fileprivate var isCalledError: Bool {
-    let words = text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? []
-    return words.contains { ["error", "errors", "invalid", "warning"].contains($0) }
+    ErrorNames.isOne(text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? [])
   }
 
   /// A picture that is proposed as decorative and not decided yet.

@@ -143,7 +143,7 @@ private let groupNeededExamples: [Example] = [
   .flags(table(), at: "c2"),
   .passes(
     table(#","groups":[{"id":"g","members":["c0","c3"]},{"id":"h","members":["c1","c4"]},{"id":"i","members":["c2","c5"]}]"#)),
-  // In a design, what is used often repeats: a title alone, or icons of several rows, are no row.
+  // In a design, what is used often repeats: a title alone, or icons of several rows, are not a row.
   .passes(tile(#"{"id":"t","kind":"text","text":{"en":"Explore"},"repeats":true,"container":"v"}"#)),
   .passes(tile(#"{"id":"i","kind":"icon","repeats":true},{"id":"j","kind":"icon","repeats":true}"#)),
   .flags(

@@ -189,12 +189,6 @@ extension Rect {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest one around both.
-  func joined(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-
   var area: Double { width * height }
 
   /// How far down its middle is.

@@ -219,7 +219,7 @@ extension FigmaDrawings {
     node.children.flatMap { child -> [(node: FigmaNode, box: Rect)] in
       guard child.isShown, !child.isMask, child !== look else { return [] }
       if contents(of: child).texts > 0 { return child.text == nil ? signs(in: child, of: box, besides: look) : [] }
-      let seen = child.leaves.compactMap(\.box).reduce(nil) { all, box in all.map { $0.around(box) } ?? box }
+      let seen = child.leaves.compactMap(\.box).reduce(nil) { all, box in all.map { $0.union(box) } ?? box }
       return seen.flatMap { $0.width < box.width * 0.6 ? [(child, $0)] : nil } ?? []
     }
   }
@@ -238,11 +238,6 @@ extension FigmaDrawings {
 }
 
 extension Rect {
-  fileprivate func around(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
-
   /// Whether it has the size of another row, at the same edge.
   fileprivate func isRow(like other: Rect) -> Bool {
     abs(x - other.x) <= 1 && abs(width - other.width) <= 1 && max(height, other.height) <= min(height, other.height) * 1.2

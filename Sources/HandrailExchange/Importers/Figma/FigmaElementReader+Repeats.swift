@@ -34,7 +34,7 @@ extension FigmaElementReader {
     guard isRow, boxes.contains(where: { clip.common($0) != nil }), boxes.contains(where: { $0.x >= clip.maxX }) else {
       return nil
     }
-    return boxes.reduce(first) { $0.joined($1) }
+    return boxes.reduce(first) { $0.union($1) }
   }
 
   /// What is meant by a tap on a layer with controls in it: the only one without words, such as the arrow of a bar. Else, only

@@ -144,9 +144,7 @@ extension FigmaFileReader {
     screen.writes =
       [Imported.Write(.title, .string(frame.name))] + lacks(frame) + reader.screenWrites + reader.scrollWrites
       + gestures.screenWrites
-    if ["ar", "fa", "he", "ur"].contains(context.options.language.prefix(2)) {
-      screen.writes.append(Imported.Write(.direction, .string("rtl")))
-    }
+    if Shared.isRightToLeft(context.options.language) { screen.writes.append(Imported.Write(.direction, .string("rtl"))) }
     if found.isModal { screen.writes.append(Imported.Write(.modal, .bool(true))) }
     if found.isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
     if let key = context.options.key ?? context.file.key {

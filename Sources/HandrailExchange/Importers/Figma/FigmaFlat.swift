@@ -67,7 +67,7 @@ enum FigmaFlat {
     group.name = stands.text.map { sameBytes($0.shown, stands.name.trimmed) } == true ? "" : stands.name
     group.isFixed = members.allSatisfy(\.isFixed)
     group.children = members
-    group.box = members.compactMap(\.box).reduce(nil) { all, box in all.map { $0.joined(box) } ?? box }
+    group.box = members.compactMap(\.box).reduce(nil) { all, box in all.map { $0.union(box) } ?? box }
     let tapped = members.first { $0.destination != nil }
     group.interactions = tapped?.interactions ?? stands.interactions
     for member in members where member === stands || member.destination != nil { member.interactions = [] }
@@ -89,7 +89,7 @@ enum FigmaFlat {
     let leaves = node.leaves
     let hasWords = leaves.contains { $0.text?.isGlyph == false }
     // A frame around a glyph is larger than what is seen.
-    let seen = leaves.compactMap(\.box).reduce(nil) { all, box in all.map { $0.joined(box) } ?? box }
+    let seen = leaves.compactMap(\.box).reduce(nil) { all, box in all.map { $0.union(box) } ?? box }
     var layer = DrawnLayer(hasWords ? .other : .figure, hasWords ? box : seen ?? box)
     layer.destination = node.destination
     return layer

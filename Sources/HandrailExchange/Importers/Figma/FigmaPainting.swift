@@ -23,7 +23,7 @@ struct FigmaPainting {
       guard let inner = measure(child) else { continue }
       // What is cut off is seen nowhere.
       let seen = node.clips ? node.box.flatMap(inner.common) : inner
-      if let seen { extent = extent.map { $0.joined(seen) } ?? seen }
+      if let seen { extent = extent.map { $0.union(seen) } ?? seen }
     }
     if let extent { extents[ObjectIdentifier(node)] = extent }
     return extent

@@ -138,7 +138,7 @@ struct FigmaSurvey {
     if layer.drawing == .equalRows, !node.isTapped, let inner = inside.inner, Self.fields.contains(inner.kind) { return nil }
     (layer.set, layer.component, layer.layer, layer.container) = (nil, nil, "", "")
     if inside.controls > 0 {
-      // A header that reacts to a touch and has its own buttons is no row: rows come in numbers.
+      // A header that reacts to a touch and has its own buttons is not a row: rows come in numbers.
       guard layer.drawing == .equalRows || layer.drawing == .rowWithSign || isRepeated(node, in: parent) else { return nil }
     }
     layer.hasParts = inside.controls > 0 || inside.texts > 1

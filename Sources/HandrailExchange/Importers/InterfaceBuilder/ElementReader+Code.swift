@@ -72,7 +72,7 @@ extension ElementReader {
     guard node.name == "label", let outlet = node.id.flatMap({ interface.outlets[$0] }),
       interface.setting(.shown, of: node) != nil
     else { return false }
-    return !MarkupNode.words(of: outlet).isDisjoint(with: ["error", "errors", "invalid", "warning"])
+    return ErrorNames.isOne(MarkupNode.words(of: outlet))
   }
 
   /// Whether code makes it something that is tapped; nil if its class was not read.

@@ -36,22 +36,20 @@ struct SearchView: Searched {
 
   func title(_ context: RenderContext) -> String { context.say(Self.route.name) }
 
-  private func place(_ hit: SearchHit) -> String { hit.item.isEmpty ? hit.screen : "\(hit.screen)#\(hit.item)" }
-
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let hit = hits[index]
-    let width = min(40, hits.reduce(0) { max($0, place($1).utf8.count) })
+    let width = min(40, hits.reduce(0) { max($0, $1.target.utf8.count) })
     return Row(pieces: [
       .init(heading: .none, text: hit.text, style: .title, width: 0),
       .init(
-        heading: Text(en: "At", ja: "場所"), text: Columns.elided(place(hit), width, context.symbols.more), style: .dim,
-        said: place(hit)),
+        heading: Text(en: "At", ja: "場所"), text: Columns.elided(hit.target, width, context.symbols.more), style: .dim,
+        said: hit.target),
     ])
   }
 
   func detail(_ context: RenderContext) -> [Span] {
     guard hits.indices.contains(selected) else { return [] }
-    return [Span(place(hits[selected]), .title), Span(hits[selected].text)]
+    return [Span(hits[selected].target, .title), Span(hits[selected].text)]
   }
 
   func summary(_ context: RenderContext) -> [[Span]] {

@@ -17,7 +17,7 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     let found = try shared.session().search(text, limit: limit)
     if json { return out.json(SearchShape(found)) }
-    for line in found { out.line("\(line.item.isEmpty ? line.screen : "\(line.screen)#\(line.item)")  \(line.text)") }
+    for hit in found { out.line("\(hit.target)  \(hit.text)") }
     if found.isEmpty { notify("No results for “\(text)”.", "「\(text)」は見つかりません。") }
   }
 }

@@ -1,0 +1,7 @@
+/// Names in code of what shows an error.
+public enum ErrorNames {
+  /// - Parameter words: of the name, in lower case: `email`, `error`, `label`.
+  public static func isOne(_ words: some Sequence<some StringProtocol>) -> Bool { words.contains { all.contains(String($0)) } }
+
+  private static let all: Set<String> = ["error", "errors", "invalid", "warning"]
+}
