@@ -87,6 +87,11 @@ struct DocumentOrigins {
     return result
   }
 
+  /// Theirs at `path`, which has edits by hand, as the commit meant it that brought it.
+  mutating func meant(_ document: Document, at path: String) throws(LedgerError) -> Document {
+    try lineage.meant(document, at: path, from: head)
+  }
+
   /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
   mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
     let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }

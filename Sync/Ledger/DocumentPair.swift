@@ -8,6 +8,8 @@ struct DocumentPair: Sendable {
   let theirs: [UInt8]
   /// nil if we have none.
   var ours: [UInt8]?
+  /// What both came from; nil if there is none, or if it is ours.
+  let base: [UInt8]?
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
@@ -28,26 +30,38 @@ struct DocumentPair: Sendable {
   func joined() throws -> Outcome {
     // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
-    guard Document.hasFittingVersion(theirs), let (document, _, isIntact) = try? Document.read(theirs), isIntact else {
+    var own: Document?
+    if let ours {
+      guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }
+      own = read
+    }
+    guard Document.hasFittingVersion(theirs), let (document, _, isIntact) = try? Document.read(theirs, knowing: own), isIntact
+    else {
       return .needsHistory
     }
     try require(document)
-    if let ours {
-      guard let own = try? Document(decoding: ours, isTrusted: true), !own.isOther(than: document, isApart: { _ in true }),
-        !own.isElsewhere(than: document)
+    if let own {
+      guard !own.isOther(than: document, isApart: { _ in true }), !own.isElsewhere(than: document),
+        earlier(own).flatMap(document.withHandEdits) == nil
       else {
         return .needsHistory
       }
     }
-    return .joined(try joined(document, isIntact: true))
+    return .joined(try joined(document, with: own, isIntact: true))
   }
 
   /// Whether `a`, which is ours, includes every write of `b`; false if `b` was edited by hand.
   private static func includes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-    guard Document.hasFittingVersion(b), let (theirs, _, isIntact) = try? Document.read(b), isIntact,
+    guard Document.hasFittingVersion(b), let (theirs, _, isIntact) = try? Document.read(b, isKnown: true), isIntact,
       let ours = Document.context(of: a)
     else { return false }
     return ours.covers(theirs.context)
+  }
+
+  /// The version that theirs came from, by which what was changed in it under the dots of others is found.
+  func earlier(_ own: Document?) -> Document? {
+    if isOnlyTheirs { return own }
+    return base.flatMap { try? Document.read($0, isKnown: true).document }
   }
 
   /// The pair with our version, if it cannot be read, replaced by what our history had before: an earlier Handrail may have
@@ -63,19 +77,18 @@ struct DocumentPair: Sendable {
   /// Checks that a file contains the document that its path names.
   func require(_ document: Document) throws(ModelError) { try DocumentPath.require(document, at: path) }
 
-  /// - Parameter document: Theirs, as it was read.
-  func joined(_ document: Document, isIntact: Bool) throws -> JoinedDocument {
+  /// - Parameters:
+  ///   - document: Theirs, as it was read.
+  ///   - own: Ours; nil if there is none, or if it cannot be read.
+  func joined(_ document: Document, with own: Document?, isIntact: Bool) throws -> JoinedDocument {
     var result = JoinedDocument(
       bytes: theirs, known: CausalContext(), context: document.context, isLeft: document.destination != nil)
     var merged = document
-    if let ours {
-      if isOnlyTheirs, isIntact, let context = Document.context(of: ours), document.context.covers(context) {
-        result.known = context
-      } else {
-        guard let own = try? Document(decoding: ours, isTrusted: true) else {
-          throw LedgerError(.history(.localVersionUnreadable), "")
-        }
-        result.known = own.context
+    if ours != nil {
+      guard let own else { throw LedgerError(.history(.localVersionUnreadable), "") }
+      result.known = own.context
+      // Stamps of earlier writes are not theirs to change.
+      if !(isOnlyTheirs && isIntact && document.isPlainSuccessor(of: own)) {
         merged = Merge.merge(own, document)
         try merged.checkLimits()
         if merged == own, !isReplaced {

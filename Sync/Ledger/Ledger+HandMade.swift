@@ -1,3 +1,4 @@
+import HandrailMerge
 import HandrailModel
 
 /// A document that a commit changed.
@@ -37,7 +38,7 @@ extension Ledger {
       let all = parents.compactMap { $0[path] }
       guard all.count == parents.count, let kind = DocumentPath.kind(of: path), let id = id(of: change, kind) else { continue }
       if DocumentPath.document(at: path) == nil, change.new == nil { continue }
-      if isJoin, let new = change.new, try Document.hasFittingVersion(blob(new)) { continue }
+      if isJoin, let new = change.new, try isJoined(new, path, of: commit) { continue }
       var old = all.compactMap { $0.old?.text }
       if let blob = moved[path] { old.append(blob) }
       found.append(ChangedDocument(kind: kind, id: id, blob: change.new?.text, parents: old))
@@ -56,6 +57,12 @@ extension Ledger {
     return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit).filter { !$0.value.isOfHandrail }
   }
 
+  /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
+  public func meant(_ document: Document, at path: String, in commit: String) throws(LedgerError) -> Document {
+    var lineage = Lineage(self, [path], OperationControl())
+    return try lineage.meant(document, at: path, from: commit)
+  }
+
   /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
   public func waitingHistories() throws(LedgerError) -> [String] {
     guard let head = try head() else { return [] }
@@ -64,6 +71,56 @@ extension Ledger {
       if let commit = seen(name), (try? includes(head, commit)) == false { found.insert(commit) }
     }
     return found.sorted(by: utf8Precedes)
+  }
+
+  /// Whether a version is what Handrail makes of those that its parents have: its bytes prove nothing, since anybody can compute
+  /// them.
+  private func isJoined(_ blob: ObjectID, _ path: String, of commit: LedgerCommit) throws(LedgerError) -> Bool {
+    guard try Document.hasFittingVersion(self.blob(blob)), let document = version(blob, of: path) else { return false }
+    var (ends, known) = (commit.parents, [Document]())
+    if ends.count == 1, let joined = Message(commit.message).joined, has(joined) { ends.append(joined) }
+    for end in ends {
+      let version = try standing(path, at: end)
+      let isHere = version.map { !document.isOther(than: $0) && ($0.destination == nil || document.isRemoved) } ?? false
+      // Otherwise it moved here from where that parent has it: somebody renamed it, or something else had its id.
+      let found = try isHere ? version : standing(document, besides: path, from: end, to: commit.id) ?? version
+      if let found { known.append(found) }
+    }
+    if document.isMade(of: known) { return true }
+    // A parent without the file deleted it.
+    if known.count < ends.count {
+      let removed = known.map { (version: Document) in
+        var removed = version
+        _ = removed.removeByHand()
+        return removed
+      }
+      if document.isMade(of: known + removed) { return true }
+    }
+    // What was changed in a parent without a trace is a hand's there.
+    guard ends.count == 2, known.count == 2, let base = try mergeBase(ends[0], ends[1]),
+      let earlier = try entry(path, at: base).flatMap({ version($0, of: path) })
+    else { return false }
+    return document.isMade(of: known.map { $0.withHandEdits(since: earlier) ?? $0 })
+  }
+
+  /// A commit's version as it was meant; nil if it has none, or one that cannot be read.
+  private func standing(_ path: String, at commit: String) throws(LedgerError) -> Document? {
+    guard let blob = try entry(path, at: commit), let version = version(blob, of: path) else { return nil }
+    return try Document.hasFittingVersion(self.blob(blob)) ? version : meant(version, at: path, in: commit)
+  }
+
+  /// The version of a document that a commit had elsewhere, under the id that it has in another.
+  private func standing(
+    _ document: Document, besides path: String, from old: String, to new: String
+  ) throws(LedgerError) -> Document? {
+    guard let identity = document.permanentID(of: .root) else { return nil }
+    for change in try changes(from: old, to: new) where change.path != path {
+      guard let blob = change.old, DocumentPath.document(at: change.path)?.kind == document.kind,
+        let version = version(blob, of: change.path), !version.isRemoved, let own = version.permanentID(of: .root)
+      else { continue }
+      if sameBytes(own, identity) { return version.renamed(to: document.id) }
+    }
+    return nil
   }
 
   /// Whether one of `heads` includes the history of which a commit took over what could be read.
@@ -85,4 +142,15 @@ extension Ledger {
       Self.places(change.path).contains(DocumentPath.path(kind, id)) ? id : nil
     }
   }
+}
+
+extension Document {
+  /// Whether joining `versions` gives nothing else than this.
+  fileprivate func isMade(of versions: [Document]) -> Bool {
+    guard let first = versions.first else { return false }
+    return saysTheSame(as: versions.dropFirst().reduce(first, Merge.merge))
+  }
+
+  /// Whether a version is certainly a different document.
+  fileprivate func isOther(than version: Document) -> Bool { isOther(than: version, isApart: { _ in false }) }
 }

@@ -18,7 +18,7 @@ extension Ledger {
     let bytes = try blob(theirs)
     guard Document.hasFittingVersion(bytes) else { return false }
     // A document that an earlier Handrail accepted unread does not count as included, whatever it says.
-    guard let (document, _, isIntact) = try? Document.read(bytes) else { return true }
+    guard let (document, _, isIntact) = try? Document.read(bytes, isKnown: true) else { return true }
     guard isIntact else { return false }
     guard let ours else { return true }
     return try Document.context(of: blob(ours)).map { !$0.covers(document.context) } ?? true

@@ -140,7 +140,15 @@ extension Lineage {
         } else if !isOfPeople, let stamp = own?.stamp(write) {
           found[write] = Origin(stamp)
         } else if own == nil || own?.has(write) == true {
-          found[write] = Origin(try author(own?.stamp(write), in: step, fallback))
+          let origin = try author(own?.stamp(write), in: step, fallback)
+          // What Handrail adopted may be a hand's further back, which changed it under the dot of another write.
+          if isOfPeople, step.commit.isOfHandrail, write.isByHand, let parent = source(of: write, in: step) {
+            follow(parent, write, fallback ?? origin)
+          } else {
+            found[write] = Origin(origin)
+          }
+        } else if isEdit(write, in: step, blob, path) {
+          found[write] = Origin(step.commit)
         } else if let parent = parents.firstIndex(where: { $0 != nil }) {
           // It was deleted here together with its item, or what was deleted here shows that it was written earlier.
           follow(parent, write, fallback ?? step.commit)
@@ -150,6 +158,26 @@ extension Lineage {
       }
     }
     return found
+  }
+
+  /// Whether a commit changed a value under the dot of an earlier write, and `write` is that edit.
+  private func isEdit(_ write: Dot, in step: Step, _ blob: ObjectID, _ path: String) -> Bool {
+    guard write.isByHand, let document = ledger.version(blob, of: path) else { return false }
+    let parents = step.parents.compactMap { parent in parent.blob.flatMap { ledger.version($0, of: parent.path) } }
+    guard let earlier = Self.joined(parents) else { return false }
+    return document.withHandEdits(since: earlier)?.handWrites.contains(write) ?? false
+  }
+
+  /// The parent from which Handrail took a file in which that edit was made.
+  private func source(of write: Dot, in step: Step) -> Int? {
+    let versions = step.parents.map { parent in parent.blob.flatMap { ledger.version($0, of: parent.path) } }
+    let known = versions.indices.filter { versions[$0] != nil }
+    let isTold = { (place: Int) in
+      known.contains { other in
+        versions[other].flatMap { versions[place]?.withHandEdits(since: $0) }?.handWrites.contains(write) ?? false
+      }
+    }
+    return known.first(where: isTold) ?? known.last
   }
 
   /// The commit that made a write which is first found in `step`: where Handrail merged or adopted a file that a hand had written

@@ -77,13 +77,15 @@ struct TreeJoin {
   private func pair(
     _ new: ObjectID, _ change: TreeChange, _ stored: [String: [UInt8]] = [:]
   ) throws(LedgerError) -> DocumentPair {
-    DocumentPair(
+    let isOnlyTheirs = changed.map { $0[change.path] == .some(change.old) } ?? false
+    let base = isOnlyTheirs || change.old == nil ? nil : changed?[change.path] ?? nil
+    return DocumentPair(
       path: change.path, theirs: try ledger.blob(new),
       ours: try change.old.map { (old) throws(LedgerError) in
         if let bytes = stored[old.text] { return bytes }
         return try ledger.blob(old)
       },
-      isOnlyTheirs: changed.map { $0[change.path] == .some(change.old) } ?? false,
+      base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
   }
 
@@ -102,6 +104,9 @@ struct TreeJoin {
         let pair = try pair(new, change).withReadableOurs(&own)
         var theirs = try decode(pair, place.kind)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
+        if let earlier = pair.earlier(ours), let edited = theirs.document.withHandEdits(since: earlier) {
+          (theirs.document, theirs.isIntact) = (edited, false)
+        }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
         if separates, !pair.isReplaced, let ours, try areDifferent(ours, theirs.document) {
           let found = DifferentDocuments(ours: ours, theirs: theirs.document, isHandMade: !theirs.isIntact)
@@ -109,7 +114,7 @@ struct TreeJoin {
         } else if separates, !pair.isReplaced, let ours, ours.isElsewhere(than: theirs.document), theirs.faults.isEmpty {
           return elsewhere.append((ours, theirs.document))
         } else {
-          try takeOver(try pair.joined(theirs.document, isIntact: theirs.isIntact), new, place, change)
+          try takeOver(try pair.joined(theirs.document, with: ours, isIntact: theirs.isIntact), new, place, change)
         }
         waitInPart(change, theirs.faults)
       }
@@ -225,6 +230,7 @@ struct TreeJoin {
       }
     }
     try pair.require(read.document)
+    if !read.isIntact, let meant = try? origins.meant(read.document, at: path) { read.document = meant }
     return read
   }
 }

@@ -73,10 +73,3 @@ public struct LaterWrites {
     }
   }
 }
-
-extension Version {
-  /// Whether both are the same write; the value of one may be missing.
-  func isSame(_ other: Version) -> Bool {
-    dot == other.dot && (value == other.value || isWithdrawn || other.isWithdrawn)
-  }
-}

@@ -201,4 +201,56 @@ import Testing
       #expect(try aki.everything() == ben.everything())
     }
   }
+
+  /// Whoever still has a copy of what a hand decided about does not bring the dispute back.
+  @Test(arguments: [false, true]) func aConflictResolvedByHandStaysResolved(isEditedAgain: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let file = clone.file(.screen, "cart")
+      try clone.git("checkout", "-q", "-b", "pr")
+      try clone.replace("\"Cart\"", with: "\"PR\"", in: file)
+      try clone.git("commit", "-q", "-a", "-m", "pr")
+      try ben.set("cart", "title=Ben", "sprint=3")
+      try ben.quietSync()
+      try clone.git("fetch", "-q", "origin", "handoff")
+      _ = try Program("git", arguments: ["-C", clone.path, "merge", "FETCH_HEAD"]).run()
+      try clone.git("checkout", "-q", "--ours", file)
+      try clone.replace("\"PR\"", with: "\"Resolved\"", in: file)
+      try clone.pushAll("resolved")
+      let brought = clone.head
+      if isEditedAgain {
+        try clone.replace("\"Pay\"", with: "\"By hand\"", in: file)
+        try clone.pushAll("again", as: "Other")
+      }
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+      for team in [aki, ben] {
+        #expect(try team.conflicts().isEmpty && team.value("cart", "title") == "Resolved")
+        #expect(try team.value("cart", "sprint") == "3", "what the hand did not decide about stays")
+        let blamed = try #require(try team.blame(Target("cart")).first { $0.path == "title" })
+        #expect(blamed.author == "Plain <plain@example.com>" && blamed.commit == brought, "\(blamed)")
+        let titles = try team.log(nil, limit: 99).filter {
+          $0.changes.contains { $0.path == "title" && $0.to == .string("Resolved") }
+        }
+        #expect(titles.map(\.commit) == [brought] && titles.map(\.author) == ["Plain <plain@example.com>"], "\(titles)")
+        #expect(try team.log(nil, limit: 99).count { $0.changes.contains { $0.path == "sprint" } } == 1)
+      }
+    }
+  }
+
+  @Test func whatSyncPutsBackIsNobodys() throws {
+    try TestFolder.with { folder in
+      let (aki, _) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.git("rm", "-q", clone.path + "/handrail.json")
+      try clone.pushAll("the project goes")
+      let (deleted, time) = (clone.head, try Self.time(of: clone.head, clone))
+      #expect(try aki.quietSync().reports.map(\.kept) == [["handrail.json"]])
+      let log = try aki.log(nil, limit: 9)
+      #expect(log[0].author == "Handrail <handrail@localhost>" && log[0].time == time, "\(log[0])")
+      #expect(log[0].sentence.en == "Put back what every workspace needs" && log[0].changes.first?.target == "project")
+      #expect(log[1].commit == deleted && log[1].author == "Plain <plain@example.com>", "\(log[1])")
+    }
+  }
 }

@@ -96,4 +96,36 @@ import Testing
       #expect(!again.contains { $0.part == .documents && $0.state != .sound })
     }
   }
+
+  /// What a hand writes in other letters is the field that it means, and its author's: instead of it, beside it, or anew.
+  @Test(arguments: ["\"EN\": \"By hand\"", "\"EN\": \"By hand\",\n\"en\": \"Pay\"", "\"en\": \"Pay\", \"ZH-hans\": \"By hand\""])
+  func aHandsSpellingIsTheUsualOne(_ label: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.replace("\"en\": \"Pay\"", with: label, in: clone.file(.screen, "cart"))
+      try clone.pushAll("by hand")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.everything() == ben.everything())
+      _ = try Workspace.doctor(from: ben.root, folder.dependencies(author: "Ben <ben@example.com>", machine: "two"))
+      let blamed = try ben.blame(Target("cart#pay")).filter { $0.value == "By hand" }
+      #expect(blamed.map(\.author) == ["Plain <plain@example.com>"], "\(blamed)")
+      #expect(blamed.map(\.path) == [label.contains("ZH") ? "label.zh-Hans" : "label.en"], "\(blamed)")
+      #expect(try ben.conflicts().map(\.path) == (label.contains("\n") ? ["label.en"] : []), "neither of two words is lost")
+      #expect(try ben.document("cart")?.misspeltLanguages.isEmpty == true)
+    }
+  }
+
+  @Test func whatTheDoctorJoinsStaysItsAuthors() throws {
+    var document = Document(kind: .screen, id: "cart")
+    let (key, dot) = (ItemKey(.elements, "pay"), Dot("aki", 1))
+    document.begin(.root, dot)
+    document.begin(key, dot)
+    document.write(key, "label.EN", .string("Pay"), dot)
+    document.stamps[dot] = Stamp(author: "Aki", time: "2026-11-20T08:30:00Z")
+    #expect(document.joinLanguages(Dot("ben", 2), Stamp(author: "Ben", time: "2026-11-21T08:30:00Z")) == ["cart#pay label.EN"])
+    let joined = try #require(document.items[key]?[FieldPath("label.en")]?.first)
+    #expect(joined.value == .string("Pay") && document.stamps[joined.dot]?.author == "Aki")
+    #expect(joined.dot.copiedBy == Dot("ben", 2) && document.value(key, "label.EN") == nil)
+  }
 }

@@ -23,21 +23,23 @@ extension Document {
 
   /// Reads a document from outside, and checks all of it before trusting any of it.
   ///
-  /// A matching version proves only that no value was edited by hand since, so value hashes need not be recomputed: anybody can
-  /// compute a version.
+  /// Neither a matching version nor matching hashes prove anything, since anybody can compute them. Where there is an earlier
+  /// version, ``withHandEdits(since:)`` finds what was changed under the dots of others.
   ///
   /// - Parameters:
   ///   - kind: The kind of a file that may be new, and then has no `_sync` block: all of it was written by hand.
   ///   - format: The format in which to write a new document.
+  ///   - known: An earlier version: the hashes of values that both have need not be computed.
+  ///   - isKnown: Whether these very bytes were read before: no hash is computed.
   public static func read(
-    _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat
+    _ bytes: [UInt8], asNew kind: Kind? = nil, format: Int = newestFormat, knowing known: Document? = nil, isKnown: Bool = false
   ) throws(ModelError) -> Reading {
     try checkSize(bytes.count)
     let tape = try JSONTape(bytes, maximumNodes: Limits.nodes)
     let isFitting = hasFittingVersion(bytes)
     if isFitting {
       let found = try SyncDecoder.read(tape, .intact)
-      if found.isIntact { return found }
+      if found.isIntact, isKnown || found.document.fitsItsHashes(knowing: known) { return found }
     }
     var found = try SyncDecoder.read(tape, .edited, asNew: isFitting ? nil : kind.map { ($0, format) })
     found.isIntact = false
@@ -77,6 +79,8 @@ struct SyncDecoder {
   var exceptions = Exceptions()
   /// How many values the lines have named so far: a few letters may name many.
   var values = 0
+  /// The hash of the group that was read last: its members follow each other.
+  var groupHash: (group: String, hash: ShortHash)?
   /// The hand edits found so far, by item.
   var edits: [ItemKey: [Dot]] = [:]
   /// Hand edits that cannot be accepted.
@@ -96,7 +100,7 @@ struct SyncDecoder {
   enum Source {
     /// Our own database, which has checksums of its own.
     case own
-    /// Elsewhere, with a matching version: no value was edited by hand.
+    /// Elsewhere, with a matching version: the hashes of values are looked at once all is read.
     case intact
     /// Elsewhere, possibly edited by hand.
     case edited
@@ -105,14 +109,14 @@ struct SyncDecoder {
   /// Whether to trust the digest and skip the limits, as for what Handrail wrote here.
   var isTrusted: Bool { source == .own }
 
-  /// Whether the hashes in the block are known to match the values.
+  /// Whether values are taken without a look at their hashes.
   var hashesFit: Bool { source != .edited }
 
   static func read(_ tape: JSONTape, _ source: Source, asNew new: New? = nil) throws(ModelError) -> Document.Reading {
     try tape.reading { tape throws(ModelError) in
       let decoder = try SyncDecoder(tape, source, asNew: new)
       let faults = decoder.faults.sorted { $0.line < $1.line }.map(\.error)
-      return (decoder.document, faults, decoder.edits.isEmpty && faults.isEmpty)
+      return (decoder.document, faults, decoder.edits.isEmpty && faults.isEmpty && !decoder.names.hasMisspelt)
     }
   }
 
@@ -159,7 +163,7 @@ struct SyncDecoder {
     }
     try readAbsent()
     if !isTrusted { adoptOrder(objects.lazy.map(\.key).filter { $0.collection == Collection.elements.rawValue }) }
-    if !edits.isEmpty { touchEdited() }
+    if !edits.isEmpty { document.touchEdited(edits) }
     if !isTrusted { try document.checkLimits() }
   }
 

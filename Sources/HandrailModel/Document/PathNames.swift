@@ -16,6 +16,8 @@ struct PathNames {
     /// A field that the block lists, by its bit.
     case known(Int)
     case new(FieldPath)
+    /// A field whose language is spelt otherwise than usual, by its usual path.
+    case misspelt(FieldPath)
     /// Something that the block has elsewhere, or more reliably.
     case nothing
     case group
@@ -27,6 +29,8 @@ struct PathNames {
 
   private(set) var all = [Name(above: -1, key: -1), Name(above: -1, key: -1)]
   private var places: [Key: Int32] = [:]
+  /// Whether a language in any of them is spelt otherwise than usual.
+  private(set) var hasMisspelt = false
   /// The name that was read last.
   private var last = 0
 
@@ -58,7 +62,10 @@ struct PathNames {
     return place
   }
 
-  mutating func set(_ meaning: Meaning, of place: Int32) { all[Int(place)].meaning = meaning }
+  mutating func set(_ meaning: Meaning, of place: Int32) {
+    all[Int(place)].meaning = meaning
+    if case .misspelt = meaning { hasMisspelt = true }
+  }
 }
 
 /// The leaves of one item's object.
@@ -66,12 +73,14 @@ struct Leaves {
   /// The node of each leaf, by the bit of its path; -1 if there is none, or if it was taken.
   var nodes: [Int32] = []
   private(set) var unknown: [(path: FieldPath, node: Int)] = []
+  /// Those whose language is spelt otherwise, by their usual paths.
+  private(set) var misspelt: [(path: FieldPath, node: Int)] = []
   private(set) var group: Int?
   /// How many nodes are left.
   private var left = 0
 
   /// Whether any leaves, or a group, may be left.
-  var areLeft: Bool { left != 0 || !unknown.isEmpty || group != nil }
+  var areLeft: Bool { left != 0 || !unknown.isEmpty || !misspelt.isEmpty || group != nil }
 
   /// The bits of the leaves that are left.
   var bitsLeft: [Int] { left == 0 ? [] : nodes.indices.filter { nodes[$0] >= 0 } }
@@ -80,6 +89,7 @@ struct Leaves {
     for bit in bitsLeft { nodes[bit] = -1 }
     left = 0
     if !unknown.isEmpty { unknown.removeAll() }
+    if !misspelt.isEmpty { misspelt.removeAll() }
     group = nil
   }
 
@@ -90,8 +100,25 @@ struct Leaves {
       left += nodes[bit] < 0 ? 1 : 0
       nodes[bit] = Int32(truncatingIfNeeded: node)
     case .new(let path): unknown.append((path, node))
+    case .misspelt(let path): misspelt.append((path, node))
     case .group: group = node
     case .nothing, .unknown: break
+    }
+  }
+
+  /// Takes those whose language is spelt otherwise as what they mean, where the object does not have that, too.
+  mutating func takeMisspelt(_ paths: KnownPaths) {
+    let found = misspelt
+    misspelt.removeAll()
+    for (path, node) in found {
+      let bit = paths.bit(path.text)
+      if let bit, nodes[bit] < 0 {
+        add(.known(bit), node)
+      } else if bit == nil, !unknown.contains(where: { $0.path == path }) {
+        unknown.append((path, node))
+      } else {
+        misspelt.append((path, node))
+      }
     }
   }
 
@@ -134,7 +161,11 @@ extension SyncDecoder {
       }
     }
     let text = String(decoding: path, as: UTF8.self)
-    return paths.bit(text).map { .known($0) } ?? .new(FieldPath(text))
+    if let bit = paths.bit(text) { return .known(bit) }
+    let new = FieldPath(text)
+    // What earlier versions recorded so stands in the block; the doctor joins it.
+    guard !isTrusted, let usual = new.withUsualLanguage else { return .new(new) }
+    return .misspelt(usual)
   }
 
   /// Writes the names that lead to a place, separated by dots; dots and backslashes within a name are escaped.

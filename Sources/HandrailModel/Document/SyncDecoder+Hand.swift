@@ -1,22 +1,5 @@
 /// Hand edits.
 extension SyncDecoder {
-  /// Like any write, a hand edit of an item counts as an edit of the item and of the document. The dot for that is derived from
-  /// all the edits and from the births that it replaces; otherwise a removal that saw one edit would hide another.
-  mutating func touchEdited() {
-    let touched = Set(edits.keys).union([.root]).sorted().filter { key in
-      guard let births = document.items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
-      return !births.contains { edits[key]?.contains($0.dot) ?? false }
-    }
-    let births = touched.flatMap { document.items[$0]?[.birth] ?? [] }.map(\.dot)
-    let dot = handDot(births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [document.id])
-    if !touched.isEmpty { document.context.include(dot) }
-    for key in touched {
-      let births = document.items[key]?[.birth]?.touched(dot)
-      document.items[key]?[.birth] = births
-    }
-    document.dropUnusedStamps()
-  }
-
   mutating func handEdit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, replacing: [Dot]) -> Version {
     let dot = handDot(replacing.sorted().map(\.text) + [document.id, key.text, path.text, value.canonicalText])
     document.context.include(dot)
@@ -47,7 +30,7 @@ extension Dot {
   private static let handPrefix = "hand-"
 
   /// A hash, and so the same on every machine, whatever its history.
-  fileprivate init(handMadeOf origin: [String]) {
+  init(handMadeOf origin: [String]) {
     self.init(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
   }
 

@@ -4,6 +4,7 @@ extension SyncDecoder {
   mutating func readItem(_ key: ItemKey, isRemoved: Bool = false) throws(ModelError) {
     let line = try line(lines.take(key), isRoot: key == .root)
     let full = try full(key)
+    if !leaves.misspelt.isEmpty { leaves.takeMisspelt(paths) }
     var registers = Registers(capacity: (line?.shape.fields.count ?? 0) + 2)
     if let birth = try birth(key, line, full, isRemoved: isRemoved) { registers.append(.birth, birth) }
     var edited: Set<FieldPath> = []
@@ -81,13 +82,14 @@ extension SyncDecoder {
   }
 
   /// Whether nobody changed the group by hand; the position is in the block.
-  private func isIntact(_ place: Placement, _ line: Line) -> Bool {
-    if hashesFit { return true }
+  private mutating func isIntact(_ place: Placement, _ line: Line) -> Bool {
+    if isTrusted { return true }
     if format == 1 { return line.shape.placeHash.map { hash($0, line) == ShortHash(of: place.value) } ?? false }
     guard let group = place.group, let hash = line.shape.placeHash else {
       return place.group == nil && line.shape.placeHash == nil
     }
-    return self.hash(hash, line) == ShortHash(of: .string(group))
+    if groupHash.map({ !sameBytes($0.group, group) }) ?? true { groupHash = (group, ShortHash(of: .string(group))) }
+    return self.hash(hash, line) == groupHash?.hash
   }
 
   /// The birth from the line; nil if the block has it in full or not at all.
@@ -143,6 +145,16 @@ extension SyncDecoder {
       guard isTaken(key, path, value, at: node, isKnown: false) else { continue }
       let replaced = path == .birth && !isBirthKnown ? [] : registers[path]?.map(\.dot) ?? []
       added.append((path, [handEdit(key, path, value, replacing: replaced)]))
+    }
+    for (path, node) in leaves.misspelt {
+      let value = tape.value(node)
+      let known = added.last { $0.0 == path }?.1 ?? registers[path] ?? []
+      // Two spellings of one field say different things: that is a conflict.
+      guard tape.nodes[node].kind != .null, !known.contains(where: { $0.value == value }),
+        isTaken(key, path, value, at: node, isKnown: false)
+      else { continue }
+      let both = Array(known) + [handEdit(key, path, value, replacing: [])]
+      added.append((path, Versions(both.sorted(by: Version.precedes))))
     }
     return added.isEmpty ? [:] : Registers(added)
   }

@@ -24,12 +24,20 @@ public struct Version: Hashable, Sendable {
   /// The value's short hash; computed only for a value that no file had.
   var hash: ShortHash { marks.isKnown ? marks : ShortHash(of: value) }
 
+  /// Whether the value has the hash that its file gives, if that gives one.
+  var fitsItsHash: Bool { !marks.isFromFile || marks == ShortHash(of: value) }
+
   /// The same without a hash that was read from a file.
   var withoutHash: Version { isWithdrawn ? self : Version(dot, value) }
 
   /// A placeholder for a version that does not exist.
   static let absent = Version(Dot(Replica(""), 0), .null, .absent)
   var isAbsent: Bool { marks == .absent }
+
+  /// Whether both are the same write; the value of one may be missing.
+  public func isSame(_ other: Version) -> Bool {
+    dot == other.dot && (value == other.value || isWithdrawn || other.isWithdrawn)
+  }
 
   func hasSameHash(as other: Version) -> Bool { marks == other.marks }
 
@@ -79,9 +87,12 @@ struct ShortHash: Equatable, Sendable {
     bits = UInt64(low) | UInt64(high) << 32 | 1 << 63
   }
 
+  /// Whether it was read or computed: letters, not what stands for none.
+  var isFromFile: Bool { bits >> 63 == 1 }
+
   /// Whether it was read or computed, and is a real hash.
   var isKnown: Bool {
-    guard bits >> 63 == 1 else { return false }
+    guard isFromFile else { return false }
     for letter in 0..<Self.letters where Base64.value(self.letter(letter)) > 63 { return false }
     return true
   }

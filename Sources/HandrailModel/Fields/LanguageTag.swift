@@ -86,19 +86,23 @@ extension Document {
     }
   }
 
-  /// Joins what was recorded under two spellings of one language under the usual one. Two different values are both kept, as a
-  /// conflict.
+  /// Joins what was recorded under two spellings of one language under the usual one, as what its author recorded. Two different
+  /// values are both kept, as a conflict.
   ///
   /// - Returns: What was joined: `cart#pay label.EN`.
-  public mutating func joinLanguages(_ dot: Dot) -> [String] {
+  public mutating func joinLanguages(_ dot: Dot, _ stamp: Stamp) -> [String] {
+    let misspelt = misspeltLanguages
+    let versions = misspelt.map { Array(items[$0.key]?[$0.path] ?? []) }
+    let copied = CopiedWrites(versions.joined().map(\.dot), of: self, by: dot, stamp, to: id)
     var joined: [String] = []
-    for (key, path, usual, value) in misspeltLanguages {
+    for ((key, path, usual, value), own) in zip(misspelt, versions) {
       let known = items[key]?[usual] ?? []
-      if known.isEmpty || known.allSay(.null) {
-        write(key, usual, value, dot)
-      } else if !known.contains(where: { $0.value == value }) {
-        items[key, default: [:]][usual] = Versions(Array(known) + [Version(dot, value)])
-        context.include(dot)
+      if !known.contains(where: { $0.value == value }) {
+        write(copiesOf: own, key, usual, copied)
+        let others = known.allSatisfy(\.value.isNull) ? [] : Array(known)
+        let all = Array(items[key]?[usual] ?? []) + others
+        items[key]?[usual] = Versions(all.sorted(by: Version.precedes))
+        noteEdit(of: key, dot)
       }
       write(key, path, .null, dot)
       let target = key == .root ? id : "\(id)#\(key.id)"

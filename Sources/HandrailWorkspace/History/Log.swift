@@ -20,6 +20,10 @@ public struct LogEntry: Sendable, Equatable {
   /// The number of changed documents whose changes were not read.
   public let otherDocuments: Int
 
+  /// What a join does by itself with a project or a palette whose file somebody deleted.
+  fileprivate static let putBack = Text(
+    en: "Put back what every workspace needs", ja: "どのワークスペースにも必要なものを元に戻しました")
+
   /// The most changes of a command that a list shows in full.
   public static let mostListed = 50
 }
@@ -132,7 +136,7 @@ extension Ledger {
   ) throws(LedgerError) -> LogEntry? {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
-    var (changes, read, written): ([LoggedChange], Int, [Stamp]) = ([], 0, [])
+    var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], Int) = ([], 0, [], 0)
     for place in places where changes.count < most {
       read += 1
       var (old, wasWhole) = try before(place, commit)
@@ -141,21 +145,32 @@ extension Ledger {
       let version = try version(place.blob, place)
       var document = version?.document ?? old
       // What could not be taken of a file is as it was, and what others wrote meanwhile stays.
-      if let version, let old, !version.isWhole || !wasWhole { document = Merge.merge(old, version.document) }
+      if let version, version.isByHand {
+        document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
+      }
+      if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // What a rename leaves is told where it went.
       if let old, document?.destination != nil, old.destination == nil, places.count > 1 || !old.isRemoved { continue }
       if place.blob == nil { _ = document?.removeByHand() }
       guard let document else { continue }
-      changes += document.changes(since: old)
-      // Handrail writes nothing of its own: a history that it took over, and that is gone since, was somebody's.
-      if commit.isOfHandrail { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
+      let made = document.changes(since: old)
+      changes += made
+      // No workspace can do without its project and palette: the join puts them back, with what others wrote.
+      let isPutBack = old == nil && !commit.parents.isEmpty && (place.kind == .project || place.kind == .palette)
+      if isPutBack { putBack += made.count }
+      // Handrail writes nothing else of its own: a history that it took over, and that is gone since, was somebody's.
+      if commit.isOfHandrail, !isPutBack, !made.isEmpty {
+        written += document.stamps.filter { old?.stamps[$0.key] == nil }.values
+      }
     }
     guard !changes.isEmpty else { return nil }
     let message = Message(commit.message)
     let person = commit.isOfHandrail ? written.max(by: Stamp.precedes) : nil
+    let isPutBack = commit.isOfHandrail && putBack == changes.count
     return LogEntry(
-      author: person?.author ?? commit.signature.author, time: person?.time ?? commit.signature.time, sentence: message.text,
+      author: person?.author ?? commit.signature.author, time: person?.time ?? commit.signature.time,
+      sentence: isPutBack ? LogEntry.putBack : message.text,
       activity: message.activity, commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
   }
 
@@ -175,8 +190,11 @@ extension Ledger {
   ) throws(LedgerError) -> (document: Document?, isWhole: Bool) {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
-      let parent = try version(blob, place)
+      var parent = try version(blob, place)
       if parent?.isWhole != true { isWhole = false }
+      if let known = parent, known.isByHand, commit.parents.count == 1 {
+        parent?.document = try meant(known.document, at: DocumentPath.path(place.kind, place.id), in: commit.parents[0])
+      }
       if let parent { old = old.map { Merge.merge($0, parent.document) } ?? parent.document }
     }
     if isWhole { return (old, true) }
@@ -188,15 +206,15 @@ extension Ledger {
     return (old, false)
   }
 
-  /// A version of a document, and whether every value in its file could be taken; nil if it cannot be read, or is another
-  /// document than its place says: a sync takes neither.
+  /// A version of a document, whether every value in its file could be taken, and whether a hand edited it; nil if it cannot be
+  /// read, or is another document than its place says: a sync takes neither.
   private func version(
     _ blob: String?, _ place: ChangedDocument
-  ) throws(LedgerError) -> (document: Document, isWhole: Bool)? {
+  ) throws(LedgerError) -> (document: Document, isWhole: Bool, isByHand: Bool)? {
     guard let blob, let bytes = try self.blob(blob), let read = try? Document.read(bytes, asNew: place.kind),
       sameBytes(read.document.id, place.id)
     else { return nil }
-    return (read.document, read.faults.isEmpty)
+    return (read.document, read.faults.isEmpty, !read.isIntact)
   }
 }
 

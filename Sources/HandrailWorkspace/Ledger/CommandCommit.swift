@@ -18,6 +18,8 @@ struct CommittedDocument: Sendable {
 struct CommandCommit: Sendable {
   let id: String
   let parent: String?
+  /// Whether its documents include what the command did not see.
+  let isJoined: Bool
   /// Pictures that nothing refers to any more.
   let unused: [PictureName]
 }
@@ -49,6 +51,7 @@ extension Workspace {
   ) throws(Failure) -> CommandCommit {
     let (ledger, old) = (checkpoint.ledger, checkpoint.head)
     var (files, pictured, before): ([LedgerFile], Set<PictureName>, Set<PictureName>) = ([], [], [])
+    var isJoined = false
     for written in documents {
       let path = DocumentPath.path(written.kind, written.id)
       var bytes = written.bytes
@@ -58,6 +61,7 @@ extension Workspace {
       }
       if let kept = kept ?? nil, kept != written.before, let other = try? Document(decoding: version(kept, of: path, ledger)) {
         bytes = Merge.merge(try decode(bytes), other).encoded()
+        isJoined = true
       }
       files.append(LedgerFile(path: path, bytes: bytes))
       guard written.kind == .screen else { continue }
@@ -70,7 +74,7 @@ extension Workspace {
       try ledger.commit(
         files, without: unused.map(\.path), on: old, parents: old.map { [$0] } ?? [], by: signature, message.encoded)
     }
-    return CommandCommit(id: id, parent: old, unused: unused)
+    return CommandCommit(id: id, parent: old, isJoined: isJoined, unused: unused)
   }
 
   /// Moves the branch to the commit of a command that the database has.
@@ -83,6 +87,7 @@ extension Workspace {
       return commit.id
     }
     checkpoint.appended = id
+    if commit.isJoined { try applyLedger(checkpoint, from: commit.parent) }
     for name in commit.unused { pictures.remove(name) }
   }
 }

@@ -17,7 +17,8 @@ extension Workspace {
     try edit(Activity(.set, names.map { Target($0.kind, $0.id).text }, [Field.languages.name])) { edit throws(Failure) in
       joined = []
       for name in names {
-        try edit.update(name.kind, name.id) { document, dot in joined += document.joinLanguages(dot) }
+        let stamp = edit.stamp
+        try edit.update(name.kind, name.id) { document, dot in joined += document.joinLanguages(dot, stamp) }
       }
     }
     return [Diagnosis(.documents, .mended, .database(.languagesJoined(joined)))]

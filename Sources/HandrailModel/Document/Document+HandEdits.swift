@@ -1,0 +1,122 @@
+/// What somebody changed in a file without a trace in its `_sync` block: anybody can compute a version, a digest and hashes.
+extension Document {
+  /// Whether every value has the hash that its file gives it.
+  ///
+  /// - Parameter known: A version whose values were checked before: what both have needs no check.
+  func fitsItsHashes(knowing known: Document?) -> Bool {
+    items.allSatisfy { key, registers in
+      let own = known?.items[key]
+      return registers.allSatisfy { path, versions in
+        guard let version = versions.single else { return true }
+        if let other = own?[path]?.single, other == version, other.hasSameHash(as: version) { return true }
+        return version.fitsItsHash
+      }
+    }
+  }
+
+  /// The document with what differs from `earlier` under the dots of writes that `earlier` knows as hand edits; nil if nothing
+  /// does.
+  ///
+  /// Both must be of one history: a write says in all of it what it said first. A copy of a workspace, which may give one dot to
+  /// two values, writes in another.
+  ///
+  /// - Parameter earlier: A version that this one came from, and whose values are those of their writes.
+  public func withHandEdits(since earlier: Document) -> Document? {
+    // What a rename leaves knows all that it took elsewhere, and has none of it.
+    if earlier.destination != nil { return nil }
+    let known = earlier.inFormat(of: format).named(asIn: self)
+    var (result, edits) = (self, [ItemKey: [Dot]]())
+    for (key, registers) in items {
+      let before = known.items[key]
+      if before == registers { continue }
+      for (path, versions) in registers where path != .permanentID && path != .givenName {
+        let old = before?[path] ?? []
+        if old == versions { continue }
+        let forged = forged(path, versions, since: old, in: known)
+        if forged.isEmpty { continue }
+        let made = forged.map { version in
+          Version(Dot(handMadeOf: [version.dot.text, id, key.text, path.text, version.value.canonicalText]), version.value)
+        }
+        for version in made {
+          result.context.include(version.dot)
+          edits[key, default: []].append(version.dot)
+        }
+        let kept = versions.filter { !forged.contains($0) }
+        result.items[key]?[path] = Versions((kept + made).sorted(by: Version.precedes))
+      }
+    }
+    if edits.isEmpty { return nil }
+    result.touchEdited(edits)
+    return result
+  }
+
+  /// Whether this includes all that `earlier` does, and says of none of its writes that somebody else made it.
+  public func isPlainSuccessor(of earlier: Document) -> Bool {
+    context.covers(earlier.context)
+      && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true }
+  }
+
+  /// Whether every field has the same writes with the same values in both; what a join calls otherwise is the same.
+  public func saysTheSame(as other: Document) -> Bool {
+    let other = other.named(asIn: self)
+    return items.count == other.items.count
+      && items.allSatisfy { key, registers in
+        guard let theirs = other.items[key] else { return false }
+        if registers == theirs { return true }
+        return registers.count == theirs.count
+          && registers.allSatisfy { path, versions in
+            let known = theirs[path] ?? []
+            return versions.count == known.count
+              && zip(versions, known).allSatisfy { own, other in
+                own.isSame(other) || own.dot == other.dot && other.mayBeRenamed(own, at: path)
+              }
+          }
+      }
+  }
+
+  /// Those versions of a field that stand under writes which `earlier` has, and say something else than those wrote.
+  private func forged(_ path: FieldPath, _ versions: Versions, since old: Versions, in earlier: Document) -> [Version] {
+    let covered = versions.filter { version in
+      // A write of somebody else under the dot is a copy's: of the two, a merge moves the later one to a dot of its own.
+      let isCopys = stamps[version.dot].flatMap { own in earlier.stamps[version.dot].map { $0 != own } } ?? false
+      return !version.isWithdrawn && !isCopys && earlier.context.covers(version.dot)
+    }
+    if covered.isEmpty { return [] }
+    let (before, after) = (Dictionary(grouping: old, by: \.dot), Dictionary(grouping: versions, by: \.dot))
+    func stays(_ version: Version) -> Bool { after[version.dot]?.contains(version) ?? false }
+    // What was replaced long ago, or was never here; unless it is another copy's, which stands beside what was here.
+    let isReplacing = context.covers(earlier.context) && !old.contains(where: stays)
+    return covered.filter { version in
+      guard let same = before[version.dot] else { return isReplacing }
+      return !same.contains { $0.isSame(version) || stays($0) || $0.mayBeRenamed(version, at: path) }
+    }
+  }
+
+  /// Counts edits by hand as edits of their items and of the document, as every write. The dot for that is derived from all of
+  /// them and from the births that it replaces; otherwise a removal that saw one edit would hide another.
+  mutating func touchEdited(_ edits: [ItemKey: [Dot]]) {
+    let touched = Set(edits.keys).union([.root]).sorted().filter { key in
+      guard let births = items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
+      return !births.contains { edits[key]?.contains($0.dot) ?? false }
+    }
+    let births = touched.flatMap { items[$0]?[.birth] ?? [] }.map(\.dot)
+    let dot = Dot(handMadeOf: births.sorted().map(\.text) + edits.values.joined().sorted().map(\.text) + [id])
+    if !touched.isEmpty { context.include(dot) }
+    for key in touched {
+      let births = items[key]?[.birth]?.touched(dot)
+      items[key]?[.birth] = births
+    }
+    dropUnusedStamps()
+  }
+}
+
+extension Version {
+  /// Whether both may name one thing that was renamed: a join writes the new name under the same dot.
+  fileprivate func mayBeRenamed(_ other: Version, at path: FieldPath) -> Bool {
+    if path == .place { return Placement(value).position == Placement(other.value).position }
+    guard let name = value.string, let now = other.value.string, let field = Field(path: path.text) else { return false }
+    if field == .about || field == .destination || field == .embeds { return true }
+    if field.spec.type == .item || field.spec.type == .component { return true }
+    return field.spec.type == .colour && name.hasPrefix("palette:") && now.hasPrefix("palette:")
+  }
+}

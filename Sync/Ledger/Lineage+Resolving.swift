@@ -1,0 +1,66 @@
+import HandrailMerge
+import HandrailModel
+
+/// Conflicts that somebody resolved by hand, in a merge with plain git.
+extension Lineage {
+  /// A version with edits by hand, which `start` has at `path`, as the commit meant it that brought it.
+  mutating func meant(_ document: Document, at path: String, from start: String) throws(LedgerError) -> Document {
+    guard let blob = try ledger.entry(path, at: start) else { return document }
+    return try meant(document, blob, path, start, depth: 0)
+  }
+
+  private mutating func meant(
+    _ document: Document, _ blob: ObjectID, _ path: String, _ start: String, depth: Int
+  ) throws(LedgerError) -> Document {
+    var (id, path) = (start, path)
+    while let step = try step(id, path, blob) {
+      if let same = step.parents.first(where: { $0.blob == blob }) {
+        (id, path) = (same.id, same.path)
+        continue
+      }
+      var parents: [(raw: Document, meant: Document)] = []
+      for parent in step.parents {
+        guard let blob = parent.blob, let raw = ledger.version(blob, of: parent.path) else { continue }
+        // What Handrail wrote says what it saw. Many merges in a row, all edited by hand, are nobody's work.
+        let bytes = try ledger.blob(blob)
+        let isWhole = depth > 6 || Document.hasFittingVersion(bytes)
+        let meant = try isWhole ? raw : meant(raw, blob, parent.path, parent.id, depth: depth + 1)
+        parents.append((raw, meant))
+      }
+      let isPlain = parents.count == 1 && parents[0].raw == parents[0].meant
+      return isPlain ? document : document.resolving(parents)
+    }
+    return document
+  }
+}
+
+extension Document {
+  /// This version, which a commit brought that a person made, together with what its parents have.
+  ///
+  /// A hand changes no `_sync` block: whoever resolves a conflict has seen what both sides wrote, although the file does not say
+  /// so. What the commit changed, and what it decided, is as its file has it; all else is as the parents have it together.
+  ///
+  /// - Parameter parents: The version of each as its file has it, and as it was meant.
+  func resolving(_ parents: [(raw: Document, meant: Document)]) -> Document {
+    guard let first = parents.first?.meant, !parents.contains(where: { isOther(than: $0.meant, isApart: { _ in false }) }) else {
+      return self
+    }
+    let joined = parents.dropFirst().reduce(first) { Merge.merge($0, $1.meant) }
+    var result = Merge.merge(joined, self)
+    let (own, before) = (named(asIn: result), joined.named(asIn: result))
+    let raw = parents.map { $0.raw.named(asIn: result) }
+    for (key, registers) in own.items {
+      for (path, versions) in registers where path != .birth && path != .permanentID && path != .givenName {
+        // What is missing with its item, or could not be taken, says nothing.
+        if versions.contains(where: \.isWithdrawn) { continue }
+        let isChanged = raw.allSatisfy { $0.items[key]?[path] != versions }
+        // A merge that a person committed has no conflict left that it made.
+        let isDecided =
+          before.isDisputed(before.items[key]?[path] ?? []) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
+        if isChanged || isDecided { result.items[key]?[path] = versions }
+      }
+    }
+    result.dropUnusedStamps()
+    return result
+  }
+}
