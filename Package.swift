@@ -107,7 +107,7 @@ let package = Package(
         "HandrailExchange", "HandrailLedger", "HandrailMerge", "HandrailModel", "HandrailSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Previews", "Faults/FullDisk.c", "Faults/Meanwhile.c"]),
+      exclude: ["Earlier", "Previews", "Faults/FullDisk.c", "Faults/Meanwhile.c"]),
     .testTarget(
       name: "HandrailStoreTests",
       dependencies: [

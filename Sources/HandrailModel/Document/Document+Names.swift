@@ -23,7 +23,7 @@ extension Document {
 
   /// Versions of one document, in which each item that any of them renamed has one key; nil if none did.
   ///
-  /// ``withNames()`` turns back what becomes of them.
+  /// After merging them, ``withNames()`` restores the names.
   public static func lasting(_ documents: [Document]) -> [Document]? {
     var identities: [ItemKey: String] = [:]
     var isDisplaced = false
@@ -63,17 +63,22 @@ extension Document {
     permanentID(of: key)?.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
   }
 
+  /// The document with a name on each renamed item: version 0.2.0 wrote the permanent id alone, and left the name to the key.
+  public func withGivenNames() -> Document {
+    var result = self
+    for key in items.keys where key != .root && !key.isLasting && items[key]?[.givenName] == nil {
+      guard storedIdentity(of: key) != nil, let dot = items[key]?[.permanentID]?.last?.dot else { continue }
+      result.items[key]?[.givenName] = [Version(dot, .string(key.id))]
+    }
+    return result
+  }
+
   private func lasting(_ identities: [ItemKey: String]) -> Document {
     var names: [ItemKey: ItemKey] = [:]
-    var result = self
+    var result = withGivenNames()
     for key in items.keys where key != .root {
       if let identity = storedIdentity(of: key) {
-        let lasting = ItemKey(lasting: identity, in: key.collection)
-        names[key] = lasting
-        // Earlier versions left the name to the key.
-        if key != lasting, items[key]?[.givenName] == nil, let dot = items[key]?[.permanentID]?.last?.dot {
-          result.items[key]?[.givenName] = [Version(dot, .string(key.id))]
-        }
+        names[key] = ItemKey(lasting: identity, in: key.collection)
       } else if key.isDisplaced {
         names[key] = ItemKey(key.collection, String(key.id.dropLast()))
       }

@@ -57,6 +57,7 @@ extension Document {
       if !isRemoved { remove(.root, dot) }
       return
     }
+    self = withGivenNames()
     for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
       let (existed, exists) = (old.exists(key), exists(key))
       // What lies beneath a removed item stays for who edits it elsewhere.

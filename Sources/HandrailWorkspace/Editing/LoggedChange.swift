@@ -9,6 +9,10 @@ public struct LoggedChange: Sendable, Equatable {
   public let path: String
   public let from: JSONValue?
   public let to: JSONValue?
+
+  /// Whether it only notes what a record rests on: digests, which mean nothing to people, and which nobody typed.
+  var isBasis: Bool { Self.basis.contains(where: path.hasPrefix) }
+  private static let basis = [Field.covers, .facts, .after].map(\.prefix)
 }
 
 extension Document {
@@ -19,8 +23,11 @@ extension Document {
       let target = Resolved(kind: kind, document: id, key: .root).text
       return old?.exists(.root) ?? false ? [LoggedChange(target: target, path: "", from: .string(kind.rawValue), to: nil)] : []
     }
+    return withGivenNames().namedChanges(since: old?.named(asIn: self))
+  }
+
+  private func namedChanges(since old: Document?) -> [LoggedChange] {
     var changes: [LoggedChange] = []
-    let old = old?.named(asIn: self)
     for key in Set(items.keys).union(old.map { Set($0.items.keys) } ?? []).sorted() {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false

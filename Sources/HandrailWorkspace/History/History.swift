@@ -19,10 +19,8 @@ extension Workspace {
   public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
     guard let command = try nextCommand(redo: redo) else { return nil }
     let documents = try written(by: command)
-    // What a record rests on is noted with it, and is no change that anybody made.
-    let noted = [Field.covers, .facts, .after].map(\.prefix)
     let count = documents.reduce(0) { count, written in
-      count + written.document.changes(since: written.before).count { change in !noted.contains(where: change.path.hasPrefix) }
+      count + written.document.changes(since: written.before).count { !$0.isBasis }
     }
     let activity = Self.activity(command, isRedo: redo)
     return UndoStep(

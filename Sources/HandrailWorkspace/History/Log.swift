@@ -24,6 +24,9 @@ public struct LogEntry: Sendable, Equatable {
   fileprivate static let putBack = Text(
     en: "Put back what every workspace needs", ja: "どのワークスペースにも必要なものを元に戻しました")
 
+  /// The changes that a list shows: those that somebody made.
+  public var shownChanges: [LoggedChange] { changes.filter { !$0.isBasis } }
+
   /// The most changes of a command that a list shows in full.
   public static let mostListed = 50
 }
@@ -136,12 +139,14 @@ extension Ledger {
   ) throws(LedgerError) -> LogEntry? {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
+    let message = Message(commit.message)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], Int) = ([], 0, [], 0)
-    for place in places where changes.count < most {
+    for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
       var (old, wasWhole) = try before(place, commit)
       // A rename back leads to where an earlier one left its mark.
-      if old?.isRemoved ?? true { old = try formerly(place, commit) ?? old }
+      let former = old?.isRemoved ?? true ? try formerly(place, commit, message.activity) : nil
+      if let former { old = former.renamed(to: place.id) }
       let version = try version(place.blob, place)
       var document = version?.document ?? old
       // What could not be taken of a file is as it was, and what others wrote meanwhile stays.
@@ -150,11 +155,22 @@ extension Ledger {
       }
       if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
-      // What a rename leaves is told where it went.
+      // The rename is listed at the new id.
       if let old, document?.destination != nil, old.destination == nil, places.count > 1 || !old.isRemoved { continue }
       if place.blob == nil { _ = document?.removeByHand() }
       guard let document else { continue }
-      let made = document.changes(since: old)
+      // Earlier versions left nothing to say where it went.
+      if document.isRemoved,
+        places.contains(where: { message.activity?.formerName(of: [Target($0.kind, $0.id)]) == Target(place.kind, place.id) })
+      {
+        continue
+      }
+      var made = document.changes(since: old)
+      if let former, !made.contains(where: { $0.path == FieldPath.givenName.text && !$0.target.contains("#") }) {
+        let target = Target(place.kind, place.id).text
+        made.append(
+          LoggedChange(target: target, path: FieldPath.givenName.text, from: .string(former.id), to: .string(place.id)))
+      }
       changes += made
       // No workspace can do without its project and palette: the join puts them back, with what others wrote.
       let isPutBack = old == nil && !commit.parents.isEmpty && (place.kind == .project || place.kind == .palette)
@@ -165,7 +181,6 @@ extension Ledger {
       }
     }
     guard !changes.isEmpty else { return nil }
-    let message = Message(commit.message)
     let person = commit.isOfHandrail ? written.max(by: Stamp.precedes) : nil
     let isPutBack = commit.isOfHandrail && putBack == changes.count
     return LogEntry(
@@ -174,13 +189,14 @@ extension Ledger {
       activity: message.activity, commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
   }
 
-  /// What a commit renamed, under its new id as it was before.
-  private func formerly(_ place: ChangedDocument, _ commit: LedgerCommit) throws(LedgerError) -> Document? {
-    let target = Target(place.kind, place.id)
-    guard let parent = commit.parents.first, let former = Ledger.Message(commit.message).activity?.formerName(of: [target]),
+  /// What a commit renamed, as it was before.
+  private func formerly(
+    _ place: ChangedDocument, _ commit: LedgerCommit, _ activity: Activity?
+  ) throws(LedgerError) -> Document? {
+    guard let parent = commit.parents.first, let former = activity?.formerName(of: [Target(place.kind, place.id)]),
       let old = try version(DocumentPath.path(former.kind, former.document), at: parent), !old.isRemoved
     else { return nil }
-    return old.renamed(to: place.id)
+    return old
   }
 
   /// What was there before a commit: what its parents say together, and of what waited in them, what their history said; and

@@ -55,8 +55,7 @@ struct HistoryView: ListView, Filterable {
     var spans = [
       Span(context.say(current.sentence), .title), Span("\(current.author)  \(Words.time(current.time, context))", .dim),
     ]
-    // A signature covers digests, which mean nothing to people.
-    let changes = current.changes.filter { !$0.path.hasPrefix(Field.covers.prefix) }
+    let changes = current.shownChanges
     for change in changes.prefix(LogEntry.mostListed) {
       if change.path.isEmpty {
         spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
@@ -97,7 +96,7 @@ struct HistoryView: ListView, Filterable {
           en: "Restore \(target) as it was after “\(current.sentence.en)”?",
           ja: "\(target) を「\(current.sentence.ja)」の直後に戻しますか?"),
         consequence: Text(
-          en: "It is recorded as a new change: press u to undo. Questions and signatures are kept.",
+          en: "It is recorded as a new change: press u to undo. Threads and signatures are kept.",
           ja: "新しい変更として記録されます。u で取り消せます。質問と署名は残ります。")
       ) { $0.write(.reverse(.restore(target, commit: commit))) })
   }
@@ -129,8 +128,8 @@ struct HistoryView: ListView, Filterable {
     app.push(
       ConfirmView(
         question: redo
-          ? Text(en: "Redo this: \(step.text.en)?", ja: "やり直しますか?: \(step.text.ja)")
-          : Text(en: "Undo this: \(step.text.en)?", ja: "取り消しますか?: \(step.text.ja)"),
+          ? Text(en: "Redo this: \(step.text.en)?", ja: "次の操作をやり直しますか?「\(step.text.ja)」")
+          : Text(en: "Undo this: \(step.text.en)?", ja: "次の操作を取り消しますか?「\(step.text.ja)」"),
         consequence: redo
           ? Text(en: "\(count) changes on \(place.en). Press u to undo.", ja: "\(place.ja)の変更\(count)件をやり直します。u で取り消せます。")
           : Text(
@@ -159,7 +158,7 @@ struct HistoryView: ListView, Filterable {
         guard let entry = view.current else { return }
         app.push(
           ConfirmView(
-            question: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?: \(entry.sentence.ja)"),
+            question: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?「\(entry.sentence.ja)」"),
             consequence: Text(
               en: "Later changes are kept. Ctrl-R redoes it.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
           ) { $0.write(.reverse(.command(entry))) })

@@ -20,7 +20,7 @@ struct LogCommand: ParsableCommand {
     for entry in entries {
       out.write("\(entry.time)  \(entry.author)", .bold)
       out.line("  \(entry.sentence[OutputLanguage.current])\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
-      for change in entry.changes.prefix(shown) {
+      for change in entry.shownChanges.prefix(shown) {
         if change.path.isEmpty {
           out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
         } else {
@@ -28,7 +28,7 @@ struct LogCommand: ParsableCommand {
           out.line("    \(change.target) \(field): \(text(change.from)) → \(text(change.to))")
         }
       }
-      if let rest = entry.unlisted(max(0, entry.changes.count - shown)) { out.line("    … \(rest[OutputLanguage.current])") }
+      if let rest = entry.unlisted(max(0, entry.shownChanges.count - shown)) { out.line("    … \(rest[OutputLanguage.current])") }
     }
     if entries.isEmpty { notify("No history yet.", "履歴はまだありません。") }
   }
