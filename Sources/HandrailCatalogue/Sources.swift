@@ -20,12 +20,12 @@ extension Rule {
       ja: "はてな開発者ブログ、iOSアプリのアクセシビリティを改善する取り組み"),
     "S1": Text(
       en: "Human Interface Guidelines, Accessibility and User Interaction (Japanese translation)",
-      ja: "Human Interface Guidelines 日本語訳、アクセシビリティとユーザーの操作"),
+      ja: "Human Interface Guidelines日本語訳、アクセシビリティとユーザーの操作"),
     "S2": Text(
       en: "YUMEMI.grow Mobile #21, VoiceOver and table cells (in Japanese)", ja: "YUMEMI.grow Mobile #21、テーブルのセルとVoiceOver"),
     "S3": Text(
       en: "WWDC19 session 248, Creating an Accessible Reading Experience",
-      ja: "WWDC19 セッション248、読む体験のアクセシビリティ"),
+      ja: "WWDC19セッション248、読む体験のアクセシビリティ"),
     "S4": Text(
       en: "WWDC20, App accessibility for Switch Control", ja: "WWDC20、スイッチコントロールのためのAppのアクセシビリティ"),
     "HIG": Text(en: "Apple Human Interface Guidelines", ja: "Apple Human Interface Guidelines (英語)"),

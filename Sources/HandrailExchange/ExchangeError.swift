@@ -41,6 +41,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case notUTF8
     /// Neither a storyboard nor a xib, nor a file that belongs to one.
     case notInterfaceBuilder
+    /// No importer recognises it.
+    case unknownFormat
     /// The folder contains no PNG or JPEG.
     case noPictures
   }

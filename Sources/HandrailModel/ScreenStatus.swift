@@ -38,7 +38,7 @@ public struct ScreenStatus: Sendable, Equatable {
     public var name: Text {
       switch self {
       case .ready: Text(en: "ready", ja: "準備完了")
-      case .notReady: Text(en: "not ready", ja: "準備未完了")
+      case .notReady: Text(en: "not ready", ja: "未完了")
       case .reopened: Text(en: "reopened", ja: "差し戻し")
       }
     }

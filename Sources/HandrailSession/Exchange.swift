@@ -82,7 +82,7 @@ extension Session {
     try workspace.exportVoiceOverDesign(screens, language: labels, to: path)
   }
 
-  /// What is waived or closed on screens, of which files have nothing: to be said beside them.
+  /// Waived and closed findings. Exported files do not contain them, so list them next to the export.
   public func closings(on screens: [String]) throws(Failure) -> [(screen: String, findings: ClosedFindings)] {
     var closed: [(screen: String, findings: ClosedFindings)] = []
     try workspace.forEachBoardEntry(ScreenFilter(ids: screens)) { entry in closed += entry.closed.map { (entry.id, $0) } }

@@ -11,14 +11,15 @@ extension Session {
     from directory: String, _ dependencies: Dependencies, _ language: Language
   ) throws(Failure) -> Session { Session(try Workspace.open(from: directory, dependencies), language) }
 
-  /// Has another core make what the first change waits for; ``finishPreparing()`` is then to be called before the program ends.
+  /// Starts the ledger's library on another core, so that the first change need not wait. Call ``finishPreparing()`` before
+  /// exiting.
   public static func prepareToChange() { Workspace.prepareToEdit() }
 
   public static func finishPreparing() { Workspace.finishPreparing() }
 
-  /// Makes a workspace of what a repository has.
+  /// Creates a workspace from a shared repository.
   ///
-  /// - Returns: with the documents that could not be read there and wait: all others are here.
+  /// - Returns: the session, and the documents that could not be read and were left in the remote.
   public static func clone(
     _ url: String, branch: String, into folder: String, _ dependencies: Dependencies, _ language: Language,
     _ control: OperationControl
@@ -32,7 +33,7 @@ extension Session {
     try Workspace.doctor(from: directory, dependencies)
   }
 
-  /// Lets the workspace that `directory` is in be written to; tells its folder, and where its syncs lead.
+  /// Allows writing to the workspace that `directory` is in, and returns its folder and its remotes.
   public static func trust(
     _ directory: String, _ dependencies: Dependencies
   ) throws(Failure) -> (root: String, remotes: [RemoteEntry]) {
@@ -40,7 +41,7 @@ extension Session {
     return (trusted.root, trusted.remotes)
   }
 
-  /// Takes that back; tells the folder.
+  /// Revokes that trust, and returns the workspace's folder.
   public static func distrust(_ directory: String, _ dependencies: Dependencies) throws(Failure) -> String {
     try Workspace.distrust(directory, dependencies)
   }

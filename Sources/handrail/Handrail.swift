@@ -8,18 +8,20 @@ struct Handrail: ParsableCommand {
     commandName: "handrail",
     abstract: say(
       "Record a design's accessibility requirements, and find what is missing before it is built.",
-      "デザインに必要なアクセシビリティの情報を記録し、足りないものを実装前に知らせます。"),
+      "デザインに必要なアクセシビリティの情報を記録し、足りないものを実装前に見つける。"),
     discussion: say(
       """
-      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; 'checkout/*#kind=text' selects several. To see how
+      A target is SCREEN, SCREEN#ITEM, component:ID, colour:NAME or project; 'checkout/*#kind=text' selects several. To see how \
       targets are written: handrail help targets
-      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 7 locked by another
-      process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets the seconds to wait for a lock (60; 0 not at all; -1 no limit).
+
+      Exit codes: 0 done or ready, 1 not ready, 2 usage, 3 data, 4 authentication, 5 unreachable, 6 refused, 7 locked by \
+      another process, 130 interrupted. HANDRAIL_LOCK_TIMEOUT sets the seconds to wait for a lock (60; 0 not at all; -1 no limit).
       """,
       """
-      対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。
+      対象は「画面」「画面#項目」「component:ID」「colour:名前」「project」のいずれかです。'checkout/*#kind=text' のような書き方で複数を指定できます。\
       対象の書き方を見るには: handrail help targets
-      終了コード: 0=完了または準備完了、1=準備未完了、2=使い方の誤り、3=データの問題、4=認証、5=接続不可、6=相手側の拒否、7=ほかのプロセスがロック中、130=中断。
+
+      終了コード: 0=完了または準備完了、1=未完了、2=使い方の誤り、3=データの問題、4=認証、5=接続不可、6=相手側の拒否、7=ほかのプロセスがロック中、130=中断。\
       HANDRAIL_LOCK_TIMEOUT はロックの解放を待つ秒数です(既定は60、0は待たず、-1は無期限)。
       """),
     version: "0.2.0",

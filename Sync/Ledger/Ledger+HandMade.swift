@@ -137,7 +137,7 @@ extension Ledger {
 
   private func id(of change: TreeChange, _ kind: Document.Kind) -> String? {
     if let place = DocumentPath.document(at: change.path) { return place.id }
-    // A file whose name says something else than its id is not taken.
+    // A file whose name does not match its id is not taken.
     return change.new.flatMap { version($0, of: change.path) }.map(\.id).flatMap { id in
       Self.places(change.path).contains(DocumentPath.path(kind, id)) ? id : nil
     }
@@ -145,7 +145,7 @@ extension Ledger {
 }
 
 extension Document {
-  /// Whether joining `versions` gives nothing else than this.
+  /// Whether joining `versions` gives nothing other than this.
   fileprivate func isMade(of versions: [Document]) -> Bool {
     guard let first = versions.first else { return false }
     return saysTheSame(as: versions.dropFirst().reduce(first, Merge.merge))

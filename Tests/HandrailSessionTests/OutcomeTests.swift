@@ -108,6 +108,36 @@ struct OutcomeTests {
     }
   }
 
+  @Test func anUnknownFileIsNotTakenForOneOfInterfaceBuilder() throws {
+    try session { session in
+      let path = NSTemporaryDirectory() + "handrail-note-\(UUID().uuidString).sketch"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try "note".write(toFile: path, atomically: true, encoding: .utf8)
+      guard case .failed(let failure) = session.importFile(path, isDryRun: true, isCancelled: { false }, progress: { _, _ in })
+      else {
+        Issue.record("imported")
+        return
+      }
+      #expect(failure.problem.en == "Not a format that Handrail reads.")
+    }
+  }
+
+  /// A rule's answers name what a person chooses, and nothing that only a finding knows.
+  @Test func answersOfRulesAreCommandsToFillIn() throws {
+    let contrast = try Session.rule("contrast.text").answers
+    #expect(
+      contrast.prefix(2) == [
+        "handrail set TARGET colour.text.APPEARANCE=…",
+        "handrail set TARGET colour.text.APPEARANCE=… colour.background.APPEARANCE=…",
+      ])
+    for rule in Session.rules {
+      for answer in rule.answers {
+        let named = ["QUALIFIER", "SUGGESTION", "RAISED", "HIGH-PATH"].filter(answer.contains)
+        #expect(named.isEmpty && !answer.contains("{"), "\(rule.id): \(answer)")
+      }
+    }
+  }
+
   @Test func aSimulatorSaysWhyNothingPasses() {
     let one = Outcome.verified(["label.image@pay"], passes: true, 1, needingDevice: 1)
     let many = Outcome.verified(["label.*"], passes: true, 3, needingDevice: 2)

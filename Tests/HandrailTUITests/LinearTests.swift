@@ -19,7 +19,7 @@ import Testing
   @Test func speaksJapanese() throws {
     let lines = try Driver(RenderContext(language: .ja)).linear([":"])
     #expect(lines.output.first == "リニアモード: テストのためです。")
-    #expect(lines.text.contains("1. タイトル: 注文履歴、画面: account/orders、状態: 準備未完了") && lines.text.contains("既定: 1、"))
+    #expect(lines.text.contains("1. タイトル: 注文履歴、画面: account/orders、状態: 未完了") && lines.text.contains("既定: 1、"))
   }
 
   @Test func choicesAreEchoed() throws {

@@ -48,7 +48,7 @@ import Testing
     try driver.workspace.order("u", ["b", "a"])
     driver.press(.enter)
     #expect(try orders(driver) == ["natural", "natural", "explicit"])
-    #expect(driver.app.message?.text.en.contains("they stay so: u.") == true)
+    #expect(driver.app.message?.text.en.contains("it was kept: u.") == true)
   }
 
   @Test func theOrderOfTheScreenThatOneSeesIsSavedOnWhatOneSaw() throws {

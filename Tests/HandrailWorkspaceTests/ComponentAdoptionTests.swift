@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// What is used again and again becomes a component, and says nothing else than before.
+/// What is used again and again becomes a component, and no screen reads differently.
 @Suite struct ComponentAdoptionTests {
   /// Buttons of one class on two screens, which agree on all but one colour; cells of one name; texts of one shape.
   static func world(_ body: (Workspace) throws -> Void) throws {

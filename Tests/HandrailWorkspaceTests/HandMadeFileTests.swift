@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A file that is not taken, since its name says something else than its id, is not in the log either.
+  /// A file that is not taken, because its name does not match its id, is not in the log either.
   @Test(arguments: ["screens/other.json", DocumentPath.path(.screen, "other")]) func whatWasNotTakenIsNotLogged(path: String)
     throws
   {

@@ -8,7 +8,7 @@ import Testing
 /// Trust is in a workspace and not in the place where it is; what is trusted is listed in the person's own state folder.
 @Suite struct TrustedPlaceTests {
   /// Another's workspace, whole or with parts of ours, in the place of ours.
-  @Test(arguments: ["whole", "without key", "another key", "link for a key", "history alone", "and a list of before"])
+  @Test(arguments: ["whole", "without key", "another key", "link for a key", "history alone", "and an earlier list"])
   func anotherWorkspaceInATrustedPlaceIsNotTrusted(_ what: String) throws {
     try TestFolder.with { folder in
       let mine = try folder.workspace("app")
@@ -24,7 +24,7 @@ import Testing
         try FileManager.default.removeItem(atPath: key)
         try FileManager.default.createSymbolicLink(atPath: key, withDestinationPath: dependencies.stateDirectory + "/trusted")
       case "history alone": try FileManager.default.removeItem(atPath: mine.root + "/.handrail/handrail.sqlite")
-      case "and a list of before":
+      case "and an earlier list":
         try "\(Trust.canonicalPath(mine.root))\n".write(
           toFile: dependencies.stateDirectory + "/trusted", atomically: true, encoding: .utf8)
       default: break

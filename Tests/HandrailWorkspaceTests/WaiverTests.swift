@@ -98,7 +98,7 @@ struct WaiverTests {
       for command in ["check", "board"] {
         let (english, japanese) = (try handrail(command), try handrail(command, "--lang", "ja"))
         #expect(english.code == 1 && english.said.contains("Not ready: no screens"), "\(command): \(english.said)")
-        #expect(japanese.code == 1 && japanese.said.contains("準備未完了: 画面がありません"), "\(command): \(japanese.said)")
+        #expect(japanese.code == 1 && japanese.said.contains("未完了: 画面がありません"), "\(command): \(japanese.said)")
         let json = try handrail(command, "--json")
         let value = try JSONValue(parsing: Array(json.out.utf8))
         #expect(json.code == 1 && value["ready"] == .bool(false) && value["why"]?.string == "no-screens", "\(json.out)")

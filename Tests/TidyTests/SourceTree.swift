@@ -18,6 +18,11 @@ enum SourceTree {
     return found.map { folder + "/" + $0 }.sorted()
   }
 
+  /// The pages beside the folders: README.md and the others.
+  static var rootPages: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).filter { $0.hasSuffix(".md") }.sorted()
+  }
+
   static func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: root + "/" + path) }
 
   static func text(_ path: String) -> String? { bytes(path).map { String(decoding: $0, as: UTF8.self) } }

@@ -22,17 +22,46 @@ struct TextTests {
   }
 
   /// Phrases that translate another language's word for word, and what English says.
-  private static let foreign = ["as far as": "if, up to, or a relative clause", "of before": "earlier", "for ever": "forever"]
+  private static let foreign = [
+    "as far as": "if, up to, or a relative clause", "of before": "earlier", "for ever": "forever", "else than": "other than",
+    "is told from": "is distinguished from, or is relative to", "what whoever": "what the person who",
+  ]
 
-  @Test func commentsAreInPlainEnglish() throws {
+  /// Comments, texts and pages; names in code have no spaces.
+  @Test func englishIsPlain() throws {
+    let pages = ["Sources", "Sync", "Schema", "docs", "script", "Tests"].flatMap(SourceTree.paths) + SourceTree.rootPages
+    let files =
+      SourceTree.swiftFiles.filter { !$0.path.hasSuffix("/TextTests.swift") }
+      + pages.filter { $0.hasSuffix(".md") }.map { SourceFile(path: $0, text: SourceTree.text($0) ?? "") }
+    #expect(files.contains { $0.path == "README.md" })
     for (phrase, better) in Self.foreign {
-      let pattern = try Regex("//.*\\b\(phrase)\\b")
-      for file in SourceTree.swiftFiles where file.text.contains(phrase) {
+      let pattern = try Regex("\\b\(phrase)\\b")
+      for file in files where file.text.contains(phrase) {
         for (index, line) in file.lines.enumerated() where line.contains(pattern) {
-          Issue.record("\(file.path):\(index + 1): “\(phrase)” in a comment; say: \(better)")
+          Issue.record("\(file.path):\(index + 1): “\(phrase)”; say: \(better)")
         }
       }
     }
+  }
+
+  /// A paragraph of help is one line, which is wrapped at the width of the terminal: a break inside it leaves a ragged edge.
+  @Test func helpBreaksNoParagraph() {
+    var count = 0
+    for file in SourceTree.productFiles where file.path.hasPrefix("Sources/handrail/") {
+      for (start, line) in file.lines.enumerated() where line.contains("discussion: say(") {
+        count += 1
+        var isInside = false
+        for index in file.lines.indices.dropFirst(start + 1) {
+          let text = file.lines[index].drop { $0 == " " }
+          if text.hasPrefix("\"\"\"") { isInside.toggle() } else if !isInside { break }
+          let next = file.lines[index + 1].drop { $0 == " " }
+          let isEnd = text.isEmpty || next.isEmpty || text.hasPrefix("\"\"\"") || next.hasPrefix("\"\"\"")
+          guard !isEnd, !text.hasSuffix("\\"), !next.hasPrefix("handrail ") else { continue }
+          Issue.record("\(file.path):\(index + 1): end the line with a backslash, or begin another paragraph")
+        }
+      }
+    }
+    #expect(count > 10)
   }
 
   @Test func pairsAreFound() {

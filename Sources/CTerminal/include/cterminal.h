@@ -46,7 +46,7 @@ void ct_repaint(ct_terminal *terminal);
 // The next key, without waiting.
 int ct_read(ct_terminal *terminal, uint32_t *value);
 
-// Waits for input, ct_wake or a termination signal, at most this long; for ever if milliseconds is negative.
+// Waits for input, ct_wake or a termination signal, at most this long; forever if milliseconds is negative.
 int ct_wait(ct_terminal *terminal, int milliseconds);
 
 // Ends a wait. May be called from any thread.

@@ -3,8 +3,8 @@ import HandrailModel
 /// Colours of the palette without a value for Increase Contrast that need not be asked about one by one: their contrast is
 /// sufficient or unknown.
 ///
-/// Of other colours nothing is said: what has 7:1 gains nothing, a background needs another value only if what is on it does, and
-/// where the background is unknown that is asked first.
+/// Other colours are left out: one that already has 7:1 gains nothing, a background needs another value only if what is on it
+/// does, and an unknown background is asked about first.
 struct KeptColours {
   private let screen: Screen
   private let asked: HighContrast

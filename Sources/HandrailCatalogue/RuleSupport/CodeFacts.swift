@@ -9,7 +9,7 @@ extension RuleSubject {
 }
 
 extension Element {
-  /// Whether the class that has its outlet was read: what it does not give, it does not give.
+  /// Whether the class that has its outlet was read: anything that class does not set counts as not set.
   var isReadInCode: Bool { has(.codePlace) && text(.codePlace, "owner") != nil }
 
   /// Whether code gives it one of these.

@@ -5,7 +5,7 @@ import HandrailModel
 /// It is stored in no language: `text-field|under|Email`. Of several with the same words, it also says which one: after a tab,
 /// `2/3`, or `beside` and other words.
 struct Subjects {
-  /// How an element is told from others.
+  /// How an element is distinguished from others.
   enum Way: String {
     /// By its own words.
     case own
@@ -260,7 +260,7 @@ extension Element {
     return words.isEmpty ? nil : words.shortened(to: 40)
   }
 
-  /// What whoever drew it calls it; nil if that says no more than what kind of thing it is: “Button”, “Background”, “IMG_5379”.
+  /// The layer's name, unless it only names a kind of thing: “Button”, “Background”, “IMG_5379”.
   var tellingName: String? {
     guard let name = text(.name), LayerNames.tell(name) else { return nil }
     return name

@@ -74,7 +74,7 @@ extension Document {
       }
   }
 
-  /// Those versions of a field that stand under writes which `earlier` has, and say something else than those wrote.
+  /// Those versions of a field that stand under writes which `earlier` has, and say something other than those wrote.
   private func forged(_ path: FieldPath, _ versions: Versions, since old: Versions, in earlier: Document) -> [Version] {
     let covered = versions.filter { version in
       // A write of somebody else under the dot is a copy's: of the two, a merge moves the later one to a dot of its own.

@@ -100,7 +100,7 @@ extension Document {
     other.items[.root]?[.givenName]?.allSatisfy { context.covers($0.dot) } ?? false
   }
 
-  /// Whether this is what was called otherwise when `left` stayed behind.
+  /// Whether this is the document whose rename left `left` at its old id.
   private func isSame(as left: Document) -> Bool {
     guard let identity = left.storedIdentity(of: .root) else { return false }
     if let own = storedIdentity(of: .root) { return sameBytes(own, identity) }

@@ -81,7 +81,7 @@ extension FieldSpec {
     .init(
       "template-form", .text, per: [.language, .name], on: [.element],
       "Template for some numbers or devices: one, few, other, ipad; for two numbers one-other",
-      "数やデバイスごとのテンプレート: one、few、other、ipad。数が2つの場合は one-other"),
+      "数やデバイスごとのテンプレート: one、few、other、ipad。数が二つの場合は one-other"),
     .init("placeholder-meaning", .text, per: [.name], on: [.element], "Meaning of a placeholder", "プレースホルダの意味"),
     .init("placeholder-example", .text, per: [.name], on: [.element], "Example of a placeholder", "プレースホルダの例"),
     .init("kana", .text, per: [.language], on: read, "Kana reading of the label, for braille", "点字のための読みがな"),

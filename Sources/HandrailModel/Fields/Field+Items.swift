@@ -79,7 +79,7 @@ extension FieldSpec {
     .init(
       "after", .flag, per: [.name], on: [.question, .closing, .reopening, .signature, .verification],
       "Records about the same that were there when it was made", "記録した時点であった、同じ対象の記録"),
-    .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名の立場"),
+    .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名した役割"),
     .init(
       "covers", .text, per: [.name], on: [.question, .closing, .signature, .verification],
       "Inputs it rests on: digests of items, settings of the project", "前提とした入力内容: 項目の要約値とプロジェクトの設定"),

@@ -100,8 +100,8 @@ extension Shared {
 }
 
 extension Shared {
-  /// All by which the project may require less than it would without, each with what screens would share without it: every
-  /// setting and every default, and a language that it once had. Which of them takes findings away, judging tells.
+  /// Each project setting or default that can suppress findings, and a language that was removed, with the shared values as they
+  /// would be without it. Only judging shows which of them do.
   public var weakenings: [(path: String, without: Shared)] {
     let settings = settings
     // A language of the project only asks for more.

@@ -37,11 +37,11 @@ public enum Change: Sendable, Equatable {
   /// Adopts proposals by name; nil for all.
   case adoptComponents([String]?)
   case adoptColours([String]?)
-  /// Accepts what is proposed for what is named; where nothing is named, all that is ticked.
+  /// Accepts the proposals for the named targets, or every ticked one if none is named.
   case accept([Proposal.Kind], named: [String])
-  /// Records that what is proposed for what is named is wrong.
+  /// Records that the proposals for the named targets are wrong.
   case reject([Proposal.Kind], named: [String])
-  /// Declares layers to be others, re-created.
+  /// Records that new layers replace removed ones.
   case relink([Relinking])
   /// Restores what was removed here but is still in the design.
   case bringBack(Target)

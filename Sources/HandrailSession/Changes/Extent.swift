@@ -18,10 +18,10 @@ public struct Extent: Sendable {
 }
 
 extension Session {
-  /// What a change would be made on where a selector names it, which may mean more than its author thinks of; nil where it names
-  /// one thing in full, or is nothing that a selector can name.
+  /// What `change` would affect if its target is a selector, which can match more than its author expects. Nil for a single,
+  /// fully named target, or a change that takes no selector.
   ///
-  /// - Parameter isDryRun: told in either case; what would be refused is.
+  /// - Parameter isDryRun: If true, returns the extent even of a single target, and throws what the change would throw.
   public func extent(of change: Change, isDryRun: Bool = false) throws(Failure) -> Extent? {
     func unlessNamed(_ name: String, _ extent: Extent) -> Extent? { isDryRun || extent.places != [name] ? extent : nil }
     switch change {

@@ -9,7 +9,7 @@ public struct CheckScope: Sendable {
   public var level: Finding.Level?
   /// Evaluated again in memory.
   public var isFresh = false
-  /// What is closed as well, as programs read it.
+  /// Whether to include closed findings, as `--json` does.
   public var isWhole = false
 
   public init(

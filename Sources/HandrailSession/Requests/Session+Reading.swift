@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Reads of whoever waits for the answer; views make theirs as a ``Request``.
+/// Blocking reads. Views send a ``Request`` instead.
 extension Session {
   /// The screens that are named, each once: one by one, or by selectors.
   public func screens(named names: [String]) throws(Failure) -> [String] {
@@ -20,8 +20,8 @@ extension Session {
 
   /// Passes each screen of the board that `filter` names to `body`, by id.
   ///
-  /// - Returns: what is to be decided on them, and which settings weaken what they say.
-  /// - Throws: where a named screen is not there, or a filter matches none.
+  /// - Returns: how many questions they have, and which settings suppress findings on them.
+  /// - Throws: If a named screen does not exist, or a filter matches none.
   public func board(
     _ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void
   ) throws(Failure) -> (count: QuestionCount, weakenings: [Weakening]) {
@@ -30,7 +30,7 @@ extension Session {
     return (try workspace.questionCount(QuestionFilter(screens: filter)), try workspace.weakenings(filter))
   }
 
-  /// What is to be decided, with answers that are whole.
+  /// The open questions, with complete answers.
   ///
   /// - Parameter limit: how many questions; nil for all.
   public func questions(_ filter: QuestionFilter, limit: Int?) throws(Failure) -> QuestionList {
@@ -40,7 +40,7 @@ extension Session {
     return list
   }
 
-  /// The questions that settle most, as they are counted.
+  /// The questions that settle most, without completing their answers.
   public func firstQuestions(_ filter: QuestionFilter = QuestionFilter(), limit: Int) throws(Failure) -> QuestionList {
     try workspace.questions(filter, limit: limit, language)
   }

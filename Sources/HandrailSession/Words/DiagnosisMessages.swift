@@ -29,9 +29,11 @@ extension Diagnosis.Finding {
     case .configuration(let finding): finding.text
     case .remotes(let finding): finding.text
     case .movedAway(let paths, let quarantine):
-      Text(
-        en: "\(paths.joined(separator: ", ")): links, special files or references to other repositories; moved to \(quarantine)",
-        ja: "\(paths.joined(separator: ", ")): リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました")
+      list(
+        paths, upTo: paths.count,
+        Text(
+          en: "links, special files or references to other repositories; moved to \(quarantine)",
+          ja: "リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました"))
     case .waiting(let file): file.text
     case .readOnly(let root):
       Failure(.workspace(.untrusted(root: root)), root).sentences
@@ -76,7 +78,7 @@ extension Diagnosis.DatabaseFinding {
               ? "settle the conflicts for one of the two (handrail conflicts), remove the elements of the other,"
               : "remove the elements of one of the two,")
             + " and import its file again; if it belongs to another app, with --app NAME",
-          ja: "別々のファイルから取り込まれた2つの画面が、1つになっています。分けるには、"
+          ja: "別々のファイルから取り込まれた二つの画面が、一つになっています。分けるには、"
             + (inConflict ? "食い違いで片方を選び(handrail conflicts)、もう一方" : "どちらか一方")
             + "の要素を削除してから、そのファイルを取り込み直してください。別のアプリのものは --app 名前 を付けて取り込みます"))
     case .earlierVersionsRestored(let paths):
@@ -142,11 +144,12 @@ extension Diagnosis.ConfigurationFinding {
   }
 
   private static func foreign(_ keys: [String], _ ledger: String) -> Text {
-    let list = keys.prefix(20).joined(separator: ", ")
     let command = "git config --file \(shellWord(ledger + "/config")) --unset-all \(shellWord(keys.first ?? ""))"
-    return Text(
-      en: "\(list): not set by Handrail and not used by it, but used by git when run in \(ledger). To remove a key: \(command)",
-      ja: "\(list): Handrailが設定したものではなく、使用もしませんが、\(ledger) でgitを実行すると使われます。削除するには: \(command)")
+    return list(
+      keys, upTo: 20,
+      Text(
+        en: "not set by Handrail and not used by it, but used by git when run in \(ledger). To remove a key: \(command)",
+        ja: "Handrailが設定したものではなく、使用もしませんが、\(ledger) でgitを実行すると使われます。削除するには: \(command)"))
   }
 }
 
@@ -156,11 +159,13 @@ extension Diagnosis.RemotesFinding {
     case .listLost(let names):
       list(names, Failure(.remote(.listLost(names: names))).sentences)
     case .addressesLost(let names):
-      Text(
-        en: "\(names.joined(separator: ", ")): synced before, but the address is lost. Add it again with: handrail remote add"
-          + " \(shellWord(names[0])) URL, or remove it with: handrail remote remove \(shellWord(names[0]))",
-        ja: "\(names.joined(separator: ", ")): 以前に同期しましたが、アドレスが失われています。追加し直すには: "
-          + "handrail remote add \(shellWord(names[0])) URL、削除するには: handrail remote remove \(shellWord(names[0]))")
+      list(
+        names, upTo: names.count,
+        Text(
+          en: "synced before, but the address is lost. Add it again with: handrail remote add"
+            + " \(shellWord(names[0])) URL, or remove it with: handrail remote remove \(shellWord(names[0]))",
+          ja: "以前に同期しましたが、アドレスが失われています。追加し直すには: "
+            + "handrail remote add \(shellWord(names[0])) URL、削除するには: handrail remote remove \(shellWord(names[0]))"))
     case .restored(let restored): restored.text
     case .notesForgotten(let names):
       list(
@@ -172,11 +177,11 @@ extension Diagnosis.RemotesFinding {
   }
 }
 
-/// The first five names, and what is wrong with them.
-private func list(_ names: [String], _ words: Text) -> Text {
+/// The first names, and what is wrong with them.
+private func list(_ names: [String], upTo most: Int = 5, _ words: Text) -> Text {
   guard !names.isEmpty else { return words }
-  let list = names.prefix(5).joined(separator: ", ")
-  return Text(en: "\(list): \(words.en)", ja: "\(list): \(words.ja)")
+  let list = Text.list(Array(names.prefix(most)))
+  return Text(en: "\(list.en): \(words.en)", ja: "\(list.ja): \(words.ja)")
 }
 
 extension StoreError {

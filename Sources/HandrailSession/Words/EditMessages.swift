@@ -162,7 +162,7 @@ extension Failure.EditFault {
         do: "To see open findings: handrail check", "未解決の指摘を見るには: handrail check")
     case .notTwoElements:
       Message(
-        "Not two elements of one screen.", "同じ画面の2つの要素ではありません。",
+        "Not two elements of one screen.", "同じ画面の二つの要素ではありません。",
         do: "Specify the recorded element, then the one with the new layer: handrail design relink cart#pay cart#pay-2",
         "記録済みの要素、新しいレイヤーの要素の順に指定してください: handrail design relink cart#pay cart#pay-2")
     case .notImported:

@@ -46,6 +46,13 @@ extension ExchangeError.FileFault {
       Message(
         "Not an Interface Builder file.", "Interface Builderのファイルではありません。",
         do: "Use a .storyboard or .xib file, or a folder that has some.", ".storyboard か .xib のファイル、またはそれらのあるフォルダを指定してください。")
+    case .unknownFormat:
+      Message(
+        "Not a format that Handrail reads.", "Handrailが読み込める形式ではありません。",
+        do: "Use a Figma design (JSON), Interface Builder files, localized strings, design tokens, a VoiceOver Designer document,"
+          + " an accessibility audit, or an export of Handrail's (JSON or CSV).",
+        "Figmaのデザイン(JSON)、Interface Builderのファイル、ローカライズ用の文字列、デザイントークン、VoiceOver Designerの書類、"
+          + "アクセシビリティの監査結果、Handrailから書き出したJSONかCSVのいずれかを指定してください。")
     case .noPictures:
       Message(
         "No PNG or JPEG pictures in the folder.", "フォルダにPNGもJPEGもありません。",
@@ -71,8 +78,8 @@ extension ExchangeError.DesignFault {
         Text(en: "Check the file's key and the token, and download it again.", ja: "ファイルのキーとトークンを確認し、もう一度ダウンロードしてください。"))
     case .duplicateLayer(let id):
       Message(
-        "Two layers have the ID \(id).", "ID \(id) のレイヤーが2つあります。",
-        do: "Export the design again: a layer is told from others by its ID alone.",
+        "Two layers have the ID \(id).", "ID \(id) のレイヤーが二つあります。",
+        do: "Export the design again: layers are identified only by their IDs.",
         "デザインをもう一度書き出してください。レイヤーはIDだけで区別されます。")
     case .componentInItself(let id):
       Message(

@@ -132,7 +132,7 @@ extension Failure.FileFault {
         do: "Choose one: git checkout --ours or --theirs", "どちらかを選んでください: git checkout --ours または --theirs")
     case .differentScreens(let id):
       Message(
-        "Two different screens have the ID \(id).", "IDが \(id) の異なる画面が2つあります。",
+        "Two different screens have the ID \(id).", "IDが \(id) の異なる画面が二つあります。",
         do: "Sync both branches with one workspace: it keeps both screens. Or rename one first: "
           + "handrail screen rename \(shellWord(id)) NEW-ID",
         "両方のブランチを一つのワークスペースと同期すると、両方の画面が残ります。先に一方のIDを変更することもできます: handrail screen rename \(shellWord(id)) 新しいID")

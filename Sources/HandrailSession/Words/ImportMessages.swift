@@ -100,9 +100,8 @@ extension OutdatedRecords {
     func line(_ title: Text, _ names: [Text]) -> Text? {
       guard !names.isEmpty else { return nil }
       let more = names.count > most ? " …" : ""
-      return Text(
-        en: title.en + names.prefix(most).map(\.en).joined(separator: ", ") + more,
-        ja: title.ja + names.prefix(most).map(\.ja).joined(separator: ", ") + more)
+      let list = Text.list(Array(names.prefix(most)))
+      return Text(en: title.en + list.en + more, ja: title.ja + list.ja + more)
     }
     let signed = signatures.map { signature in
       let role = Field.roleSigned.spec.valueName(signature.role)

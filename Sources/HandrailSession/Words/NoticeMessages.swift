@@ -53,8 +53,8 @@ extension Notice {
 }
 
 extension FirstPush {
-  var names: Text { Text(en: remotes.joined(separator: ", "), ja: remotes.joined(separator: "、")) }
-  var holderNames: Text { Text(en: holders.joined(separator: ", "), ja: holders.joined(separator: "、")) }
+  var names: Text { Text.list(remotes) }
+  var holderNames: Text { Text.list(holders) }
   /// The commands after which this workspace no longer syncs with those that have the history.
   var removal: String { holders.map { "handrail remote remove \(shellWord($0))" }.joined(separator: "; ") }
 
@@ -102,18 +102,18 @@ extension RestoredRemotes {
     switch self {
     case .merged(let names):
       Text(
-        en: "The database and the history had different lists of remotes; both are kept: \(names.joined(separator: ", "))",
-        ja: "データベースと履歴でリモートの一覧が異なっていたため、両方を残しました: \(names.joined(separator: ", "))")
+        en: "The database and the history had different lists of remotes; both are kept: \(Text.list(names).en)",
+        ja: "データベースと履歴でリモートの一覧が異なっていたため、両方を残しました: \(Text.list(names).ja)")
     case .database(let names): Self.text(Text(en: "the database", ja: "データベース"), names)
     case .history(let names): Self.text(Text(en: "the history", ja: "履歴"), names)
     }
   }
 
   private static func text(_ place: Text, _ names: [String]) -> Text {
-    let list = names.joined(separator: ", ")
+    let list = Text.list(names)
     return Text(
-      en: "The list of remotes in \(place.en) was missing or damaged and has been restored: \(list)",
-      ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(list)")
+      en: "The list of remotes in \(place.en) was missing or damaged and has been restored: \(list.en)",
+      ja: "\(place.ja)のリモートの一覧が失われているか壊れていたため、復元しました: \(list.ja)")
   }
 }
 

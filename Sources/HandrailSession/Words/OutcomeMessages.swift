@@ -53,7 +53,7 @@ extension Outcome {
   static func adopted(_ extent: Text?, isDryRun: Bool) -> Outcome {
     guard let extent else { return Outcome(Text(en: "Nothing to adopt.", ja: "採用するものはありません。")) }
     if isDryRun {
-      return Outcome(Text(en: "Dry run: \(extent.en) would be adopted.", ja: "実行した場合: \(extent.ja)を採用します。"))
+      return Outcome(Text(en: "Dry run: \(extent.en) would be adopted.", ja: "ドライラン: \(extent.ja)を採用します。"))
     }
     return Outcome(Text(en: "Adopted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
   }
@@ -131,10 +131,10 @@ extension Text {
 
   /// Screens that someone else ordered while they were to get the natural order.
   static func ordersKept(of screens: [String]) -> Text {
-    let (names, more) = (screens.prefix(3), screens.count - min(3, screens.count))
+    let (names, more) = (Text.list(Array(screens.prefix(3))), screens.count - min(3, screens.count))
     let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか\(more)画面") : Text(both: "")
     return Text(
-      en: "Someone else has ordered these meanwhile, and they stay so: \(names.joined(separator: ", "))\(rest.en).",
-      ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.joined(separator: "、"))\(rest.ja)。")
+      en: "Someone else has set the order of these in the meantime; it was kept: \(names.en)\(rest.en).",
+      ja: "その間にほかの人が順序を決めた画面は、そのままです: \(names.ja)\(rest.ja)。")
   }
 }

@@ -81,7 +81,7 @@ extension LedgerError.GitFault {
     switch self {
     case .notFound:
       Message(
-        "git not found in PATH.", "PATH にgitが見つかりません。",
+        "git not found in PATH.", "PATHにgitが見つかりません。",
         do: "Install git: https://git-scm.com/downloads.", "gitをインストールしてください: https://git-scm.com/downloads")
     case .cannotStart(let program, let errno):
       Message(

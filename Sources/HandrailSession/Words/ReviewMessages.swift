@@ -66,8 +66,8 @@ extension Proposal.Drawing {
     case .leadingWords: Text(en: "a box that begins with words", ja: "枠の先頭に文言があるため")
     case .barItem: Text(en: "one of several equals in a bar at the bottom", ja: "画面下部のバーに同じ形で並んでいるため")
     case .rowWithSign: Text(en: "a box that ends with an arrow or a switch", ja: "枠の末尾に矢印またはスイッチがあるため")
-    case .pillWithKnob: Text(en: "a pill with a knob", ja: "つまみのある角丸の形のため")
-    case .checkRow: Text(en: "words that agree to something, behind a mark", ja: "印の後に同意の文言があるため")
+    case .pillWithKnob: Text(en: "a pill with a knob", ja: "つまみ付きの角丸図形(スイッチの形)のため")
+    case .checkRow: Text(en: "consent text next to a check mark", ja: "チェックマークに続く同意文のため")
     case .wordsWithArrow: Text(en: "a box that ends with an arrow down", ja: "枠の末尾に下向きの矢印があるため")
     case .trackWithKnob: Text(en: "a line with a knob on it", ja: "線の上につまみがあるため")
     case .equalRows: Text(en: "one of several rows of equal structure", ja: "同じ構造の行が並んでいるため")
@@ -89,14 +89,14 @@ extension Outcome {
   static func accepted(_ proposals: [Proposal], isDryRun: Bool) -> Outcome {
     guard !proposals.isEmpty else { return Outcome(Text(en: "Nothing to accept.", ja: "採用するものはありません。")) }
     let extent = proposals.extent
-    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be accepted.", ja: "実行した場合: \(extent.ja)を採用します。")) }
+    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be accepted.", ja: "ドライラン: \(extent.ja)を採用します。")) }
     return Outcome(Text(en: "Accepted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
   }
 
   static func rejected(_ proposals: [Proposal], isDryRun: Bool) -> Outcome {
     guard !proposals.isEmpty else { return Outcome(Text(en: "Nothing to reject.", ja: "対象外にするものはありません。")) }
     let extent = proposals.extent
-    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be rejected.", ja: "実行した場合: \(extent.ja)を対象外にします。")) }
+    if isDryRun { return Outcome(Text(en: "Dry run: \(extent.en) would be rejected.", ja: "ドライラン: \(extent.ja)を対象外にします。")) }
     if proposals.contains(where: { $0.kind != .roles }) {
       return Outcome(Text(en: "Rejected \(extent.en).", ja: "\(extent.ja)を誤りとして記録しました。"), next: .undo)
     }

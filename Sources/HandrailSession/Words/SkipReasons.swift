@@ -8,7 +8,7 @@ extension SkipReason {
     case .unreadable: Text(en: "unreadable, or larger than 64 MB", ja: "読み込めないか、64 MBを超えています")
     case .source(let most):
       Text(
-        en: "not read for what code sets: no UTF-8 text, or larger than \(most) MB",
+        en: "not searched for values set in code: not UTF-8, or larger than \(most) MB",
         ja: "コードが設定する値は読み取っていません。UTF-8のテキストではないか、\(most) MBを超えています")
     case .markup(let line, let fault): fault.text(line)
     case .archive(let line):
@@ -88,7 +88,7 @@ extension SkipReason.TokenFault {
     case .deleted: Text(en: "deleted in Figma", ja: "Figmaで削除されています")
     case .notAColour(let text): Text(en: "“\(text)” is not a colour that can be read", ja: "「\(text)」を色として読み取れません")
     case .outsideDisplayP3:
-      Text(en: "outside Display P3; the nearest colour was recorded", ja: "Display P3 の範囲外のため、最も近い色を記録しました")
+      Text(en: "outside Display P3; the nearest colour was recorded", ja: "Display P3の範囲外のため、最も近い色を記録しました")
     case .otherLook:
       Text(en: "a mode for which the palette has no appearance", ja: "パレットに該当する外観のないモードです")
     case .modeWithoutAppearance:
@@ -142,7 +142,7 @@ extension SkipReason.StringsFault {
     switch self {
     case .notAPropertyList: Text(en: "not a property list of strings", ja: "文字列のプロパティリストではありません")
     case .tooManyPlurals:
-      Text(en: "plural forms of three numbers or more; record it by hand", ja: "3つ以上の数の複数形を含むため、手作業で記録してください")
+      Text(en: "plural forms of three numbers or more; record it by hand", ja: "三つ以上の数の複数形を含むため、手作業で記録してください")
     case .templateOfGroup:
       Text(
         en: "has placeholders, which a group’s label cannot have; record it on an element",

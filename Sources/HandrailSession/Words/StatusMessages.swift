@@ -76,7 +76,7 @@ public struct ReadyCount: Sendable {
     if readyWaived > 0 { parts.append(Text(en: "\(readyWaived) with waivers", ja: "うち免除あり\(readyWaived)画面")) }
     if waived > 0 { parts.append(ScreenStatus.waived(waived)) }
     if notApplicable > 0 { parts.append(Text(en: "\(notApplicable) not applicable", ja: "対象外\(notApplicable)件")) }
-    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+    return Text.list(parts)
   }
 }
 

@@ -20,7 +20,7 @@ extension StoreError {
     case .damagedDocument(_, let document):
       Text(
         en: "The \(document) in the database is damaged: its content does not match its blob ID.",
-        ja: "データベース内の \(document) が壊れています。内容が blob ID と一致しません。")
+        ja: "データベース内の \(document) が壊れています。内容がblob IDと一致しません。")
     case .foreign(_, let what):
       Text(
         en: "Another program changed the database: \(what.text.en). No code in it was run.",

@@ -16,7 +16,7 @@ extension SyncReport {
     if sent > 0 { parts.append(Text(en: "sent \(documents(sent))", ja: "\(sent)件を送信")) }
     if isMerged { parts.append(Text(en: "merged", ja: "統合済み")) }
     if isReadOnly { parts.append(Text(en: "receive only", ja: "受信のみ")) }
-    return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
+    return Text.list(parts)
   }
 
   /// Notes in addition to what was received, sent or failed, one sentence each.
@@ -45,11 +45,11 @@ extension SyncReport {
       if name.isEmpty {
         return Text(
           en: "Two different \(kind.en) had the ID \(id). One of them is now \(other).",
-          ja: "IDが \(id) の異なる\(kind.ja)が2つあったため、一方のIDを \(other) に変更しました。")
+          ja: "IDが \(id) の異なる\(kind.ja)が二つあったため、一方のIDを \(other) に変更しました。")
       }
       return Text(
         en: "Two different \(kind.en) had the ID \(id). The one that \(name) imported is now \(other).",
-        ja: "IDが \(id) の異なる\(kind.ja)が2つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
+        ja: "IDが \(id) の異なる\(kind.ja)が二つあったため、\(name) が取り込んだほうのIDを \(other) に変更しました。")
     }
     notes += mixed.map { id in
       Text(

@@ -47,15 +47,15 @@ extension ExchangeError.TokensFault {
         "次のいずれかを指定してください: \(known.joined(separator: "、"))")
     case .appearanceTwice(let appearance):
       Message(
-        "Two modes are given for “\(appearance)”.", "「\(appearance)」に2つのモードが指定されています。",
-        do: "Give one mode for each appearance.", "外観ごとに1つのモードを指定してください。")
+        "Two modes are given for “\(appearance)”.", "「\(appearance)」に二つのモードが指定されています。",
+        do: "Give one mode for each appearance.", "外観ごとに一つのモードを指定してください。")
     case .unclearModes(let guesses):
       Message(
         Text(
           en: "It is not clear which modes are light, dark and high contrast: \(Self.list(guesses)).",
           ja: "どのモードがライト、ダーク、ハイコントラストかがわかりません: \(Self.list(guesses))"),
         Text(
-          en: "Say so: \(Self.options(guesses)). Appearances are \(FieldSpec.appearances.joined(separator: ", ")).",
+          en: "Specify them: \(Self.options(guesses)). Appearances are \(FieldSpec.appearances.joined(separator: ", ")).",
           ja: "次のように指定してください: \(Self.options(guesses))。外観は \(FieldSpec.appearances.joined(separator: "、")) です。"))
     }
   }

@@ -6,8 +6,8 @@ extension Failure.WebFault {
     switch self {
     case .noCurl:
       Message(
-        "curl not found in PATH.", "PATH に curl が見つかりません。",
-        do: "Install curl, or save the design as a file and import that.", "curl をインストールするか、デザインをファイルに保存して取り込んでください。")
+        "curl not found in PATH.", "PATHにcurlが見つかりません。",
+        do: "Install curl, or save the design as a file and import that.", "curlをインストールするか、デザインをファイルに保存して取り込んでください。")
     case .noToken:
       Message(
         "No access token for Figma.", "Figmaのアクセストークンがありません。",
@@ -33,12 +33,12 @@ extension Failure.WebFault {
       Message(
         Text(
           en: "Cannot reach the server" + (reason.isEmpty ? "." : ": \(reason)"),
-          ja: "サーバに接続できません" + (reason.isEmpty ? "。" : ": \(reason)")),
+          ja: "サーバーに接続できません" + (reason.isEmpty ? "。" : ": \(reason)")),
         Text(en: "Check the network, and https_proxy if you use one.", ja: "ネットワークと、使っている場合は https_proxy を確認してください。"))
     case .tooLarge(let most):
       Message(
         "The design is larger than \(most >> 20) MB.", "デザインが\(most >> 20) MBを超えています。",
-        do: "Import one page or frame: copy the link to it in Figma.", "Figmaでページかフレームのリンクをコピーし、1つずつ取り込んでください。")
+        do: "Import one page or frame: copy the link to it in Figma.", "Figmaでページかフレームのリンクをコピーし、一つずつ取り込んでください。")
     case .forbidden(let message):
       Message(
         Text(

@@ -46,7 +46,7 @@ extension Failure.WorkspaceFault {
       Message(
         "Your name is needed to record changes, and git has none.", "変更を記録するには名前が必要ですが、gitに設定されていません。",
         do: "Run: git config --global user.name \"Your Name\" and git config --global user.email you@example.com",
-        "次の2つを実行してください: git config --global user.name \"名前\" と git config --global user.email you@example.com")
+        "次の二つを実行してください: git config --global user.name \"名前\" と git config --global user.email you@example.com")
     case .needsUpgrade:
       Message(
         "Documents of format 2 cannot record what comes from an import.", "フォーマット2のドキュメントには、取り込んだ値を記録できません。",
@@ -101,7 +101,7 @@ extension Failure.RemoteFault {
     case .historyAlreadySent:
       Message(
         "The history cannot be squashed: it was sent to a remote before, which may have all of it.",
-        "履歴を1つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
+        "履歴を一つのコミットにまとめることはできません。すでにリモートに送信したことがあり、リモートに残っている可能性があります。",
         do: "Nothing was sent. Sync without --history squash.", "何も送信していません。--history squash を付けずに同期してください。")
     case .historyHeld(let push):
       Message(
@@ -158,11 +158,11 @@ extension LockHolder {
     if isSuspended {
       return Text(
         en: "\(command) (process \(process)) has been using it since \(time) UTC and is suspended",
-        ja: "\(command)(プロセス \(process))が \(time) UTC から使用したまま、一時停止しています")
+        ja: "\(command)(プロセス \(process))が \(time) UTCから使用したまま、一時停止しています")
     }
     return Text(
       en: "\(command) (process \(process)) has been using it since \(time) UTC",
-      ja: "\(command)(プロセス \(process))が \(time) UTC から使用しています")
+      ja: "\(command)(プロセス \(process))が \(time) UTCから使用しています")
   }
 
   fileprivate var advice: Text {

@@ -54,7 +54,7 @@ extension App {
     announce(outcome.inInterface)
     if !outcome.conflicts.isEmpty {
       let titles = outcome.conflicts.map(Field.title)
-      let fields = Text(en: titles.map(\.en).joined(separator: ", "), ja: titles.map(\.ja).joined(separator: "、"))
+      let fields = Text.list(titles)
       announce(
         Text(
           en: "Recorded, but someone else changed \(fields.en) meanwhile. Both values are kept: choose one under Conflicts.",

@@ -48,7 +48,7 @@ struct DraftedAnswer {
   }
 }
 
-/// What stands for a value that only a person knows: two of each type, so that what follows from one of them alone is told apart.
+/// What stands for a value that only a person knows: two of each type, so that what follows from only one of them is recognised.
 enum StandIn {
   case first, second
   /// A grey that is read on white and on black.

@@ -47,7 +47,7 @@ extension Workspace {
     return try record(as: activity) { edit throws(Failure) in try edit.record(file) }
   }
 
-  /// The targets that the lines of a file mean, each once: what a person is told before anything is changed. Every line that is
+  /// The targets that the lines of a file mean, each once, to list before anything is changed. Every line that is
   /// wrong is thrown as ``record(_:)`` does.
   public func targets(of file: RecordingFile) throws(Failure) -> [Target] {
     try edit(Activity(.set), isDryRun: true) { edit throws(Failure) in try edit.record(file).map(\.target) }.value

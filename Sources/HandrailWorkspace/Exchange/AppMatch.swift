@@ -77,7 +77,7 @@ extension AppMatch {
   /// What a person has to answer before files change what may be another app's.
   ///
   /// - Parameters:
-  ///   - changed: the places of the screens that say something else than is recorded.
+  ///   - changed: the places of the screens that differ from what is recorded.
   ///   - newer: the files whose source says that they are a newer revision, by their recorded names.
   func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>, newer: Set<String>) -> AppQuestion? {
     guard imported.givenApp == nil else { return nil }

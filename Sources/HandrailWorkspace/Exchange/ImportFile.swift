@@ -37,7 +37,7 @@ extension Workspace {
       let file = NamedFile(Self.expanded(path))
       guard let importer = Importers.importer(for: file) else {
         let isThere = FileManager.default.fileExists(atPath: file.path)
-        throw Failure(.exchange(.file(isThere ? .notInterfaceBuilder : .notFound)), file.path)
+        throw Failure(.exchange(.file(isThere ? .unknownFormat : .notFound)), file.path)
       }
       let context = importContext(try shared().languages, isCancelled: isCancelled, progress: progress)
       content = try Failure.mapping { try importer.read(file, context) }

@@ -137,7 +137,7 @@ extension Edit {
     return screens.indices.map { ids[$0] ?? screens[$0].id }
   }
 
-  /// - Returns: whether it says something else than is recorded.
+  /// - Returns: whether it differs from what is recorded.
   fileprivate mutating func importScreen(
     _ screen: Imported.Screen, _ id: String, _ known: SourceMatch.Known?, file: String?, _ languages: Set<String>,
     _ summary: inout ImportSummary

@@ -34,7 +34,7 @@ struct SourceMatch {
   private(set) var missing: [KnownFile] = []
   /// Screens that are no longer in their file, which was read.
   private(set) var gone: [Known] = []
-  /// The folder from which a known file's name is told on this machine.
+  /// The folder that a known file's name is relative to on this machine.
   private var bases: [String: String] = [:]
   private let scope: Imported.Scope
 
@@ -59,7 +59,7 @@ struct SourceMatch {
     let byObjects = pair(rest, new.filter { !byPath.values.contains($0.key) }, Self.sameObjects(rest, new, besides: byPath))
     missing = rest.values.filter { byObjects[$0.name] == nil }.sorted { utf8Precedes($0.name, $1.name) }
     for (name, to) in byObjects { note(old[name], new[to], isLonger: false) }
-    // Where no name is told from the same folder as before, a longer one says no more than that another folder was named.
+    // If no name is relative to the same folder as before, a longer one only means that another folder was given.
     let isTold = byPath.contains { $0.key == $0.value }
     for (name, to) in byPath { note(old[name], new[to], isLonger: !isTold) }
     for (name, to) in byPath.merging(byObjects, uniquingKeysWith: { first, _ in first }) {
@@ -108,9 +108,9 @@ struct SourceMatch {
 }
 
 extension SourceMatch {
-  /// Notes what a file is called from now on, and from where that is told.
+  /// Notes what a file is called from now on, and which folder that is relative to.
   ///
-  /// The longest known name stays, whatever folder is named later; one that is told from a repository's root is the same for
+  /// The longest known name stays, whatever folder is named later; one that is relative to a repository's root is the same for
   /// everyone.
   private mutating func note(_ known: KnownFile?, _ new: NewFile?, isLonger: Bool) {
     guard let known, let file = new?.file else { return }

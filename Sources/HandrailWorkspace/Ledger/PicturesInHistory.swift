@@ -6,7 +6,7 @@ import HandrailStore
 extension Workspace {
   /// What a commit that writes documents on `commit` has to add, for each picture that one of them names to be in its tree.
   ///
-  /// One that is nowhere is left out: the command is kept, and whoever asks for the picture is told that it is missing.
+  /// One that is nowhere is left out: the command is kept, and reading the picture reports that it is missing.
   ///
   /// - Parameter known: those that the documents named before too: these are not looked for in the whole history again.
   func picturesToAdd(

@@ -168,8 +168,8 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The highest number of `replica` in those of the versions with these blobs that commits up to `commit` brought which `hidden`
-  /// does not include, by the paths of their documents.
+  /// Per document path, the highest number of `replica` in the given versions, counting only commits reachable from `commit` and
+  /// not from `hidden`.
   fileprivate func numbers(
     of replica: String, in blobs: Set<String>, from commit: String, hiding hidden: String?
   ) throws(LedgerError) -> [String: UInt64] {

@@ -111,7 +111,7 @@ extension ComponentFinder {
     }
     for group in wanting {
       var id = group.wanted
-      // A class keeps its name where shapes want the same; two kinds of one class are told apart by them.
+      // A class keeps its name where shapes want the same; two kinds of one class are distinguished by them.
       let rivals = (group.basis == .viewClass ? classWants : wants)[id] ?? 0
       let isTaken = shared.components[id].map { !canJoin($0, group, groups[group] ?? []) } ?? false
       if rivals > 1 || isTaken || id == "project" || group.basis != .viewClass && classWants[id] != nil {

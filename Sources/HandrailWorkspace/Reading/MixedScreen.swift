@@ -7,7 +7,7 @@ extension Workspace {
   func mixedScreens(among ids: [String]) throws(Failure) -> [String] {
     var mixed: [String] = []
     for id in ids {
-      // What cannot be read is told elsewhere.
+      // Unreadable documents are reported elsewhere.
       if let stored = try reading({ try $0.document(.screen, id) }), readable(stored)?.isMixed == true { mixed.append(id) }
     }
     return mixed

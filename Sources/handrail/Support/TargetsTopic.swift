@@ -43,7 +43,7 @@ enum TargetsTopic {
           ja: "シェルに解釈されないように '…' で囲みます。コマンドは、変更する件数を示してから確認を求めます。"),
         Text(
           en: "--yes answers, and --dry-run only lists them. All of it is one change and one undo.",
-          ja: "--yes を付けると確認を省き、--dry-run を付けると一覧だけを表示します。全体が一度の変更になり、一度で取り消せます。"),
+          ja: "--yes を付けると確認を省き、--dry-run を付けると一覧だけを表示します。全体が1回の変更として扱われ、1回で取り消せます。"),
       ],
       rows: [
         (

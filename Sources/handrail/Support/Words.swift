@@ -48,6 +48,6 @@ extension Words {
   static func notifyEmpty() {
     notify(
       "Not ready: no screens. To add one: handrail screen add ID --title …",
-      "準備未完了: 画面がありません。追加するには: handrail screen add ID --title …")
+      "未完了: 画面がありません。追加するには: handrail screen add ID --title …")
   }
 }

@@ -208,7 +208,7 @@ extension Message {
           "Palette colour {colour} has \(en) of {ratio}:1 in {appearance} ({foreground} on {background}); {limit}:1 is required."
           + " The nearest colour that passes, {suggestion}, has {reached}:1.",
         ja: "外観「{appearance}」で、背景色 {background} の上のパレットの {colour} ({foreground})の\(ja)は{ratio}:1です({limit}:1以上が必要)。"
-          + "近い色では {suggestion} が{reached}:1です。"),
+          + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
       fix: .set(.value("{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")))
   }
 }

@@ -23,8 +23,8 @@ extension Message {
     Text(
       en: "The view's opacity of {alpha} leaves its text a contrast of {ratio}:1 in {qualifier} ({foreground} on {background});"
         + " {limit}:1 is required. Opaque, it has {opaque}:1.",
-      ja: "ビューの不透明度が {alpha} なので、外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です({limit}:1 以上が必要)。"
-        + "不透明なら {opaque}:1 です。"),
+      ja: "ビューの不透明度が {alpha} なので、外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
+        + "不透明なら{opaque}:1です。"),
     fix: .set(.value("alpha", "1")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
 
   static let systemText = Message(
@@ -33,7 +33,7 @@ extension Message {
       en:
         "The system colour {system} has a text contrast of {ratio}:1 in {qualifier} ({foreground} on {background}); {limit}:1 is"
         + " required. The label colour has {strong}:1.",
-      ja: "システムの色 {system} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が {ratio}:1 です({foreground}、{limit}:1 以上が必要)。"
-        + "label なら {strong}:1 です。"),
+      ja: "システムの色 {system} は、外観「{qualifier}」で、背景色 {background} の上のコントラスト比が{ratio}:1です({foreground}、{limit}:1以上が必要)。"
+        + "label なら{strong}:1です。"),
     fix: .set(.value("colour.text.{qualifier}", "system:label")), or: .set("contrast-exempt", "contrast-reason"), once: .colour)
 }

@@ -16,7 +16,7 @@ extension Screen {
       let isLine = row.allSatisfy { abs(($0.frame?.y ?? 0) + ($0.frame?.height ?? 0) / 2 - first.y - first.height / 2) <= 6 }
       guard isLine, let place = OddOne.place(in: row.map(\.coloursSeen)) else { return nil }
       let odd = row[place]
-      // Bold or underlined, it is told apart without colour.
+      // Bold or underlined, it is distinguished without colour.
       let others = row.filter { $0.id != odd.id }
       guard !others.contains(where: { $0.isOn(.bold) != odd.isOn(.bold) || $0.isOn(.underlined) != odd.isOn(.underlined) }) else {
         return nil

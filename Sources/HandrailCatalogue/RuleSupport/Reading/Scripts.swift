@@ -122,7 +122,7 @@ enum Scripts {
       }
       if let word = found(place) { return word.trimmed }
       (start, word, letters, isWhole) = (nil, "", 0, false)
-      // The whole of a unit is passed over.
+      // A unit is skipped as a whole.
       afterDigit = character.isNumber || (afterDigit && script == .latin)
     }
     return found(text.count)?.trimmed

@@ -153,7 +153,7 @@ extension Rule {
       let message =
         isOnlyHidden
         ? [isShown ? "shown" : "hidden", "hidden-parts"] : [isProgress ? "progress" : "element", "elements"]
-      // A part that loads is one of many; what is told of it depends on where it is used.
+      // A part that loads is one of many; what is announced depends on where it is used.
       let isOfPart = isProgress && screen.isOn(.part)
       report.flag(
         first, [.component], message[together.count == 1 ? 0 : 1],

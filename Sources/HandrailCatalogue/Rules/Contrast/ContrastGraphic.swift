@@ -131,8 +131,8 @@ private let contrastGraphicMessages = [
     Text(
       en: "The view's opacity of {alpha} leaves it a contrast of {ratio}:1 in {appearance} ({foreground} on {background}); 3:1 is"
         + " required. Opaque, it has {opaque}:1.",
-      ja: "ビューの不透明度が {alpha} なので、外観「{appearance}」で、背景色 {background} の上の {foreground} のコントラスト比は {ratio}:1 です(3:1以上が必要)。"
-        + "不透明なら {opaque}:1 です。"),
+      ja: "ビューの不透明度が {alpha} なので、外観「{appearance}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です(3:1以上が必要)。"
+        + "不透明なら{opaque}:1です。"),
     fix: .set(.value("alpha", "1")), or: .set("contrast-exempt", "contrast-reason"), once: .colour),
   Message(
     "icon",
@@ -141,7 +141,7 @@ private let contrastGraphicMessages = [
         "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は{ratio}:1です(3:1以上が必要)。"
-        + "近い色では {suggestion} が{reached}:1です。"),
+        + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
     fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "border",
@@ -150,7 +150,7 @@ private let contrastGraphicMessages = [
         "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}); 3:1 is required. The nearest colour that"
         + " passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は{ratio}:1です(3:1以上が必要)。"
-        + "近い色では {suggestion} が{reached}:1です。"),
+        + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
     fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "picture",
@@ -159,7 +159,7 @@ private let contrastGraphicMessages = [
         "Icon contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the picture conveys meaning, 3:1 is"
         + " required; the nearest colour that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} の上のアイコン {foreground} のコントラスト比は{ratio}:1です。画像に意味があるなら3:1以上が必要です"
-        + "(近い色では {suggestion} が{reached}:1)。"),
+        + "(基準を満たす最も近い色は {suggestion}、{reached}:1)。"),
     fix: .set(.value("colour.icon.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
     or: .set(.value("decorative", "true")), once: .colour),
   Message(
@@ -169,7 +169,7 @@ private let contrastGraphicMessages = [
         "Border contrast in {appearance} is {ratio}:1 ({foreground} on {background}). If the control is not recognizable without"
         + " its border, 3:1 is required; the nearest colour that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{appearance}」で、背景色 {background} に対する境界線 {foreground} のコントラスト比は{ratio}:1です。境界線がないとコントロールだとわからないなら"
-        + " 3:1以上が必要です(近い色では {suggestion} が{reached}:1)。"),
+        + "3:1以上が必要です(基準を満たす最も近い色は {suggestion}、{reached}:1)。"),
     fix: .set(.value("colour.border.{appearance}", "{suggestion}"), .value("{high-path}", "{raised}")),
     or: .set(.value("boundary-needed", "false")), once: .colour),
   Message(

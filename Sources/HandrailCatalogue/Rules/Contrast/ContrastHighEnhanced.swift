@@ -21,7 +21,7 @@ extension Rule {
             "Contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); 7:1 is recommended. The nearest colour that"
             + " passes, {suggestion}, has {reached}:1.",
           ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です(7:1が望ましい)。"
-            + "近い色では {suggestion} が{reached}:1です。"),
+            + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
         fix: .set(.value("colour.text.{qualifier}", "{suggestion}")), once: .colour),
       Message(
         "background",

@@ -130,7 +130,7 @@ private let contrastTextMessages = [
         "Text contrast in {qualifier} is {ratio}:1 ({foreground} on {background}); {limit}:1 is required. The nearest colour"
         + " that passes, {suggestion}, has {reached}:1.",
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
-        + "近い色では {suggestion} が{reached}:1です。"),
+        + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
     fix: .set(.value("colour.text.{qualifier}", "{suggestion}"), .value("{high-path}", "{raised}")), once: .colour),
   Message(
     "turns",

@@ -33,7 +33,7 @@ extension Rule {
     },
     messages: [
       Message(
-        "missing", Text(en: "With which traits it is read is not recorded.", ja: "どのトレイトとともに読み上げるかが記録されていません。"),
+        "missing", Text(en: "Its traits are not recorded.", ja: "トレイトが記録されていません。"),
         fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
       Message(

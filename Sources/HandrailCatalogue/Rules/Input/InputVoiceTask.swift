@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart core-task=true voice-shortcut='App Intent: order again'",
     why: Text(
       en: "By voice, people can complete a core task without the many steps on the screen.",
-      ja: "声で頼めれば、画面での多くの手順を踏まずに主要なタスクを終えられます。"),
+      ja: "音声で操作できれば、画面上の手順を踏まなくても主要なタスクを完了できます。"),
     flagsWhen: Text(
       en: "the screen belongs to a core task, and neither a Siri shortcut or App Intent nor a reason is recorded",
       ja: "主要なタスクの画面に、SiriショートカットもApp Intentも、設けない理由もないとき"),

@@ -167,7 +167,7 @@ private let labelDynamicExamples: [Example] = [
     at: "t"),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .flags(reached(""), at: "", level: .consult),
-  // The class was read, and gives it no words; words of a sample are asked about all the same.
+  // The class was read, and sets no words; sample words are asked about anyway.
   .passes(reached(#","code-place":{"owner":"Cart.swift:3"}"#)),
   .flags(reached(#","code-place":{"owner":"Cart.swift:3"}"#).replacing("Off", with: "1 of 3"), at: "t"),
   .passes(

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#delete label.en='Delete' label.ja='削除'",
     why: Text(
       en: "Without text in the user's language, VoiceOver reads another language, often unintelligibly.",
-      ja: "その言語のラベルがないと、VoiceOverは別の言語の文言を読み上げ、多くの場合は聞き取れません。"),
+      ja: "その言語のラベルがないと、VoiceOverが別の言語で読み上げるため、ほとんどの場合、内容を聞き取れません。"),
     flagsWhen: Text(
       en: "a label, hint, value or template is recorded in one language, but not in every language of the project",
       ja: "ラベル・ヒント・値・テンプレートのどれかがある言語で記録されているのに、プロジェクトの言語のどれかにないとき"),

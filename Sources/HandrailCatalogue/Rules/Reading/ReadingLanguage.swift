@@ -17,7 +17,7 @@ extension Rule {
         "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in a different script"
         + " from the language of the text, no unit or word of a switch (km, OK), and the project does not allow it"
         + " (foreign-scripts)",
-      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語(km や OK のような単位・略語を除く)があるのに、"
+      ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語(「km」や「OK」のような単位・略語を除く)があるのに、"
         + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",

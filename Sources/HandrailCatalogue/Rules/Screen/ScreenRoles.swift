@@ -142,13 +142,13 @@ extension LayerRole.Reason {
       LayerDrawing.pillWithKnob.rawValue,
       Text(
         en: "It is drawn like a {kind}: a pill with a knob. That it is one is not confirmed.",
-        ja: "つまみのある角丸の形なので、{kind}と推定しました。まだ確定していません。")
+        ja: "つまみ付きの角丸図形(スイッチの形)なので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       LayerDrawing.checkRow.rawValue,
       Text(
-        en: "Its words agree to something and stand behind a mark, so it is probably a {kind}. That is not confirmed.",
-        ja: "同意の文言が印の後にあるので、{kind}と推定しました。まだ確定していません。")
+        en: "It is consent text next to a check mark, so it is probably a {kind}. That is not confirmed.",
+        ja: "チェックマークに続く同意文なので、{kind}と推定しました。まだ確定していません。")
     ),
     (
       LayerDrawing.wordsWithArrow.rawValue,

@@ -63,7 +63,7 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether people say its name to use it. Cells are left out: they are told by what they show, and chosen by number.
+  /// Whether people say its name to use it. Cells are left out: people recognise them by what they show, and use their numbers.
   fileprivate var isNamedByVoice: Bool {
     switch kind {
     case .button, .link, .switch, .slider, .stepper, .segmented, .tab: true

@@ -6,7 +6,7 @@ extension Rule {
     title: Text(en: "Layout at the largest text size", ja: "最大の文字サイズでのレイアウト"),
     input: Text(
       en: "reflow: what stacks, scrolls or moves at the largest accessibility size",
-      ja: "最大の文字サイズで、何が縦に並び、スクロールし、移動するか(reflow)"),
+      ja: "最大の文字サイズで、縦並びになる部分、スクロールする部分、移動する部分(reflow)"),
     command: "handrail set cart reflow='prices move below the names; the pay button scrolls with the list'",
     why: Text(
       en: "Text can grow to three times its size, and a layout not designed for that breaks.",
@@ -14,8 +14,8 @@ extension Rule {
     flagsWhen: Text(
       en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are one"
         + " question, others one each. A part of screens (a cell, a view) is flagged only if it contains something besides the"
-        + " text, and, like a screen whose text all scrolls, only if something shares a line with a text, as far as the frames"
-        + " are known, or if the outlet of a text says that it is for accessibility sizes; disclosure indicators and bullets do"
+        + " text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a line with a text,"
+        + " or if the outlet of a text says that it is for accessibility sizes; disclosure indicators and bullets do"
         + " not count, and screens that only show that something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"
         + "部品と、文言がすべてスクロールする画面は、フレームから見て、文言と同じ行に何かが並んでいるときと、"
@@ -35,13 +35,13 @@ extension Rule {
         "missing",
         Text(
           en: "The screen shows text, but what stacks, scrolls or moves at the largest size is not recorded.",
-          ja: "画面に文言がありますが、最大の文字サイズで何が縦に並び、スクロールし、移動するかが記録されていません。"),
+          ja: "画面に文言がありますが、最大の文字サイズで、縦並びになる部分、スクロールする部分、移動する部分が記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "scrolls",
         Text(
           en: "All of the text scrolls, but what stacks or moves at the largest size is not recorded.",
-          ja: "文言はすべてスクロールする領域にありますが、最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+          ja: "文言はすべてスクロールする領域にありますが、最大の文字サイズで、縦並びになる部分と移動する部分が記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "row",
@@ -53,14 +53,14 @@ extension Rule {
         "part",
         Text(
           en: "The part shows text beside other things, but what stacks or moves at the largest size is not recorded.",
-          ja: "文言のほかにも表示するものがありますが、最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+          ja: "文言のほかにも表示するものがありますが、最大の文字サイズで、縦並びになる部分と移動する部分が記録されていません。"),
         fix: .set("reflow")),
       Message(
         "scrolls-beside",
         Text(
           en: "All of the text scrolls, but {text} shares a line with {names}. What stacks or moves at the largest size is not"
             + " recorded.",
-          ja: "文言はすべてスクロールする領域にありますが、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+          ja: "文言はすべてスクロールする領域にありますが、{text} と同じ行に {names} が並んでいます。最大の文字サイズで、縦並びになる部分と移動する部分が記録されていません。"),
         fix: .set("reflow"), once: .project),
       Message(
         "row-beside",
@@ -73,7 +73,7 @@ extension Rule {
         "part-beside",
         Text(
           en: "In this part {text} shares a line with {names}. What stacks or moves at the largest size is not recorded.",
-          ja: "この部品では、{text} と同じ行に {names} が並んでいます。最大の文字サイズで何が縦に並び、移動するかが記録されていません。"),
+          ja: "この部品では、{text} と同じ行に {names} が並んでいます。最大の文字サイズで、縦並びになる部分と移動する部分が記録されていません。"),
         fix: .set("reflow")),
       Message(
         "variant",
@@ -92,7 +92,7 @@ extension Rule {
         "fixed",
         Text(
           en: "The text does not scroll, and what stacks, moves or starts to scroll at the largest size is not recorded.",
-          ja: "文言はスクロールしません。最大の文字サイズで何が縦に並び、移動し、スクロールするようになるかが記録されていません。"),
+          ja: "文言はスクロールしません。最大の文字サイズで、縦並びになる部分、移動する部分、スクロールするようになる部分が記録されていません。"),
         fix: .set("reflow")),
     ],
     facts: [.direction, .modal, .sections, .scrolls], seen: ["texts"],

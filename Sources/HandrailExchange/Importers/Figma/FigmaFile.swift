@@ -19,7 +19,7 @@ struct FigmaFile {
   /// Component's id → the component; ids hold within the file, keys everywhere.
   var components: [String: Component] = [:]
   var sets: [String: Component] = [:]
-  /// Annotation category's id → its name, which only plugins are told.
+  /// Annotation category's id → its name, which only plugins get.
   var categories: [String: String] = [:]
   /// Style's id → its name and key.
   var styles: [String: Component] = [:]

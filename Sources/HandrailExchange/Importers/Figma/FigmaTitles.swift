@@ -10,7 +10,7 @@ enum FigmaTitles {
     let object: String
   }
 
-  /// The others are told by their section or page, else by a number, in the order of their creation.
+  /// The others are named after their section or page, else by a number, in the order of their creation.
   static func unique(_ screens: [Screen]) -> [String] {
     var titles = screens.map(\.name)
     var places: [String: [Int]] = [:]
@@ -21,7 +21,7 @@ enum FigmaTitles {
       let sorted = same.sorted { precedes(screens[$0].object, screens[$1].object) }
       let areas = sorted.map { screens[$0].area }
       for (number, place) in sorted.enumerated().dropFirst() {
-        // A frame that comes twice is one, and is told apart elsewhere.
+        // A frame that comes twice is one, and is distinguished elsewhere.
         if sameBytes(screens[place].object, screens[sorted[number - 1]].object) { continue }
         let isOwn = !areas[number].isEmpty && areas.count { sameBytes($0, areas[number]) } == 1
         titles[place] += isOwn ? " (\(areas[number]))" : " \(number + 1)"

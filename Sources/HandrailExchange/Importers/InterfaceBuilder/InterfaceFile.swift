@@ -37,7 +37,7 @@ struct InterfaceFile {
   /// The objects in scenes by their ids, controllers included.
   let controllers: [String: MarkupNode]
 
-  /// Outlets that UIKit itself has: they tell nothing of what they point to.
+  /// Outlets that UIKit itself has: they say nothing about what they point to.
   private static let plainOutlets: Set<String> = [
     "view", "delegate", "dataSource", "accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView",
   ]

@@ -115,7 +115,7 @@ extension SceneReader {
   private func actWrites(_ type: String?) -> [Imported.Write] {
     guard let type else { return [] }
     var acts = interface.code.acts(of: type, in: interface.file.app)
-    // What follows one control is told there.
+    // What one control triggers is recorded on that control.
     acts[.asks] = nil
     var writes = ElementReader.writes(acts)
     if let own = interface.code.type(type, in: interface.file.app) {

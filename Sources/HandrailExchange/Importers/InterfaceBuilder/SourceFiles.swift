@@ -4,7 +4,7 @@ import HandrailModel
 
 /// The files of an import, found below the given paths: sorted by bytes, links not followed.
 ///
-/// What a file is called does not depend on which folder was named: its path is told from its root, and strings and colours are
+/// What a file is called does not depend on which folder was named: its path is given from its root, and strings and colours are
 /// looked for in all of the root, so that a file that is imported alone says what it says with all others.
 struct SourceFiles {
   struct File {

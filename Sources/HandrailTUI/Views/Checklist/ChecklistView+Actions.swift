@@ -28,7 +28,7 @@ extension ChecklistView {
         view, app in
         if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
       },
-      Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "change role", ja: "立場を切り替え")) { view, app in
+      Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "change role", ja: "役割を切り替え")) { view, app in
         let all = Role.allCases
         view.show(all[((all.firstIndex(of: view.role) ?? 0) + 1) % all.count], &app)
       },
@@ -70,7 +70,7 @@ extension ChecklistView {
   /// What `m` has nothing to do with.
   @Sendable private static func notDone(_ view: ChecklistView, _ app: App) -> Text? {
     guard view.role == .engineer else {
-      return Text(en: "Only engineers’ lines can be done: press r.", ja: "完了にできるのはエンジニア向けの行だけです。r で切り替えます。")
+      return Text(en: "Only engineers’ lines can be done: press r.", ja: "完了にできるのは、エンジニア向けの項目だけです。r で切り替えます。")
     }
     switch view.current {
     case .check: return nil

@@ -136,7 +136,7 @@ extension ChecklistView {
     return context.say(
       Text(
         en: "Nothing to show for this role. Press r to change the role, Esc to go back.",
-        ja: "この立場で表示するものがありません。r で立場を切り替え、Esc で戻ります。")
+        ja: "この役割で表示するものがありません。r で役割を切り替え、Esc で戻ります。")
     )
   }
 }

@@ -236,7 +236,7 @@ extension EditorView {
     guard parts.indices.contains(focus), let line = contrastLine(parts[focus]) else {
       let isMeasured = parts.indices.contains(focus) && Self.role(parts[focus]).map { $0 != "overlay" } ?? false
       return isMeasured && parts[focus].value.isEmpty
-        ? Self.noColour : Text(en: "The contrast of this colour is not measured.", ja: "この色のコントラスト比は測りません。")
+        ? Self.noColour : Text(en: "The contrast of this colour is not measured.", ja: "この色は、コントラスト比の計算対象ではありません。")
     }
     guard let ratio = line.ratio else {
       if line.foreground == nil {
@@ -249,7 +249,7 @@ extension EditorView {
     if line.passes {
       return Text(
         en: "The contrast is already sufficient: \(ratio):1, \(line.limit):1 is required.",
-        ja: "コントラスト比は \(ratio):1 で、すでに基準(\(line.limit):1)を満たしています。")
+        ja: "コントラスト比は\(ratio):1で、すでに基準(\(line.limit):1)を満たしています。")
     }
     return isBackground
       ? Text(

@@ -159,10 +159,10 @@ extension EditorView {
         line.passes
           ? Text(
             en: "Contrast of \(front) on \(back): \(ratio) to 1, sufficient; \(limit) is required.",
-            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準(\(limit):1)を満たします。")
+            ja: "\(back) に対する \(front) のコントラスト比は\(ratio):1で、基準(\(limit):1)を満たします。")
           : Text(
             en: "Contrast of \(front) on \(back): \(ratio) to 1, insufficient; \(limit) is required.",
-            ja: "\(back) に対する \(front) のコントラスト比は \(ratio):1 で、基準(\(limit):1)を満たしません。"))
+            ja: "\(back) に対する \(front) のコントラスト比は\(ratio):1で、基準(\(limit):1)を満たしません。"))
     ]
     let isBackground = part.part.path.hasPrefix("colour.background.")
     if let nearest = isBackground ? line.nearestBackground : line.nearest {

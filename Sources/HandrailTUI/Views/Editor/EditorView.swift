@@ -84,7 +84,7 @@ struct EditorView: View {
 
   var picture: Miniature? { Miniature(sheet, chosen: form.findingDetail?.item) }
 
-  /// What would be written: the fields that say something else than what is recorded.
+  /// What would be written: the fields whose values differ from what is recorded.
   var draft: Recording {
     let changed = parts.filter { isShared ? !$0.value.isEmpty : $0.hasChanged }
     return Recording(

@@ -33,7 +33,7 @@ struct ConfirmView: View {
 
   func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { words(width, context).count + 2 }
 
-  /// A change that was refused since others worked on the same can be made all the same.
+  /// A change that was refused because others worked on the same thing can be made anyway.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool {
     guard let (facts, prompt) = failed.failure.confirmation, let confirmed = failed.change?.confirmed else { return false }
     app.push(ConfirmView(question: prompt, consequence: facts) { $0.write(confirmed) })

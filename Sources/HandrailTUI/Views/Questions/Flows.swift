@@ -74,7 +74,7 @@ enum Flows {
     ]
     app.push(
       PickerView(
-        title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する立場"), choices: choices, chosen: [app.role].compactMap { $0 }
+        title: Text(en: "Sign \(screen) as", ja: "\(screen) に署名する役割"), choices: choices, chosen: [app.role].compactMap { $0 }
       ) { role, app in
         guard blocking > 0 else { return app.write(.sign(screens: screen, role: role)) }
         app.push(
@@ -176,7 +176,7 @@ extension Flows {
       return
     }
     let choices = findingDetails.map { detail in
-      // Two of one rule are told apart by what they say.
+      // Two findings of one rule are distinguished by what they say.
       let isAlone = findingDetails.count { $0.rule == detail.rule } == 1
       return AnswerForm.Choice(detail.name, isAlone ? detail.title : Text(both: detail.sentence), isInternal: true)
     }

@@ -196,7 +196,7 @@ struct WaitingView: ListView, Filterable {
       : Text(en: "Everything that matches the filter is answered.", ja: "絞り込みの分はすべて回答しました。")
   }
 
-  /// What was answered and is asked all the same: of several things one was said, or not all that is missing.
+  /// What was answered and is still asked: the answer covered one thing of several, or not all that is missing.
   var unsettled: DesignQuestion? { wasAnswered ? shown.first { $0.id == answering } : nil }
 
   /// The next finding to answer: one that is still open, one caused by the answer, else the one below; nil at the end.

@@ -75,8 +75,8 @@ struct BoardText: BoardReport {
     let once = zip(Session.families, totals).map { family, total in total - (questions.repeated[family.id] ?? 0) }
     let blocking = zip(Self.titles, once).filter { $1 > 0 }
     if !blocking.isEmpty {
-      let list = blocking.map { "\($0) \($1)" }.joined(separator: ", ")
-      out.line(say("Blocking findings by category: \(list)", "分類ごとの未解決の指摘: \(list)"))
+      let list = Text.list(blocking.map { "\($0) \($1)" })
+      out.line(say("Blocking findings by category: \(list.en)", "分類ごとの未解決の指摘: \(list.ja)"))
       out.line("\(questions.sentence[OutputLanguage.current]): handrail questions")
     }
     for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }

@@ -5,7 +5,7 @@ import HandrailSession
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "画面に未回答の項目がないかを調べる。準備未完了なら終了コード1。"))
+    abstract: say("Check screens for missing information; exit with 1 if something blocks.", "画面に未回答の項目がないかを調べる。未完了なら終了コード1。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var screens: ScreensArgument
@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       say(
-        "Show every finding, also of more than 20 screens, of which only a summary is shown otherwise.",
+        "Show every finding even for more than 20 screens, instead of a summary.",
         "20画面を超える場合も、要約ではなくすべての指摘を表示する。")))
   var all = false
   @Flag(help: ArgumentHelp(say("Evaluate again in memory without saving.", "保存せずに評価し直す。"))) var fresh = false

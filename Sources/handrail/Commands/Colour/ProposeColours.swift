@@ -8,8 +8,8 @@ struct ProposeColours: ParsableCommand {
     abstract: say("List colours that are recorded three times or more and could be named.", "3回以上記録されていて、名前を付けられる色を一覧表示する。"),
     discussion: say(
       """
-      Each colour is listed with its uses, its backgrounds, and values for other appearances that pass on all of them. Nothing is
-      changed.
+      Each colour is listed with its uses, its backgrounds, and values for other appearances that pass on all of them. Nothing \
+      is changed.
 
       To name one: handrail colour adopt text-8e8e93
       """,
@@ -38,8 +38,8 @@ struct AdoptColours: ParsableCommand {
     abstract: say("Add proposed colours and refer to them, as one change.", "提案された色を追加し、使っている箇所から参照する。"),
     discussion: say(
       """
-      What recorded the value refers to the colour instead, in the same appearances. Values for other appearances are added to the
-      colour; those that cannot pass are left out and listed.
+      What recorded the value refers to the colour instead, in the same appearances. Values for other appearances are added to \
+      the colour; those that cannot pass are left out and listed.
 
       handrail colour adopt text-8e8e93
       handrail colour adopt --all --dry-run

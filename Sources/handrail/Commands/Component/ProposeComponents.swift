@@ -8,8 +8,8 @@ struct ProposeComponents: ParsableCommand {
     abstract: say("List what is used three times or more and could be a component.", "3回以上使われていて、コンポーネントにできるものを一覧表示する。"),
     discussion: say(
       """
-      Proposed are the app's own classes, cells used under one name, and elements of the same kind in the same kind of container
-      with the same fields. Nothing is changed.
+      Proposed are the app's own classes, cells used under one name, and elements of the same kind in the same kind of \
+      container with the same fields. Nothing is changed.
 
       To make one: handrail component adopt rounded-button
       """,
@@ -39,8 +39,8 @@ struct AdoptComponents: ParsableCommand {
     abstract: say("Make proposed components and attach their uses, as one change.", "提案されたコンポーネントを作り、使っている要素を結び付ける。"),
     discussion: say(
       """
-      What all uses agree on moves to the component and is inherited; what differs stays on the elements. No screen says anything
-      else than before, and findings about what was moved are asked once.
+      What all uses agree on moves to the component and is inherited; what differs stays on the elements. No screen reads \
+      differently, and findings about what was moved are asked once.
 
       handrail component adopt rounded-button
       handrail component adopt --all --dry-run

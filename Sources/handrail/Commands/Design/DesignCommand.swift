@@ -16,8 +16,8 @@ struct DesignCommand: ParsableCommand {
         "List screens whose design changed since someone last looked at them.", "最後に確認されてからデザインが変わった画面を一覧表示する。"),
       discussion: say(
         """
-        Changes come with imports. Signing a screen marks all of its changes as seen; recording something on an item marks those
-        of that item.
+        Changes come with imports. Signing a screen marks all of its changes as seen; recording something on an item marks \
+        those of that item.
         """,
         """
         変更は取り込みのたびに記録されます。画面に署名するとその画面のすべての変更が、項目に何かを記録するとその項目の変更が、確認済みになります。

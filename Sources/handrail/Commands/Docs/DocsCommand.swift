@@ -9,7 +9,7 @@ struct DocsCommand: ParsableCommand {
 
   struct SchemaDocument: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "schema", abstract: say("Print the JSON Schema of documents.", "ドキュメントの JSON Schema を出力する。"))
+      commandName: "schema", abstract: say("Print the JSON Schema of documents.", "ドキュメントのJSON Schemaを出力する。"))
     @OptionGroup var shared: SharedOptions
 
     func run() throws { out.json(DocumentSchema.json.canonicalBytes + [0x0A]) }

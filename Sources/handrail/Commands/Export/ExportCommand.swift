@@ -4,7 +4,7 @@ import HandrailSession
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: say("Export to standard output.", "標準出力に書き出す。"),
+    commandName: "export", abstract: say("Export documents, tables, tokens and designs.", "ドキュメント、表、トークン、デザインを書き出す。"),
     subcommands: [ToJSON.self, ToCSV.self, ToFigma.self, ToTokens.self, ToVoiceOverDesigner.self])
 
   struct ToJSON: ParsableCommand {
@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
 
     @Flag(
       help: ArgumentHelp(
-        say("Begin with a byte-order mark, by which Excel knows UTF-8.", "先頭にバイト順マーク(BOM)を付ける。Excelで文字化けしません。")))
+        say("Begin with a byte-order mark, so that Excel recognises UTF-8.", "先頭にバイト順マーク(BOM)を付け、Excelでの文字化けを防ぐ。")))
     var bom = false
 
     func run() throws {

@@ -7,19 +7,19 @@ struct SetCommand: ParsableCommand {
     commandName: "set", abstract: say("Set fields: TARGET… FIELD=VALUE…", "フィールドを設定する: 対象… フィールド=値…"),
     discussion: say(
       """
-      An empty value clears a field. For sets, use += and -=: traits+=button.
+      An empty value clears a field. For sets, use += and -=: traits+=button. \
       A selector sets several items at once: 'checkout/*#kind=text'. See: handrail help targets
 
-      With - or --from, each line is TARGET… FIELD=VALUE…, quoted as in a shell; a line may begin with "handrail set".
-      All lines are one change with one undo. If a line is wrong, nothing is recorded and every such line is listed.
+      With - or --from, each line is TARGET… FIELD=VALUE…, quoted as in a shell; a line may begin with "handrail set". \
+      All lines are one change with one undo. If a line is wrong, nothing is recorded and every such line is listed. \
       A selector names what it named before the first line.
       """,
       """
-      値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。
+      値を空にするとフィールドを消去します。集合には += と -= を使います: traits+=button。'checkout/*#kind=text' のように複数をまとめて指定できます。\
       対象の書き方は handrail help targets で確認できます。
 
-      - または --from を使うと、各行を「対象… フィールド=値…」として読み込みます。引用符はシェルと同じで、行頭に handrail set があってもかまいません。
-      全体が一度の変更になり、一度で取り消せます。誤った行があれば何も記録せず、その行をすべて示します。
+      - または --from を使うと、各行を「対象… フィールド=値…」として読み込みます。引用符はシェルと同じで、行頭に handrail set があってもかまいません。\
+      全体が1回の変更として扱われ、1回で取り消せます。誤った行があれば何も記録せず、その行をすべて示します。\
       条件で指定した対象は、最初の行より前の内容で決まります。
       """))
   @OptionGroup var shared: SharedOptions

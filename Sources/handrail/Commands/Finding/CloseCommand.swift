@@ -20,6 +20,14 @@ struct CloseCommand: ParsableCommand {
 
   enum Closing: String, EnumerableFlag {
     case notApplicable, waive
+
+    static func help(for value: Closing) -> ArgumentHelp? {
+      switch value {
+      case .notApplicable:
+        ArgumentHelp(say("It does not apply here; it reopens if the facts change.", "この指摘は当てはまらない(前提が変わると再び開く)。"))
+      case .waive: ArgumentHelp(say("It applies, and is accepted until a date.", "当てはまるが、期限まで免除する。"))
+      }
+    }
   }
 
   func run() throws {

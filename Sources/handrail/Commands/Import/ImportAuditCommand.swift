@@ -28,7 +28,7 @@ extension ImportCommand {
         bytes, name: file == "-" ? "stdin" : file,
         AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
       for line in summary.placed { out.line("\(say("failed", "不合格"))  \(line)") }
-      let lead = dryRun ? say("Dry run: ", "実行した場合: ") : ""
+      let lead = dryRun ? say("Dry run: ", "ドライラン: ") : ""
       out.line(lead + summary.counts[OutputLanguage.current] + say(".", "。"))
       for note in summary.notes { notify(note.en, note.ja) }
       if summary.unplaced > 0, !dryRun { notify("To assign them: handrail inbox", "割り当てるには: handrail inbox") }

@@ -4,7 +4,8 @@ import HandrailSession
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: say("Import screens.", "画面を取り込む。"),
+    commandName: "import",
+    abstract: say("Import screens, colours, texts and audits from other tools.", "ほかのツールから画面、色、文言、監査の結果を取り込む。"),
     subcommands: [
       InterfaceBuilder.self, Figma.self, Strings.self, Tokens.self, VoiceOverDesigner.self, FromJSON.self, FromCSV.self,
       Audit.self,

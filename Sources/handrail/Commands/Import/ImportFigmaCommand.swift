@@ -9,22 +9,24 @@ extension ImportCommand {
       abstract: say("Import screens of a Figma design (JSON).", "Figmaのデザイン(JSON)から画面を取り込む。"),
       discussion: say(
         """
-        FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer.
+        FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer. \
         Give --link once, so that screens link to the design and everyone imports the same.
-        Or give the design's address: it is fetched once and kept. The access token is read from FIGMA_TOKEN, else from git's
-        credential helper for https://api.figma.com. An address with node-id= means that page or frame alone.
+
+        A design URL can be given instead: the design is downloaded once and kept. The access token is read from FIGMA_TOKEN, \
+        or else from git's credential helper for https://api.figma.com. A URL with node-id= imports only that page or frame.
         """,
         """
-        FILE には、FigmaのREST APIの GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー1つのJSONを指定できます。
+        FILE には、FigmaのREST APIの GET /v1/files/KEY や …/nodes の応答、プラグインが JSON_REST_V1 で書き出したもの、レイヤー一つのJSONを指定できます。\
         --link を指定すると、画面からデザインへのリンクが記録され、誰が取り込んでも同じ画面になります。
-        デザインのURLも指定できます。一度だけ取得し、保存します。アクセストークンは FIGMA_TOKEN、なければgitの認証情報ヘルパーの
+
+        デザインのURLも指定できます。一度だけダウンロードし、保存します。アクセストークンは FIGMA_TOKEN、なければgitの認証情報ヘルパーの \
         https://api.figma.com から読み込みます。node-id= のあるURLでは、そのページまたはフレームだけを取り込みます。
         """))
     @OptionGroup var shared: SharedOptions
     @Argument(
-      help: ArgumentHelp(say("Files, or the address of a design.", "ファイル、またはデザインのURL。"), valueName: "file"), completion: .file())
+      help: ArgumentHelp(say("Files, or the URL of a design.", "ファイル、またはデザインのURL。"), valueName: "file"), completion: .file())
     var files: [String]
-    @Option(help: ArgumentHelp(say("The design's address or key.", "デザインのURLまたはキー。"), valueName: "url")) var link: String?
+    @Option(help: ArgumentHelp(say("The design's URL or key.", "デザインのURLまたはキー。"), valueName: "url")) var link: String?
     @Option(help: ArgumentHelp(say("Only this page; can be repeated.", "このページだけを取り込む(繰り返し指定可)。"), valueName: "name")) var page:
       [String] = []
     @Option(
@@ -37,7 +39,7 @@ extension ImportCommand {
       help: ArgumentHelp(
         say(
           "Appearance of a mode of the variables: “Night=dark”; can be repeated.",
-          "バリアブルのモードに対応する外観(例: 「Night=dark」)。繰り返し指定できます。"), valueName: "mode=appearance"))
+          "バリアブルのモードに対応する外観(例: 「Night=dark」、繰り返し指定可)。"), valueName: "mode=appearance"))
     var mode: [String] = []
     @Option(
       help: ArgumentHelp(say("File of the design's variables.", "デザインのバリアブルのファイル。"), valueName: "file"), completion: .file())
@@ -80,8 +82,8 @@ extension ImportCommand {
     private func fetch(_ address: String, _ session: Session) throws -> FetchedDesign {
       guard files.count == 1, let link = Session.designLink(address) else {
         throw CommandFailure(
-          .usage, address, Text(en: "Give a design's address by itself.", ja: "デザインのURLは単独で指定してください。"),
-          Text(en: "Import the others by another command.", ja: "ほかのものは別のコマンドで取り込んでください。"))
+          .usage, address, Text(en: "Pass a design URL on its own.", ja: "デザインのURLは単独で指定してください。"),
+          Text(en: "Import the others separately.", ja: "ほかのものは別のコマンドで取り込んでください。"))
       }
       let design = try session.fetchFigma(link, Interruption.control)
       let size = (design.bytes + 999_999) / 1_000_000
@@ -117,7 +119,7 @@ extension ImportCommand {
         guard (1...2).contains(ends.count), ends.allSatisfy({ $0 >= 1 && $0 < 10_000 }), ends[0] <= ends[ends.count - 1] else {
           throw CommandFailure(
             .usage, "--width", Text(en: "Not a range of widths.", ja: "幅の範囲ではありません。"),
-            Text(en: "Use two numbers with a hyphen: 320-480.", ja: "ハイフンでつないだ2つの数を指定してください: 320-480"))
+            Text(en: "Use two numbers with a hyphen: 320-480.", ja: "ハイフンでつないだ二つの数を指定してください: 320-480"))
         }
         options.widths = ends[0]...ends[ends.count - 1]
       }

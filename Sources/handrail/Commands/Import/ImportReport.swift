@@ -50,7 +50,7 @@ enum ImportReport {
   static func print(_ summary: ImportSummary, _ isDryRun: Bool, showsChanges: Bool = false, _ isVerbose: Bool = false) {
     if showsChanges { print(summary.changes, isVerbose) }
     let language = OutputLanguage.current
-    out.line((isDryRun ? say("Dry run: ", "実行した場合: ") : "") + summary.counts[language] + say(".", "。"))
+    out.line((isDryRun ? say("Dry run: ", "ドライラン: ") : "") + summary.counts[language] + say(".", "。"))
     printScreens(summary, isVerbose)
     list(RecreatedLayer.title[language] + ":", summary.recreated) { Self.line($0) }
     for section in summary.sections { list(section.title[language] + ":", section.lines) { $0[language] } }

@@ -48,7 +48,7 @@ extension ImportCommand {
       if result.modes.map(\.appearance) == ["light"] {
         notify(
           "The files have one mode, which was read as light. Dark and high-contrast values are not recorded yet.",
-          "ファイルのモードは1つで、ライトとして取り込みました。ダークとハイコントラストの色はまだ記録されていません。")
+          "ファイルのモードは一つで、ライトとして取り込みました。ダークとハイコントラストの色はまだ記録されていません。")
       }
       try ImportReport.printQuestions(session)
     }

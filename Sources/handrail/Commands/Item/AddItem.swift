@@ -4,7 +4,7 @@ import HandrailSession
 
 struct AddItem<Of: ItemList>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "add", abstract: say("Add an item to a screen.", "画面に項目を追加する。"))
+    CommandConfiguration(commandName: "add", abstract: say("Add \(Of.noun.en) to a screen.", "画面に\(Of.noun.ja)を追加する。"))
   }
   /// The kinds of items in this list.
   private static var kinds: String { Field(named: "kind")?.spec.type(on: Of.collection.owner).allowed ?? "" }

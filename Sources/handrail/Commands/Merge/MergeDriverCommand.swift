@@ -9,8 +9,8 @@ struct MergeDriverCommand: ParsableCommand {
       "Run by git. To set it up: handrail install-merge-driver.", "gitが実行します。設定するには: handrail install-merge-driver")
   )
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Common version; not used.", "共通のバージョン。使いません。"))) var base: String
-  @Argument(help: ArgumentHelp(say("Our version; the result is written here.", "手元のバージョン。結果をここに書き込みます。"))) var ours: String
+  @Argument(help: ArgumentHelp(say("Common version; not used.", "共通のバージョン(使用しない)。"))) var base: String
+  @Argument(help: ArgumentHelp(say("Our version; the result is written here.", "手元のバージョン。結果の書き込み先。"))) var ours: String
   @Argument(help: ArgumentHelp(say("Their version.", "相手のバージョン。"))) var theirs: String
   @Argument(help: ArgumentHelp(say("Path in the repository.", "リポジトリ内のパス。"))) var path: String
 

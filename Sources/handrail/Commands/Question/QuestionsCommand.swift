@@ -30,7 +30,7 @@ struct QuestionsCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      say("Show at most this many; 0 for all. By default 20, as JSON all.", "表示する件数の上限。0はすべて。省略すると20、JSONではすべて。")))
+      say("Show at most this many; 0 for all. Default: 20; all with --json.", "表示する件数の上限。0はすべて。既定は20、--json ではすべて。")))
   var limit: Int?
   @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
 

@@ -8,8 +8,8 @@ struct ReviewCommand: ParsableCommand {
     abstract: say("List what an import only assumes, and confirm or correct it.", "取り込み時に推定した内容を一覧表示し、確定または訂正する。"),
     discussion: say(
       """
-      A design has layers, not controls. What a layer probably is, is assumed until it is confirmed; what is assumed for a \
-      component is one line for all of its instances. Labels are proposed where only code or names have them. ☑ is \
+      A design has layers, not controls. Handrail assumes what each layer probably is until you confirm it; what is assumed \
+      for a component is one line for all of its instances. Labels are proposed where only code or names have them. ☑ is \
       likely, of a label sure; ☐ is confirmed by name.
 
       handrail review                               list all

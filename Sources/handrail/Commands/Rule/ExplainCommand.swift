@@ -18,11 +18,6 @@ struct ExplainCommand: ParsableCommand {
     for (title, texts) in rule.explanation(language).dropFirst() {
       for text in texts { out.line("  \(title): \(text)") }
     }
-    var shown: Set<String> = []
-    for fix in rule.messages.flatMap({ [$0.fix] + ($0.alternative.map { [$0] } ?? []) }) {
-      // Placeholders that a finding fills in are in capitals, as in a command's help.
-      let command = Text.fill(fix.command) { $0.hasPrefix("path") ? "FIELD" : $0.uppercased() }
-      if shown.insert(command).inserted { out.line("  \(say("Answer", "対応")): \(command)") }
-    }
+    for command in rule.answers { out.line("  \(say("Answer", "対応")): \(command)") }
   }
 }

@@ -13,7 +13,7 @@ extension ScreenCommand {
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
     @Argument(
-      help: ArgumentHelp(say("Picture; without one, prints where those recorded are.", "画像。省略すると、記録済みの画像の場所を表示する。")),
+      help: ArgumentHelp(say("Picture file; if omitted, prints the recorded pictures' paths.", "画像。省略すると、記録済みの画像の場所を表示する。")),
       completion: .file())
     var file: String?
     @Flag(help: ArgumentHelp(say("The screen in Dark Mode.", "ダークモードの画面。"))) var dark = false

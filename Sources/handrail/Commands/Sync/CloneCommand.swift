@@ -22,7 +22,7 @@ struct CloneCommand: ParsableCommand {
     out.line(
       say(
         "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
-        "\(target)/.handrail にワークスペースを作成しました(画面 \(count))。"))
+        "\(target)/.handrail にワークスペースを作成しました(\(count)画面)。"))
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
     guard !waiting.isEmpty else { return }
     for document in waiting { ErrorReporter.report(document) }

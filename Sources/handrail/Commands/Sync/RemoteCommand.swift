@@ -25,7 +25,7 @@ struct RemoteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "set", abstract: say("Change a remote.", "リモートを変更する。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Name.", "名前。"))) var name: String
-    @Argument(help: ArgumentHelp(say("Address; unchanged by default.", "アドレス。省略すると変更しません。"))) var url: String?
+    @Argument(help: ArgumentHelp(say("Address; unchanged by default.", "アドレス。省略すると変更しない。"))) var url: String?
     @Option(help: ArgumentHelp(say("Branch for Handrail's data.", "Handrailのデータ用ブランチ。"))) var branch: String?
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(say("Whether to send to it.", "送信するかどうか。"))) var push: Bool?
 

@@ -25,7 +25,7 @@ struct SyncCommand: ParsableCommand {
     help: ArgumentHelp(
       say(
         "What a first push sends: the whole history, or one commit of the current state, without what was undone or removed.",
-        "最初の送信で送る履歴。whole はすべて、squash は現在の状態だけの1コミット(取り消しや削除をした内容は含まれません)。"),
+        "最初の送信で送る履歴。whole はすべて、squash は現在の状態だけの1コミット(取り消しや削除をした内容は含まない)。"),
       valueName: "whole|squash"))
   var history: SentHistory?
 

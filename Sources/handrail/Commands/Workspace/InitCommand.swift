@@ -6,7 +6,7 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: say("Create a workspace.", "ワークスペースを作成する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("Folder; created if it does not exist.", "フォルダ。なければ作成します。"))) var folder: String?
+  @Argument(help: ArgumentHelp(say("Folder; created if it does not exist.", "フォルダ(なければ作成する)。"))) var folder: String?
   @Option(help: ArgumentHelp(say("Name of the app.", "アプリの名前。"))) var name: String
   @Option(help: ArgumentHelp(say("Its languages, separated by commas.", "アプリの言語。カンマ区切り。"))) var languages = "en"
   @Option(help: ArgumentHelp(say("Platform.", "プラットフォーム。")), completion: .list(["ios"])) var platform = "ios"

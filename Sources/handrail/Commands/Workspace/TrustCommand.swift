@@ -9,7 +9,8 @@ struct TrustCommand: ParsableCommand {
     discussion: say(
       """
       Workspaces that you create or clone with handrail are trusted. One that came with another folder, such as a project \
-      that was cloned with git, is read-only until then; one that belongs to another user is not used at all.
+      that was cloned with git, is read-only until you trust it; one that belongs to another user is not even opened \
+      until then.
       """,
       """
       handrail で作成または clone したワークスペースは信頼済みです。gitで clone したプロジェクトなど、ほかのフォルダに入っていたものは、\

@@ -8,13 +8,13 @@ struct UpgradeCommand: ParsableCommand {
     abstract: say("Write documents of an earlier format in the newest one.", "以前のフォーマットのドキュメントを最新のフォーマットに変換する。"),
     discussion: say(
       """
-      Format 3 records what came from an import, of which file and revision, and who accepted a proposal. Versions of Handrail
-      before 0.2 cannot read it: there, upgraded documents stay as they were, and each sync names them. Install this version
+      Format 3 records what came from an import, of which file and revision, and who accepted a proposal. Versions of Handrail \
+      before 0.2 cannot read it: there, upgraded documents stay as they were, and each sync names them. Install this version \
       everywhere first. New workspaces have format 3 from the start.
       """,
       """
-      フォーマット3では、どのファイルのどのリビジョンから取り込んだか、誰が提案を採用したかも記録されます。
-      0.2より前のHandrailでは読み込めません。その環境では、アップグレードしたドキュメントは以前の内容のままになり、同期のたびに表示されます。
+      フォーマット3では、どのファイルのどのリビジョンから取り込んだか、誰が提案を採用したかも記録されます。\
+      0.2より前のHandrailでは読み込めません。その環境では、アップグレードしたドキュメントは以前の内容のままになり、同期のたびに表示されます。\
       先に全員がこのバージョンをインストールしてください。新しいワークスペースは最初からフォーマット3です。
       """))
   @OptionGroup var shared: SharedOptions

@@ -3,7 +3,7 @@ import HandrailModel
 
 /// What the sources of an app give to the views that its interface files connect with their classes.
 ///
-/// Classes are told by their names: of two with one name in an app, nothing is known.
+/// Classes are identified by their names: if an app has two of one name, nothing is known about either.
 struct AppCode {
   private(set) var apps: [String: App] = [:]
   /// Every constant by its last name.

@@ -67,7 +67,7 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
-    // What is made of its own value tells nothing of that.
+    // A value computed from itself says nothing about that.
     guard !readsItself(receiver, value) else { return }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)

@@ -72,7 +72,7 @@ struct CodeReader {
       }
     }
     for (receiver, assignment) in outside {
-      // What one object is told does not hold for all of its class; a row is one of many that are filled alike.
+      // A value set on one instance says nothing about its class, except for cells, which are all configured the same way.
       for type in (variables[receiver] ?? []).sorted() where !assignment.outlet.isEmpty || type.hasSuffix("Cell") {
         var found = assignment
         found.owner = type

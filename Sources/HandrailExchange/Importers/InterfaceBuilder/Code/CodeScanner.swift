@@ -1,6 +1,6 @@
 /// Splits a source file into tokens, in time that grows with its length alone.
 ///
-/// What it does not know it passes over sign by sign: a file need not compile.
+/// Skips unknown characters one at a time, so files need not compile.
 struct CodeScanner {
   private let bytes: [UInt8]
   private let language: CodeLanguage
