@@ -50,6 +50,34 @@ import Testing
     }
   }
 
+  /// A component of the design is one here, with its description, whatever its instances show.
+  @Test func aComponentOfTheDesignIsOne() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try workspace.addScreen("cart", [])
+      for (place, words) in ["Pay", "Later", "Cancel"].enumerated() {
+        try workspace.add(
+          .elements, "cart#\(words.lowercased())", "design-component.key=k1", "design-component.name=Round Button",
+          "component-description=For the main action", "kind=button", "text.en=\(words)", "lines=\(place + 1)",
+          "layer-name=Button \(place)")
+      }
+      try workspace.add(.elements, "cart#other", "design-component.key=k2", "design-component.name=Round Button", "kind=button")
+      let proposal = try #require(try workspace.proposedComponents().first)
+      #expect(proposal.id == "round-button" && proposal.basis == .design && proposal.name == "Round Button")
+      #expect(proposal.uses.compactMap(\.item).sorted() == ["cancel", "later", "pay"])
+      #expect(proposal.differing.map(\.path) == ["lines", "text.en"])
+      _ = try workspace.adoptComponents(["round-button"])
+      let component = try #require(try workspace.document("round-button", .component))
+      #expect(component.value(.root, "component-description") == .string("For the main action"))
+      // One that comes later joins it, and one of another component that is called alike does not.
+      try workspace.add(
+        .elements, "cart#new", "design-component.key=k1", "design-component.name=Round Button",
+        "component-description=For the main action", "kind=button", "text.en=New")
+      let next = try #require(try workspace.proposedComponents().first)
+      #expect(next.isExisting && next.id == "round-button" && next.uses.compactMap(\.item) == ["new"])
+    }
+  }
+
   @Test func whatAllAgreeOnMovesAndTheRestStays() throws {
     try Self.world { workspace in
       let before = try workspace.effective()

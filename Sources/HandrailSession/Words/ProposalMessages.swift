@@ -6,6 +6,7 @@ extension ComponentProposal {
   public var origin: Text {
     switch basis {
     case .viewClass: Text(en: "class \(name)", ja: "クラス \(name)")
+    case .design: Text(en: "design component “\(name)”", ja: "デザインのコンポーネント「\(name)」")
     case .cell: Text(en: "cell “\(name)”", ja: "セル「\(name)」")
     case .shape: Text(en: "same shape", ja: "同じ形")
     }

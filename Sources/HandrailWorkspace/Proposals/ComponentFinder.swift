@@ -3,7 +3,8 @@ import HandrailModel
 /// Collects elements that are the same thing, screen by screen, with what they have in common.
 struct ComponentFinder {
   let shared: Shared
-  private var classes: [Group: [Use]] = [:]
+  /// By the class of an app, or the component of a design.
+  private var named: [Group: [Use]] = [:]
   private var cells: [Group: [Use]] = [:]
   private var others: [Use] = []
 
@@ -24,8 +25,13 @@ struct ComponentFinder {
   /// The criterion by which elements are the same thing.
   private struct Group: Hashable, Comparable {
     let basis: ComponentProposal.Basis
+    /// The first line is for people; of a component of a design, the second is its key.
     let name: String
     let kind: String
+
+    /// Whether the source itself tells its uses from all others.
+    var isNamed: Bool { basis == .viewClass || basis == .design }
+    var title: String { String(name.prefix { $0 != "\n" }) }
 
     static func < (a: Group, b: Group) -> Bool {
       sameBytes(a.name, b.name) ? utf8Precedes(a.kind, b.kind) : utf8Precedes(a.name, b.name)
@@ -33,8 +39,7 @@ struct ComponentFinder {
 
     /// Of a shape without all that only tells it from others.
     var wanted: String {
-      if basis != .shape { return Slug.make(from: name) ?? "\(kind)-\(suffix)" }
-      return name.prefix { $0 != "\n" }.description
+      basis == .shape ? title : Slug.make(from: title) ?? "\(kind)-\(suffix)"
     }
 
     var suffix: String { Hashes.hex(Array("\(basis.rawValue):\(kind):\(name)".utf8), length: 3) }
@@ -48,7 +53,10 @@ struct ComponentFinder {
         target: Target(.screen, screen.id, element.id), own: element.own, kind: element.kind.rawValue,
         container: container ?? "", hindrance: decided.hindrance(of: element.id))
       if let name = element.own.text(.viewClass) {
-        classes[Group(basis: .viewClass, name: name, kind: use.kind), default: []].append(use)
+        named[Group(basis: .viewClass, name: name, kind: use.kind), default: []].append(use)
+      } else if let key = element.own.text(.designComponent, "key") {
+        let name = element.own.text(.designComponent, "name") ?? use.kind
+        named[Group(basis: .design, name: "\(name)\n\(key)", kind: use.kind), default: []].append(use)
       } else if element.kind == .cell, let name = element.own.text(.name) {
         cells[Group(basis: .cell, name: name, kind: use.kind), default: []].append(use)
       } else {
@@ -59,7 +67,7 @@ struct ComponentFinder {
 
   /// The proposals, the most used first.
   func proposals() -> [ComponentProposal] {
-    var (groups, shapes) = (classes.merging(cells) { $1 }, others)
+    var (groups, shapes) = (named.merging(cells) { $1 }, others)
     for (group, uses) in cells where Self.free(uses) < ComponentProposal.fewest {
       groups[group] = nil
       shapes += uses
@@ -95,33 +103,33 @@ extension ComponentFinder {
   /// The id of each group with enough uses, or with a component that they could join: the same on every machine, since it
   /// depends on the group and on which others want the same, never on their order.
   private func ids(of groups: [Group: [Use]]) -> [Group: String] {
-    let byClass = Dictionary(shared.components.values.compactMap { item in item.text(.viewClass).map { ($0, item) } }) { a, b in
+    let bySource = Dictionary(shared.components.values.compactMap { item in source(of: item).map { ($0, item) } }) { a, b in
       utf8Precedes(a.id, b.id) ? a : b
     }
     var ids: [Group: String] = [:]
-    for (group, _) in groups where group.basis == .viewClass {
-      guard let known = byClass[group.name], known.text(.kind).map({ $0 == group.kind }) ?? true else { continue }
+    for (group, _) in groups where group.isNamed {
+      guard let known = bySource[source(of: group)], known.text(.kind).map({ $0 == group.kind }) ?? true else { continue }
       ids[group] = known.id
     }
     let wanting = groups.filter { ids[$0.key] == nil && Self.free($0.value) >= ComponentProposal.fewest }.map(\.key).sorted()
-    var (wants, classWants) = ([String: Int](), [String: Int]())
+    var (wants, namedWants) = ([String: Int](), [String: Int]())
     for group in wanting {
       wants[group.wanted, default: 0] += 1
-      if group.basis == .viewClass { classWants[group.wanted, default: 0] += 1 }
+      if group.isNamed { namedWants[group.wanted, default: 0] += 1 }
     }
     for group in wanting {
       var id = group.wanted
-      // A class keeps its name where shapes want the same; two kinds of one class are distinguished by them.
-      let rivals = (group.basis == .viewClass ? classWants : wants)[id] ?? 0
+      // What the source names keeps its name where shapes want the same; two kinds of one class are distinguished by them.
+      let rivals = (group.isNamed ? namedWants : wants)[id] ?? 0
       let isTaken = shared.components[id].map { !canJoin($0, group, groups[group] ?? []) } ?? false
-      if rivals > 1 || isTaken || id == "project" || group.basis != .viewClass && classWants[id] != nil {
+      if rivals > 1 || isTaken || id == "project" || !group.isNamed && namedWants[id] != nil {
         id += "-\(group.suffix)"
       }
       if let known = shared.components[id], !canJoin(known, group, groups[group] ?? []) { continue }
       ids[group] = id
     }
     // Elements that could join a component although they are few.
-    for (group, uses) in groups where ids[group] == nil && group.basis != .viewClass {
+    for (group, uses) in groups where ids[group] == nil && !group.isNamed {
       for id in [group.wanted, "\(group.wanted)-\(group.suffix)"] {
         if let known = shared.components[id], canJoin(known, group, uses) { ids[group] = id }
       }
@@ -129,10 +137,19 @@ extension ComponentFinder {
     return ids
   }
 
-  /// Whether a component that is there is the group's own: of a class what says so, else what says the same and no less.
+  /// What tells a group, or a component, from all others in its source: the class, else the key of the design's component.
+  private func source(of group: Group) -> String {
+    group.basis == .design ? "design:" + group.name.drop { $0 != "\n" }.dropFirst() : "class:" + group.name
+  }
+
+  private func source(of component: Item) -> String? {
+    component.text(.viewClass).map { "class:" + $0 } ?? component.text(.designComponent, "key").map { "design:" + $0 }
+  }
+
+  /// Whether a component that is there is the group's own: the source's if it names one, else what says the same and no less.
   private func canJoin(_ known: Item, _ group: Group, _ uses: [Use]) -> Bool {
-    if group.basis == .viewClass { return known.text(.viewClass).map { sameBytes($0, group.name) } ?? false }
-    guard known.text(.viewClass) == nil, known.text(.kind) == group.kind else { return false }
+    if group.isNamed { return source(of: known).map { sameBytes($0, source(of: group)) } ?? false }
+    guard source(of: known) == nil, known.text(.kind) == group.kind else { return false }
     return uses.contains { use in
       known.fields.entries.allSatisfy { use.own.fields[$0.key] == $0.value }
         && use.own.fields.entries.allSatisfy { entry in
@@ -164,7 +181,7 @@ extension ComponentFinder {
     if known == nil, agreed.allSatisfy({ $0.field == .kind }) { return nil }
     let keys = Set(agreed.map(\.key))
     return ComponentProposal(
-      id: id, basis: group.basis, name: group.basis == .shape ? "" : group.name, kind: group.kind, isExisting: known != nil,
+      id: id, basis: group.basis, name: group.basis == .shape ? "" : group.title, kind: group.kind, isExisting: known != nil,
       uses: taken.map(\.target),
       agreed: agreed.map { .init(path: $0.key.path, value: $0.value.text) }.sorted { utf8Precedes($0.path, $1.path) },
       differing: differences(taken, besides: keys), leftOut: leftOut)

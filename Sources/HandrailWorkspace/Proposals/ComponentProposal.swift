@@ -4,7 +4,7 @@ import HandrailModel
 public struct ComponentProposal: Sendable, Equatable {
   public let id: String
   public let basis: Basis
-  /// The class, or the cell's name; empty for a shape.
+  /// The name of the class, the design's component or the cell; empty for a shape.
   public let name: String
   public let kind: String
   /// Whether the component already exists, so that these uses would join it.
@@ -22,6 +22,8 @@ public struct ComponentProposal: Sendable, Equatable {
   public enum Basis: String, Sendable {
     /// An app-defined class.
     case viewClass = "class"
+    /// A component of the design.
+    case design
     /// A cell reused under its name.
     case cell
     /// The same kind in the same kind of container, with the same fields.
@@ -67,6 +69,7 @@ extension ComponentProposal {
     .filled, .filledWith, .outlet,
     .ordered, .performs, .groupReason, .labelPicture, .name, .notes, .pageText, .overImage, .overImageContrast,
     .codePlace, .codeWords, .codeValue, .codeChanges, .codeLater, .appWords, .rejectedLabel,
+    .layerName, .containerName, .innerText, .innerName, .textProperty, .reactions, .drawing, .underlined, .pictureIdentity,
   ])
 
   /// Whether a field can be recorded once for all uses.

@@ -8,13 +8,13 @@ struct ProposeComponents: ParsableCommand {
     abstract: say("List what is used three times or more and could be a component.", "3回以上使われていて、コンポーネントにできるものを一覧表示する。"),
     discussion: say(
       """
-      Proposed are the app's own classes, cells used under one name, and elements of the same kind in the same kind of \
-      container with the same fields. Nothing is changed.
+      Proposed are the app's own classes, components of the design, cells used under one name, and elements of the same kind \
+      in the same kind of container with the same fields. Nothing is changed.
 
       To make one: handrail component adopt rounded-button
       """,
       """
-      アプリ独自のクラス、同じ名前で使われるセル、同じ種類のコンテナにあって種類とフィールドが同じ要素を提案します。何も変更しません。
+      アプリ独自のクラス、デザインのコンポーネント、同じ名前で使われるセル、同じ種類のコンテナにあって種類とフィールドが同じ要素を提案します。何も変更しません。
 
       コンポーネントにするには: handrail component adopt rounded-button
       """))
