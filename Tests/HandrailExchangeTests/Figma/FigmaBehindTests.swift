@@ -129,6 +129,21 @@ private typealias F = FigmaFixture
     #expect(try !read(60).screens[0].writes.contains { $0.path == "material" })
     #expect(try read(60).element("1:2")?["material"] == "true")
   }
+
+  /// Nothing shows through a fill that covers it.
+  @Test(arguments: [
+    (F.solid("#ffffff"), "", false), (F.solid("#ffffff"), #","opacity":0.5"#, true), (F.solid("#ffffff", opacity: 0.9), "", true),
+    (#"{"type":"GRADIENT_LINEAR","gradientStops":[\#(stop(1)),\#(stop(1))]}"#, "", false),
+    (#"{"type":"GRADIENT_LINEAR","gradientStops":[\#(stop(1)),\#(stop(0.5))]}"#, "", true),
+  ])
+  func whatNothingShowsThroughIsNoMaterial(fill: String, more: String, isMaterial: Bool) throws {
+    let blur = #","effects":[{"type":"BACKGROUND_BLUR","radius":10}],"fills":[\#(fill)]"#
+    let pane = F.layer("1:2", "FRAME", "Pane", [0, 0, 390, 844], blur + more, [F.text("1:3", "Pay", [20, 10, 60, 20])])
+    let writes = try F.read(F.screen([pane])).screens[0].writes
+    #expect(writes.contains { $0.path == "material" } == isMaterial)
+  }
+
+  private static func stop(_ alpha: Double) -> String { #"{"position":0,"color":{"r":1,"g":0,"b":0,"a":\#(alpha)}}"# }
 }
 
 private let designs = [

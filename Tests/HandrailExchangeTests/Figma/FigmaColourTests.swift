@@ -108,6 +108,17 @@ private typealias F = FigmaFixture
     #expect(read.element("1:3")?["colour.text.light"] == "palette:text-muted")
   }
 
+  /// A library's style that came in more than once has an id for each time, and one key.
+  @Test func oneStyleIsOneColourWhateverItsIDs() throws {
+    let texts = ["8:1", "8:2"].enumerated().map { place, style in
+      F.text("1:\(3 + place)", "Words \(place)", [0, Double(40 * place), 99, 20], #","styles":{"fill":"\#(style)"}"#)
+    }
+    let style = #"{"key":"s1","name":"Text/Muted","styleType":"FILL"}"#
+    let read = try F.read(F.file([F.screen(texts)], #","styles":{"8:1":\#(style),"8:2":\#(style)}"#))
+    #expect(read.palette.map(\.id) == ["text-muted"])
+    for id in ["1:3", "1:4"] { #expect(read.element(id)?["colour.text.light"] == "palette:text-muted") }
+  }
+
   @Test(
     arguments: [
       ("Light", "light"), ("Dark", "dark"), ("Night mode", "dark"), ("ダーク", "dark"), ("High contrast", "light-high"),

@@ -40,6 +40,18 @@ private typealias F = FigmaFixture
     #expect(read.element("1:3")?["frame"] == "[24, 700, 342, 52]", "it is touched anywhere in the box")
   }
 
+  /// What is called a search box may be a panel of fields, and one box with its caption is a field.
+  @Test func aPanelOfFieldsIsNoField() throws {
+    func panel(_ height: Double, _ words: [String]) -> String {
+      F.layer(
+        "1:2", "INSTANCE", "Search Box", [24, 100, 342, height], Self.bordered + #","componentId":"9:1""#,
+        words.enumerated().map { F.text("1:\(3 + $0)", $1, [40, 110 + Double($0) * 40, 200, 20]) })
+    }
+    #expect(try F.read(F.screen([panel(48, ["Search"])])).kind("1:2") == "text-field")
+    let read = try F.read(F.screen([panel(183, ["Job title", "Florence, Italy", "Search my job"])]))
+    #expect(read.element("1:2") == nil && read.element("1:3") != nil)
+  }
+
   @Test func wordsAtTheBeginningOfABoxAreThoseOfAField() throws {
     let read = try F.read(
       F.screen([

@@ -81,6 +81,33 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.file([web]), options).screens.count == 1)
   }
 
+  /// Screens that are laid out on one wide frame are screens, unlike the columns of a web page.
+  @Test func screensOfAPresentationAreScreens() throws {
+    func board(_ bar: String) -> String {
+      let screens = [(0.0, "Pay"), (430, "Paid")].map { x, name in
+        let clock = F.text("5:\(Int(x))", "9:41", [x + 20, 10, 40, 20])
+        let status = F.layer("4:\(Int(x))", "FRAME", bar, [x, 0, 390, 44], "", [clock])
+        let words = F.text("7:\(Int(x))", name, [x + 16, 90, 99, 20])
+        return F.screen("6:\(Int(x))", name, F.fills("#ffffff"), x: x, [status, words])
+      }
+      let picture = F.layer("6:2", "FRAME", "Logo", [900, 0, 480, 480], F.fills("#ff0000"))
+      return F.layer("3:1", "FRAME", "Cover", [-100, -100, 1600, 1100], F.fills("#eeeeee"), screens + [picture])
+    }
+    let read = try F.read(F.file([board("Status Bar")]))
+    #expect(read.screens.map(\.id) == ["cover/pay", "cover/paid"] && read.objects == ["7:0"])
+    let columns = try F.read(F.file([board("Header").replacing("9:41", with: "To do")]))
+    #expect(columns.screens.isEmpty && columns.designSkips.contains(.tooWide(name: "Cover", width: 1600, height: 1100)))
+  }
+
+  /// The bar at the lower edge is the system's under any name; a line that is no such bar is not.
+  @Test(arguments: [(128.0, 134.0, true), (20, 134, false), (16, 358, false)])
+  func theHomeIndicatorIsKnownByItsShape(x: Double, width: Double, isSystems: Bool) throws {
+    let bar = F.layer("2:2", "RECTANGLE", "Rectangle", [x, 831, width, 5], F.fills("#000000"))
+    let holder = F.layer("2:1", "INSTANCE", "System / TabBar", [0, 810, 390, 34], "", [bar])
+    let read = try F.read(F.file([F.screen([F.text("1:2", "Hello", [16, 90, 99, 20]), holder])]))
+    #expect(read.designSkips.contains(.systemDraws(name: "System / TabBar")) == isSystems)
+  }
+
   @Test func aScreenDrawnInDarkIsNoSecondScreen() throws {
     let words = [F.text("4:2", "Hello", [0, 0, 99, 20])]
     let dark = [F.text("4:4", "Hello", [500, 0, 99, 20])]

@@ -205,7 +205,7 @@ extension FigmaNode {
     }
     let seen = fills.filter { $0.isVisible && $0.opacity > 0 }
     // What moves under a fixed layer shows through; under any other, the blur of a plain colour is that colour.
-    if blursBehind, isFixed, colour?.isOpaque != true { return [coat(nil)] }
+    if isMaterial, isFixed, colour?.isOpaque != true { return [coat(nil)] }
     if !isBlended, let colour, seen.allSatisfy(\.isSolid) { return [coat(colour, paintName)] }
     return seen.map { fill in
       var coat = coat(fill.isSolid && !isBlended ? fill.colour.faded(fill.opacity) : nil)

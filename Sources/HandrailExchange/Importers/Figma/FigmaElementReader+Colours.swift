@@ -186,7 +186,7 @@ extension FigmaNode {
   /// Whether it, or something visible in it, shows what is behind it blurred and fills a screen.
   fileprivate func hasMaterial(over screen: Rect) -> Bool {
     guard isShown else { return false }
-    if blursBehind, let common = box?.common(screen), common.area >= screen.area * 0.9 { return true }
+    if isMaterial, let common = box?.common(screen), common.area >= screen.area * 0.9 { return true }
     return children.contains { $0.hasMaterial(over: screen) }
   }
 }

@@ -40,7 +40,7 @@ extension FigmaElementReader {
     if let first = texts.first, !words.isEmpty { writes += fontWrites(first) + overflowWrites(first) }
     if looksLikeHeading(node, kind) { write(.headerLike, .bool(true)) }
     if place.stays { write(.stays, .bool(true)) }
-    if node.blursBehind, node.text == nil { write(.material, .bool(true)) }
+    if node.isMaterial, node.text == nil { write(.material, .bool(true)) }
     writes += stateWrites(node, kind)
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }

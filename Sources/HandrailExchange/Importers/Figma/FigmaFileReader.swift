@@ -61,35 +61,37 @@ struct FigmaFileReader {
     return lacks.isEmpty ? [] : [Imported.Write("source.lacks", .string(lacks.sorted(by: utf8Precedes).joined(separator: ",")))]
   }
 
-  /// Colours shared as styles: their values are visible where they are used.
+  /// Colours shared as styles: their values are visible where they are used. A file may have one style under several ids.
   private mutating func addStyles() {
-    var seen: [String: [String: FigmaColour]] = [:]
+    struct Style {
+      let name: String
+      var origins: Set<String> = []
+      var colours: [String: FigmaColour] = [:]
+    }
+    var seen: [String: Style] = [:]
     for screen in found.found {
       let appearance = context.appearance(of: screen.frame)
       screen.frame.walk { node in
-        guard let name = node.paintName, name.hasPrefix("style:"), let colour = node.colour,
-          node.fills.allSatisfy({ $0.isSolid || !$0.isVisible })
+        guard let origin = node.paintName, origin.hasPrefix("style:"), let colour = node.colour,
+          node.fills.allSatisfy({ $0.isSolid || !$0.isVisible }),
+          let style = context.file.styles[String(origin.dropFirst(6))], !style.name.isEmpty
         else { return }
-        if seen[name]?[appearance] == nil { seen[name, default: [:]][appearance] = colour }
+        let identity = style.key ?? origin
+        seen[identity, default: Style(name: style.name)].origins.insert(origin)
+        if seen[identity]?.colours[appearance] == nil { seen[identity]?.colours[appearance] = colour }
       }
     }
-    var wanted: [(slug: String, origin: String)] = []
-    var items: [Imported.Item] = []
-    for (name, colours) in seen.sorted(by: { utf8Precedes($0.key, $1.key) }) {
-      guard let style = context.file.styles[String(name.dropFirst(6))], !style.name.isEmpty else { continue }
-      var item = Imported.Item(id: "", source: context.source(style.key ?? name))
+    let styles = seen.sorted { utf8Precedes($0.key, $1.key) }
+    let slugs = Naming.distinct(
+      styles.map { (Naming.slug($0.value.name) ?? "colour-\(Naming.hash($0.key))", $0.key) }, taken: Set(palette.map(\.id)))
+    for (slug, (identity, style)) in zip(slugs, styles) {
+      var item = Imported.Item(id: slug, source: context.source(identity))
       item.writes = FieldSpec.appearances.compactMap { appearance in
-        colours[appearance].map { Imported.Write(appearance, .string($0.reference.text)) }
+        style.colours[appearance].map { Imported.Write(appearance, .string($0.reference.text)) }
       }
-      wanted.append((Naming.slug(style.name) ?? "colour-\(Naming.hash(item.source.object))", name))
-      items.append(item)
+      for origin in style.origins { context.palette[origin] = slug }
+      palette.append(item)
     }
-    let slugs = Naming.distinct(wanted, taken: Set(palette.map(\.id)))
-    for (place, slug) in slugs.enumerated() {
-      items[place].id = slug
-      context.palette[wanted[place].origin] = slug
-    }
-    palette += items
   }
 
   private mutating func skip(_ object: String?, _ reason: DesignSkip) {

@@ -71,6 +71,12 @@ struct FigmaPaint {
   var image: String?
   /// The colours of a gradient.
   var stops: [FigmaColour] = []
+
+  /// Whether it hides all that is behind it.
+  var isOpaque: Bool {
+    guard isVisible, opacity >= 1 else { return false }
+    return isSolid ? colour.isOpaque : !stops.isEmpty && stops.allSatisfy(\.isOpaque)
+  }
 }
 
 /// A text and how it is set.
@@ -153,6 +159,9 @@ extension FigmaNode {
 
   /// The stroke around the layer; lines at some of its sides are none.
   var outline: FigmaPaint? { isRuled ? nil : stroke }
+
+  /// Whether what is behind it shows through blurred: not through a fill that lets nothing through.
+  var isMaterial: Bool { blursBehind && (opacity < 1 || !fills.contains(where: \.isOpaque)) }
 
   var hasImage: Bool { fill?.isImage == true }
 

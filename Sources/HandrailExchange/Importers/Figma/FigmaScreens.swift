@@ -90,6 +90,9 @@ extension FigmaScreens {
     let (width, height) = (box.width.rounded(), box.height.rounded())
     let size = (Int(width), Int(height))
     guard width <= options.widths.upperBound else {
+      let screens = screens(on: node)
+      for screen in screens { take(screen, node.name, isRoot: false) }
+      guard screens.isEmpty else { return }
       return skipped.append((node.id, .tooWide(name: node.name, width: size.0, height: size.1)))
     }
     let isSmall = width < options.widths.lowerBound || height < Self.leastHeight
@@ -98,6 +101,21 @@ extension FigmaScreens {
     }
     found.append(
       Found(frame: node, area: area, isModal: modal.contains(node.id), isPart: isSmall && isRoot && !isReached))
+  }
+
+  /// The screens that are laid out on a frame wider than a phone, as for a presentation: frames of one width, of which at least
+  /// one has what the system draws, unlike the columns of a web page.
+  private func screens(on board: FigmaNode) -> [FigmaNode] {
+    let frames = board.children.filter { frame in
+      guard frame.isShown, ["FRAME", "INSTANCE", "COMPONENT"].contains(frame.type), let box = frame.box else { return false }
+      return options.widths.contains(box.width.rounded()) && box.height.rounded() >= Self.leastHeight
+    }
+    let phone = frames.first { frame in
+      guard let box = frame.box else { return false }
+      return frame.children.contains { $0.isShown && FigmaSystem.draws($0, [$0.name], on: box) }
+    }
+    guard let width = phone?.box?.width else { return [] }
+    return frames.filter { abs(($0.box?.width ?? 0) - width) <= 1 }
   }
 
   /// A frame of an accessibility kit is on top of or next to a screen; it is about the screen and not a screen itself.

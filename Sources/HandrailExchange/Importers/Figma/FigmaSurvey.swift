@@ -151,6 +151,8 @@ struct FigmaSurvey {
     let isField = Self.fields.contains(role.kind.rawValue)
     if isField, let inner = inside.inner, Self.fields.contains(inner.kind) { return false }
     if role.kind != .cell, inside.controls > 1 { return false }
+    // “Search box” may be a panel with all that one searches by.
+    if isField, inside.texts > 2, let box = node.box, box.height > Self.tallestField { return false }
     // An icon may be called after what it shows.
     if isField, let box = node.box, box.width < Self.leastField { return false }
     // The “button” at the end of a row that is as small as a chevron is one.
@@ -169,6 +171,8 @@ struct FigmaSurvey {
 
   private static let leastButton = 16.0
   private static let leastField = 100.0
+  /// With a caption above and an error below.
+  private static let tallestField = 112.0
   private static let fields = ["text-field", "secure-field", "picker"]
 
   private func evidence(_ node: FigmaNode, in parent: FigmaNode?) -> LayerEvidence {
