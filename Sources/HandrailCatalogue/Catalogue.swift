@@ -156,8 +156,7 @@ public enum Catalogue {
     }
     return screens.indices.map { place in
       let (screen, found) = (screens[place], reports[place].findings)
-      let hasConflicts = !screen.conflicts.isEmpty || !screen.shared.conflicts.isEmpty
-      return Closings(screen).applied(to: hasConflicts ? conflicts(screen) + found : found)
+      return Closings(screen).applied(to: conflicts(screen) + sharedIDs(screen) + found)
     }
   }
 
@@ -167,6 +166,16 @@ public enum Catalogue {
         rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict,
         message: conflictMessage($0),
         parameters: [.init("field", $0.path), .init("count", String($0.values))])
+    }
+  }
+
+  /// Things of different kinds that two people added under one id before they synced.
+  private static func sharedIDs(_ screen: Screen) -> [Finding] {
+    var ids: Set<String> = []
+    let others = (screen.groups + screen.gestures + screen.changes).map(\.id)
+    let shared = Set(others.filter { !ids.insert($0).inserted || screen.element($0) != nil })
+    return shared.sorted(by: utf8Precedes).map {
+      Finding(rule: "conflict", target: $0, qualifier: "id", level: .required, status: .conflict, message: "shared-id")
     }
   }
 

@@ -61,9 +61,8 @@ public struct RecordMention: Sendable, Equatable {
   }
 
   public var words: Text {
-    let day = at.prefix(10)
-    guard let until else { return Text(en: "\(kind.name.en) (\(by), \(day))", ja: "\(kind.name.ja)(\(by)、\(day))") }
-    return Text(en: "\(kind.name.en) until \(until) (\(by), \(day))", ja: "\(until) まで\(kind.name.ja)(\(by)、\(day))")
+    let done = until.map { Text(en: "\(kind.name.en) until \($0)", ja: "\($0) まで\(kind.name.ja)") } ?? kind.name
+    return done.noting([by, String(at.prefix(10))].map(Text.init(both:)))
   }
 }
 

@@ -30,6 +30,14 @@ public struct Text: Hashable, Sendable {
     }
   }
 
+  /// These words, followed in brackets by those of `parts` that say anything.
+  public func noting(_ parts: [Text]) -> Text {
+    let said = parts.filter { !$0.en.isEmpty }
+    if said.isEmpty { return self }
+    let (others, ja) = (said.map(\.en).joined(separator: ", "), said.map(\.ja).joined(separator: "、"))
+    return Text(en: "\(en) (\(others))", ja: "\(self.ja)(\(ja))")
+  }
+
   /// `template` with every `{name}` replaced by its value; placeholders without a value are left as they are.
   public static func fill(_ template: String, _ value: (String) -> String?) -> String {
     template.utf8.contains(UInt8(ascii: "{")) ? Template(template).filled(value) : template

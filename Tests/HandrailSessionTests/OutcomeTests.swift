@@ -143,4 +143,17 @@ struct OutcomeTests {
     let many = Outcome.verified(["label.*"], passes: true, 3, needingDevice: 2)
     for outcome in [one, many] { #expect(outcome.notes.contains { $0.en.contains("the simulator has no hints or rotor") }) }
   }
+
+  /// A record made by hand may not say by whom or when: its sentence leaves that out.
+  @Test func whatARecordDoesNotSayIsLeftOut() {
+    func signed(_ by: String, _ at: String, isStale: Bool = false) -> Text {
+      ScreenStatus.Signature(role: "lead", by: by, at: at, isStale: isStale).words
+    }
+    #expect(signed("", "") == Text(en: "signed as lead", ja: "リードが署名済み"))
+    #expect(signed("", "", isStale: true) == Text(en: "signed as lead, changed since", ja: "リードが署名(その後に変更あり)"))
+    #expect(
+      signed("Aki <a@example.com>", "2026-01-02T03:04:05Z").en == "signed as lead by Aki on 2026-01-02")
+    #expect(RecordMention(.waived, by: "", at: "", until: "2027-01-02").words.en == "waived until 2027-01-02")
+    #expect(RecordMention(.failed, by: "Aki", at: "").words == Text(en: "failed (Aki)", ja: "不合格(Aki)"))
+  }
 }

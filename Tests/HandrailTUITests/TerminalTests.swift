@@ -1,4 +1,5 @@
 import Foundation
+import HandrailLedger
 import HandrailModel
 import HandrailTestSupport
 import HandrailWorkspace
@@ -275,5 +276,19 @@ import Testing
     try tmux.wait(for: "Cancelled. To quit, type :q.")
     try tmux.press("C-c")
     try tmux.wait(for: "ended 130")
+  }
+
+  /// Before the first push: somebody who ends the input has chosen nothing, so nothing is sent.
+  @Test func whoDoesNotChooseSendsNothing() throws {
+    let driver = try Driver()
+    let hub = driver.folder + "/hub.git"
+    try #require(try Program("git", "init", "-q", "--bare", hub).run().code == 0)
+    try driver.workspace.add(Remote(name: "hub", url: hub), from: "/")
+    let tmux = try Tmux(in: driver.folder, "sync")
+    try tmux.wait(for: "squash it into one commit")
+    try tmux.press("C-d")
+    try tmux.wait(for: "ended ")
+    #expect(try Program("git", "-C", hub, "for-each-ref").run().out == "")
+    #expect(try !tmux.screen.contains("ended 0"))
   }
 }

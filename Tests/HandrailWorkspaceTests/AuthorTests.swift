@@ -51,6 +51,29 @@ extension AuthorTests {
     }
   }
 
+  /// What log and blame say is one name, whatever surrounds it.
+  @Test(
+    arguments: [
+      ("\"Aki\"", "Aki"), ("Aki\nMori", "Aki Mori"), ("Aki\u{1} <aki@example.com>", "Aki <aki@example.com>"),
+      ("<aki@example.com>", "aki@example.com <aki@example.com>"), ("\u{1}", nil), ("<>", nil),
+    ] as [(String, String?)])
+  func whatSurroundsANameIsNoPartOfIt(_ text: String, _ author: String?) throws {
+    try TestFolder.with { folder in
+      _ = try folder.workspace("app")
+      let extra = ["HANDRAIL_AUTHOR": text]
+      func run(_ words: String...) throws -> Program.Result {
+        try Program.handrail(folder, ["-C", folder.path + "/app"] + words, extra: extra).run()
+      }
+      let added = try run("screen", "add", "cart", "--title", "Cart")
+      guard let author else { return #expect(added.code == 2 && added.error.contains("user.name"), "\(added.error)") }
+      try #require(added.code == 0, "\(added.error)")
+      let log = try run("log", "--limit", "1", "--json").out
+      #expect(try JSONValue(parsing: Array(log.utf8)).authors == [author], "\(log)")
+      let blame = try run("blame", "cart", "--json").out
+      #expect(blame.contains("\"\(author)\""), "\(blame)")
+    }
+  }
+
   /// Nothing is recorded under a name that nobody gave; reading needs none.
   @Test(arguments: ["[user]\n  email = aki@example.com\n", "[user]\n  name\n  email = aki@example.com\n", ""])
   func withoutANameNothingIsRecorded(_ configuration: String) throws {

@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  /// Two people add things of different kinds under one id: both are kept, and the screen says so until one is renamed.
+  @Test func oneIDOfTwoThingsIsSaid() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.add(.elements, "cart#total", "kind=text", "text.en=Sum")
+      try ben.add(.groups, "cart#total", members: ["pay"])
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let found = try team.findings()["cart"]?.filter { $0.rule == "conflict" } ?? []
+        #expect(found.map(\.target) == ["total"] && found.first?.message == "shared-id")
+        #expect(try !team.isReady("cart"))
+      }
+      try aki.rename(Target("cart#total"), to: "sum")
+      #expect(try aki.findings()["cart"]?.contains { $0.rule == "conflict" } == false)
+      #expect(try aki.screen("cart").groups.map(\.id) == ["total"])
+    }
+  }
+
   /// One screen's conflicts are known without reading the others: with a million of them that took 47 seconds.
   @Test func aScreensConflictsAreReadAlone() throws {
     try TestFolder.with { folder in

@@ -222,4 +222,31 @@ import Testing
     default: value
     }
   }
+
+  /// A record that does not say who made it is its importer's.
+  @Test func aRecordWithoutAnAuthorIsItsImporters() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace(author: "Aki <aki@example.com>")
+      let json =
+        #"{"format":1,"screens":[{"id":"bag","signatures":[{"id":"s1","role-signed":"lead"},{"id":"s2","role-signed":"designer","#
+        + #""by":"Mika","at":"2026-01-02T03:04:05Z"}]}]}"#
+      _ = try workspace.importJSON(Array(json.utf8), file: "x", isDryRun: false)
+      let signatures = try workspace.screen("bag").records.signatures
+      #expect(signatures.map { $0.text(.by) } == ["Aki <aki@example.com>", "Mika"])
+      #expect(signatures.allSatisfy { $0.text(.at)?.isEmpty == false } && signatures[1].text(.at) == "2026-01-02T03:04:05Z")
+    }
+  }
+
+  /// An empty text is no value of a field that takes only some: a file clears a field with null.
+  @Test(arguments: ["time-zone", "profile", "platform"]) func blanksAreNoValue(_ field: String) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      for (value, isTaken) in [(#""""#, false), (#"" ""#, false), ("null", true)] {
+        let json = #"{"format":1,"project":{"id":"project","\#(field)":\#(value)}}"#
+        let refusal = failure { try workspace.importJSON(Array(json.utf8), file: "x.json", isDryRun: false) }
+        #expect((refusal == nil) == isTaken, "\(field) \(value)")
+        if !isTaken { #expect(refusal?.place.contains("x.json: project: \(field)") ?? false, "\(String(describing: refusal))") }
+      }
+    }
+  }
 }

@@ -63,4 +63,28 @@ import Testing
       #expect(summary.kept.isEmpty && summary.valuesChanged == 1)
     }
   }
+
+  /// The same where the answer and the import were made apart: what came with the value that is not taken does not stay beside
+  /// the one that is.
+  @Test(arguments: ["truncate", "wrap"]) func noHalfOfAnAnswerStaysBesideAnother(_ taken: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      func design(_ overflow: [(String, JSONValue)], lines: String) -> Imported {
+        ImportTests.imported(
+          [ImportTests.item("note", "n1", [("kind", .string("text")), ("lines", .number(lines))] + overflow)], id: "bag")
+      }
+      _ = try aki.importScreens(design([], lines: "1"), isDryRun: false)
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.set("bag#note", "overflow=truncate")
+      _ = try ben.importScreens(design([("overflow", .string("wrap"))], lines: "0"), isDryRun: false)
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let conflict = try #require(try aki.conflicts().first { $0.path == "overflow" })
+      let side = try #require(conflict.sides.first { $0.value == taken })
+      let cleared = try aki.resolve(conflict.target, "overflow", take: side.name, value: nil)
+      #expect(cleared == (taken == "truncate" ? ["lines"] : []))
+      let lines = try aki.document("bag")?.value(ItemKey(.elements, "note"), "lines")
+      #expect(lines == (taken == "truncate" ? nil : .number("0")))
+      #expect(try aki.conflicts().isEmpty)
+    }
+  }
 }

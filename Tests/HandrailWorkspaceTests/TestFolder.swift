@@ -52,12 +52,13 @@ struct TestFolder: Sendable {
 
   /// - Parameter start: tells one start of a machine from the next.
   func dependencies(
-    author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first"
+    author: String = "Hana <hana@example.com>", machine: String = "one", start: String = "first",
+    environment: [String: String] = [:]
   ) -> Dependencies {
     let (clock, names) = (clock, names)
     return Dependencies(
       author: { author }, now: { clock.now }, randomName: { names.next }, stateDirectory: "\(path)/state-\(machine)",
-      machine: { "\(machine)-\(start)" })
+      machine: { "\(machine)-\(start)" }, environment: environment)
   }
 
   func workspace(

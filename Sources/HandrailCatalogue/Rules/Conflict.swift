@@ -10,7 +10,9 @@ extension Rule {
     why: Text(
       en: "Both values are kept until someone chooses one; building from either would be a guess.",
       ja: "誰かが選ぶまで両方の値を残します。どちらで実装しても推測になります。"),
-    flagsWhen: Text(en: "a field has more than one value after a merge", ja: "統合の後、フィールドに複数の値があるとき"),
+    flagsWhen: Text(
+      en: "after a merge, a field has more than one value, or an ID means more than one thing",
+      ja: "統合の後、フィールドに複数の値があるとき、または一つのIDが複数のものを指すとき"),
     messages: [
       Message(
         "values",
@@ -30,6 +32,12 @@ extension Rule {
           en: "It was given a name that something else has, so its ID ends in a code. Choose a name for it.",
           ja: "付けられた名前がほかのものと同じため、IDの末尾に符号が付いています。名前を選んでください。"),
         fix: .resolve),
+      Message(
+        "shared-id",
+        Text(
+          en: "Things of different kinds have this ID, so commands that name it mean all of them. Rename one of them.",
+          ja: "種類の異なるものに同じIDが付いているため、このIDを指定したコマンドはすべてに適用されます。どちらかの名前を変えてください。"),
+        fix: .explain(rule: "conflict")),
       Message(
         "place", Text(en: "People moved it to {count} different places.", ja: "別々の人が{count}か所の異なる位置に移動しました。"),
         fix: .resolve),

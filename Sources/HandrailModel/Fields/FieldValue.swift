@@ -165,7 +165,8 @@ extension FieldKey {
     case (.choice, .string(let text)), (.colour, .string(let text)), (.item, .string(let text)),
       (.component, .string(let text)), (.languageTag, .string(let text)),
       (.picture, .string(let text)), (.date, .string(let text)), (.timeZone, .string(let text)):
-      _ = try self.value(writing: text, owner: owner)
+      // In a file, null clears a field: blanks are a slip.
+      guard try !self.value(writing: text, owner: owner).isNull else { throw wrong(text, field.spec.type(on: owner).fault) }
     default:
       throw wrong(value.string ?? value.canonicalText, field.spec.type(on: owner).fault)
     }

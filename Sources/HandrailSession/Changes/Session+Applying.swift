@@ -39,8 +39,7 @@ extension Session {
     case .place(let issue, let check): return try place(issue, at: check)
     case .dismiss(let issue, let reason): return try dismiss(issue, reason)
     case .resolve(let target, let path, let side, let value, let seen):
-      try workspace.resolve(target, path, take: side, value: value, among: seen)
-      return .resolved(target, path)
+      return .resolved(target, path, clearing: try workspace.resolve(target, path, take: side, value: value, among: seen))
     case .adoptComponents(let ids): return try adoptComponents(ids).outcome
     case .adoptColours(let names): return try adoptColours(names).outcome
     case .accept(let kinds, let names): return try accept(kinds, named: names).outcome

@@ -77,9 +77,16 @@ extension Outcome {
 
   static func dismissed(_ issue: String) -> Outcome { Outcome(Text(en: "Dismissed \(issue).", ja: "\(issue) を対象外にしました。")) }
 
-  static func resolved(_ target: Target, _ path: String) -> Outcome {
-    let title = Field.title(of: path)
-    return Outcome(Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"))
+  /// - Parameter cleared: fields that only went with a value that was not taken.
+  static func resolved(_ target: Target, _ path: String, clearing cleared: [String]) -> Outcome {
+    let (title, fields) = (Field.title(of: path), cleared.map(Field.title(of:)))
+    let (en, ja) = (fields.map { "“\($0.en)”" }.joined(separator: ", "), fields.map { "「\($0.ja)」" }.joined())
+    let note = Text(
+      en: "Cleared \(en), recorded together with the value that was not taken.",
+      ja: "採用しなかった値と一緒に記録されていた\(ja)は消去しました。")
+    return Outcome(
+      Text(en: "Resolved \(target): \(title.en).", ja: "\(target) の\(title.ja)の食い違いを解決しました。"),
+      notes: cleared.isEmpty ? [] : [note])
   }
 
   private static func findings(_ names: [String]) -> Text {

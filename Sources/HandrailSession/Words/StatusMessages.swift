@@ -31,10 +31,13 @@ extension ScreenStatus.Signature {
 
   private func words(on day: String?) -> Text {
     let (title, name) = (Field.roleSigned.spec.valueName(role), by.personName)
-    let who = Text(en: name + (day.map { " on \($0)" } ?? ""), ja: name + (day.map { "、\($0)" } ?? ""))
-    return isStale
-      ? Text(en: "signed as \(title.en) by \(who.en), changed since", ja: "\(title.ja)が署名(\(who.ja)、その後に変更あり)")
-      : Text(en: "signed as \(title.en) by \(who.en)", ja: "\(title.ja)が署名済み(\(who.ja))")
+    // A record made outside Handrail may not say by whom.
+    let (by, on) = (name.isEmpty ? "" : " by \(name)", day.map { $0.isEmpty ? "" : " on \($0)" } ?? "")
+    let changed = isStale ? [Text(en: "changed since", ja: "その後に変更あり")] : []
+    let signed = Text(en: "signed as \(title.en)", ja: isStale ? "\(title.ja)が署名" : "\(title.ja)が署名済み")
+    return Text(
+      en: ([signed.en + by + on] + changed.map(\.en)).joined(separator: ", "),
+      ja: signed.noting([name, day ?? ""].map(Text.init(both:)) + changed).ja)
   }
 }
 

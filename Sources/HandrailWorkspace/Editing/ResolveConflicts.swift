@@ -69,11 +69,13 @@ extension Workspace {
   /// Settles a conflict: takes the side called `side`, or writes `value`.
   ///
   /// - Parameter seen: the sides that the person chose among; refused if they have changed since.
+  /// - Returns: the fields that were cleared with the sides that were not taken.
+  @discardableResult
   public func resolve(
     _ target: Target, _ path: String, take side: String?, value: String?, among seen: [Conflict.Side]? = nil
-  ) throws(Failure) {
+  ) throws(Failure) -> [String] {
     try target.requireOne()
-    try edit(Activity(.resolve, [target.text], [path])) { edit throws(Failure) in
+    return try edit(Activity(.resolve, [target.text], [path])) { edit throws(Failure) in
       guard let item = try edit.resolve(existingOrRemoved: target, FieldPath(path)) else {
         guard try edit.document(target.kind, target.document) == nil else {
           throw Failure(.edit(.noConflict), "\(target.text) \(path)")
@@ -103,11 +105,19 @@ extension Workspace {
         let key = try Failure.mapping(as: .usage) { try FieldKey(path: path, owner: item.owner) }
         chosen = try Failure.mapping(as: .usage) { try key.value(writing: value ?? "", owner: item.owner) }
       }
-      if conflict.path == .givenName { return try edit.rename(item, to: chosen.string ?? "") }
+      if conflict.path == .givenName {
+        try edit.rename(item, to: chosen.string ?? "")
+        return []
+      }
+      let lost = Set(conflict.versions.filter { $0.value != chosen }.map(\.dot))
+      var cleared: [String] = []
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)
+        cleared = document.companions(of: item.key, path, from: lost)
+        for companion in cleared { document.write(item.key, companion, .null, dot) }
       }
-    }
+      return cleared
+    }.value
   }
 }
 
@@ -135,6 +145,17 @@ extension Edit {
 }
 
 extension Document {
+  /// The other fields of the answer that `path` is part of which nobody but the writers `lost` recorded: the `lines=0` that came
+  /// with `overflow=wrap` says nothing beside the other side's `truncate`.
+  fileprivate func companions(of key: ItemKey, _ path: String, from lost: Set<Dot>) -> [String] {
+    let fields = Field(path: path)?.answeredWith ?? []
+    let found = (items[key] ?? [:]).filter { other, versions in
+      Field(path: other.text).map(fields.contains) ?? false && value(key, other) != nil
+        && versions.allSatisfy { lost.contains($0.dot) }
+    }
+    return found.map(\.key.text).sorted(by: utf8Precedes)
+  }
+
   /// Makes `value` the only one.
   fileprivate mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
     if path == .birth {

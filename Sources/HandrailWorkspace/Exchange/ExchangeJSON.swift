@@ -207,7 +207,7 @@ private struct IncomingDocument: Sendable {
     let plain = try Failure.mapping { try PlainDocument(value, kind: kind) }
     var document = ours?.inFormat(of: format) ?? Document(kind: kind, id: id, format: format)
     if ours?.isRemoved ?? true { document.begin(as: kind, dot) }
-    let (added, changed) = try document.write(plain, dot)
+    let (added, changed) = try document.write(plain, dot, stamp)
     if document.context.covers(dot) { document.stamps[dot] = stamp }
     return .success((document, added, changed))
   }
@@ -218,11 +218,20 @@ private struct IncomingDocument: Sendable {
 
 extension Document {
   /// Writes a document without sync data over this one; returns how many items are new and how many values changed.
-  fileprivate mutating func write(_ plain: PlainDocument, _ dot: Dot) throws(Failure) -> (added: Int, changed: Int) {
+  ///
+  /// Of a new record that does not say by whom or when, it is the import that recorded it.
+  fileprivate mutating func write(
+    _ plain: PlainDocument, _ dot: Dot, _ stamp: Stamp
+  ) throws(Failure) -> (added: Int, changed: Int) {
     var (added, changed) = (0, 0)
     for item in plain.items where item.key != .root && !contains(item.key) {
       begin(item.key, dot)
       added += 1
+      guard HandrailModel.Collection(rawValue: item.key.collection)?.isRecord ?? false else { continue }
+      for (field, value) in [(Field.by, stamp.author), (.at, stamp.time)]
+      where !item.writes.contains(where: { $0.path == field.name }) {
+        write(item.key, field, .string(value), dot)
+      }
     }
     for item in plain.items {
       for (path, value) in item.writes where !isRecorded(item.key, path, value) {
@@ -248,51 +257,6 @@ extension Document {
     guard case .choice(let allowed) = Field.closesAs.spec.type else { return }
     for (index, closing) in closings.enumerated() where value(closing.key, .closesAs) == nil {
       throw Failure(ModelError("closings[\(index)]: \(Field.closesAs.name)", .field(.missing(allowed: allowed))))
-    }
-  }
-
-  /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
-  /// before them; all others where they were. What is outside an explicit order stays outside.
-  private func sequence(_ plain: PlainDocument) -> [String] {
-    let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
-    let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)
-    let isPlaced = Set(placed)
-    let isExplicit = value(.root, .order)?.string == "explicit" && !plain.items[0].writes.contains { $0.path == "order" }
-    let listed = elements.map(\.key.id).filter(isPlaced.contains)
-    let isListed = Set(listed)
-    var next = listed.makeIterator()
-    let old = placed.map { isListed.contains($0) ? next.next() ?? $0 : $0 }
-    // New items, by the one that they follow; those at the very beginning are in `first`.
-    var following: [String: [String]] = [:]
-    var (first, before): ([String], String?) = ([], nil)
-    for element in elements {
-      let id = element.key.id
-      if isPlaced.contains(id) { before = id }
-      // A group may have been recorded before the place is known.
-      guard place(element.key).position == nil, !isExplicit,
-        !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) })
-      else { continue }
-      if let before { following[before, default: []].append(id) } else { first.append(id) }
-    }
-    let rest = old.flatMap { [$0] + (following[$0] ?? []) }
-    return listed.isEmpty ? rest + first : first + rest
-  }
-
-  /// Order and groups as a plain document lists them.
-  fileprivate mutating func arrange(_ plain: PlainDocument, _ dot: Dot) throws(Failure) {
-    for (group, members) in plain.members {
-      for member in members {
-        if let key = keys(of: member).first { move(key, Placement(group: group, position: place(key).position), dot) }
-      }
-    }
-    if let order = plain.order {
-      let members = GroupMembers(self)
-      var ids: [String] = []
-      for item in order { ids += try elements(readBy: item, id, members) }
-      reorder(ids, dot)
-      write(.root, .order, .string("explicit"), dot)
-    } else {
-      reorder(sequence(plain), dot)
     }
   }
 }

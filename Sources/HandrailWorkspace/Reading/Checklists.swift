@@ -138,8 +138,9 @@ struct ChecklistWriter {
       if answers.contains(where: { $0.isOn(.settles) }) { return nil }
       let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
       return Checklist.Line(
-        .question, "\(question.id)  \(about)  \(question.text(.by) ?? "")",
-        [question.text(.body) ?? ""] + answers.map { "→ \($0.text(.by) ?? ""): \($0.text(.body) ?? "")" })
+        .question, ([question.id, about] + [question.text(.by)].compactMap { $0 }).joined(separator: "  "),
+        [question.text(.body) ?? ""]
+          + answers.map { "→ " + [$0.text(.by), $0.text(.body)].compactMap { $0 }.joined(separator: ": ") })
     }
     return section("Open threads", "未解決の質問", lines)
   }
@@ -167,8 +168,8 @@ struct ChecklistWriter {
           ja: "\(others) の署名を見ていたかどうかは、以前のバージョンでは記録されていません。")
       details.append(note[language])
     }
-    return Checklist.Line(
-      changed.isEmpty ? .pass : .fail, "\(role(signature))  \(signature.text(.by) ?? "")  \(signature.text(.at) ?? "")", details)
+    let words = [role(signature)] + [signature.text(.by), signature.text(.at)].compactMap { $0 }
+    return Checklist.Line(changed.isEmpty ? .pass : .fail, words.joined(separator: "  "), details)
   }
 
   private func role(_ signature: Item) -> String {

@@ -51,10 +51,9 @@ public struct FindingDetail: Sendable, Equatable {
 
     /// The reason, with its author, time and last day.
     public var words: Text {
-      let (name, day) = (by.personName, at.prefix(10))
-      guard let until else { return Text(en: "Reason: \(reason) (\(name), \(day))", ja: "理由: \(reason)(\(name)、\(day))") }
-      return Text(
-        en: "Reason: \(reason) (\(name), \(day), until \(until))", ja: "理由: \(reason)(\(name)、\(day)、\(until) まで)")
+      let recorded = [by.personName, String(at.prefix(10))].map(Text.init(both:))
+      let last = until.map { [Text(en: "until \($0)", ja: "\($0) まで")] } ?? []
+      return Text(en: "Reason: \(reason)", ja: "理由: \(reason)").noting(recorded + last)
     }
   }
 }
