@@ -36,7 +36,7 @@ struct Closings {
     }
     guard let questions = records.questions[finding.key], finding.status != .conflict else { return asked }
     if questions.isOpen {
-      asked.status = .question
+      asked.status = .thread
     } else if finding.level == .consult, !questions.settled.isEmpty {
       let changes = questions.settled.map { screen.changes(since: $0, of: finding, &basis) }
       if changes.contains(where: \.isEmpty) { return nil }

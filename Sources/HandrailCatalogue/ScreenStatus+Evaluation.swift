@@ -35,7 +35,7 @@ extension Catalogue {
       switch findings[place].status {
       case .waived: if !findings[place].isLive(on: today) { status.waived += 1 }
       case .notApplicable: if !findings[place].isLive(on: today) { status.notApplicable += 1 }
-      case .open, .stale, .question, .conflict: continue
+      case .open, .stale, .thread, .conflict: continue
       }
     }
   }
@@ -52,7 +52,7 @@ extension Catalogue {
     let signatures = records.signaturesInForce { !basis.changes(since: $0, on: screen).isEmpty }
     return ScreenStatus(
       failedChecks: checks.count { $0.state == .failed }, staleChecks: checks.count { $0.state == .stale },
-      openQuestions: records.questions.count { !settled.contains($0.id) },
+      openThreads: records.questions.count { !settled.contains($0.id) },
       signatures: signatures.map {
         .init(
           role: $0.role, by: $0.signature.text(.by) ?? "", at: $0.signature.text(.at) ?? "", isStale: $0.isStale)

@@ -67,7 +67,10 @@ public struct Finding: Sendable, Equatable {
   }
 
   public enum Status: String, Sendable, CaseIterable {
-    case open, stale, question, conflict, waived
+    case open, stale
+    /// A thread about it is open.
+    case thread = "question"
+    case conflict, waived
     case notApplicable = "not-applicable"
 
     /// The state's name as people see it.
@@ -75,7 +78,7 @@ public struct Finding: Sendable, Equatable {
       switch self {
       case .open: Text(en: "open", ja: "未解決")
       case .stale: Text(en: "stale: what it was based on has changed", ja: "要再確認: 前提が変わりました")
-      case .question: Text(en: "thread open", ja: "質問中")
+      case .thread: Text(en: "thread open", ja: "質問中")
       case .conflict: Text(en: "conflict", ja: "食い違い")
       case .waived: Text(en: "waived", ja: "免除")
       case .notApplicable: Text(en: "not applicable", ja: "対象外")
@@ -109,7 +112,7 @@ public struct Finding: Sendable, Equatable {
   /// Whether it is open on the day `today`: not closed, or closed until a day that has passed.
   public func isLive(on today: String) -> Bool {
     switch status {
-    case .open, .stale, .question, .conflict: true
+    case .open, .stale, .thread, .conflict: true
     case .notApplicable, .waived: until.map { $0 < today } ?? false
     }
   }

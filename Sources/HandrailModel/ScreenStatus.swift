@@ -10,20 +10,20 @@ public struct ScreenStatus: Sendable, Equatable {
   /// Verification checks whose inputs changed since they were made.
   public var staleChecks: Int
   /// Threads that nobody has settled.
-  public var openQuestions: Int
+  public var openThreads: Int
   /// The last signature of each role, sorted by role.
   public var signatures: [Signature]
   /// Closed findings that would otherwise be open: waived, and not applicable.
   public var waived, notApplicable: Int
 
   public init(
-    families: [FamilyCount] = [], failedChecks: Int = 0, staleChecks: Int = 0, openQuestions: Int = 0,
+    families: [FamilyCount] = [], failedChecks: Int = 0, staleChecks: Int = 0, openThreads: Int = 0,
     signatures: [Signature] = [], waived: Int = 0, notApplicable: Int = 0
   ) {
     self.families = families
     self.failedChecks = failedChecks
     self.staleChecks = staleChecks
-    self.openQuestions = openQuestions
+    self.openThreads = openThreads
     self.signatures = signatures
     (self.waived, self.notApplicable) = (waived, notApplicable)
   }
@@ -146,7 +146,7 @@ public struct ScreenStatus: Sendable, Equatable {
     if blocking > 0 || signatures.contains(where: { $0.role == "designer" && $0.isStale }) { assignees.append(.designer) }
     if failedChecks + staleChecks > 0 { assignees.append(.engineer) }
     if isReady, !signatures.contains(where: { $0.role == "lead" && !$0.isStale }) { assignees.append(.lead) }
-    if openQuestions > 0 { assignees.append(.answer) }
+    if openThreads > 0 { assignees.append(.answer) }
     return assignees
   }
 }

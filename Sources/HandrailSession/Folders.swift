@@ -36,7 +36,7 @@ extension Session {
   /// Allows writing to the workspace that `directory` is in, and returns its folder and its remotes.
   public static func trust(
     _ directory: String, _ dependencies: Dependencies
-  ) throws(Failure) -> (root: String, remotes: [RemoteEntry]) {
+  ) throws(Failure) -> (root: String, remotes: [Remote]) {
     let trusted = try Workspace.trust(directory, dependencies)
     return (trusted.root, trusted.remotes)
   }

@@ -58,7 +58,7 @@ public struct Projection: Sendable {
       let status = period.status
       insert(
         .screenStatus, .text(period.after), .text(period.until), .text(status.verdict.rawValue), .number(status.blocking),
-        .number(status.advice), .number(status.failedChecks), .number(status.staleChecks), .number(status.openQuestions),
+        .number(status.advice), .number(status.failedChecks), .number(status.staleChecks), .number(status.openThreads),
         .number(status.staleSignatures), .text(status.waitingFor.map(\.rawValue).joined(separator: " ")),
         .number(period.loneFindings), .number(status.waived), .number(status.notApplicable))
       for count in status.families {

@@ -37,7 +37,7 @@ extension Reading {
     while let row = try rows.next() {
       let screen = ScreenRow(row, from: 2)
       let status = ScreenStatus(
-        failedChecks: row[counts], staleChecks: row[counts + 1], openQuestions: row[counts + 2],
+        failedChecks: row[counts], staleChecks: row[counts + 1], openThreads: row[counts + 2],
         signatures: signatures[screen.id] ?? [], waived: row[counts + 3], notApplicable: row[counts + 4])
       places[row[0]] = (result.count, row[1])
       result.append(BoardRow(screen: screen, status: status))

@@ -46,7 +46,7 @@ public struct Interface: Sendable {
       RenderContext(language: language, symbols: Symbols(isASCII: isASCII), theme: theme, zone: .current),
       first: ViewTable.start(folder))
     if let refused { app.announce(refused, isError: true) }
-    var questions = Questions(terminal: terminal, app: app)
+    var questions = Prompts(terminal: terminal, app: app)
     return .some(questions.run())
   }
 

@@ -47,7 +47,7 @@ struct OutcomeTests {
       let id = try #require(asked.made.first)
       #expect(asked.onCommandLine.en == "Started a thread about cart#pay. To answer: handrail answer \(id) '…'")
       #expect(asked.inInterface.en == "Started a thread about cart#pay.")
-      let answered = try session.apply(.answer(question: id, "The blue one", settles: false))
+      let answered = try session.apply(.answer(thread: id, "The blue one", settles: false))
       #expect(answered.next == [.settle(id)])
     }
   }
@@ -86,7 +86,7 @@ struct OutcomeTests {
 
   @Test func anAddressThatIsNotSafeIsSaid() throws {
     try session { session in
-      let remote = RemoteEntry(name: "origin", url: "http://example.com/a.git")
+      let remote = Remote(name: "origin", url: "http://example.com/a.git")
       let outcome = try session.apply(.addRemote(remote, folder: nil))
       #expect(outcome.notes.count == 1)
     }

@@ -257,7 +257,7 @@ import Testing
     driver.press(.character("w"))
     let list = try #require(try waiting(driver).list)
     let place = try #require(list.open.firstIndex { $0.findings > 1 })
-    for _ in 0..<(list.questions.count + place) { driver.press(.down) }
+    for _ in 0..<(list.threads.count + place) { driver.press(.down) }
     driver.press(.character("d"))
     #expect(driver.screen.contains("\(list.open[place].findings) places"))
     driver.press(.enter).type("by design").press(.enter)

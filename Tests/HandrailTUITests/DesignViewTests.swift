@@ -23,7 +23,7 @@ import Testing
     #expect(try view(driver).screens?.map(\.screen) == driver.workspace.designStatus([]).map(\.screen))
     #expect(status.screen == "cart" && status.outdated.signatures.count == 1 && status.recreated.count == 1)
     #expect(driver.screen.contains(try #require(status.changed)[language]))
-    for line in status.outdated.lines(questions: []) { #expect(driver.screen.contains(line[language]), "\(line)") }
+    for line in status.outdated.lines(threads: []) { #expect(driver.screen.contains(line[language]), "\(line)") }
     for change in status.changes { #expect(driver.screen.contains(change.text[language]), "\(change)\n\(driver.screen)") }
     #expect(driver.screen.contains(status.recreated[0].text[language]))
   }

@@ -43,7 +43,7 @@ import Testing
     driver.press(.character("a"))
     #expect(driver.screen.contains("About cart#checkout"))
     driver.type("Is it sticky?").press(.enter)
-    #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.about == "checkout" && $0.body == "Is it sticky?" })
+    #expect(try driver.workspace.sheet("cart", .en).threads.contains { $0.about == "checkout" && $0.body == "Is it sticky?" })
     #expect(driver.screen.contains("Started a thread about cart#checkout."))
   }
 

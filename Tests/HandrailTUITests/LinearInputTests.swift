@@ -45,7 +45,7 @@ import Testing
     #expect(driver.linear(["：ｑ"]).text.contains("Command: quit"))
     // A text stays as it was typed.
     driver.linear([":a", "ＡＢＣ　？"], ChecklistView(screen: "cart"))
-    #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.body == "ＡＢＣ　？" })
+    #expect(try driver.workspace.sheet("cart", .en).threads.contains { $0.body == "ＡＢＣ　？" })
   }
 
   @Test func aLoneEscapeGoesBack() throws {
@@ -56,7 +56,7 @@ import Testing
     let driver = try Driver()
     let lines = driver.linear([":a", ":nothing", "::-) is it right?"], ChecklistView(screen: "cart"))
     #expect(lines.text.contains("Unknown command “nothing”. To enter text that begins with a colon, type two colons."))
-    #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.body == ":-) is it right?" })
+    #expect(try driver.workspace.sheet("cart", .en).threads.contains { $0.body == ":-) is it right?" })
   }
 
   @Test func leavingUndoingAndHelpWorkEverywhere() throws {
@@ -86,7 +86,7 @@ import Testing
 
   @Test func ctrlCGivesUpTheSyncAlone() throws {
     let driver = try Driver()
-    try driver.workspace.addRemote("design", driver.folder + "/none.git")
+    try driver.workspace.add(.init(name: "design", url: driver.folder + "/none.git"), from: "/")
     let lines = Lines(["1", ":Esc", "5"])
     lines.interruptsWork = true
     _ = driver.linear(lines, SyncView())

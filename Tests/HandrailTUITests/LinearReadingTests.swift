@@ -135,7 +135,7 @@ import Testing
 
   @Test func aNumberSyncsThatRemoteAlone() throws {
     let driver = try Driver()
-    for name in ["design", "ios"] { try driver.workspace.addRemote(name, driver.folder + "/\(name).git") }
+    for name in ["design", "ios"] { try driver.workspace.add(.init(name: name, url: driver.folder + "/\(name).git"), from: "/") }
     let lines = driver.linear(["2"], SyncView())
     #expect(lines.text.contains("3. sync all\nDefault: 3, sync all"))
     #expect(lines.text.contains("Connecting to ios.") && !lines.text.contains("Connecting to design."))

@@ -69,7 +69,7 @@ import Testing
     case .start: (StartView(folder: "/home/mika/shop"), [])
     case .reading: (ReadingView(title: "A", words: [Span("a")]), [])
     case .help: (BoardView(), [":?"])
-    case .palette: (BoardView(), [":Ctrl-P"])
+    case .commands: (BoardView(), [":Ctrl-P"])
     case .prompt: (BoardView(), [":/"])
     case .picker: (BoardView(), [":y"])
     case .confirm: (BoardView(), [":D"])
@@ -103,7 +103,7 @@ import Testing
   @Test func asksAndVerifies() throws {
     let driver = try Driver()
     driver.linear([":a", "Is it sticky?"], ChecklistView(screen: "cart"))
-    #expect(try driver.workspace.sheet("cart", .en).questions.contains { $0.body == "Is it sticky?" })
+    #expect(try driver.workspace.sheet("cart", .en).threads.contains { $0.body == "Is it sticky?" })
     _ = try driver.workspace.record([Target("checkout/done")], [Assignment("progress=implemented")])
     var probe = ChecklistView(screen: "checkout/done")
     for request in probe.needs {

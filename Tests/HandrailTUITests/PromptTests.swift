@@ -50,7 +50,7 @@ import Testing
 
   @Test func aRemoteThatIsThereIsToldBeforeTheAddress() throws {
     let driver = try Driver()
-    try driver.workspace.addRemote("hub", "/tmp/none.git")
+    try driver.workspace.add(.init(name: "hub", url: "/tmp/none.git"), from: "/")
     driver.press(.character("S"), .character("n")).type("hub").press(.enter)
     #expect(driver.screen.contains("A remote with this name already exists.") && prompt(driver)?.field.text == "hub")
   }

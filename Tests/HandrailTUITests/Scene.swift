@@ -66,7 +66,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     },
     Scene("conflicts-empty") { $0.press(.character("x")) },
     Scene("sync") { driver in
-      for name in ["design", "ios"] { try driver.workspace.addRemote(name, "https://git.example.com/\(name).git") }
+      for name in ["design", "ios"] { try driver.workspace.add(.init(name: name, url: "https://git.example.com/\(name).git"), from: "/") }
       driver.press(.character("S"), .enter)
       driver.handle(.syncProgress("Receiving objects: 40 % (12/30)"))
       driver.handle(
@@ -80,7 +80,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
           ], conflicts: 1))
     },
     Scene("sync-running") { driver in
-      try driver.workspace.addRemote("design", "https://git.example.com/design.git")
+      try driver.workspace.add(.init(name: "design", url: "https://git.example.com/design.git"), from: "/")
       driver.press(.character("S"), .enter)
       driver.handle(.syncProgress("Receiving objects: 40 % (12/30)"))
     },
@@ -209,7 +209,7 @@ extension ImportResult {
         screen: "main/home",
         records: OutdatedRecords(
           signatures: [.init(role: "designer", by: "Mika", at: "")], closings: ["text.overflow@main/home#pay"], checks: []),
-        questions: [])
+        threads: [])
     ]
     summary.recreated = [RecreatedLayer(old: "main/home#old-banner", new: "main/home#banner")]
     summary.kept = [.init(target: "main/home#pay", path: "label.en", yours: "Pay now", theirs: "Pay")]

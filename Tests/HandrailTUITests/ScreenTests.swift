@@ -56,8 +56,8 @@ import Testing
     let driver = try open("free-shipping")
     driver.press(.character("a")).type("How much is it?").press(.enter)
     let sheet = try driver.workspace.sheet("cart", .en)
-    #expect(sheet.questions.map(\.body).contains("How much is it?"))
-    #expect(sheet.questions.first { $0.body == "How much is it?" }?.about == "free-shipping")
+    #expect(sheet.threads.map(\.body).contains("How much is it?"))
+    #expect(sheet.threads.first { $0.body == "How much is it?" }?.about == "free-shipping")
     #expect(driver.screen.contains("Started a thread about cart#free-shipping."))
   }
 
@@ -68,7 +68,7 @@ import Testing
     driver.press(.enter).type("Because").press(.enter)
     #expect(driver.screen.contains("Because"))
     driver.press(.character("t"), .enter)
-    #expect(try driver.workspace.sheet("cart", .en).questions.filter { $0.body == "Why?" }.allSatisfy(\.isSettled))
+    #expect(try driver.workspace.sheet("cart", .en).threads.filter { $0.body == "Why?" }.allSatisfy(\.isSettled))
   }
 
   @Test func settlingNeedsAQuestion() throws {

@@ -113,7 +113,7 @@ struct StoryTests {
     try tmux.wait(for: "The screen is reopened")
     let entries = try driver.workspace.verificationEntries("diary-day")
     #expect(entries.contains { $0.state == .passed } && entries.contains { $0.state == .failed })
-    #expect(try driver.workspace.sheet("diary-day", .en).questions.count == 1)
+    #expect(try driver.workspace.sheet("diary-day", .en).threads.count == 1)
   }
 
   @Test func aLeadReviewsAndSigns() throws {

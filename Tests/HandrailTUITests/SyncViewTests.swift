@@ -14,7 +14,7 @@ import Testing
   @Test func addsARemote() throws {
     let driver = try withRemote()
     #expect(driver.screen.contains("design") && driver.screen.contains("design.git"))
-    #expect(try driver.workspace.remoteEntries().map(\.name) == ["design"])
+    #expect(try driver.workspace.remotes().map(\.name) == ["design"])
   }
 
   @Test func withoutARemoteThereIsNothingToSync() throws {
@@ -28,7 +28,7 @@ import Testing
   @Test func aWrongAddressIsRefused() throws {
     let driver = try Driver()
     driver.press(.character("S"), .character("n")).type("evil").press(.enter).type("ext::sh -c x").press(.enter)
-    #expect(try driver.workspace.remoteEntries().isEmpty)
+    #expect(try driver.workspace.remotes().isEmpty)
     #expect(driver.app.message?.isError == true)
   }
 
@@ -97,9 +97,9 @@ import Testing
   @Test func forgettingARemoteAsksFirst() throws {
     let driver = try withRemote()
     driver.press(.character("D"), .character("n"))
-    #expect(try driver.workspace.remoteEntries().count == 1)
+    #expect(try driver.workspace.remotes().count == 1)
     driver.press(.character("D"), .character("y"))
-    #expect(try driver.workspace.remoteEntries().isEmpty)
+    #expect(try driver.workspace.remotes().isEmpty)
   }
 
   @Test func syncsForReal() throws {

@@ -189,7 +189,7 @@ import Testing
     driver.press(.character("w"), .character("A"))
     let view = try view(driver)
     let rows = view.shown.indices.map { place in
-      view.row(view.questions.count + place, RenderContext()).pieces.map(\.text).joined(separator: " ")
+      view.row(view.threads.count + place, RenderContext()).pieces.map(\.text).joined(separator: " ")
     }
     #expect(Set(rows).count == rows.count)
     driver.press(.escape)
@@ -215,7 +215,7 @@ import Testing
 
   @Test func theyStandFirstAndAreCounted() throws {
     let driver = try asked()
-    #expect(try view(driver).list?.questions.map(\.target) == ["cart#shirt-count"], "those of others are not Mika's")
+    #expect(try view(driver).list?.threads.map(\.target) == ["cart#shirt-count"], "those of others are not Mika's")
     #expect(driver.screen.contains("? 1 thread") && driver.screen.contains("? thread"))
     #expect(driver.screen.contains("cart#shirt-count") && driver.screen.contains("Does it count up by itself?"))
     driver.press(.character("m"))
@@ -227,16 +227,16 @@ import Testing
     driver.press(.enter)
     #expect(driver.screen.contains("Asked: Does it count up by itself?"))
     driver.type("Yes").press(.enter)
-    #expect(try view(driver).list?.questions.isEmpty == true)
-    let question = try #require(try driver.workspace.sheet("cart", .en).questions.first)
+    #expect(try view(driver).list?.threads.isEmpty == true)
+    let question = try #require(try driver.workspace.sheet("cart", .en).threads.first)
     #expect(question.answers.count == 1 && !question.isSettled)
   }
 
   @Test func tSettles() throws {
     let driver = try asked()
     driver.press(.character("t"), .enter)
-    #expect(try driver.workspace.sheet("cart", .en).questions.first?.isSettled == true)
-    #expect(try view(driver).list?.questions.isEmpty == true)
+    #expect(try driver.workspace.sheet("cart", .en).threads.first?.isSettled == true)
+    #expect(try view(driver).list?.threads.isEmpty == true)
     driver.press(.character("t"))
     #expect(driver.screen.contains("Select a thread first."))
   }
@@ -256,17 +256,17 @@ import Testing
     _ = try driver.workspace.ask("label.image@cart#shirt-count", "Is it an image?")
     _ = try driver.workspace.ask("component:product-row", "One element?")
     driver.press(.character("w"))
-    #expect(try view(driver).list?.questions.map(\.target) == ["label.image@cart#shirt-count", "component:product-row"])
+    #expect(try view(driver).list?.threads.map(\.target) == ["label.image@cart#shirt-count", "component:product-row"])
     driver.press(.down, .character("s"))
     #expect(driver.screen.contains("This is shared by several screens."))
     driver.press(.enter).type("Yes").press(.enter)
-    #expect(try view(driver).list?.questions.count == 1)
+    #expect(try view(driver).list?.threads.count == 1)
   }
 
   @Test func theFilterLooksAtThemToo() throws {
     let driver = try asked()
     driver.press(.character("/")).type("count UP").press(.enter)
-    #expect(try view(driver).list?.questions.count == 1)
+    #expect(try view(driver).list?.threads.count == 1)
     driver.press(.character("/"), .control("u")).type("nothing of this").press(.enter)
     #expect(try view(driver).rowCount == 0)
   }

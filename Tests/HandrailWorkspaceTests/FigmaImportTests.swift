@@ -121,8 +121,8 @@ import Testing
         #"[{"label":"label: Pay"}]"#, with: #"[{"label":"label: Pay"},{"label":"label: Buy"}]"#)
       for _ in 0..<2 { try Self.importing(design, into: workspace, in: folder) }
       let sheet = try workspace.sheet("cart", .en)
-      #expect(sheet.questions.map(\.body) == ["label.en: “Pay” ≠ “Buy”"])
-      #expect(sheet.questions.map(\.item) == ["frame-1-3"])
+      #expect(sheet.threads.map(\.body) == ["label.en: “Pay” ≠ “Buy”"])
+      #expect(sheet.threads.map(\.item) == ["frame-1-3"])
       #expect(try workspace.value("cart#frame-1-3", "label.en") == "Pay")
     }
   }

@@ -53,7 +53,7 @@ import Testing
         #expect(document.keys(in: .gestures).count == 1 && document.keys(in: .signatures).count == 1)
         #expect(try workspace.value("cart#frame-1-3", "hint.en") == "Opens the payment")
         #expect(try workspace.value("cart#text-1-2", "label.en") == "Your bag")
-        #expect(try workspace.sheet("cart", .en).questions.map(\.item) == ["promo"])
+        #expect(try workspace.sheet("cart", .en).threads.map(\.item) == ["promo"])
         #expect(try workspace.conflicts().filter { $0.target.kind == .screen }.isEmpty)
         #expect(try workspace.staleFindings() == [])
         #expect(try workspace.look().allSatisfy { $0.state == .sound })

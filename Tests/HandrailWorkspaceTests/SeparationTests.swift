@@ -72,7 +72,7 @@ import Testing
           #expect(try workspace.value("\(home)#frame-1-3", "label.en") == "\(name) pays")
           let document = try #require(try workspace.document(home))
           #expect(document.keys(in: .elements).map(\.id) == ["frame-1-3"] && document.keys(in: .signatures).count == 1)
-          #expect(try workspace.sheet(home, .en).questions.map(\.body) == ["Why, \(name)?"])
+          #expect(try workspace.sheet(home, .en).threads.map(\.body) == ["Why, \(name)?"])
           let cart = try #require(try workspace.sources().first { $0.value == "\(design)#2:1" }?.key)
           #expect(try workspace.value("\(cart)#go", "destination") == home, "what leads to it follows")
           let label = try workspace.blame(Target("\(home)#frame-1-3")).first { $0.path == "label.en" }

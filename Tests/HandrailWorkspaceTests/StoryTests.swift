@@ -39,9 +39,9 @@ import Testing
       try workspace.set("cart#photo", "label.en=", "label.ja=")
       let name = "label.image@cart#photo"
       let question = try #require(try workspace.ask(name, "Is it decoration?").first)
-      #expect(try workspace.status(name) == .question)
+      #expect(try workspace.status(name) == .thread)
       try workspace.answer(question, "No, it shows the goods.", settles: false)
-      #expect(try workspace.status(name) == .question)
+      #expect(try workspace.status(name) == .thread)
       let open = try workspace.checklist("cart", for: .engineer, .en).sections.first { $0.title.en == "Open threads" }
       #expect(open?.lines.first?.text.hasPrefix(question) == true)
       #expect(open?.lines.first?.details.last?.contains("No, it shows the goods.") == true)

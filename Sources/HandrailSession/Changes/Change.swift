@@ -23,7 +23,7 @@ public enum Change: Sendable, Equatable {
   case rename(target: Target, to: String)
   case duplicate(screen: String, as: String)
   case ask(about: String, String)
-  case answer(question: String, String?, settles: Bool)
+  case answer(thread: String, String?, settles: Bool)
   case close(findings: String, as: Finding.Status, reason: String, until: String?)
   case reopen(findings: String, reason: String?)
   case sign(screens: String, role: String)
@@ -52,7 +52,7 @@ public enum Change: Sendable, Equatable {
   /// Writes everything to a new file.
   case export(ExportFormat, path: String)
   case save(String, path: String)
-  case addRemote(RemoteEntry, folder: String?)
+  case addRemote(Remote, folder: String?)
   /// A nil value stays as it is.
   case changeRemote(String, url: String?, branch: String?, isPushed: Bool?, folder: String)
   case removeRemote(String)

@@ -21,8 +21,8 @@ public enum NextStep: Sendable, Equatable {
       Text(
         en: "To use it: handrail set SCREEN#ITEM component=\(shellWord(id))",
         ja: "使うには: handrail set 画面#項目 component=\(shellWord(id))")
-    case .answer(let question): to("To answer:", "回答するには:", "answer \(question ?? "ID") '…'")
-    case .settle(let question): to("To settle it:", "解決するには:", "settle \(question)")
+    case .answer(let thread): to("To answer:", "回答するには:", "answer \(thread ?? "ID") '…'")
+    case .settle(let thread): to("To settle it:", "解決するには:", "settle \(thread)")
     case .sync: to("To sync:", "同期するには:", "sync")
     case .addLanguages(let tags):
       to("To add them:", "追加するには:", "set project " + tags.map { "languages.\($0)=true" }.joined(separator: " "))

@@ -23,9 +23,9 @@ extension Session {
     case .rename(let target, let id): return try rename(target, to: id)
     case .duplicate(let screen, let id): return try duplicate(screen, as: id)
     case .ask(let about, let body): return .asked(about, ids: try workspace.ask(about, body))
-    case .answer(let question, let body, let settles):
-      try workspace.answer(question, body, settles: settles)
-      return .answered(question, settles: settles)
+    case .answer(let thread, let body, let settles):
+      try workspace.answer(thread, body, settles: settles)
+      return .answered(thread, settles: settles)
     case .close(let findings, let status, let reason, let until):
       return .closed(try workspace.close(findings, as: status, reason: reason, until: until))
     case .reopen(let findings, let reason): return .reopened(try workspace.reopen(findings, reason: reason))

@@ -73,8 +73,8 @@ extension Session {
     return .dismissed(issue)
   }
 
-  func add(_ remote: RemoteEntry, _ folder: String?) throws(Failure) -> Outcome {
-    try workspace.addRemote(remote.name, remote.url, branch: remote.branch, isPushed: remote.isPushed, from: folder)
+  func add(_ remote: Remote, _ folder: String?) throws(Failure) -> Outcome {
+    try workspace.add(remote, from: folder ?? workspace.root)
     return .addedRemote(remote.name).warning(of: remote.url)
   }
 

@@ -34,7 +34,8 @@ extension Session {
   ) -> (remotes: [RemoteOutcome], conflicts: Int) {
     let language = language
     do throws(Failure) {
-      let result = try workspace.sync(names, isCancelled: isCancelled) { progress($0[language]) }
+      let control = OperationControl(isCancelled: isCancelled) { progress($0[language]) }
+      let result = try sync(names, isDryRun: false, history: nil, asking: nil, control)
       return (result.reports.map(RemoteOutcome.init), result.conflicts)
     } catch {
       if isCancelled() { return ([], (try? workspace.conflictCount()) ?? 0) }

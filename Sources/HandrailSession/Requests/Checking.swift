@@ -25,7 +25,7 @@ public struct CheckScope: Sendable {
       if let level, finding.level != level { return false }
       switch role {
       case .lead: return true
-      case .engineer: return finding.status == .question || finding.status == .conflict
+      case .engineer: return finding.status == .thread || finding.status == .conflict
       case .designer, nil: return isWhole || finding.isLive(on: today)
       }
     }

@@ -65,7 +65,7 @@ public enum Answer: Sendable {
   case verification(String, [VerificationEntry])
   case conflicts([Conflict])
   case conflictCount(Int)
-  case remotes([RemoteEntry])
+  case remotes([Remote])
   case preview(String, Spoken)
   case history(Target?, [LogEntry])
   case naturalOrder(String, [String])

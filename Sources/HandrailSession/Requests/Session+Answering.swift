@@ -9,7 +9,9 @@ extension Session {
       let (entries, count) = try workspace.boardStart(limit: limit)
       return .boardStart(entries, count: count)
     case .board:
-      return .board(try workspace.boardEntries(), try workspace.questionCount(), try workspace.weakenings())
+      var entries: [BoardEntry] = []
+      let (count, weakenings) = try board(ScreenFilter()) { entries.append($0) }
+      return .board(entries, count, weakenings)
     case .sheet(let id): return .sheet(try workspace.sheet(id, language))
     case .waiting(let scope, let limit): return .waiting(scope, try workspace.waiting(scope.questions, limit: limit, language))
     case .similar(let rule, let scope): return .similar(try workspace.targets(of: rule, scope.questions, language))
@@ -26,25 +28,25 @@ extension Session {
     case .recorded(let target, let paths):
       let (values, version) = try workspace.recordedValues(paths, of: target)
       return .recorded(target: target, values: values, version: version)
-    case .checklist(let id, let role): return .checklist(try workspace.checklist(id, for: role, language))
+    case .checklist(let id, let role): return .checklist(try checklist(id, for: role))
     case .verification(let id): return .verification(id, try workspace.verificationEntries(id))
-    case .conflicts: return .conflicts(try workspace.conflicts())
+    case .conflicts: return .conflicts(try conflicts())
     case .conflictCount: return .conflictCount(try workspace.conflictCount())
-    case .remotes: return .remotes(try workspace.remoteEntries())
-    case .preview(let id, let labels): return .preview(id, try spoken(id, labels: labels))
+    case .remotes: return .remotes(try remotes())
+    case .preview(let id, let labels): return .preview(id, try preview(id, labels: labels))
     case .naturalOrder(let id): return .naturalOrder(id, try workspace.naturalOrder(id))
     case .step(let redo): return .step(try workspace.nextStep(redo: redo), redo: redo)
     case .lastRole: return .lastRole(try workspace.lastRole())
-    case .components: return .components(try workspace.componentEntries(), languages: try workspace.shared().languages)
+    case .components: return .components(try workspace.componentEntries(), languages: try shared().languages)
     case .colours: return .colours(try workspace.colourEntries())
-    case .proposals: return .proposals(try workspace.proposedComponents(), try workspace.proposedColours())
+    case .proposals: return .proposals(try proposedComponents(), try proposedColours())
     case .settings: return .settings(try workspace.settingEntries())
-    case .design: return .design(try workspace.designStatus([]))
-    case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try workspace.search(words.trimmed, limit: 200))
+    case .design: return .design(try designStatus([]))
+    case .search(let words): return .search(words, words.trimmed.isEmpty ? [] : try search(words.trimmed, limit: 200))
     case .markdown(let screen, let role):
-      return .markdown(screen: screen, try workspace.checklist(screen, for: role, language).markdown(language))
+      return .markdown(screen: screen, try checklist(screen, for: role).markdown(language))
     case .path(let typed): return .path(typed, workspace.completion(ofPath: typed))
-    case .history(let target): return .history(target, try workspace.log(target, limit: 200, changes: LogEntry.mostListed))
+    case .history(let target): return .history(target, try log(target, limit: 200, changes: LogEntry.mostListed))
     }
   }
 }

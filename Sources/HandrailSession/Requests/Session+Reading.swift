@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Blocking reads. Views send a ``Request`` instead.
+/// Blocking reads. Views send a ``Request`` instead, which the same functions answer.
 extension Session {
   /// The screens that are named, each once: one by one, or by selectors.
   public func screens(named names: [String]) throws(Failure) -> [String] {
@@ -25,7 +25,6 @@ extension Session {
   public func board(
     _ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void
   ) throws(Failure) -> (count: QuestionCount, weakenings: [Weakening]) {
-    try workspace.require(filter)
     try workspace.forEachBoardEntry(filter, body)
     return (try workspace.questionCount(QuestionFilter(screens: filter)), try workspace.weakenings(filter))
   }
@@ -49,14 +48,6 @@ extension Session {
     try workspace.checklist(screen, for: role, language)
   }
 
-  /// What VoiceOver will say on a screen.
-  ///
-  /// - Parameter labels: the language of the labels; that of the person where it is nil.
-  public func preview(_ screen: String, labels: String?) throws(Failure) -> SpokenScreen {
-    try workspace.preview(screen, labels: labels, language)
-  }
-
-  public func closedFindings(on screen: String) throws(Failure) -> [ClosedFindings] { try workspace.closedFindings(on: screen) }
   public func blockingCount(of screen: String) throws(Failure) -> Int? { try workspace.blockingCount(of: screen) }
   public func pictures(of screen: String) throws(Failure) -> [ScreenPicture] { try workspace.pictures(of: screen) }
   public func fields(of target: Target) throws(Failure) -> [FieldDescription] { try workspace.fields(of: target) }
@@ -74,7 +65,7 @@ extension Session {
 
   public func designStatus(_ screens: [String]) throws(Failure) -> [DesignStatus] { try workspace.designStatus(screens) }
   public func inbox() throws(Failure) -> [InboxItem] { try workspace.inbox() }
-  public func remotes() throws(Failure) -> [RemoteEntry] { try workspace.remoteEntries() }
+  public func remotes() throws(Failure) -> [Remote] { try workspace.remotes() }
   public func blame(_ target: Target) throws(Failure) -> [BlamedInput] { try workspace.blame(target) }
 
   /// The newest commands first.

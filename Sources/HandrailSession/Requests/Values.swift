@@ -1,3 +1,4 @@
+import HandrailLedger
 import HandrailWorkspace
 
 // The types that requests, answers and changes consist of, so that a surface imports only this target.
@@ -49,7 +50,7 @@ public typealias QuestionPlace = HandrailWorkspace.QuestionPlace
 public typealias Recording = HandrailWorkspace.Recording
 public typealias RecordingFile = HandrailWorkspace.RecordingFile
 public typealias RecreatedLayer = HandrailWorkspace.RecreatedLayer
-public typealias RemoteEntry = HandrailWorkspace.RemoteEntry
+public typealias Remote = HandrailLedger.Remote
 public typealias Role = HandrailWorkspace.Role
 public typealias Rule = HandrailWorkspace.Rule
 public typealias ScreenChange = HandrailWorkspace.ScreenChange
@@ -60,7 +61,6 @@ public typealias SentHistory = HandrailWorkspace.SentHistory
 public typealias SettingEntry = HandrailWorkspace.SettingEntry
 public typealias SharedReach = HandrailWorkspace.SharedReach
 public typealias SkippedImport = HandrailWorkspace.SkippedImport
-public typealias SpokenScreen = HandrailWorkspace.SpokenScreen
 public typealias StringsImport = HandrailWorkspace.StringsImport
 public typealias SyncReport = HandrailWorkspace.SyncReport
 public typealias SyncResult = HandrailWorkspace.SyncResult

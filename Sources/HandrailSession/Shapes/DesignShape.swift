@@ -25,7 +25,7 @@ public struct DesignShape: Shape {
       .init("revision", .optional(status.revision)),
       .init("since", .string(status.since)), .init("changes", .array(changes)), .init("signatures", .array(signatures)),
       .init("closings", .texts(status.outdated.closings)), .init("checks", .texts(status.outdated.checks)),
-      .init("questions", .texts(status.questions)), .init("recreated", .array(recreated)),
+      .init("questions", .texts(status.threads)), .init("recreated", .array(recreated)),
       .init("commands", .texts(status.commands)),
     ])
   }

@@ -77,9 +77,9 @@ public struct InboxShape: Shape {
 
 /// `remote list --json`: the repositories that the workspace syncs with.
 public struct RemotesShape: Shape {
-  let remotes: [RemoteEntry]
+  let remotes: [Remote]
 
-  public init(_ remotes: [RemoteEntry]) { self.remotes = remotes }
+  public init(_ remotes: [Remote]) { self.remotes = remotes }
 
   public var members: [JSONValue.Member] {
     let list = remotes.map { remote in

@@ -3,19 +3,15 @@ import HandrailWorkspace
 
 /// `preview SCREEN --json`: what VoiceOver will say, in order.
 public struct PreviewShape: Shape {
-  let screen: String
-  let preview: SpokenScreen
+  let spoken: Spoken
   let pictures: [ScreenPicture]
-  let closed: [ClosedFindings]
-  let language: Language
 
-  public init(
-    _ screen: String, _ preview: SpokenScreen, _ pictures: [ScreenPicture], _ closed: [ClosedFindings], _ language: Language
-  ) {
-    (self.screen, self.preview, self.pictures, self.closed, self.language) = (screen, preview, pictures, closed, language)
+  public init(_ spoken: Spoken, _ pictures: [ScreenPicture]) {
+    (self.spoken, self.pictures) = (spoken, pictures)
   }
 
   public var members: [JSONValue.Member] {
+    let preview = spoken.preview
     let lines = preview.lines.map { line in
       JSONValue.sorted([
         .init("item", .string(line.item)), .init("spoken", .string(line.spoken)), .init("unlabelled", .bool(line.isUnlabelled)),
@@ -25,11 +21,11 @@ public struct PreviewShape: Shape {
     }
     let changes = preview.changes.map { JSONValue.sorted([.init("item", .string($0.item)), .init("said", .string($0.text))]) }
     let unread = preview.unread.map {
-      JSONValue.sorted([.init("item", .string($0.item)), .init("why", .string($0.why[language]))])
+      JSONValue.sorted([.init("item", .string($0.item)), .init("why", .string($0.why[spoken.language]))])
     }
     return [
-      .init("screen", .string(screen)), .init("lines", .array(lines)), .init("changes", .array(changes)),
-      .init("unread", .array(unread)), .init("pictures", .pictures(pictures)), .init("closed", .array(closed.map(\.json))),
+      .init("screen", .string(spoken.screen)), .init("lines", .array(lines)), .init("changes", .array(changes)),
+      .init("unread", .array(unread)), .init("pictures", .pictures(pictures)), .init("closed", .array(spoken.closed.map(\.json))),
     ]
   }
 }

@@ -14,10 +14,10 @@ extension Outcome {
     return outcome
   }
 
-  static func answered(_ question: String, settles: Bool) -> Outcome {
+  static func answered(_ thread: String, settles: Bool) -> Outcome {
     settles
       ? Outcome(Text(en: "Settled the thread.", ja: "質問を解決しました。"))
-      : Outcome(Text(en: "Answered the thread.", ja: "質問に回答しました。"), next: .settle(question))
+      : Outcome(Text(en: "Answered the thread.", ja: "質問に回答しました。"), next: .settle(thread))
   }
 
   static func closed(_ names: [String]) -> Outcome {

@@ -94,8 +94,8 @@ extension RecreatedLayer {
 extension OutdatedRecords {
   /// What a change in the design makes outdated, and who must review it.
   ///
-  /// - Parameter questions: the open threads about what changed.
-  public func lines(questions: [String]) -> [Text] {
+  /// - Parameter threads: the open threads about what changed.
+  public func lines(threads: [String]) -> [Text] {
     let most = 6
     func line(_ title: Text, _ names: [Text]) -> Text? {
       guard !names.isEmpty else { return nil }
@@ -111,7 +111,7 @@ extension OutdatedRecords {
       line(Text(en: "signatures to renew: ", ja: "やり直しが必要な署名: "), signed),
       line(Text(en: "findings that were closed: ", ja: "閉じた後に前提が変わった指摘: "), closings.map(Text.same)),
       line(Text(en: "checks to repeat: ", ja: "やり直しが必要な確認: "), checks.map(Text.same)),
-      line(Text(en: "open threads about it: ", ja: "関連する未解決の質問: "), questions.map(Text.same)),
+      line(Text(en: "open threads about it: ", ja: "関連する未解決の質問: "), threads.map(Text.same)),
     ].compactMap { $0 }
   }
 }

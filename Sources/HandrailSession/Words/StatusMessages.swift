@@ -13,7 +13,7 @@ extension ScreenStatus {
       ja: "確認後に変更された項目\(staleChecks)件")
   }
 
-  public var openThreadsInWords: Text { Self.openThreads(openQuestions) }
+  public var openThreadsInWords: Text { Self.openThreads(openThreads) }
 
   public static func openThreads(_ count: Int) -> Text {
     Text(en: count == 1 ? "1 open thread" : "\(count) open threads", ja: "未解決の質問\(count)件")

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Something that a person can do. The key line, the help, the palette and linear mode are all built from this list.
+/// Something that a person can do. The key line, the help, the list of commands and linear mode are all built from this list.
 struct Action: Sendable {
   /// `screen.ask`.
   let id: String
@@ -42,8 +42,8 @@ struct Action: Sendable {
     if let own = self.route { return own == route }
     switch route.kind {
     case .place: return true
-    case .editor: return ["anywhere.palette", "anywhere.help"].contains(id)
-    case .question, .lookup: return false
+    case .editor: return ["anywhere.commands", "anywhere.help"].contains(id)
+    case .prompt, .lookup: return false
     }
   }
 

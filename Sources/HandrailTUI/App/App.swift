@@ -160,7 +160,7 @@ extension App {
   mutating func reload() {
     var seen = stack.count - 1
     // A prompt leaves the view below it visible.
-    while seen > 0, stack[seen].kind == .question { seen -= 1 }
+    while seen > 0, stack[seen].kind == .prompt { seen -= 1 }
     stale = Set(0..<seen)
     read(stack[seen].needs + [.conflictCount])
   }

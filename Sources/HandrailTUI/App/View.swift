@@ -19,10 +19,10 @@ struct RenderContext: Sendable {
 enum ViewKind: Sendable {
   /// A place: general actions are available.
   case place
-  /// An editor: of the general actions, only the palette is available.
+  /// An editor: of the general actions, only the list of commands is available.
   case editor
   /// A prompt about the view below it, which stays visible.
-  case question
+  case prompt
   /// A reference that people look something up in and leave.
   case lookup
 }

@@ -5,7 +5,7 @@ import HandrailSession
 enum Route: String, Sendable, CaseIterable {
   case board, screen, waiting, editor, order, group, checklist, conflicts, sync, preview, history
   case components, colours, proposals, settings, search, importing, design, start
-  case reading, help, palette, prompt, picker, confirm
+  case reading, help, commands, prompt, picker, confirm
 
   var name: Text {
     switch self {
@@ -30,7 +30,7 @@ enum Route: String, Sendable, CaseIterable {
     case .start: Text(en: "Start", ja: "はじめに")
     case .reading: Text(en: "Full text", ja: "全文")
     case .help: Text(en: "Help", ja: "ヘルプ")
-    case .palette: Text(en: "Commands", ja: "コマンド")
+    case .commands: Text(en: "Commands", ja: "コマンド")
     case .prompt: Text(en: "Enter", ja: "入力")
     case .picker: Text(en: "Choose", ja: "選択")
     case .confirm: Text(en: "Confirm", ja: "確認")
@@ -40,12 +40,12 @@ enum Route: String, Sendable, CaseIterable {
 
 /// Every view: the one place below `Views/` that names them.
 enum ViewTable {
-  /// In the order of the help and the palette, and of the actions that they add to every place.
+  /// In the order of the help and the list of commands, and of the actions that they add to every place.
   static let all: [any View.Type] = [
     BoardView.self, ScreenView.self, ReadingView.self, WaitingView.self, EditorView.self, OrderView.self, GroupView.self,
     ChecklistView.self, ConflictsView.self, SyncView.self, PreviewView.self, HistoryView.self, ComponentsView.self,
     ColoursView.self, ProposalsView.self, SettingsView.self,
-    SearchView.self, ImportView.self, DesignView.self, StartView.self, PaletteView.self, HelpView.self,
+    SearchView.self, ImportView.self, DesignView.self, StartView.self, CommandsView.self, HelpView.self,
     PromptView.self, PickerView.self, ConfirmView.self,
   ]
 

@@ -16,7 +16,7 @@ extension Linear {
     let before = announced[depth - 1]
     let heading = app.top.heading(context)
     var speech = app.top.speech(context)
-    let isKnown = before?.heading == heading && before?.speech.question == speech.question
+    let isKnown = before?.heading == heading && before?.speech.prompt == speech.prompt
     if let before, isKnown, before.arrangement != arrangement {
       select(0)
       speech = app.top.speech(context)

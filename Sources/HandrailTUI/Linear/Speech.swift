@@ -3,7 +3,7 @@ import HandrailModel
 /// What linear mode says of a view.
 struct Speech: Sendable, Equatable {
   /// Identifies the prompt, if a view has several in a row.
-  var question = ""
+  var prompt = ""
   /// Sentences, before the choices.
   var lines: [String] = []
   /// Numbered from 1.

@@ -49,7 +49,7 @@ extension Failure {
     case item(of: String)
     /// An item that an issue of an audit is assigned to.
     case listedItem(screen: String)
-    case colour, remote, rule, question, inboxIssue
+    case colour, remote, rule, thread, inboxIssue
     case proposedComponent, proposedColour
     /// nil for something that screens share.
     case finding(screen: String?)

@@ -98,19 +98,19 @@ extension Workspace {
   }
 
   /// Answers a thread; `settles` closes it.
-  public func answer(_ question: String, _ body: String?, settles: Bool) throws(Failure) {
+  public func answer(_ thread: String, _ body: String?, settles: Bool) throws(Failure) {
     if let body { try refuseBlank(body, .blankAnswer) }
-    let place = try locate(question)
+    let place = try locate(thread)
     let stored = try reading { try $0.document(place.kind, place.id) }
     let about = try stored.map { (stored) throws(Failure) in
-      try decode(stored).value(ItemKey(.questions, question), .about)?.string
+      try decode(stored).value(ItemKey(.questions, thread), .about)?.string
     }
     let target = Target.path(about: (about ?? nil) ?? "", place.kind, place.id)
     try edit(Activity(settles ? .settle : .answer, [target])) { edit throws(Failure) in
       try edit.append(
         .answers, place.kind, place.id,
         [
-          (Field.question.name, .string(question)), (Field.body.name, body.map(JSONValue.string) ?? .null),
+          (Field.question.name, .string(thread)), (Field.body.name, body.map(JSONValue.string) ?? .null),
           ("settles", settles ? .bool(true) : .null),
         ])
     }
@@ -157,18 +157,18 @@ extension Workspace {
   }
 
   /// The document that contains a thread.
-  private func locate(_ question: String) throws(Failure) -> (kind: Document.Kind, id: String) {
-    let screens = try reading { try $0.screens(asking: question) }
+  private func locate(_ thread: String) throws(Failure) -> (kind: Document.Kind, id: String) {
+    let screens = try reading { try $0.screens(asking: thread) }
     if let screen = screens.first { return (.screen, screen) }
     let shared: [(Document.Kind, String)] =
       try reading { try $0.ids(.component) }.map { (.component, $0) } + [(.palette, "palette"), (.project, "project")]
     for (kind, id) in shared {
       if let stored = try reading({ try $0.document(kind, id) }) {
-        if readable(stored)?.contains(ItemKey(.questions, question)) == true { return (kind, id) }
+        if readable(stored)?.contains(ItemKey(.questions, thread)) == true { return (kind, id) }
       }
     }
     let open = try reading { try $0.questionIDs() }
-    throw .unknown(.question, question, among: open)
+    throw .unknown(.thread, thread, among: open)
   }
 }
 

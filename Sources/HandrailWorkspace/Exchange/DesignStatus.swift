@@ -10,7 +10,7 @@ public struct DesignStatus: Sendable {
   /// The records that the changes made outdated.
   public let outdated: OutdatedRecords
   /// Open threads about what changed.
-  public let questions: [String]
+  public let threads: [String]
   public let recreated: [RecreatedLayer]
 
   /// The time of the first of the changes.
@@ -34,7 +34,7 @@ extension Workspace {
       found.append(
         DesignStatus(
           screen: stored.id, title: screen.title, revision: screen.text(.designRevision), changes: changes,
-          outdated: OutdatedRecords(screen), questions: screen.openQuestions(about: items), recreated: recreated))
+          outdated: OutdatedRecords(screen), threads: screen.openThreads(about: items), recreated: recreated))
     }
     return found
   }

@@ -177,9 +177,9 @@ extension Edit {
     summary.recreated += try document(.screen, id)?.recreatedLayers() ?? []
     guard let before, let after = try self.screen(id) else { return changes.isSomething }
     let items = Set((changes.changes.map(\.target) + changes.cleared.map(\.target) + changes.gone).map { String($0.dropFirst()) })
-    let (records, questions) = (OutdatedRecords(after).subtracting(before), after.openQuestions(about: items))
-    if !records.isEmpty || !questions.isEmpty {
-      summary.outdated.append(.init(screen: id, records: records, questions: questions))
+    let (records, threads) = (OutdatedRecords(after).subtracting(before), after.openThreads(about: items))
+    if !records.isEmpty || !threads.isEmpty {
+      summary.outdated.append(.init(screen: id, records: records, threads: threads))
     }
     return changes.isSomething
   }

@@ -41,7 +41,7 @@ public struct ImportSummary: Sendable {
     public var screen: String
     public var records: OutdatedRecords
     /// Open threads about what changed.
-    public var questions: [String]
+    public var threads: [String]
   }
 
   /// A written value; `old` is empty if there was none.

@@ -36,7 +36,9 @@ public struct Checklist: Sendable {
   }
 
   public enum Mark: String, Sendable {
-    case missing, advice, given, build, question, open, pass, fail
+    case missing, advice, given, build
+    case thread = "question"
+    case open, pass, fail
   }
 }
 
@@ -138,7 +140,7 @@ struct ChecklistWriter {
       if answers.contains(where: { $0.isOn(.settles) }) { return nil }
       let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
       return Checklist.Line(
-        .question, ([question.id, about] + [question.text(.by)].compactMap { $0 }).joined(separator: "  "),
+        .thread, ([question.id, about] + [question.text(.by)].compactMap { $0 }).joined(separator: "  "),
         [question.text(.body) ?? ""]
           + answers.map { "→ " + [$0.text(.by), $0.text(.body)].compactMap { $0 }.joined(separator: ": ") })
     }

@@ -10,7 +10,7 @@ public struct ScreenSheet: Sendable, Equatable {
   public let items: [Item]
   /// Findings on shared parts that affect this screen.
   public let shared: [FindingDetail]
-  public let questions: [Question]
+  public let threads: [Thread]
   public let languages: [String]
   /// The version that edits are based on.
   public let version: String
@@ -48,7 +48,7 @@ public struct ScreenSheet: Sendable, Equatable {
     }
   }
 
-  public struct Question: Sendable, Equatable {
+  public struct Thread: Sendable, Equatable {
     public let id, about, body, by, at: String
     /// Its subject, as commands name it: `cart#photo`, or a finding's name.
     public let target: String
@@ -76,7 +76,7 @@ extension Workspace {
     return ScreenSheet(
       id: id, title: screen.title, progress: screen.progress, sprint: screen.text(.sprint), designer: screen.text(.designer),
       engineer: screen.text(.engineer), status: judged.status,
-      items: writer.items, shared: findingDetails.filter(\.isShared), questions: writer.questions,
+      items: writer.items, shared: findingDetails.filter(\.isShared), threads: writer.threads,
       languages: screen.shared.languages, version: judged.document.blob, order: screen.text(.order),
       pictures: Self.pictureAppearances.filter { screen.text(.designPicture, $0) != nil })
   }
@@ -123,11 +123,11 @@ private struct SheetWriter {
     return items
   }
 
-  var questions: [ScreenSheet.Question] {
+  var threads: [ScreenSheet.Thread] {
     let records = screen.records
     let answers = Dictionary(grouping: records.answers) { $0.text(.question) }
-    return records.questions.map { question in
-      ScreenSheet.Question(question, .screen, screen.id, answers[question.id] ?? [])
+    return records.questions.map { thread in
+      ScreenSheet.Thread(thread, .screen, screen.id, answers[thread.id] ?? [])
     }
   }
 }
@@ -144,19 +144,19 @@ extension Screen {
   }
 }
 
-extension ScreenSheet.Question {
-  init(_ question: Item, _ kind: Document.Kind, _ document: String, _ answers: [Item]) {
+extension ScreenSheet.Thread {
+  init(_ thread: Item, _ kind: Document.Kind, _ document: String, _ answers: [Item]) {
     self.init(
-      id: question.id, about: question.text(.about) ?? "", body: question.text(.body) ?? "", by: question.text(.by) ?? "",
-      at: question.text(.at) ?? "", target: Target.path(about: question.text(.about) ?? "", kind, document),
-      subject: Target(about: question.text(.about) ?? "", kind, document),
+      id: thread.id, about: thread.text(.about) ?? "", body: thread.text(.body) ?? "", by: thread.text(.by) ?? "",
+      at: thread.text(.at) ?? "", target: Target.path(about: thread.text(.about) ?? "", kind, document),
+      subject: Target(about: thread.text(.about) ?? "", kind, document),
       answers: answers.compactMap { answer in
         answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
       }, isSettled: answers.contains { $0.isOn(.settles) })
   }
 
   /// A thread without an answer.
-  init(_ row: QuestionRow) {
+  init(_ row: ThreadRow) {
     self.init(
       id: row.id, about: row.about, body: row.body, by: row.by, at: row.at,
       target: Target.path(about: row.about, .screen, row.screen),

@@ -12,7 +12,7 @@ public struct NamedTarget: Sendable, Equatable {
 /// Threads and questions that wait for a designer.
 public struct WaitingList: Sendable, Equatable {
   /// The threads without an answer.
-  public let questions: [ScreenSheet.Question]
+  public let threads: [ScreenSheet.Thread]
   /// The first questions.
   public let open: [DesignQuestion]
   /// The number of all, beyond the first.
@@ -31,10 +31,10 @@ extension Workspace {
   public func waiting(_ filter: QuestionFilter, limit: Int, _ language: Language) throws(Failure) -> WaitingList {
     let words = SearchTerms(filter.words)
     let list = try questions(filter, limit: limit, language)
-    let rows = try reading { try $0.unansweredQuestions(filter.screens, designer: filter.designer) }
-    let asked = (rows.map(ScreenSheet.Question.init) + (try sharedQuestions(filter)))
+    let rows = try reading { try $0.unansweredThreads(filter.screens, designer: filter.designer) }
+    let asked = (rows.map(ScreenSheet.Thread.init) + (try sharedThreads(filter)))
       .filter { words.matches("\($0.target) \($0.body)") }
-    return WaitingList(questions: asked, open: list.questions, total: list.count)
+    return WaitingList(threads: asked, open: list.questions, total: list.count)
   }
 
   /// Targets of every living finding of a rule, which the same answer may fit.
@@ -66,21 +66,21 @@ extension Workspace {
   }
 
   /// Threads about what screens share, if it affects the screens in this scope.
-  private func sharedQuestions(_ filter: QuestionFilter) throws(Failure) -> [ScreenSheet.Question] {
+  private func sharedThreads(_ filter: QuestionFilter) throws(Failure) -> [ScreenSheet.Thread] {
     let shared = try shared()
-    var questions: [ScreenSheet.Question] = []
+    var threads: [ScreenSheet.Thread] = []
     func add(_ records: Records, _ kind: Document.Kind, _ id: String) {
       let answered = Set(records.answers.compactMap { $0.text(.question) })
-      questions += records.questions.filter { !answered.contains($0.id) }.map { ScreenSheet.Question($0, kind, id, []) }
+      threads += records.questions.filter { !answered.contains($0.id) }.map { ScreenSheet.Thread($0, kind, id, []) }
     }
     add(shared.projectRecords, .project, "project")
     add(shared.paletteRecords, .palette, "palette")
     for id in shared.componentRecords.keys.sorted(by: utf8Precedes) {
       if let records = shared.componentRecords[id] { add(records, .component, id) }
     }
-    guard let id = filter.screens.ids.first, !questions.isEmpty else { return questions }
+    guard let id = filter.screens.ids.first, !threads.isEmpty else { return threads }
     let screen = try screen(id)
-    return questions.filter { screen.uses($0.subject) }
+    return threads.filter { screen.uses($0.subject) }
   }
 
   /// The designer with the current author's name; nil if no screen has one.

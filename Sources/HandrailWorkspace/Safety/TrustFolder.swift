@@ -1,4 +1,5 @@
 import Foundation
+import HandrailLedger
 import HandrailModel
 
 /// Which workspaces may be written to: those that were made, cloned or trusted on this machine, and no folder that came along
@@ -7,7 +8,7 @@ extension Workspace {
   /// A workspace that was trusted, and where it syncs to.
   public struct Trusted: Sendable {
     public let root: String
-    public let remotes: [RemoteEntry]
+    public let remotes: [Remote]
   }
 
   /// Trusts the workspace that `directory` is in.
@@ -15,7 +16,7 @@ extension Workspace {
     let root = try root(of: directory)
     try Trust(dependencies).set(root, isTrusted: true)
     // A damaged history is repaired by `doctor`, which needs the trust first.
-    let remotes = try? open(from: root, dependencies).remoteEntries()
+    let remotes = try? open(from: root, dependencies).remotes()
     return Trusted(root: root, remotes: remotes ?? [])
   }
 

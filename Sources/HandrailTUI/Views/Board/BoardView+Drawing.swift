@@ -39,8 +39,8 @@ extension BoardView {
         width: showsFamilies && context.language == .en ? 8 : 6),
     ]
     // The words about the row have it, too.
-    let (status, questions) = (entry.status, entry.status.openQuestions)
-    if let mark = marks.piece(status.signatures, questions: questions, isSaid: false, context) { pieces.append(mark) }
+    let (status, threads) = (entry.status, entry.status.openThreads)
+    if let mark = marks.piece(status.signatures, threads: threads, isSaid: false, context) { pieces.append(mark) }
     pieces.append(
       Row.Piece(
         heading: Text(en: "Screen", ja: "画面"), text: Columns.elided(entry.id, idWidth, context.symbols.more), style: .title,
@@ -187,7 +187,7 @@ extension BoardView {
     if entry.status.staleChecks > 0 {
       spans.append(Span("\(context.symbols.stale) " + context.say(entry.status.staleChecksInWords), .warning))
     }
-    if entry.status.openQuestions > 0 {
+    if entry.status.openThreads > 0 {
       spans.append(Span("? " + context.say(entry.status.openThreadsInWords), .warning))
     }
     if entry.status.blocking > 0 {

@@ -124,7 +124,7 @@ struct BoardView: ListView {
     hasSprints = shown.contains { entries[$0].sprint != nil }
     hasSignatures = shown.contains { !entries[$0].status.signatures.isEmpty }
     marks.hasStale = shown.contains { entries[$0].status.staleSignatures > 0 }
-    marks.hasQuestions = shown.contains { entries[$0].status.openQuestions > 0 }
+    marks.hasThreads = shown.contains { entries[$0].status.openThreads > 0 }
     totals = Session.families.indices.map { family in
       let all = shown.reduce(0) { $0 + entries[$1].counts[family] }
       return filter.isEmpty ? all - (repeated[Session.families[family].id] ?? 0) : all

@@ -26,7 +26,7 @@ extension ChecklistView {
       },
       Action("checklist.settle", [.character("t")], on: ChecklistView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
         view, app in
-        if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
+        if case .thread(let thread) = view.current { Flows.answer(thread, settles: true, &app) }
       },
       Action("checklist.role", [.character("r")], on: ChecklistView.self, Text(en: "change role", ja: "役割を切り替え")) { view, app in
         let all = Role.allCases
@@ -63,7 +63,7 @@ extension ChecklistView {
   }
 
   @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
-    if case .question = view.current { return nil }
+    if case .thread = view.current { return nil }
     return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
   }
 

@@ -29,15 +29,15 @@ extension ChecklistView {
           .init(heading: .none, text: line.text, style: .title, said: context.paused(line.text)),
           .init(heading: .none, text: line.details.joined(separator: "  "), style: .dim, from: 60, isSaid: false),
         ])
-    case .question(let question):
+    case .thread(let thread):
       return Row(
         depth: 1,
         pieces: [
           .init(heading: .none, text: "?", style: .warning, width: 1, said: ""),
           .init(
             heading: Text(en: "About", ja: "対象"),
-            text: question.about.isEmpty ? screen : context.say(Text.finding(question.about)), style: .title),
-          .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+            text: thread.about.isEmpty ? screen : context.say(Text.finding(thread.about)), style: .title),
+          .init(heading: Text(en: "Asked", ja: "質問"), text: thread.body),
         ])
     case .check(let check):
       let state = Self.state(check, context)
@@ -57,7 +57,7 @@ extension ChecklistView {
     case .advice: Span(symbols.note, .dim)
     case .given, .pass: Span(symbols.good, .good)
     case .build, .open: Span(symbols.open)
-    case .question: Span("?", .warning)
+    case .thread: Span("?", .warning)
     }
   }
 
@@ -114,9 +114,9 @@ extension ChecklistView {
     switch current {
     case .heading(let title, _): return [Span(context.say(title), .heading)]
     case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
-    case .question(let question):
-      return [Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
-        + question.answers.map { Span("\(context.symbols.arrow) \($0)") }
+    case .thread(let thread):
+      return [Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
+        + thread.answers.map { Span("\(context.symbols.arrow) \($0)") }
     case .check(let check):
       let state = Self.state(check, context)
       return [

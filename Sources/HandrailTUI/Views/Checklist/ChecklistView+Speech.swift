@@ -8,7 +8,7 @@ extension ChecklistView {
     switch shown[index] {
     case .heading: []
     case .line(let line): line.details
-    case .question(let question): ScreenView.answers(question, context)
+    case .thread(let thread): ScreenView.answers(thread, context)
     case .check(let check): check.at.isEmpty ? [] : [check.result, Words.time(check.at, context)]
     }
   }
@@ -20,7 +20,7 @@ extension ChecklistView {
     case .advice: .none
     case .given: Text(en: "recorded", ja: "記録済み")
     case .build: Text(en: "to build", ja: "実装")
-    case .question: Text(en: "thread", ja: "質問")
+    case .thread: Text(en: "thread", ja: "質問")
     case .open: Text(en: "to do", ja: "未確認")
     case .pass: Text(en: "passed", ja: "合格")
     case .fail: Text(en: "failed", ja: "不合格")

@@ -9,7 +9,7 @@ struct ChecklistView: ListView, Filterable {
   private(set) var role = Role.engineer
   private(set) var checklist: Checklist?
   private(set) var lines: [VerificationEntry] = []
-  private var questions: [ScreenSheet.Question] = []
+  private var threads: [ScreenSheet.Thread] = []
   /// Whether a result is being written, after which the next line is selected.
   private var goesOn = false
   var filter = "" { didSet { arrange() } }
@@ -21,7 +21,7 @@ struct ChecklistView: ListView, Filterable {
   enum Entry: Sendable {
     case heading(Text, Int)
     case line(Checklist.Line)
-    case question(ScreenSheet.Question)
+    case thread(ScreenSheet.Thread)
     case check(VerificationEntry)
   }
 
@@ -36,7 +36,7 @@ struct ChecklistView: ListView, Filterable {
         arrange()
         return advance()
       }
-    case .sheet(let sheet) where sheet.id == screen: questions = sheet.questions.filter { !$0.isSettled }
+    case .sheet(let sheet) where sheet.id == screen: threads = sheet.threads.filter { !$0.isSettled }
     default: return
     }
     preserveSelection { $0.arrange() }
@@ -46,7 +46,7 @@ struct ChecklistView: ListView, Filterable {
     switch shown[index] {
     case .heading(let title, _): String(title.en.prefix { $0 != "," })
     case .line(let line): "\(line.target ?? "") \(line.text)"
-    case .question(let question): question.id
+    case .thread(let thread): thread.id
     case .check(let check): "\(check.about) \(check.method.rawValue)"
     }
   }
@@ -59,12 +59,12 @@ struct ChecklistView: ListView, Filterable {
       let fitting = entries.filter { words.match("\(title.en) \(title.ja) \(text($0))") }
       if !fitting.isEmpty { shown += [.heading(title, fitting.count)] + fitting }
     }
-    for part in checklist.sections where !part.lines.contains(where: { [.question, .open].contains($0.mark) }) {
+    for part in checklist.sections where !part.lines.contains(where: { [.thread, .open].contains($0.mark) }) {
       // The checks themselves come below, each with its own result.
       if role == .engineer, part.lines.contains(where: { [.pass, .fail].contains($0.mark) }) { continue }
       section(part.title, part.lines.map(Entry.line))
     }
-    section(Text(en: "Open threads", ja: "未解決の質問"), questions.map(Entry.question))
+    section(Text(en: "Open threads", ja: "未解決の質問"), threads.map(Entry.thread))
     guard role == .engineer else { return clamp() }
     var methods: [CheckMethod] = []
     for line in lines where !methods.contains(line.method) { methods.append(line.method) }
@@ -85,7 +85,7 @@ struct ChecklistView: ListView, Filterable {
     switch entry {
     case .heading(let title, _): title.both
     case .line(let line): "\(line.text) \(line.details.joined(separator: " ")) \(Self.name(line.mark).both)"
-    case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
+    case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.joined(separator: " "))"
     case .check(let check): "\(check.about) \(check.text.both) \(Self.state(check).both) \(check.result)"
     }
   }
@@ -98,7 +98,7 @@ struct ChecklistView: ListView, Filterable {
     switch current {
     case .line(let line): line.target ?? screen
     case .check(let check): check.item.isEmpty ? screen : "\(screen)#\(check.item)"
-    case .heading, .question, nil: screen
+    case .heading, .thread, nil: screen
     }
   }
 
@@ -111,7 +111,7 @@ struct ChecklistView: ListView, Filterable {
   mutating func open(_ app: inout App) {
     switch current {
     case .check(let check): verify(check, passes: nil, &app)
-    case .question(let question): Flows.answer(question, settles: false, &app)
+    case .thread(let thread): Flows.answer(thread, settles: false, &app)
     case .line: app.push(ReadingView(title: target, words: detail(app.context)))
     case .heading: selected = min(selected + 1, rowCount - 1)
     case nil: break
@@ -166,7 +166,7 @@ struct ChecklistView: ListView, Filterable {
       let target = Target(.screen, screen)
       app.push(
         ConfirmView(
-          question: Text(en: "Is all of \(screen) built?", ja: "\(screen) の実装はすべて完了しましたか?"),
+          prompt: Text(en: "Is all of \(screen) built?", ja: "\(screen) の実装はすべて完了しましたか?"),
           consequence: Text(
             en: "Its progress becomes “implemented”, and its checks appear. Press u to undo.",
             ja: "進捗が「実装済み」になり、確認項目が表示されます。u で取り消せます。")

@@ -50,7 +50,7 @@ extension DesignView {
     case .screen(let status):
       let since = [status.changed].compactMap { $0 }.map { Span(context.say($0), .dim) }
       return [Span(status.screen, .title)] + since
-        + status.outdated.lines(questions: status.questions).map { Span(context.say($0), .warning) }
+        + status.outdated.lines(threads: status.threads).map { Span(context.say($0), .warning) }
         + status.changes.map { Span(context.say($0.text)) }
     case .layer(let layer):
       let words = Text(

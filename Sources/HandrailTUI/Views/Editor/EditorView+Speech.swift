@@ -50,7 +50,7 @@ extension EditorView {
     if isEnding { return ending(context) }
     let part = parts[step]
     let name = context.say(part.part.title)
-    var speech = Speech(question: part.part.path)
+    var speech = Speech(prompt: part.part.path)
     speech.lines = reason(context) + theirs(part, context)
     if !name.hasPrefix(context.say(part.part.help)) { speech.lines.append(context.say(part.part.help)) }
     switch part.part.kind {
@@ -102,7 +102,7 @@ extension EditorView {
   }
 
   private func ending(_ context: RenderContext) -> Speech {
-    var speech = Speech(question: "end \(step)")
+    var speech = Speech(prompt: "end \(step)")
     speech.lines = reason(context)
     let changed = Set(draft.assignments.map(\.path))
     speech.lines += parts.filter { changed.contains($0.part.path) }.map { said($0, context) }

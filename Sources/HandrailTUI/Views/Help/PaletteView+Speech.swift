@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-extension PaletteView {
+extension CommandsView {
   func name(_ index: Int, _ context: RenderContext) -> String { context.say(shown[index].title) }
 
   func spoken(_ index: Int, _ context: RenderContext) -> String {

@@ -92,7 +92,7 @@ struct HistoryView: ListView, Filterable {
     guard let target, let commit = current.commit else { return app.announce(why(app) ?? .none, isError: true) }
     app.push(
       ConfirmView(
-        question: Text(
+        prompt: Text(
           en: "Restore \(target) as it was after “\(current.sentence.en)”?",
           ja: "\(target) を「\(current.sentence.ja)」の直後に戻しますか?"),
         consequence: Text(
@@ -127,7 +127,7 @@ struct HistoryView: ListView, Filterable {
     let place = screens == 1 ? Text(en: "1 screen", ja: "1画面") : Text(en: "\(screens) screens", ja: "\(screens)画面")
     app.push(
       ConfirmView(
-        question: redo
+        prompt: redo
           ? Text(en: "Redo this: \(step.text.en)?", ja: "次の操作をやり直しますか?「\(step.text.ja)」")
           : Text(en: "Undo this: \(step.text.en)?", ja: "次の操作を取り消しますか?「\(step.text.ja)」"),
         consequence: redo
@@ -158,7 +158,7 @@ struct HistoryView: ListView, Filterable {
         guard let entry = view.current else { return }
         app.push(
           ConfirmView(
-            question: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?「\(entry.sentence.ja)」"),
+            prompt: Text(en: "Undo this: \(entry.sentence.en)?", ja: "この操作を取り消しますか?「\(entry.sentence.ja)」"),
             consequence: Text(
               en: "Later changes are kept. Ctrl-R redoes it.", ja: "その後の操作は残ります。Ctrl-R でやり直せます。")
           ) { $0.write(.reverse(.command(entry))) })

@@ -24,7 +24,7 @@ extension ImportView {
     if count > 0 { entries.append(.heading(ImportSummary.screensTitle, count)) }
     entries += summary.added.map(Entry.added)
     for change in changed {
-      let records = change.outdated.map { $0.records.lines(questions: $0.questions) } ?? []
+      let records = change.outdated.map { $0.records.lines(threads: $0.threads) } ?? []
       entries += [.changed(change)] + records.map { .line($0, .warning, depth: 2) }
     }
     entries += gone.map(Entry.gone)

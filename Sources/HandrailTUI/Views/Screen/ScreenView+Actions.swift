@@ -18,7 +18,7 @@ extension ScreenView {
       },
       Action("screen.settle", [.character("t")], on: ScreenView.self, Text(en: "settle", ja: "質問を解決"), why: noQuestion) {
         view, app in
-        if case .question(let question) = view.current { Flows.answer(question, settles: true, &app) }
+        if case .thread(let thread) = view.current { Flows.answer(thread, settles: true, &app) }
       },
       Action(
         "screen.close", [.character("d")], on: ScreenView.self, Text(en: "close a finding", ja: "指摘を閉じる"), why: noFindingDetail
@@ -95,7 +95,7 @@ extension ScreenView {
   }
 
   @Sendable private static func noQuestion(_ view: ScreenView, _ app: App) -> Text? {
-    if case .question = view.current { return nil }
+    if case .thread = view.current { return nil }
     return Text(en: "Select a thread first, below the items.", ja: "先に質問を選んでください。項目の下にあります。")
   }
 

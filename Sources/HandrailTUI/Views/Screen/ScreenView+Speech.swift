@@ -27,7 +27,7 @@ extension ScreenView {
       let sentences = group(around: item, context) + item.live.prefix(2).map(\.sentence)
       return rest > 0 ? sentences + [context.say(Text(en: "\(rest) more", ja: "ほか\(rest)件"))] : sentences
     case .shared(let findingDetail): return [findingDetail.sentence]
-    case .question(let question): return Self.answers(question, context)
+    case .thread(let thread): return Self.answers(thread, context)
     }
   }
 
@@ -51,8 +51,8 @@ extension ScreenView {
     return [context.say(Text(en: "In group \(name)", ja: "グループ \(name) の中"))]
   }
 
-  static func answers(_ question: ScreenSheet.Question, _ context: RenderContext) -> [String] {
-    guard !question.answers.isEmpty else { return [context.say(Text(en: "Not answered yet", ja: "回答待ち"))] }
-    return question.answers.map { context.say(Text(en: "Answer by \($0)", ja: "回答 \($0)")) }
+  static func answers(_ thread: ScreenSheet.Thread, _ context: RenderContext) -> [String] {
+    guard !thread.answers.isEmpty else { return [context.say(Text(en: "Not answered yet", ja: "回答待ち"))] }
+    return thread.answers.map { context.say(Text(en: "Answer by \($0)", ja: "回答 \($0)")) }
   }
 }

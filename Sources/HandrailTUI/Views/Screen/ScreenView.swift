@@ -24,7 +24,7 @@ struct ScreenView: ListView, Filterable {
   enum Entry: Sendable, Equatable {
     case item(ScreenSheet.Item)
     case shared(FindingDetail)
-    case question(ScreenSheet.Question)
+    case thread(ScreenSheet.Thread)
 
     var text: String {
       switch self {
@@ -32,7 +32,7 @@ struct ScreenView: ListView, Filterable {
         "\(item.id) \(item.kind) \(Field.kind.spec.valueName(item.kind).both) \(item.name) "
           + item.live.map(\.words).joined(separator: " ")
       case .shared(let findingDetail): findingDetail.words
-      case .question(let question): "\(question.about) \(question.body) \(question.answers.joined(separator: " "))"
+      case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.joined(separator: " "))"
       }
     }
 
@@ -41,7 +41,7 @@ struct ScreenView: ListView, Filterable {
       switch self {
       case .item(let item): item.target.text
       case .shared(let findingDetail): findingDetail.name
-      case .question: nil
+      case .thread: nil
       }
     }
 
@@ -50,7 +50,7 @@ struct ScreenView: ListView, Filterable {
       switch self {
       case .item(let item): item.live
       case .shared(let findingDetail): [findingDetail]
-      case .question: []
+      case .thread: []
       }
     }
   }
@@ -92,13 +92,13 @@ struct ScreenView: ListView, Filterable {
     guard let sheet else { return }
     let all =
       sheet.items.map(Entry.item) + sheet.shared.filter(\.isLive).map(Entry.shared)
-      + sheet.questions.filter { !$0.isSettled }.map(Entry.question)
+      + sheet.threads.filter { !$0.isSettled }.map(Entry.thread)
     let words = SearchWords(filter)
     shown = all.filter { words.match($0.text) }
   }
 
   func identity(_ index: Int) -> String {
-    if case .question(let question) = shown[index] { return question.id }
+    if case .thread(let thread) = shown[index] { return thread.id }
     return shown[index].target ?? ""
   }
 
@@ -113,7 +113,7 @@ struct ScreenView: ListView, Filterable {
   /// Answers the one thing that is missing here, or lets choose among several.
   mutating func open(_ app: inout App) {
     guard let current else { return }
-    if case .question(let question) = current { return Flows.answer(question, settles: false, &app) }
+    if case .thread(let thread) = current { return Flows.answer(thread, settles: false, &app) }
     let findingDetails = current.findingDetails
     if findingDetails.isEmpty {
       return app.announce(
@@ -155,13 +155,13 @@ extension ScreenView {
         .init(heading: .none, text: Words.level(findingDetail, context).text, style: Words.level(findingDetail, context).style),
         .init(heading: .none, text: context.say(findingDetail.title)),
       ])
-    case .question(let question):
+    case .thread(let thread):
       return Row(pieces: [
         .init(heading: .none, text: "?", style: .warning, width: 2, said: ""),
         .init(
           heading: Text(en: "Thread about", ja: "質問の対象"),
-          text: question.about.isEmpty ? id : context.say(Text.finding(question.about)), style: .title),
-        .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
+          text: thread.about.isEmpty ? id : context.say(Text.finding(thread.about)), style: .title),
+        .init(heading: Text(en: "Asked", ja: "質問"), text: thread.body),
       ])
     }
   }
@@ -169,12 +169,12 @@ extension ScreenView {
   /// The screen's own row has its signatures, and each row the number of open threads about it.
   private func mark(_ item: ScreenSheet.Item, _ context: RenderContext) -> Row.Piece? {
     guard let sheet else { return nil }
-    let column = MarkColumn(hasStale: sheet.status.staleSignatures > 0, hasQuestions: !openQuestions.isEmpty)
+    let column = MarkColumn(hasStale: sheet.status.staleSignatures > 0, hasThreads: !openThreads.isEmpty)
     return column.piece(
-      item.id.isEmpty ? sheet.status.signatures : [], questions: openQuestions.count { $0.item == item.id }, context)
+      item.id.isEmpty ? sheet.status.signatures : [], threads: openThreads.count { $0.item == item.id }, context)
   }
 
-  private var openQuestions: [ScreenSheet.Question] { sheet?.questions.filter { !$0.isSettled } ?? [] }
+  private var openThreads: [ScreenSheet.Thread] { sheet?.threads.filter { !$0.isSettled } ?? [] }
 
   var blocking: Int { sheet?.status.blocking ?? 0 }
 
@@ -192,7 +192,7 @@ extension ScreenView {
     if !sheet.status.isReady, sheet.status.waived > 0 {
       line.append(Span("  \(symbols.waived) " + context.say(ScreenStatus.waived(sheet.status.waived)), .warning))
     }
-    line += MarkColumn.spans(sheet.status.signatures, questions: openQuestions.count, context)
+    line += MarkColumn.spans(sheet.status.signatures, threads: openThreads.count, context)
     line.append(Span("  " + context.say(Field.progress.spec.valueName(sheet.progress))))
     if sheet.status.failedChecks > 0 {
       line.append(
@@ -221,9 +221,9 @@ extension ScreenView {
       return head + item.findingDetails.flatMap { Self.words($0, context) }
     case .shared(let findingDetail):
       return [Span(findingDetail.target.text, .title)] + Self.words(findingDetail, context)
-    case .question(let question):
-      return [Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
-        + question.answers.map { Span("\(context.symbols.arrow) \($0)") }
+    case .thread(let thread):
+      return [Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
+        + thread.answers.map { Span("\(context.symbols.arrow) \($0)") }
     }
   }
 

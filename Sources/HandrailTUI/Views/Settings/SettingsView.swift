@@ -118,7 +118,7 @@ struct SettingsView: ListView, Filterable {
         guard let current = view.current else { return }
         app.push(
           ConfirmView(
-            question: Text(en: "Clear “\(name(current).en)”?", ja: "「\(name(current).ja)」を消去しますか?"),
+            prompt: Text(en: "Clear “\(name(current).en)”?", ja: "「\(name(current).ja)」を消去しますか?"),
             consequence: Text(en: "Every screen is checked again. Press u to undo.", ja: "すべての画面を判定し直します。u で取り消せます。")
           ) { $0.write(.record(Recording([project], [Assignment(path: current.path, value: "")]))) })
       },

@@ -5,7 +5,7 @@ import HandrailSession
 struct SyncView: ListView {
   static let route = Route.sync
 
-  private(set) var remotes: [RemoteEntry]?
+  private(set) var remotes: [Remote]?
   /// The results of the last sync, passed on by the app.
   private(set) var state = App.SyncState()
   var selected = 0
@@ -35,11 +35,11 @@ struct SyncView: ListView {
   mutating func note(_ state: App.SyncState) { self.state = state }
 
   var rowCount: Int { remotes?.count ?? 0 }
-  var current: RemoteEntry? { remotes.flatMap { $0.indices.contains(selected) ? $0[selected] : nil } }
+  var current: Remote? { remotes.flatMap { $0.indices.contains(selected) ? $0[selected] : nil } }
 
   func title(_ context: RenderContext) -> String { context.say(Self.route.name) }
 
-  func outcome(_ remote: RemoteEntry) -> RemoteOutcome? { state.outcomes.first { $0.name == remote.name } }
+  func outcome(_ remote: Remote) -> RemoteOutcome? { state.outcomes.first { $0.name == remote.name } }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     guard let remote = remotes?[index] else { return Row() }
@@ -62,11 +62,11 @@ struct SyncView: ListView {
     ])
   }
 
-  private func isSyncing(_ remote: RemoteEntry) -> Bool {
+  private func isSyncing(_ remote: Remote) -> Bool {
     state.isRunning && (state.names.isEmpty || state.names.contains(remote.name))
   }
 
-  private func word(_ remote: RemoteEntry, _ outcome: RemoteOutcome?) -> Text {
+  private func word(_ remote: Remote, _ outcome: RemoteOutcome?) -> Text {
     if isSyncing(remote) { return Text(en: "syncing", ja: "同期中") }
     return outcome?.message ?? Text(en: "not synced since opening", ja: "起動後は未同期")
   }
@@ -151,7 +151,7 @@ struct SyncView: ListView {
             PromptView(
               title: Text(en: "Address", ja: "アドレス"),
               hint: Text(en: "https://…, git@host:team/app.git, or a folder", ja: "https://…、git@host:team/app.git、またはフォルダ")
-            ) { url, app in app.write(.addRemote(RemoteEntry(name: name, url: url), folder: nil)) })
+            ) { url, app in app.write(.addRemote(Remote(name: name, url: url), folder: nil)) })
         })
     },
     Action(
@@ -161,7 +161,7 @@ struct SyncView: ListView {
       guard let name = view.current?.name else { return }
       app.push(
         ConfirmView(
-          question: Text(en: "Remove remote \(name)?", ja: "リモート \(name) を削除しますか?"),
+          prompt: Text(en: "Remove remote \(name)?", ja: "リモート \(name) を削除しますか?"),
           consequence: Text(
             en: "What was received is kept. u does not restore the address; n adds it again.",
             ja: "受信した内容は残ります。アドレスは u では戻りません。n で追加し直せます。")

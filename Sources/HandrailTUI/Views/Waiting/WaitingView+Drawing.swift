@@ -13,14 +13,14 @@ extension WaitingView {
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     switch entry(index) {
-    case .question(let question):
+    case .thread(let thread):
       return Row(pieces: [
         .init(
           heading: .none, text: "? " + context.say(Text(en: "thread", ja: "質問")), style: .warning,
           width: context.language == .ja ? 8 : 10),
-        .init(heading: Text(en: "About", ja: "対象"), text: context.say(Text.finding(subject(question.target))), style: .title),
-        .init(heading: Text(en: "Asked", ja: "質問"), text: question.body),
-        .init(heading: Text(en: "By", ja: "質問者"), text: question.by.personName, style: .dim, from: 60),
+        .init(heading: Text(en: "About", ja: "対象"), text: context.say(Text.finding(subject(thread.target))), style: .title),
+        .init(heading: Text(en: "Asked", ja: "質問"), text: thread.body),
+        .init(heading: Text(en: "By", ja: "質問者"), text: thread.by.personName, style: .dim, from: 60),
       ])
     case .open(let open): return row(open, context)
     case nil: return Row()
@@ -76,8 +76,8 @@ extension WaitingView {
     var line = [
       Span(context.say(Text(en: "\(list.count) waiting\(settled.en)", ja: "回答待ち\(list.count)件\(settled.ja)")))
     ]
-    if !list.questions.isEmpty {
-      let count = list.questions.count
+    if !list.threads.isEmpty {
+      let count = list.threads.count
       line.append(
         Span("  ? " + context.say(Text(en: count == 1 ? "1 thread" : "\(count) threads", ja: "質問\(count)件")), .warning))
     }
@@ -93,8 +93,8 @@ extension WaitingView {
 
   func detail(_ context: RenderContext) -> [Span] {
     switch entry {
-    case .question(let question):
-      [Span(question.target, .title), Span("\(question.by)  \(Words.time(question.at, context))", .dim), Span(question.body)]
+    case .thread(let thread):
+      [Span(thread.target, .title), Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
     case .open(let open):
       [Span(open.findings > 1 ? place(open, context) : open.example.target.text, .title)]
         + (open.name.isEmpty ? [] : [Span(open.name.oneLine)])

@@ -12,7 +12,7 @@ extension WaitingView {
   func name(_ index: Int, _ context: RenderContext) -> String {
     switch entry(index) {
     case .open(let open): context.listed([context.say(open.example.title), place(open, context)])
-    case .question(let question): question.body
+    case .thread(let thread): thread.body
     case nil: ""
     }
   }

@@ -46,13 +46,13 @@ struct WaitingView: ListView, Filterable {
 
   /// The identity of a row.
   enum Entry: Sendable, Equatable {
-    case question(ScreenSheet.Question)
+    case thread(ScreenSheet.Thread)
     /// What the design does not say yet, at one place or at many.
     case open(DesignQuestion)
 
     var name: String {
       switch self {
-      case .question(let question): question.id
+      case .thread(let thread): thread.id
       case .open(let open): open.id
       }
     }
@@ -60,7 +60,7 @@ struct WaitingView: ListView, Filterable {
     /// Its name in commands, to ask about it.
     var target: String {
       switch self {
-      case .question(let question): question.target
+      case .thread(let thread): thread.target
       case .open(let open): open.example.name
       }
     }
@@ -68,7 +68,7 @@ struct WaitingView: ListView, Filterable {
     /// Its screen; nil for a thread about what screens share.
     var screen: String? {
       switch self {
-      case .question(let question): question.subject.kind == .screen ? question.subject.document : nil
+      case .thread(let thread): thread.subject.kind == .screen ? thread.subject.document : nil
       case .open(let open): open.example.screen
       }
     }
@@ -105,10 +105,10 @@ struct WaitingView: ListView, Filterable {
     shown = (list?.open ?? []).filter { words.match($0.example.words) }
   }
 
-  var questions: [ScreenSheet.Question] { list?.questions ?? [] }
-  var rowCount: Int { questions.count + shown.count }
+  var threads: [ScreenSheet.Thread] { list?.threads ?? [] }
+  var rowCount: Int { threads.count + shown.count }
   /// How many there are to answer, those beyond the rows that were read too.
-  var count: Int { questions.count + (list?.count ?? 0) }
+  var count: Int { threads.count + (list?.count ?? 0) }
   var entry: Entry? { entry(selected) }
   var current: FindingDetail? {
     if case .open(let open) = entry { return open.example }
@@ -118,14 +118,14 @@ struct WaitingView: ListView, Filterable {
   func identity(_ index: Int) -> String { entry(index)?.name ?? "" }
 
   func entry(_ index: Int) -> Entry? {
-    if questions.indices.contains(index) { return .question(questions[index]) }
-    let place = index - questions.count
+    if threads.indices.contains(index) { return .thread(threads[index]) }
+    let place = index - threads.count
     return shown.indices.contains(place) ? .open(shown[place]) : nil
   }
 
   mutating func open(_ app: inout App) {
     switch entry {
-    case .question(let question): Flows.answer(question, settles: false, &app)
+    case .thread(let thread): Flows.answer(thread, settles: false, &app)
     case .open(let open):
       answering = open.id
       app.read([.answerFormOnce(open, scope)])
@@ -210,7 +210,7 @@ struct WaitingView: ListView, Filterable {
       answering = nil
       return nil
     }
-    selected = questions.count + place
+    selected = threads.count + place
     answering = shown[place].id
     return shown[place]
   }
@@ -236,11 +236,11 @@ struct WaitingView: ListView, Filterable {
       Action(
         "waiting.settle", [.character("t")], on: WaitingView.self, Text(en: "settle", ja: "質問を解決"),
         why: { view, _ in
-          if case .question = view.entry { return nil }
+          if case .thread = view.entry { return nil }
           return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
         }
       ) { view, app in
-        if case .question(let question) = view.entry { Flows.answer(question, settles: true, &app) }
+        if case .thread(let thread) = view.entry { Flows.answer(thread, settles: true, &app) }
       },
       Action("waiting.ask", [.character("a")], on: WaitingView.self, Text(en: "ask", ja: "質問"), why: nothing) { view, app in
         if let entry = view.entry { Flows.ask(entry.target, &app) }
@@ -248,7 +248,7 @@ struct WaitingView: ListView, Filterable {
       Action(
         "waiting.close", [.character("d")], on: WaitingView.self, Text(en: "close finding", ja: "指摘を閉じる"),
         why: { view, app in
-          if case .question = view.entry { return Text(en: "This is a thread: press t to settle it.", ja: "質問は t で解決します。") }
+          if case .thread = view.entry { return Text(en: "This is a thread: press t to settle it.", ja: "質問は t で解決します。") }
           return nothing(view, app)
         }
       ) { view, app in

@@ -57,7 +57,7 @@ struct BoardText: BoardReport {
       out.line(say("    \(status.blocking) blocking:\(families)", "    未解決\(status.blocking)件:\(families)"))
     }
     if status.staleChecks > 0 { out.line("    \(status.staleChecksInWords[OutputLanguage.current])") }
-    if status.openQuestions > 0 { out.line("    \(status.openThreadsInWords[OutputLanguage.current])") }
+    if status.openThreads > 0 { out.line("    \(status.openThreadsInWords[OutputLanguage.current])") }
     for closed in entry.closed { out.line("    \(closed.words(3)[OutputLanguage.current])") }
     if status.advice > 0 { out.line(say("    advice: \(status.advice)", "    助言\(status.advice)件")) }
   }

@@ -54,7 +54,7 @@ enum ChecklistText {
     case .advice: "·"
     case .given: "✓"
     case .build: "☐"
-    case .question: "?"
+    case .thread: "?"
     case .open: "☐"
     case .pass: "✓"
     case .fail: "✗"

@@ -91,7 +91,7 @@ enum DesignStatusText {
         say("  … \(status.changes.count) in total; use --verbose to list all", "  … 全\(status.changes.count)件。--verbose ですべて表示")
       )
     }
-    for line in ImportReport.lines(status.outdated, questions: status.questions) { out.line("  \(line)") }
+    for line in ImportReport.lines(status.outdated, threads: status.threads) { out.line("  \(line)") }
     for layer in status.recreated { out.line("  " + ImportReport.line(layer)) }
     for command in status.commands { out.line("  $ \(command)") }
     out.line()

@@ -67,7 +67,7 @@ enum ImportReport {
     var lines = summary.screenChanges.map { change in
       let marks = change.marks
       let shown = marks.prefix(isVerbose ? marks.count : 6).joined(separator: ", ") + (marks.count > 6 && !isVerbose ? " …" : "")
-      return ["~ \(change.screen)  \(shown)"] + (change.outdated.map { Self.lines($0.records, questions: $0.questions) } ?? [])
+      return ["~ \(change.screen)  \(shown)"] + (change.outdated.map { Self.lines($0.records, threads: $0.threads) } ?? [])
     }
     lines += summary.screensGone.map { ["- \($0)"] }
     // If everything is new, the count is enough.
@@ -77,8 +77,8 @@ enum ImportReport {
   }
 
   /// What a change in the design makes outdated, and who must review it.
-  static func lines(_ records: OutdatedRecords, questions: [String]) -> [String] {
-    records.lines(questions: questions).map { $0[OutputLanguage.current] }
+  static func lines(_ records: OutdatedRecords, threads: [String]) -> [String] {
+    records.lines(threads: threads).map { $0[OutputLanguage.current] }
   }
 
   /// Two layers that seem to be the same, with the command that confirms it.

@@ -14,12 +14,8 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let session = try shared.session()
-    let pictures = try session.pictures(of: screen)
-    if json {
-      let (preview, closed) = (try session.preview(screen, labels: labels), try session.closedFindings(on: screen))
-      return out.json(PreviewShape(screen, preview, pictures, closed, OutputLanguage.current))
-    }
-    write(try session.spoken(screen, labels: labels), pictures)
+    let (spoken, pictures) = (try session.preview(screen, labels: labels), try session.pictures(of: screen))
+    if json { out.json(PreviewShape(spoken, pictures)) } else { write(spoken, pictures) }
   }
 
   private func write(_ spoken: Spoken, _ pictures: [ScreenPicture]) {

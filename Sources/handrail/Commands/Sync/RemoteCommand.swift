@@ -16,7 +16,7 @@ struct RemoteCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say("Fetch from it, but do not send.", "受信だけを行い、送信しない。"))) var noPush = false
 
     func run() throws {
-      let remote = RemoteEntry(name: name, url: url, branch: branch, isPushed: !noPush)
+      let remote = Remote(name: name, url: url, branch: branch, isPushed: !noPush)
       try shared.apply(.addRemote(remote, folder: LiveDependencies.folder))
     }
   }

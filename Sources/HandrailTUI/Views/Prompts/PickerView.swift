@@ -4,7 +4,7 @@ import HandrailSession
 /// Chooses one or several items of a list, found by typing.
 struct PickerView: Searched {
   static let route = Route.picker
-  static let kind = ViewKind.question
+  static let kind = ViewKind.prompt
 
   let title: Text
   let choices: [AnswerForm.Choice]

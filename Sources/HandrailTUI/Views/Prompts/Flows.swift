@@ -11,13 +11,13 @@ enum Flows {
       ) { text, app in app.write(.ask(about: about, text)) })
   }
 
-  static func answer(_ question: ScreenSheet.Question, settles: Bool, _ app: inout App) {
+  static func answer(_ thread: ScreenSheet.Thread, settles: Bool, _ app: inout App) {
     app.push(
       PromptView(
         title: settles ? Text(en: "What was agreed", ja: "合意した内容") : Text(en: "Answer", ja: "回答"),
-        hint: Text(en: "Asked: \(question.body)", ja: "質問: \(question.body)"), mayBeEmpty: settles
+        hint: Text(en: "Asked: \(thread.body)", ja: "質問: \(thread.body)"), mayBeEmpty: settles
       ) { text, app in
-        app.write(.answer(question: question.id, text.isEmpty ? nil : text, settles: settles))
+        app.write(.answer(thread: thread.id, text.isEmpty ? nil : text, settles: settles))
       })
   }
 
@@ -79,7 +79,7 @@ enum Flows {
         guard blocking > 0 else { return app.write(.sign(screens: screen, role: role)) }
         app.push(
           ConfirmView(
-            question: Text(
+            prompt: Text(
               en: blocking == 1 ? "Sign with 1 open finding?" : "Sign with \(blocking) open findings?",
               ja: "未解決の指摘が\(blocking)件残っていますが、署名しますか?"),
             consequence: Text(
@@ -102,7 +102,7 @@ enum Flows {
   static func remove(_ target: Target, _ app: inout App) {
     app.push(
       ConfirmView(
-        question: Text(en: "Remove \(target)?", ja: "\(target) を削除しますか?"),
+        prompt: Text(en: "Remove \(target)?", ja: "\(target) を削除しますか?"),
         consequence: Text(en: "Press u to undo. It is removed for others when you next sync.", ja: "u で取り消せます。次の同期でほかの人にも反映されます。")
       ) { app in app.write(.remove(target: target)) })
   }
@@ -112,7 +112,7 @@ enum Flows {
     guard hasChanged else { return app.pop() }
     app.push(
       ConfirmView(
-        question: Text(en: "Discard your changes?", ja: "入力した内容を破棄しますか?"),
+        prompt: Text(en: "Discard your changes?", ja: "入力した内容を破棄しますか?"),
         consequence: Text(en: "They are not saved.", ja: "まだ保存されていません。"),
         deed: Text(en: "discard", ja: "破棄する"), other: Text(en: "keep editing", ja: "入力に戻る")
       ) { $0.pop() })

@@ -5,10 +5,10 @@ import HandrailSession
 struct SettleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "settle", abstract: say("Settle a thread.", "質問を解決する。"))
   @OptionGroup var shared: SharedOptions
-  @Argument(help: ArgumentHelp(say("ID of the thread.", "質問のID。"))) var question: String
+  @Argument(help: ArgumentHelp(say("ID of the thread.", "質問のID。"))) var thread: String
   @Argument(help: ArgumentHelp(say("What was agreed.", "合意した内容。"))) var text: String?
 
   func run() throws {
-    try shared.apply(.answer(question: question, text, settles: true))
+    try shared.apply(.answer(thread: thread, text, settles: true))
   }
 }

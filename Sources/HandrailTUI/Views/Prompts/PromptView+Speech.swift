@@ -10,7 +10,7 @@ extension PromptView {
     // Refused input is not proposed again.
     let isGood = (try? check(field.text)) != nil
     return Speech(
-      question: title, lines: [context.say(hint), context.say(Text(en: ":Esc goes back.", ja: ":Esc で戻ります。"))],
+      prompt: title, lines: [context.say(hint), context.say(Text(en: ":Esc goes back.", ja: ":Esc で戻ります。"))],
       asks: .init(prompt: title, standing: isGood ? field.text : first))
   }
 

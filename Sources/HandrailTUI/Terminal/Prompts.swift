@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 
 /// Prompts on the terminal before there is a workspace, with the interface's own views but no reads or writes.
-struct Questions {
+struct Prompts {
   let terminal: Terminal
   var app: App
 

@@ -4,7 +4,7 @@ import HandrailSession
 /// A prompt for one line: a filter, a reason, a message.
 struct PromptView: View {
   static let route = Route.prompt
-  static let kind = ViewKind.question
+  static let kind = ViewKind.prompt
 
   let title, hint: Text
   var field: TextField

@@ -1,8 +1,8 @@
 import HandrailModel
 
 /// Every action, those of the previous place first, found by typing.
-struct PaletteView: Searched {
-  static let route = Route.palette
+struct CommandsView: Searched {
+  static let route = Route.commands
   static let kind = ViewKind.lookup
 
   /// The actions of the previous place, then those of other places.
@@ -15,7 +15,7 @@ struct PaletteView: Searched {
   var selected = 0
 
   init(actions: [Action]) {
-    let here = actions.filter { $0.id != "anywhere.palette" }
+    let here = actions.filter { $0.id != "anywhere.commands" }
     let elsewhere = Action.all.filter { action in
       action.route.map { [.place, .editor].contains($0.kind) } == true
         && !actions.contains { $0.id == action.id }
@@ -31,7 +31,7 @@ struct PaletteView: Searched {
   }
 
   var rowCount: Int { shown.count }
-  func title(_ context: RenderContext) -> String { context.say(Route.palette.name) }
+  func title(_ context: RenderContext) -> String { context.say(Route.commands.name) }
 
   func row(_ index: Int, _ context: RenderContext) -> Row {
     let action = shown[index]
@@ -67,13 +67,13 @@ struct PaletteView: Searched {
   }
 
   static let anywhere = [
-    Action("anywhere.palette", [.control("p")], at: nil, Text(en: "commands", ja: "コマンド")) {
-      $0.push(PaletteView(actions: $0.actions))
+    Action("anywhere.commands", [.control("p")], at: nil, Text(en: "commands", ja: "コマンド")) {
+      $0.push(CommandsView(actions: $0.actions))
     }
   ]
 
   static let actions: [Action] = [
-    Action("palette.run", [.enter], on: PaletteView.self, Text(en: "run", ja: "実行")) { $0.open(&$1) },
-    Action("palette.cancel", [.escape, .control("c"), .control("p")], at: .palette, Text(en: "cancel", ja: "やめる")) { $0.pop() },
+    Action("commands.run", [.enter], on: CommandsView.self, Text(en: "run", ja: "実行")) { $0.open(&$1) },
+    Action("commands.cancel", [.escape, .control("c"), .control("p")], at: .commands, Text(en: "cancel", ja: "やめる")) { $0.pop() },
   ]
 }

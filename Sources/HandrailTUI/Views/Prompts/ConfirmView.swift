@@ -4,19 +4,19 @@ import HandrailSession
 /// A prompt before something destructive.
 struct ConfirmView: View {
   static let route = Route.confirm
-  static let kind = ViewKind.question
+  static let kind = ViewKind.prompt
 
-  let question, consequence: Text
+  let prompt, consequence: Text
   /// What `y` does and what Esc does, where “yes” and “no” would be less clear.
   var deed, other: Text?
   let done: @Sendable (inout App) -> Void
 
-  func title(_ context: RenderContext) -> String { context.say(question) }
+  func title(_ context: RenderContext) -> String { context.say(prompt) }
   mutating func type(_ key: Key, _ app: inout App) -> Bool { false }
 
   func draw(into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     frame.put(String(repeating: context.symbols.across, count: area.width), .border, in: area)
-    frame.put("\(context.symbols.bad) \(context.say(question))", .error, in: area, row: 1, more: context.symbols.more)
+    frame.put("\(context.symbols.bad) \(context.say(prompt))", .error, in: area, row: 1, more: context.symbols.more)
     for (index, line) in words(area.width, context).enumerated() {
       frame.put(line, in: area, row: 2 + index)
     }
@@ -36,7 +36,7 @@ struct ConfirmView: View {
   /// A change that was refused because others worked on the same thing can be made anyway.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool {
     guard let (facts, prompt) = failed.failure.confirmation, let confirmed = failed.change?.confirmed else { return false }
-    app.push(ConfirmView(question: prompt, consequence: facts) { $0.write(confirmed) })
+    app.push(ConfirmView(prompt: prompt, consequence: facts) { $0.write(confirmed) })
     return true
   }
 
