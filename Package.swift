@@ -84,7 +84,9 @@ let package = Package(
       name: "CCrypto", path: "Sources/CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // What several suites of tests need: chance with a seed, child processes, what threads found out.
     .target(
-      name: "HandrailTestSupport", dependencies: ["HandrailWorkspace", "HandrailLedger"], path: "Tests/HandrailTestSupport"),
+      name: "HandrailTestSupport",
+      dependencies: ["HandrailWorkspace", "HandrailExchange", "HandrailLedger", "HandrailModel"],
+      path: "Tests/HandrailTestSupport"),
     .testTarget(name: "HandrailModelTests", dependencies: ["HandrailTestSupport", "HandrailSession", "HandrailModel"]),
     .testTarget(
       name: "HandrailLedgerTests",

@@ -43,6 +43,8 @@ public struct ExchangeError: Error, Equatable, Sendable {
     case notInterfaceBuilder
     /// No importer recognises it.
     case unknownFormat
+    /// Several files of a format that is imported file by file.
+    case several
     /// The folder contains no PNG or JPEG.
     case noPictures
   }

@@ -11,49 +11,18 @@ extension Session {
     try workspace.fetchFigma(link, control)
   }
 
-  public func readFigma(
-    _ files: [String], variables: String?, pictures: String?, language: String?, app: String?, _ options: FigmaOptions
-  ) throws(Failure) -> Imported {
-    try workspace.readFigma(files, variables: variables, pictures: pictures, language: language, app: app, options)
+  /// Reads files or folders that a person names, `-` for standard input.
+  ///
+  /// - Parameter system: the importer's name, as that of its command; nil for the one that recognises the file.
+  public func read(_ paths: [String], as system: String?, _ options: ImportOptions) throws(Failure) -> ReadImport {
+    try workspace.read(paths, as: system, options)
   }
 
-  public func readInterfaceBuilder(_ paths: [String], app: String?, readsSources: Bool) throws(Failure) -> Imported {
-    try workspace.readInterfaceBuilder(paths, app: app, readsSources: readsSources)
-  }
-
-  /// Brings what was read into the records.
-  public func importScreens(
-    _ imported: Imported, isDryRun: Bool, allowsOlder: Bool = false
-  ) throws(Failure) -> ImportSummary {
-    try workspace.importScreens(imported, isDryRun: isDryRun, allowsOlder: allowsOlder)
-  }
-
-  public func importStrings(_ file: String, language: String?, isDryRun: Bool) throws(Failure) -> StringsImport {
-    try workspace.importStrings(file, language: language, isDryRun: isDryRun)
-  }
-
-  public func importTokens(
-    _ paths: [String], modes: [(mode: String, appearance: String)], isDryRun: Bool
-  ) throws(Failure) -> TokensImport {
-    try workspace.importTokens(paths, modes: modes, isDryRun: isDryRun)
-  }
-
-  public func importVoiceOverDesign(_ path: String, language: String?, isDryRun: Bool) throws(Failure) -> ImportResult {
-    try workspace.importVoiceOverDesign(path, language: language, isDryRun: isDryRun)
-  }
-
-  /// - Parameter name: what messages call the file.
-  public func importJSON(_ bytes: [UInt8], name: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    try workspace.importJSON(bytes, file: name, isDryRun: isDryRun)
-  }
-
-  public func importCSV(_ bytes: [UInt8], name: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure(.file(.notUTF8), name) }
-    return try workspace.importCSV(text, file: name, isDryRun: isDryRun)
-  }
-
-  public func importAudit(_ bytes: [UInt8], name: String, _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
-    try workspace.importAudit(bytes, file: name, run, isDryRun: isDryRun)
+  /// Records what an import read, or reports what that would do.
+  public func record(
+    _ read: ReadImport, _ run: AuditRun = AuditRun(), allowsOlder: Bool = false, isDryRun: Bool
+  ) throws(Failure) -> ImportResult {
+    try workspace.record(read, run, allowsOlder: allowsOlder, isDryRun: isDryRun)
   }
 
   /// Everything, with what is still to be decided.

@@ -90,7 +90,7 @@ import Testing
       let importer = try #require(Importers.importer(for: file))
       #expect(importer.system == system)
       #expect(Self.recognising(file) == [system])
-      let content = try importer.read(file, ImportContext(languages: ["en"]))
+      let content = try importer.read([file], ImportContext(languages: ["en"]))
       #expect(file.parses == 1, "\(system) parses")
       switch content {
       case .screens(let imported): #expect(imported.counts.contains { $0.count >= 20_000 })

@@ -42,11 +42,11 @@ import Testing
         expected.formUnion(try colours("\(root)/\(file)/\(name)".trimmedSlash))
       }
     }
-    let left = Set(tokens.imported.skipped.compactMap(\.object))
-    let read = Set(tokens.imported.palette.map(\.source.object))
+    let left = Set(tokens.skipped.compactMap(\.object))
+    let read = Set(tokens.palette.map(\.source.object))
     #expect(read.union(left.intersection(expected)) == expected, "\(folder)")
     #expect(tokens.modes.map(\.appearance) == appearances, "\(folder)")
-    for colour in tokens.imported.palette {
+    for colour in tokens.palette {
       for write in colour.writes { #expect(ColourReference(write.value.plainText) != nil, "\(folder) \(colour.id)") }
     }
   }
@@ -78,9 +78,9 @@ import Testing
       let meta = json["meta"] as? [String: Any] ?? json
       let variables = try #require(meta["variables"] as? [String: [String: Any]])
       let tokens = try TokenImporter.read(["\(root)/\(name)"], modes: [])
-      let named = tokens.imported.skipped.filter { $0.object != nil }
+      let named = tokens.skipped.filter { $0.object != nil }
       #expect(
-        tokens.imported.palette.count + named.count == variables.values.count { $0["resolvedType"] as? String == "COLOR" },
+        tokens.palette.count + named.count == variables.values.count { $0["resolvedType"] as? String == "COLOR" },
         "\(name)")
     }
     #expect(names.count >= 2)
@@ -90,7 +90,7 @@ import Testing
   @Test func anAliasIsTheValueOfItsOwnMode() throws {
     let root = Corpus.root + "/tokens/vector-im+compound-design-tokens/tokens"
     let tokens = try TokenImporter.read([root], modes: [])
-    let primary = try #require(tokens.imported.palette.first { $0.source.object == "color.text.primary" })
+    let primary = try #require(tokens.palette.first { $0.source.object == "color.text.primary" })
     for write in primary.writes {
       let file = ["light": "theme-light", "dark": "theme-dark", "light-high": "theme-light-hc", "dark-high": "theme-dark-hc"][
         write.path]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TokenImporterTests {
   typealias Files = [(name: String, text: String)]
 
-  static func read(_ files: Files, _ modes: [(mode: String, appearance: String)] = []) throws -> TokenImporter.Tokens {
+  static func read(_ files: Files, _ modes: [(mode: String, appearance: String)] = []) throws -> Imported {
     let folder = NSTemporaryDirectory() + "handrail-tokens-\(UUID().uuidString)/set"
     defer { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }
     for file in files {
@@ -22,9 +22,9 @@ import Testing
   }
 
   /// Each colour's values, in the order of the appearances.
-  static func values(_ tokens: TokenImporter.Tokens) -> [String: [String]] {
+  static func values(_ tokens: Imported) -> [String: [String]] {
     Dictionary(
-      uniqueKeysWithValues: tokens.imported.palette.map { ($0.id, $0.writes.map { "\($0.path) \($0.value.plainText)" }) })
+      uniqueKeysWithValues: tokens.palette.map { ($0.id, $0.writes.map { "\($0.path) \($0.value.plainText)" }) })
   }
 
   static func code(_ files: Files) -> ExchangeError.Code? {
@@ -164,7 +164,7 @@ import Testing
       )
     ])
     #expect(Self.values(tokens) == ["ink": ["light #111111", "dark #eeeeee"]])
-    #expect(tokens.imported.skipped.map(\.object) == ["glow"])
+    #expect(tokens.skipped.map(\.object) == ["glow"])
   }
 
   @Test func modesInsideTokensAndRelaxedJSON() throws {

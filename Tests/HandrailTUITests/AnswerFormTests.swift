@@ -1,5 +1,6 @@
 import HandrailModel
 import HandrailSession
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -1,4 +1,5 @@
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HandrailModel
 import HandrailSession
+import HandrailTestSupport
 import HandrailWorkspace
 
 @testable import HandrailTUI

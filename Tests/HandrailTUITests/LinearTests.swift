@@ -1,5 +1,6 @@
 import Foundation
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -66,7 +66,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
     },
     Scene("conflicts-empty") { $0.press(.character("x")) },
     Scene("sync") { driver in
-      for name in ["design", "ios"] { try driver.workspace.add(.init(name: name, url: "https://git.example.com/\(name).git"), from: "/") }
+      for name in ["design", "ios"] {
+        try driver.workspace.add(.init(name: name, url: "https://git.example.com/\(name).git"), from: "/")
+      }
       driver.press(.character("S"), .enter)
       driver.handle(.syncProgress("Receiving objects: 40 % (12/30)"))
       driver.handle(

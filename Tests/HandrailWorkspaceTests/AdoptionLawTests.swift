@@ -2,8 +2,9 @@ import HandrailExchange
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// Adoption is a law for every workspace: nothing that holds on an element changes, and nothing more blocks.
 @Suite struct AdoptionLawTests {

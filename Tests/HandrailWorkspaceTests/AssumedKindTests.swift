@@ -1,8 +1,10 @@
 import Foundation
 import HandrailExchange
 import HandrailModel
-import HandrailWorkspace
+import HandrailTestSupport
 import Testing
+
+@testable import HandrailWorkspace
 
 /// What a design only suggests is assumed until it is confirmed, and recorded by nobody.
 @Suite struct AssumedKindTests {

@@ -1,5 +1,6 @@
 import HandrailCatalogue
 import HandrailModel
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -3,6 +3,7 @@ import HandrailMerge
 import HandrailModel
 import HandrailSession
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

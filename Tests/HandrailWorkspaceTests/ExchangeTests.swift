@@ -2,6 +2,7 @@ import Foundation
 import HandrailModel
 import HandrailSession
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -3,8 +3,9 @@ import HandrailExchange
 import HandrailLedger
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A design that is imported, again and by two people.
 @Suite struct FigmaImportTests {

@@ -1,7 +1,8 @@
 import HandrailExchange
 import HandrailModel
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A container names the screen that it shows by its id here, whatever that is called.
 @Suite struct ImportEmbeddingTests {

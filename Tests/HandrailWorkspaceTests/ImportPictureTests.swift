@@ -2,8 +2,9 @@ import Foundation
 import HandrailExchange
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// Pictures of frames come with designs.
 @Suite struct ImportPictureTests {

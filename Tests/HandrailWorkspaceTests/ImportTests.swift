@@ -1,8 +1,9 @@
 import HandrailExchange
 import HandrailModel
 import HandrailStore
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// What an importer read meets what is recorded.
 @Suite struct ImportTests {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImportTokensTests {
   private func importing(
     _ text: String, _ folder: TestFolder, _ workspace: Workspace, isDryRun: Bool = false
-  ) throws -> TokensImport {
+  ) throws -> ImportResult {
     let path = folder.path + "/app.tokens.json"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     return try workspace.importTokens([path], isDryRun: isDryRun)

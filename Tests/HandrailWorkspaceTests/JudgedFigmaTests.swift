@@ -1,8 +1,9 @@
 import Foundation
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 private let folder = "\(Corpus.root)/judged/cases/figma"
 

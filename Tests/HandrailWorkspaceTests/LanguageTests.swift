@@ -1,5 +1,6 @@
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailWorkspace

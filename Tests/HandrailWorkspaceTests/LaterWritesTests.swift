@@ -2,6 +2,7 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 import HandrailSession
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

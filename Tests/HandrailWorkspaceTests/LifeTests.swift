@@ -3,8 +3,10 @@ import HandrailCatalogue
 import HandrailExchange
 import HandrailModel
 import HandrailSession
-import HandrailWorkspace
+import HandrailTestSupport
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A screen after its design: built, checked, reopened, verified; and what audits find.
 @Suite struct LifeTests {

@@ -1,6 +1,7 @@
 import Foundation
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

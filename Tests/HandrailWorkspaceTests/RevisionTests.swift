@@ -3,8 +3,9 @@ import HandrailExchange
 import HandrailLedger
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// Imports of one source in several revisions, by people with any name.
 @Suite struct RevisionTests {

@@ -1,6 +1,8 @@
 import Foundation
 import HandrailModel
-import HandrailWorkspace
+import HandrailTestSupport
+
+@testable import HandrailWorkspace
 
 /// An app's interface files in a folder of their own, which a test changes as designers and Xcode do.
 struct SmallApp {

@@ -3,6 +3,7 @@ import HandrailExchange
 import HandrailModel
 import HandrailSession
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import Testing
 
 @testable import HandrailWorkspace

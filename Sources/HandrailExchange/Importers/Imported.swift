@@ -20,6 +20,8 @@ public struct Imported: Sendable {
   public var givenApp: String?
   /// How many objects of each kind were read: ("scenes", 47), ("labels", 155) …
   public var counts: [(name: Text, count: Int)] = []
+  /// The mode of design tokens that each appearance came from.
+  public var modes: [(appearance: String, mode: String)] = []
 
   public init(system: String) { self.system = system }
 

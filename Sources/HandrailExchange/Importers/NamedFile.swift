@@ -21,6 +21,9 @@ public final class NamedFile {
   /// The last component of its path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// Whether there is such a file or folder, or content without one.
+  public var isThere: Bool { content != nil || FileManager.default.fileExists(atPath: path) }
+
   public var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

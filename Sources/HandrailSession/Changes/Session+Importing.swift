@@ -1,3 +1,4 @@
+import HandrailModel
 import HandrailWorkspace
 
 /// The result of an import or of its dry run.
@@ -17,12 +18,28 @@ extension Session {
     _ path: String, isDryRun: Bool, isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Int) -> Void
   ) -> ImportOutcome {
     do throws(Failure) {
-      let result = try workspace.importFile(path, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+      var (paths, system, options): ([String], String?, ImportOptions) = ([path], nil, ImportOptions())
+      if let link = Self.designLink(path) {
+        let design = try workspace.fetchFigma(link, OperationControl(isCancelled: isCancelled))
+        options.take(design)
+        (paths, system) = ([design.path], "figma")
+      }
+      let read = try workspace.read(paths, as: system, options, isCancelled: isCancelled, progress: progress)
+      let result = try workspace.record(read, isDryRun: isDryRun, isCancelled: isCancelled, progress: progress)
+      for document in result.summary.unreadable { workspace.dependencies.notice(.unreadable(document)) }
       guard !isDryRun else { return .wouldDo(result) }
       let (components, colours) = (try workspace.proposedComponents().count, try workspace.proposedColours().count)
       return .done(result, components: components, colours: colours)
     } catch {
       return error.code == .cancelled ? .cancelled : .failed(error)
     }
+  }
+}
+
+extension ImportOptions {
+  /// Takes what a fetched design says of itself, where the person said nothing.
+  public mutating func take(_ fetched: FetchedDesign) {
+    design.key = design.key ?? fetched.link.key
+    variables = variables ?? fetched.variables
   }
 }

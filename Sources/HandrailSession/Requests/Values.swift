@@ -1,3 +1,4 @@
+import HandrailExchange
 import HandrailLedger
 import HandrailWorkspace
 
@@ -27,15 +28,16 @@ public typealias FactTitles = HandrailWorkspace.FactTitles
 public typealias Failure = HandrailWorkspace.Failure
 public typealias FetchedDesign = HandrailWorkspace.FetchedDesign
 public typealias FieldDescription = HandrailWorkspace.FieldDescription
-public typealias FigmaLink = Workspace.FigmaLink
-public typealias FigmaOptions = Workspace.FigmaOptions
+public typealias FigmaLink = HandrailExchange.FigmaLink
+public typealias FigmaOptions = HandrailExchange.FigmaOptions
 public typealias FindingDetail = HandrailWorkspace.FindingDetail
 public typealias FindingPhrasing = HandrailWorkspace.FindingPhrasing
 public typealias FirstPush = HandrailWorkspace.FirstPush
 public typealias FormatUpgrade = HandrailWorkspace.FormatUpgrade
+public typealias ImportOptions = HandrailExchange.ImportOptions
 public typealias ImportResult = HandrailWorkspace.ImportResult
 public typealias ImportSummary = HandrailWorkspace.ImportSummary
-public typealias Imported = Workspace.Imported
+public typealias Imported = HandrailExchange.Imported
 public typealias InboxItem = HandrailWorkspace.InboxItem
 public typealias LogEntry = HandrailWorkspace.LogEntry
 public typealias NamedTarget = HandrailWorkspace.NamedTarget
@@ -47,6 +49,7 @@ public typealias QuestionCount = HandrailWorkspace.QuestionCount
 public typealias QuestionFilter = HandrailWorkspace.QuestionFilter
 public typealias QuestionList = HandrailWorkspace.QuestionList
 public typealias QuestionPlace = HandrailWorkspace.QuestionPlace
+public typealias ReadImport = HandrailWorkspace.ReadImport
 public typealias Recording = HandrailWorkspace.Recording
 public typealias RecordingFile = HandrailWorkspace.RecordingFile
 public typealias RecreatedLayer = HandrailWorkspace.RecreatedLayer
@@ -60,11 +63,10 @@ public typealias SearchHit = HandrailWorkspace.SearchHit
 public typealias SentHistory = HandrailWorkspace.SentHistory
 public typealias SettingEntry = HandrailWorkspace.SettingEntry
 public typealias SharedReach = HandrailWorkspace.SharedReach
-public typealias SkippedImport = HandrailWorkspace.SkippedImport
+public typealias SkippedImport = HandrailExchange.Imported.Skipped
 public typealias StringsImport = HandrailWorkspace.StringsImport
 public typealias SyncReport = HandrailWorkspace.SyncReport
 public typealias SyncResult = HandrailWorkspace.SyncResult
-public typealias TokensImport = HandrailWorkspace.TokensImport
 public typealias UndoStep = HandrailWorkspace.UndoStep
 public typealias VerificationEntry = HandrailWorkspace.VerificationEntry
 public typealias VerificationResult = HandrailWorkspace.VerificationResult

@@ -53,6 +53,10 @@ extension ExchangeError.FileFault {
           + " an accessibility audit, or an export of Handrail's (JSON or CSV).",
         "Figmaのデザイン(JSON)、Interface Builderのファイル、ローカライズ用の文字列、デザイントークン、VoiceOver Designerの書類、"
           + "アクセシビリティの監査結果、Handrailから書き出したJSONかCSVのいずれかを指定してください。")
+    case .several:
+      Message(
+        "These files are imported one at a time.", "この形式のファイルは一つずつ取り込みます。",
+        do: "Import each by a command of its own.", "ファイルごとにコマンドを実行してください。")
     case .noPictures:
       Message(
         "No PNG or JPEG pictures in the folder.", "フォルダにPNGもJPEGもありません。",

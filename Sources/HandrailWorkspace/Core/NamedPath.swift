@@ -11,8 +11,9 @@ extension Workspace {
     return bytes
   }
 
-  /// A path as typed or dragged into the terminal, possibly with `~` or in quotes.
+  /// A path as typed or dragged into the terminal, possibly with `~` or in quotes; a file of exactly that name comes first.
   static func expanded(_ path: String) -> String {
+    if FileManager.default.fileExists(atPath: path) { return path }
     var path = path.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
       path = String(path.dropFirst().dropLast())

@@ -3,7 +3,7 @@ import HandrailModel
 import HandrailStore
 
 /// The work of one command: documents are loaded on first use, changed in memory and saved together.
-public struct Edit: DocumentSource {
+struct Edit: DocumentSource {
   let workspace: Workspace
   /// What it does, for the log.
   var activity: Activity
@@ -174,7 +174,7 @@ extension Workspace {
   ///     are, someone else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
-  public func edit<Value>(
+  func edit<Value>(
     _ activity: Activity, isDryRun: Bool = false, undoes: Dot? = nil, above: [String: UInt64] = [:],
     _ body: (inout Edit) throws(Failure) -> Value
   ) throws(Failure) -> (value: Value, hasChanged: Bool) {

@@ -34,11 +34,6 @@ extension Workspace {
   }
 
   /// Reads a sheet back: changed cells are written on the version that their row was read from, then merged.
-  public func importCSV(_ text: String, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let sheet = try Failure.mapping(in: file) { try CSVSheet(parsing: text) }
-    return try importCSV(sheet, file: file, isDryRun: isDryRun)
-  }
-
   func importCSV(_ sheet: CSVSheet, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(.file(.otherColumns), "\(file): line 1")

@@ -42,11 +42,6 @@ extension Workspace {
 
   /// Reads documents back: those with sync data are merged, with hand edits becoming writes; those without overwrite what is
   /// here, field by field. All or nothing, except that documents with unreadable sync data wait and are reported.
-  public func importJSON(_ bytes: [UInt8], file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
-    let value = try Failure.mapping(in: file) { try JSONValue(parsing: bytes) }
-    return try importJSON(value, file: file, isDryRun: isDryRun)
-  }
-
   func importJSON(_ value: JSONValue, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard value["format"]?.double == 1 else {
       throw Failure(.file(.notAnExport), "\(file): format")

@@ -9,7 +9,7 @@ extension Workspace {
   /// A file whose recorded revision is newer is skipped and reported, unless `allowsOlder`.
   ///
   /// If it is cancelled, nothing is saved.
-  public func importScreens(
+  func importScreens(
     _ imported: Imported, isDryRun: Bool, allowsOlder: Bool = false, isCancelled: () -> Bool = { false },
     progress: ((Int, Int) -> Void)? = nil
   ) throws(Failure) -> ImportSummary {

@@ -29,21 +29,8 @@ public struct StringsImport: Sendable {
 }
 
 extension Workspace {
-  /// Records the texts of `.xcstrings`, `.strings` and `.stringsdict` on what they belong to: by their key, else by what they say
-  /// in the source language. What people recorded stays.
-  ///
-  /// - Parameter language: the language of a file that does not name its own.
-  public func importStrings(
-    _ path: String, language: String? = nil, isDryRun: Bool
-  ) throws(Failure) -> StringsImport {
-    let languages = try shared().languages
-    let known = language.flatMap { languages.language($0) }
-    if let language, known == nil { throw Failure(.input(.otherLanguage(language, known: languages)), language) }
-    let path = Self.expanded(path)
-    let table = try Failure.mapping { try StringsFolder.read(path, languages: languages, language: known) }
-    return try importStrings(table, file: path, isDryRun: isDryRun)
-  }
-
+  /// Records localized strings on what they belong to: by their key, else by what they say in the source language. What people
+  /// recorded stays.
   func importStrings(_ table: StringTable, file path: String, isDryRun: Bool) throws(Failure) -> StringsImport {
     let languages = try shared().languages
     let name = String(path.split(separator: "/").last ?? "")

@@ -25,14 +25,7 @@ extension Workspace {
     }
   }
 
-  /// The screens that match `filter`, by id, with everything that the board shows.
-  public func boardEntries(_ filter: ScreenFilter = ScreenFilter()) throws(Failure) -> [BoardEntry] {
-    var entries: [BoardEntry] = []
-    try forEachBoardEntry(filter) { entries.append($0) }
-    return entries
-  }
-
-  /// Passes the same to `body`, one by one, while the next are being read.
+  /// Passes the screens that match `filter` to `body`, by id, with everything that the board shows, while the next are being read.
   public func forEachBoardEntry(_ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void) throws(Failure) {
     try require(filter)
     let (store, today) = (store, try today())

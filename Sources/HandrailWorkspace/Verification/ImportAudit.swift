@@ -33,16 +33,8 @@ public struct AuditRun: Sendable {
 }
 
 extension Workspace {
-  /// Imports the issues of an audit file.
-  public func importAudit(
-    _ bytes: [UInt8], file: String, _ run: AuditRun, isDryRun: Bool
-  ) throws(Failure) -> AuditSummary {
-    let issues = try Failure.mapping { try AuditImporter.read(bytes, file: file) }
-    return try importAudit(issues, run, isDryRun: isDryRun)
-  }
-
   /// Records an audit's issues as failed verification lines; those without a single matching line go to the inbox.
-  public func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
+  func importAudit(_ issues: [AuditIssue], _ run: AuditRun, isDryRun: Bool) throws(Failure) -> AuditSummary {
     var summary = AuditSummary()
     summary.issues = issues.count
     try edit(Activity(.importAudit, [], ["\(issues.count)"]), isDryRun: isDryRun) { edit throws(Failure) in

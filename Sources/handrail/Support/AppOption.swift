@@ -12,18 +12,16 @@ struct AppOption: ParsableArguments {
   var app: String?
 
   /// Imports. If it is unclear which app the import belongs to, a person at a terminal is prompted; otherwise, it is refused.
-  func importing(_ imported: Imported, _ body: (Imported) throws -> ImportSummary) throws -> ImportSummary {
+  func record(_ read: ReadImport, _ body: (ReadImport) throws -> ImportResult) throws -> ImportResult {
     do {
-      return try body(imported)
+      return try body(read)
     } catch let failure as Failure where Output.isInputTerminal && Output.messages.isTerminal {
       guard case .input(.unclearApp(let question)) = failure.code else { throw failure }
       let asked = Text(
         en: "\(failure.place): \(failure.problem.en) Is it the same app?",
         ja: "\(failure.place): \(failure.problem.ja)同じアプリですか?")
       guard let isSame = Confirmation.choose(asked) else { throw failure }
-      var answered = imported
-      answered.givenApp = isSame ? question.same : question.other
-      return try body(answered)
+      return try body(read.of(app: isSame ? question.same : question.other))
     }
   }
 }

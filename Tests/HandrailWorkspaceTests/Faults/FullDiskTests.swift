@@ -1,8 +1,9 @@
 import Foundation
 import HandrailModel
 import HandrailTestSupport
-import HandrailWorkspace
 import Testing
+
+@testable import HandrailWorkspace
 
 /// A disk that is full, at whichever write: it is reported, nothing is lost, and once there is room the command works.
 @Suite(.enabled(if: Program.handrailPath != nil, "no handrail beside the tests"))

@@ -2,6 +2,7 @@ import Foundation
 import HandrailMerge
 import HandrailModel
 import HandrailStore
+import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 

@@ -1,3 +1,5 @@
+import HandrailTestSupport
+
 @testable import HandrailWorkspace
 
 /// Files as tools write them, each large in one way.

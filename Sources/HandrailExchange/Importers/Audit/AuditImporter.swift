@@ -13,8 +13,9 @@ public enum AuditImporter: Importer {
     return head.trimmed.hasPrefix("[") && columns.prefix(2).contains { head.contains("\"\($0)\"") }
   }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .audit(try read(file.bytes(), file: file.path))
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    let file = try only(files)
+    return .audit(try read(file.bytes(), file: file.path))
   }
 
   /// The columns of a file without a header row, in order.

@@ -10,11 +10,11 @@ public enum ExportImporter: Importer {
       && !FigmaImporter.recognises(file)
   }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .export(try read(file))
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    .export(try read(only(files)))
   }
 
-  public static func read(_ file: NamedFile) throws(ExchangeError) -> JSONValue {
+  static func read(_ file: NamedFile) throws(ExchangeError) -> JSONValue {
     let tape = try file.json()
     do throws(ModelError) {
       return try tape.ownValue()

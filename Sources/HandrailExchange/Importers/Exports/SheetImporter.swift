@@ -6,9 +6,11 @@ public enum SheetImporter: Importer {
 
   public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".csv"]) }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent { .sheet(try read(file)) }
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    .sheet(try read(only(files)))
+  }
 
-  public static func read(_ file: NamedFile) throws(ExchangeError) -> CSVSheet {
+  static func read(_ file: NamedFile) throws(ExchangeError) -> CSVSheet {
     guard let text = String(validating: try file.bytes(), as: UTF8.self) else { throw ExchangeError(file.path, .file(.notUTF8)) }
     do throws(ExchangeError) {
       return try CSVSheet(parsing: text)

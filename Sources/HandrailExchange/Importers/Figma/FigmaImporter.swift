@@ -17,12 +17,18 @@ public enum FigmaImporter: Importer {
     return reader.member(0, "format") == nil && reader.member(0, "screens") == nil && FigmaFile.isDesign(tape)
   }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    var options = FigmaOptions()
-    options.language = context.language
-    (options.tellsLanguage, options.languages) = (true, context.languages)
+  /// A design may have a language that the project does not.
+  public static var takesProjectLanguages: Bool { false }
+
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    let given = context.options
+    var options = given.design
+    options.language = given.language ?? context.language
+    (options.tellsLanguage, options.languages) = (given.language == nil, context.languages)
     return .screens(
-      try read([file], variables: nil, options, isCancelled: context.isCancelled, progress: context.progress))
+      try read(
+        files, variables: given.variables.map { NamedFile($0) }, pictures: given.pictures, options,
+        isCancelled: context.isCancelled, progress: context.progress))
   }
 
   /// - Parameters:

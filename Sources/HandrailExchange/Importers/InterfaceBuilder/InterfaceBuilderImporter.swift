@@ -13,22 +13,16 @@ public enum InterfaceBuilderImporter: Importer {
     SourceFiles.isInterface(file.path) || file.isFolder && !VoiceOverDesignImporter.recognises(file)
   }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .screens(try read([file.path], context))
-  }
-
-  /// - Parameters:
-  ///   - paths: Files or folders; folders are walked without following links.
-  ///   - app: What a person said all files are of.
-  ///   - readsSources: Whether to read the Swift and Objective-C beside the files.
+  /// Files or folders; folders are walked without following links.
+  ///
   /// - Throws: Where a path does not exist. A file that cannot be read is listed in `skipped` with its line.
-  public static func read(
-    _ paths: [String], _ context: ImportContext, app: String? = nil, readsSources: Bool = true
-  ) throws -> Imported {
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
     let recorded = try context.recorded(system)
-    return try read(
-      paths, languages: context.languages, baseLanguage: context.language, known: recorded.files, colours: recorded.colours,
-      app: app, readsSources: readsSources, isCancelled: context.isCancelled, progress: context.progress)
+    return .screens(
+      try read(
+        files.map(\.path), languages: context.languages, baseLanguage: context.language, known: recorded.files,
+        colours: recorded.colours, app: context.options.app, readsSources: context.options.readsSources,
+        isCancelled: context.isCancelled, progress: context.progress))
   }
 
   /// - Parameters:

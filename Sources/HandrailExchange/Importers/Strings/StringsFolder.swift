@@ -8,8 +8,8 @@ public enum StringsFolder: Importer {
 
   public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".xcstrings", ".strings", ".stringsdict"]) }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .strings(try read(file.path, languages: context.languages, language: nil))
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    .strings(try read(only(files).path, languages: context.languages, language: context.options.language))
   }
 
   /// The texts of one language, by key.

@@ -8,14 +8,14 @@ public enum TokenImporter: Importer {
   /// Recognised by its extension. Other JSON can be tokens, too, if a person says so.
   public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [".tokens", ".tokens.json", ".json5"]) }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .screens(try read([file.path], modes: []).imported)
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    .screens(try read(files.map(\.path), modes: context.options.modes))
   }
 
   /// - Parameter modes: the appearance of each mode, as specified by a person.
   public static func read(
     _ paths: [String], modes given: [(mode: String, appearance: String)]
-  ) throws(ExchangeError) -> Tokens {
+  ) throws(ExchangeError) -> Imported {
     let (files, unread) = try TokenFile.read(paths)
     let modes = try TokenModes(files)
     guard !modes.modes.isEmpty else { throw ExchangeError(paths.joined(separator: ", "), .tokens(.none)) }
@@ -44,14 +44,8 @@ public enum TokenImporter: Importer {
       (Text(en: "files", ja: "ファイル"), files.count), (Text(en: "colours", ja: "色"), imported.palette.count),
       (Text(en: "other tokens", ja: "色以外のトークン"), reading.others.count),
     ]
-    let chosen = FieldSpec.appearances.compactMap { name in assignment.modes[name].map { (appearance: name, mode: $0) } }
-    return Tokens(imported: imported, modes: chosen)
-  }
-
-  /// What was read, and the mode that each appearance came from.
-  public struct Tokens: Sendable {
-    public let imported: Imported
-    public let modes: [(appearance: String, mode: String)]
+    imported.modes = FieldSpec.appearances.compactMap { name in assignment.modes[name].map { (appearance: name, mode: $0) } }
+    return imported
   }
 
   private static func reason(_ mode: String) -> SkipReason.TokenFault {

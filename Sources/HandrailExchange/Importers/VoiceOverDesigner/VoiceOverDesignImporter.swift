@@ -11,17 +11,16 @@ public enum VoiceOverDesignImporter: Importer {
 
   public static func recognises(_ file: NamedFile) -> Bool { file.ends(with: [end]) }
 
-  public static func read(_ file: NamedFile, _ context: ImportContext) throws -> ImportContent {
-    .screens(try read(file.path, context))
+  public static func read(_ files: [NamedFile], _ context: ImportContext) throws -> ImportContent {
+    .screens(try read(only(files).path, context))
   }
 
-  /// A document, or every document in a folder.
-  ///
-  /// - Parameter language: the language of all texts, as a document has only one. By default it is Japanese if a label contains
-  ///   kana.
-  public static func read(_ path: String, _ context: ImportContext, language: String? = nil) throws(ExchangeError) -> Imported {
-    let imported = try read(path, language: language ?? context.language)
-    guard language == nil, imported.hasKana, let japanese = context.languages.first(where: { $0.hasPrefix("ja") }) else {
+  /// A document, or every document in a folder. All texts are in one language: the one that a person names, else Japanese if a
+  /// label contains kana.
+  private static func read(_ path: String, _ context: ImportContext) throws(ExchangeError) -> Imported {
+    let imported = try read(path, language: context.options.language ?? context.language)
+    guard context.options.language == nil, imported.hasKana, let japanese = context.languages.first(where: { $0.hasPrefix("ja") })
+    else {
       return imported
     }
     return try read(path, language: japanese)

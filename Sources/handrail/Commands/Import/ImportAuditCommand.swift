@@ -23,10 +23,10 @@ extension ImportCommand {
       false
 
     func run() throws {
-      let bytes = try Session.bytes(ofFile: file)
-      let summary = try shared.session().importAudit(
-        bytes, name: file == "-" ? "stdin" : file,
-        AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator), isDryRun: dryRun)
+      let session = try shared.session()
+      let run = AuditRun(screen: screen, build: build, os: os, isSimulated: place == .simulator)
+      let read = try session.read([file], as: Self.configuration.commandName, ImportOptions())
+      guard let summary = try session.record(read, run, isDryRun: dryRun).audit else { return }
       for line in summary.placed { out.line("\(say("failed", "不合格"))  \(line)") }
       let lead = dryRun ? say("Dry run: ", "ドライラン: ") : ""
       out.line(lead + summary.counts[OutputLanguage.current] + say(".", "。"))

@@ -38,12 +38,12 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
       let session = try shared.session()
-      let imported = try session.readInterfaceBuilder(paths, app: named.app, readsSources: !noSources)
-      ImportReport.printRead(imported, isVerbose: verbose)
-      let summary = try named.importing(imported) {
-        try session.importScreens($0, isDryRun: dryRun)
-      }
-      ImportReport.print(summary, dryRun)
+      var options = ImportOptions(app: named.app)
+      options.readsSources = !noSources
+      let read = try session.read(paths, as: Self.configuration.commandName, options)
+      ImportReport.printRead(read, isVerbose: verbose)
+      let result = try named.record(read) { try session.record($0, isDryRun: dryRun) }
+      ImportReport.print(result.summary, dryRun)
       guard !dryRun else { return }
       if adopt { try adoptAll(session) } else { try propose(session) }
       try ImportReport.printQuestions(session)
@@ -85,9 +85,9 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Session.bytes(ofFile: input.file)
       let session = try shared.session()
-      let summary = try session.importJSON(bytes, name: input.name, isDryRun: input.dryRun)
+      let read = try session.read([input.file], as: Self.configuration.commandName, ImportOptions())
+      let summary = try session.record(read, isDryRun: input.dryRun).summary
       ImportReport.print(summary, input.dryRun)
       if !input.dryRun { try ImportReport.printQuestions(session) }
       guard !summary.unreadable.isEmpty else { return }
@@ -103,9 +103,9 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup var input: ImportInput
 
     func run() throws {
-      let bytes = try Session.bytes(ofFile: input.file)
       let session = try shared.session()
-      let summary = try session.importCSV(bytes, name: input.name, isDryRun: input.dryRun)
+      let read = try session.read([input.file], as: Self.configuration.commandName, ImportOptions())
+      let summary = try session.record(read, isDryRun: input.dryRun).summary
       ImportReport.print(summary, input.dryRun)
       if !input.dryRun { try ImportReport.printQuestions(session) }
     }
@@ -117,7 +117,4 @@ struct ImportInput: ParsableArguments {
   @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
   @Flag(help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。"))) var dryRun =
     false
-
-  /// Its name in messages.
-  var name: String { file == "-" ? "stdin" : file }
 }

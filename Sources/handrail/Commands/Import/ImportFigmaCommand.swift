@@ -60,18 +60,18 @@ extension ImportCommand {
     @Flag(help: ArgumentHelp(say("List everything that was skipped.", "読み飛ばしたものをすべて表示する。"))) var verbose = false
 
     func run() throws {
-      var (files, variables, options) = (files, variables, try options())
+      var (files, options) = (files, ImportOptions(app: named.app, language: language))
+      options.design = try designOptions()
+      (options.variables, options.pictures) = (variables, pictures)
       let session = try shared.session()
       if let address = files.first(where: { Session.designLink($0) != nil }) {
         let design = try fetch(address, session)
-        (files, variables, options.key) = ([design.path], variables ?? design.variables, options.key ?? design.link.key)
+        options.take(design)
+        files = [design.path]
       }
-      let imported = try session.readFigma(
-        files, variables: variables, pictures: pictures, language: language, app: named.app, options)
-      ImportReport.printRead(imported, isVerbose: verbose)
-      let summary = try named.importing(imported) {
-        try session.importScreens($0, isDryRun: dryRun, allowsOlder: older)
-      }
+      let read = try session.read(files, as: Self.configuration.commandName, options)
+      ImportReport.printRead(read, isVerbose: verbose)
+      let summary = try named.record(read) { try session.record($0, allowsOlder: older, isDryRun: dryRun) }.summary
       ImportReport.print(summary, dryRun)
       if !summary.older.isEmpty { notify("To import an older revision all the same: --older", "古いリビジョンを取り込むには: --older") }
       guard !dryRun else { return }
@@ -103,7 +103,7 @@ extension ImportCommand {
         "バリアブルを取得できなかったため、色に名前が付きません: \(refusal.problem.ja)")
     }
 
-    private func options() throws -> FigmaOptions {
+    private func designOptions() throws -> FigmaOptions {
       var options = FigmaOptions()
       options.pages = page
       if let link {

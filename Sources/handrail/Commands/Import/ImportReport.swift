@@ -23,8 +23,10 @@ enum ImportReport {
   }
 
   /// What was read, and what was not.
-  static func printRead(_ imported: Imported, isVerbose: Bool) {
+  static func printRead(_ read: ReadImport, isVerbose: Bool) {
+    guard let imported = read.screens else { return }
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
+    for (appearance, mode) in imported.modes { out.line("  \(appearance): \(mode)") }
     printSkipped(imported.skipped, isVerbose)
     guard !imported.otherLanguages.isEmpty else { return }
     let list = imported.otherLanguages

@@ -29,7 +29,8 @@ extension ImportCommand {
 
     func run() throws {
       let session = try shared.session()
-      let result = try session.importStrings(file, language: language, isDryRun: dryRun)
+      let read = try session.read([file], as: Self.configuration.commandName, ImportOptions(language: language))
+      guard let result = try session.record(read, isDryRun: dryRun).strings else { return }
       out.line(
         say(
           "Strings: \(result.strings), written in \(result.sourceLanguage)",

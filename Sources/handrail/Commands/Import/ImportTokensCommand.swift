@@ -39,13 +39,14 @@ extension ImportCommand {
 
     func run() throws {
       let session = try shared.session()
-      let result = try session.importTokens(paths, modes: mode.map { ($0.mode, $0.appearance) }, isDryRun: dryRun)
-      for (name, count) in result.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
-      for (appearance, mode) in result.modes { out.line("  \(appearance): \(mode)") }
-      ImportReport.printSkipped(result.skipped, verbose)
+      var options = ImportOptions()
+      options.modes = mode.map { ($0.mode, $0.appearance) }
+      let read = try session.read(paths, as: Self.configuration.commandName, options)
+      let result = try session.record(read, isDryRun: dryRun)
+      ImportReport.printRead(read, isVerbose: verbose)
       ImportReport.print(result.summary, dryRun, showsChanges: dryRun || verbose, verbose)
       guard !dryRun else { return }
-      if result.modes.map(\.appearance) == ["light"] {
+      if read.screens?.modes.map(\.appearance) == ["light"] {
         notify(
           "The files have one mode, which was read as light. Dark and high-contrast values are not recorded yet.",
           "ファイルのモードは一つで、ライトとして取り込みました。ダークとハイコントラストの色はまだ記録されていません。")

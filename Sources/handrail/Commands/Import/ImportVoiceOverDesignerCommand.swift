@@ -19,9 +19,9 @@ extension ImportCommand {
 
     func run() throws {
       let session = try shared.session()
-      let result = try session.importVoiceOverDesign(file, language: language, isDryRun: dryRun)
-      for (name, count) in result.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
-      ImportReport.printSkipped(result.skipped, verbose)
+      let read = try session.read([file], as: Self.configuration.commandName, ImportOptions(language: language))
+      let result = try session.record(read, isDryRun: dryRun)
+      ImportReport.printRead(read, isVerbose: verbose)
       ImportReport.print(result.summary, dryRun, showsChanges: dryRun || verbose, verbose)
       if !dryRun { try ImportReport.printQuestions(session) }
     }

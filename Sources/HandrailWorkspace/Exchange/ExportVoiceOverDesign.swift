@@ -3,27 +3,12 @@ import HandrailExchange
 import HandrailModel
 
 extension Workspace {
-  /// Imports a VoiceOver Designer document as screens, elements and groups. What people recorded stays.
-  ///
-  /// - Parameter language: the language of its texts; by default Japanese if it has kana, else English or the project's first.
-  public func importVoiceOverDesign(
-    _ path: String, language: String? = nil, isDryRun: Bool
-  ) throws(Failure) -> ImportResult {
-    let path = Self.expanded(path)
-    let languages = try shared().languages
-    let language = try Self.check(language, languages)
-    let context = importContext(languages)
-    let imported = try Failure.mapping { try VoiceOverDesignImporter.read(path, context, language: language) }
-    let summary = try importScreens(imported, isDryRun: isDryRun)
-    return ImportResult(summary: summary, skipped: imported.skipped, counts: imported.counts)
-  }
-
   /// Writes screens to a new VoiceOver Designer document in one language; all screens if none are named.
   ///
   /// - Returns: the path of the document.
   public func exportVoiceOverDesign(_ ids: [String], language: String? = nil, to path: String) throws(Failure) -> String {
     let languages = try shared().languages
-    let language = try Self.check(language, languages)
+    let language = try language.map { (language) throws(Failure) in try Self.check(language, languages) }
     let names = try ids.isEmpty ? reading { try $0.ids(.screen) } : ids
     var screens: [Screen] = []
     for name in names { screens.append(try screen(name)) }
@@ -48,10 +33,4 @@ extension Workspace {
   }
 
   private static func firstLanguage(_ languages: [String]) -> String { languages.contains("en") ? "en" : languages[0] }
-
-  private static func check(_ language: String?, _ languages: [String]) throws(Failure) -> String? {
-    guard let language else { return nil }
-    if let known = languages.language(language) { return known }
-    throw Failure(.input(.otherLanguage(language, known: languages)), language)
-  }
 }
