@@ -1,18 +1,19 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// `board --json`: which screens are ready, one screen per line.
+/// `board --json`: which screens are ready.
 public struct BoardShape {
-  public private(set) var screens = 0
+  private var list = ScreenList()
   private var isReady = true
+
+  public var screens: Int { list.count }
 
   public init() {}
 
   /// The next screen.
   public mutating func adding(_ entry: BoardEntry) -> [UInt8] {
     isReady = isReady && entry.status.isReady
-    screens += 1
-    return Readiness.opening(screens) + JSONValue.sorted(Self.members(entry)).canonicalBytes
+    return list.adding(Self.members(entry))
   }
 
   public func closing(_ count: QuestionCount, _ weakenings: [Weakening]) -> [UInt8] {
@@ -24,12 +25,9 @@ public struct BoardShape {
           .init("findings", .count(weakening.findings)), .init("screens", .count(weakening.screens)),
         ])
       })
-    var writer = JSONWriter()
-    if screens == 0 { writer.bytes += Readiness.opening(1) }
-    writer.bytes += Array("\n],\"findings\":\(count.findings),\"questions\":\(count.questions),\"weakened\":".utf8)
-    writer.write(weakened)
-    writer.literal(Readiness.ending(isReady, screens: screens))
-    return writer.bytes
+    return list.closing(
+      isReady: isReady,
+      [.init("findings", .count(count.findings)), .init("questions", .count(count.questions)), .init("weakened", weakened)])
   }
 
   private static func members(_ entry: BoardEntry) -> [JSONValue.Member] {
@@ -62,15 +60,5 @@ public struct BoardShape {
       if let value { members.append(.init(name, .string(value))) }
     }
     return members
-  }
-}
-
-/// The beginning of a list of screens; its end: whether all are ready, and why what has no screens is not.
-enum Readiness {
-  /// In front of the screen that is the first, the second, …
-  static func opening(_ number: Int) -> [UInt8] { Array((number > 1 ? ",\n" : "{\"schema\":1,\"screens\":[\n").utf8) }
-
-  static func ending(_ isReady: Bool, screens: Int) -> StaticString {
-    screens == 0 ? ",\"ready\":false,\"why\":\"no-screens\"}\n" : isReady ? ",\"ready\":true}\n" : ",\"ready\":false}\n"
   }
 }

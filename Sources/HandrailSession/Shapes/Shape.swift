@@ -13,6 +13,26 @@ extension Shape {
   public var bytes: [UInt8] { JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A] }
 }
 
+/// An object with a list of screens, which is printed screen by screen while they are read: of ten thousand, none is kept.
+struct ScreenList {
+  private(set) var count = 0
+
+  private var opening: [UInt8] { Array((count > 1 ? ",\n" : "{\"schema\":1,\"screens\":[\n").utf8) }
+
+  /// The next screen.
+  mutating func adding(_ members: [JSONValue.Member]) -> [UInt8] {
+    count += 1
+    return opening + JSONValue.sorted(members).canonicalBytes
+  }
+
+  /// The end of the list, the other members, whether all screens are ready, and why a workspace without any is not.
+  func closing(isReady: Bool, _ members: [JSONValue.Member]) -> [UInt8] {
+    var members = members + [.init("ready", .bool(isReady && count > 0))]
+    if count == 0 { members.append(.init("why", .string("no-screens"))) }
+    return (count == 0 ? opening : []) + Array("\n],".utf8) + JSONValue.sorted(members).canonicalBytes.dropFirst() + [0x0A]
+  }
+}
+
 extension JSONValue {
   static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
   static func count(_ count: Int) -> JSONValue { .number(String(count)) }

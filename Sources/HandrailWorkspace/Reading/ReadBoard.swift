@@ -25,7 +25,7 @@ extension Workspace {
     }
   }
 
-  /// Passes the screens that match `filter` to `body`, by id, with everything that the board shows, while the next are being read.
+  /// Passes the screens that match `filter` to `body`, by id, with everything that the board shows, while the next are read.
   public func forEachBoardEntry(_ filter: ScreenFilter, _ body: (BoardEntry) throws -> Void) throws(Failure) {
     try require(filter)
     let (store, today) = (store, try today())
