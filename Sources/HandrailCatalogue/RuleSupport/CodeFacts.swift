@@ -27,6 +27,17 @@ extension Element {
     return role == "text" ? isGivenInCode("colour") || kind != .text && isGivenInCode("tint") : isGivenInCode("tint")
   }
 
+  /// Where code shows and hides it, and where what is around it: two with the same places are seen together.
+  var placesOfShowing: [String?] {
+    has(.codePlace) ? ["shown", "alpha", "around"].map { text(.codePlace, $0) } : [nil, nil, nil]
+  }
+
+  /// Whether code changes its words, but only in functions that are called before it is shown.
+  var isSetAtOnce: Bool { isOn(.codeChanges, "text") && !isOn(.codeLater, "text") }
+
+  /// Its picture, unless code gives it others: what the file has then is a sample.
+  var fixedPicture: String? { isOn(.codeChanges, "picture") ? nil : text(.picture) }
+
   /// Where code gives it that.
   func placeInCode(_ parts: String...) -> String { parts.lazy.compactMap { self.text(.codePlace, $0) }.first ?? "" }
 }

@@ -28,6 +28,10 @@ public enum SkipReason: Error, Equatable, Sendable {
   case layoutHelper(line: Int, name: String)
   /// Hidden in the file, and without a name by which code could show it.
   case neverShown(line: Int, name: String)
+  /// Hidden by code at once, which never shows it.
+  case hiddenByCode(line: Int, name: String, place: String)
+  /// A kind of row that code never asks for.
+  case rowOutOfUse(line: Int, identifier: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)

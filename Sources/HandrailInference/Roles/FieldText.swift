@@ -23,6 +23,25 @@ public enum FieldText: Sendable {
     return asks && !FieldWords.isAddress(words.lowercased()) ? .placeholder : .value
   }
 
+  /// Whether a placeholder says what a field is for, and is no example of what to enter: it asks for something, says a kind of
+  /// thing that fields are named after, or agrees with what code calls the field.
+  public static func namesField(_ placeholder: String, names: [String]) -> Bool {
+    let words = Set(NameWords.words(placeholder))
+    guard !words.isEmpty, !FieldWords.isAddress(placeholder.lowercased()) else { return false }
+    if !words.isDisjoint(with: asked) || FieldWords.areOfSearch(placeholder) || PasswordWords.ask(placeholder) { return true }
+    // Where a language has other words, a placeholder is more often a name than an example.
+    guard placeholder.unicodeScalars.allSatisfy(\.isASCII) else { return true }
+    return names.contains { !words.isDisjoint(with: Set(NameWords.words($0)).subtracting(parts)) }
+  }
+
+  private static let asked: Set<String> = [
+    "account", "add", "address", "amount", "choose", "city", "code", "comment", "company", "country", "date", "description",
+    "email", "enter", "filter", "find", "first", "keyword", "last", "link", "login", "mail", "message", "mobile", "name", "note",
+    "notes", "number", "optional", "passcode", "password", "phone", "pin", "postcode", "query", "quantity", "required", "search",
+    "select", "server", "state", "street", "subject", "text", "title", "token", "type", "url", "user", "username", "write",
+    "your", "zip", "here",
+  ]
+  private static let parts: Set<String> = ["field", "input", "text", "value", "view"]
   private static let titles: Set<String> = ["title", "titel", "label", "caption", "heading", "ラベル", "タイトル", "제목", "标题"]
   private static let placeholders: Set<String> = ["placeholder", "hint", "platzhalter", "プレースホルダー", "プレースホルダ", "플레이스홀더", "占位符"]
   private static let values: Set<String> = ["value", "input", "filled", "wert"]

@@ -8,7 +8,7 @@ extension FieldSpec {
   /// The last two are about the code itself: where the class is that has its outlet, and what its own class does.
   static let codeValueParts = [
     "traits", "element", "hidden", "picture", "shown", "colour", "tint", "background", "font", "follows-size", "enabled",
-    "gesture", "action", "selects", "configuration", "asks", "leaves", "announces", "owner", "class",
+    "gesture", "action", "selects", "configuration", "alpha", "frame", "around", "asks", "leaves", "announces", "owner", "class",
   ]
 
   /// How a design is built, as it says so itself: what something is can be told from it, but no rule demands it.

@@ -66,6 +66,14 @@ extension SkipReason {
       Text(
         en: "line \(line): a \(name) is hidden, and code has no name by which to show it",
         ja: "\(line)行目: \(name) は非表示で、コードから表示するための名前(アウトレットなど)がありません")
+    case .hiddenByCode(let line, let name, let place):
+      Text(
+        en: "line \(line): code hides a \(name) (\(place)) and never shows it",
+        ja: "\(line)行目: \(name) はコードが非表示にし(\(place))、その後も表示しません")
+    case .rowOutOfUse(let line, let identifier):
+      Text(
+        en: "line \(line): code never asks for the row “\(identifier)”",
+        ja: "\(line)行目: セル「\(identifier)」を使うコードがありません")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",

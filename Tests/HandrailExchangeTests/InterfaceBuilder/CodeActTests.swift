@@ -166,7 +166,7 @@ import Testing
         "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
         + "\(rect(0, 0, 375, 667))<subviews>\(label)</subviews></view><connections>"
         + "<outlet property=\"\(outlet)\" destination=\"x\" id=\"o\"/></connections></viewController>"
-      let code = CodeLookTests.swift("\(outlet).isHidden = true")
+      let code = CodeLookTests.swift("\(outlet).isHidden = true", more: "  func fail() { \(outlet).isHidden = false }\n")
       return try imported(["A.storyboard": storyboard(scene(controller)), "Cart.swift": code]).element("x")?["happens.appears"]
     }
     #expect(try appears("emailWarningLabel") == "true" && appears("hintLabel") == nil)

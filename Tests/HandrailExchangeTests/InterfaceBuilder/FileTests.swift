@@ -38,6 +38,20 @@ import Testing
     #expect(read.skipped.map(\.reason) == (folder.map { [.foreign(folder: $0)] } ?? []))
   }
 
+  @Test(arguments: [
+    ("Libraries/Chart/Example/A.xib", "Example"), ("Libraries/Font/Demo/A.xib", "Demo"), ("Kit/Samples/A.xib", "Samples"),
+    ("Shop/Samples/A.xib", nil), ("Shop/ShopTests/A.xib", "ShopTests"), ("Demo/A.xib", nil),
+  ])
+  func demosOfLibrariesAreLeftOut(name: String, folder: String?) throws {
+    let read = try imported([
+      name: xib(""), "Shop/Shop.xcodeproj/project.pbxproj": "", "Libraries/Chart/Chart.xcodeproj/project.pbxproj": "",
+      "Libraries/Chart/Example.xcodeproj/project.pbxproj": "", "Libraries/Font/Classes/Font.swift": "",
+      "Libraries/Font/Demo/Demo.xcodeproj/project.pbxproj": "", "Kit/Package.swift": "",
+      "Demo/Demo.xcodeproj/project.pbxproj": "",
+    ])
+    #expect(read.skipped.map(\.reason) == (folder.map { [.foreign(folder: $0)] } ?? []))
+  }
+
   @Test func aFolderOfTestsIsReadWhereItIsNamed() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("handrail-ib-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }

@@ -18,6 +18,8 @@ final class CellIndex {
   private var undecided: [Int] = []
   /// Whether each element contains a text view, which may have links.
   private var haveTextView: [Bool] = []
+  /// Whether each element contains a bar that shows how far something is, which is read with its value.
+  private var haveBar: [Bool] = []
 
   init(_ screen: Screen) {
     let cells = screen.having(kind: .cell) & screen.readable
@@ -26,6 +28,7 @@ final class CellIndex {
     counts = Array(repeating: 0, count: elements.count)
     (controls, waiting, undecided, values, texts) = (counts, counts, counts, counts, counts)
     haveTextView = Array(repeating: false, count: elements.count)
+    haveBar = haveTextView
     around.reserveCapacity(elements.count)
     let frames = FrameIndex(screen.elements(at: cells))
     for (place, element) in elements.enumerated() {
@@ -41,6 +44,7 @@ final class CellIndex {
       if element.hasValueOfItsOwn { values[cell] += 1 }
       if element.kind == .text, !element.isControl { texts[cell] += 1 }
       if element.isTextView { haveTextView[cell] = true }
+      if element.isText(.extends, "UIProgressView") { haveBar[cell] = true }
     }
   }
 
@@ -64,7 +68,14 @@ final class CellIndex {
   /// Whether all of the cell's parts are texts, and none of them may hold links.
   func hasOnlyTexts(_ place: Int) -> Bool {
     hasText(place) && texts[place] == partCount(of: place) && !mayHaveMoreParts(place) && !hasTextView(place)
+      && !hasBar(place)
   }
+
+  /// Whether one of the cell's parts shows how far something is.
+  func hasBar(_ place: Int) -> Bool { !haveBar.isEmpty && haveBar[place] }
+
+  /// Whether one of the cell's parts is a control with a value, which a single element would hide.
+  func hasControlWithValue(_ place: Int) -> Bool { !values.isEmpty && values[place] > 0 }
 
   /// Whether one of the cell's parts is a control.
   func hasControl(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 0 }

@@ -127,7 +127,9 @@ struct GroupRows {
       let pair = [first, second]
       guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second),
         // Times at both ends of a line are no name and value.
-        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers })
+        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers }),
+        // Of two texts that code sets, neither is known to be the other's name.
+        !pair.allSatisfy({ screen.elements[$0].isOn(.dynamic) && screen.isCompletedByCode })
       else {
         continue
       }
@@ -175,7 +177,9 @@ struct GroupRows {
   private func runs(of places: [Int], _ ranks: [Int]) -> [[Int]] {
     var runs: [[Int]] = []
     for place in places {
-      if let last = runs.last?.last, ranks[place] == ranks[last] + 1, isNear(place, last) {
+      if let last = runs.last?.last, ranks[place] == ranks[last] + 1, isNear(place, last),
+        screen.elements[place].placesOfShowing.last == screen.elements[last].placesOfShowing.last
+      {
         runs[runs.count - 1].append(place)
       } else {
         runs.append([place])

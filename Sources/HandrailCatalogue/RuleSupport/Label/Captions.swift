@@ -29,7 +29,27 @@ extension Screen {
 
   /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
   func captionOfField(at place: Int, _ language: String) -> (element: Element, words: String)? {
-    captionBefore(place, language) ?? captionAbove(place)
+    let found = captionBefore(place, language) ?? captionInLine(place, language) ?? captionAbove(place)
+    // A paragraph explains a field; it is no label.
+    return found.flatMap { $0.words.count > Self.longestCaption ? nil : $0 }
+  }
+
+  private static let longestCaption = 60
+
+  /// The nearest text before a field on its line, in its container, wherever the file has it.
+  private func captionInLine(_ place: Int, _ language: String) -> (element: Element, words: String)? {
+    guard let area = elements[place].frame, let container = containerName(at: place), elements.count <= 500 else { return nil }
+    var nearest: (element: Element, words: String, gap: Double)?
+    for (other, text) in elements.enumerated() where other != place && containerName(at: other) == container {
+      guard let frame = text.frame, text.text(.pane) == elements[place].text(.pane) else { continue }
+      let gap = area.x - frame.maxX
+      guard min(frame.maxY, area.maxY) - max(frame.y, area.y) > min(frame.height, area.height) / 2, (-8...44).contains(gap),
+        nearest.map({ gap < $0.gap }) ?? true, !text.comesAndGoes, text.tokenInText == nil,
+        let words = text.words(in: language), words.contains(where: \.isLetter)
+      else { continue }
+      nearest = (text, words, gap)
+    }
+    return nearest.map { ($0.element, $0.words) }
   }
 
   /// The text nearest above a field, at its left edge, wherever the design puts it; an icon may be between them.
@@ -79,7 +99,11 @@ extension Screen {
 extension Element {
   /// The fixed words that a text shows; nil if it has none, or, without `orDefault`, those of a tool.
   fileprivate func words(in language: String, orDefault: Bool = false) -> String? {
-    guard kind == .text, !isDecorative, !isOn(.dynamic), orDefault || showsWords && !mayBeFilledByTool else { return nil }
+    // What code has no name for stays as it is, though it looks like a sample: “Value 3”.
+    let isFixed = own.isCompletedByCode && !has(.outlet) && !isFilledByTool
+    guard kind == .text, !isDecorative, !isOn(.dynamic), orDefault || showsWords && (isFixed || !mayBeFilledByTool) else {
+      return nil
+    }
     return text(.text, language)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -5,9 +5,15 @@ let labelDynamicMessages = [
   Message(
     "missing",
     Text(
-      en: "The text changes at run time but has no template for what it says and how its numbers and units are read.",
-      ja: "実行時に文言が変わりますが、テンプレートがありません。何と表示し、数値や単位をどう読み上げるかを記録してください。"),
+      en: "The text changes at run time. What it says, and what in it changes, is not recorded as a template.",
+      ja: "実行時に文言が変わりますが、何と表示し、どこが変わるのかがテンプレートに記録されていません。"),
     fix: .set("template.{language}")),
+  Message(
+    "computed",
+    Text(
+      en: "Code sets the text, and it changes ({place}). What it says, and what in it changes, is not recorded as a template.",
+      ja: "コードが設定する文言で、状況によって変わります({place})。何と表示し、どこが変わるのかがテンプレートに記録されていません。"),
+    fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
   Message(
     "choice",
     Text(

@@ -46,8 +46,11 @@ public struct ToolDefaults {
 extension Element {
   /// The message that fits a tool's default in place of words.
   var messageOfToolsWords: String {
-    isOn(.dynamic) ? "varies" : has(.outlet) ? isCalledAfterState ? "changing" : "filled" : "nothing"
+    isOn(.dynamic) ? "varies" : mayGetWordsFromCode ? isCalledAfterState ? "changing" : "filled" : "nothing"
   }
+
+  /// Whether code has a name for it, and its class was not read or gives it words.
+  var mayGetWordsFromCode: Bool { has(.outlet) && (!isReadInCode || isGivenInCode("text")) }
 
   /// Whether code names it after a state or a value.
   var isCalledAfterState: Bool {

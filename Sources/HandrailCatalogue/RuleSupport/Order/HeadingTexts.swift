@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Screen {
@@ -45,17 +46,11 @@ extension Screen {
 
 extension Element {
   /// Whether code calls it a text that stands under a title.
-  var isCalledBody: Bool {
-    let bodies = [
-      "body", "caption", "description", "detail", "details", "explanation", "hint", "info", "message", "note", "subtitle",
-    ]
-    return outletsLastWord.map(bodies.contains) ?? false
-  }
+  var isCalledBody: Bool { text(.outlet).map(TextNames.isBody) ?? false }
 
   /// Whether code names it after an error or a state, or it shows only signs: the dots of a code.
   fileprivate var isMessageOfState: Bool {
     if has(.text), !entries(.text).contains(where: { $0.value.text.contains { $0.isLetter || $0.isNumber } }) { return true }
-    guard let outlet = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
-    return outlet.split(separator: "-").contains { ["error", "status", "validation", "warning"].contains($0) }
+    return text(.outlet).map(TextNames.isState) ?? false
   }
 }

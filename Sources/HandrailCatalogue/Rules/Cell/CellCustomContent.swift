@@ -116,7 +116,7 @@ private struct Pieces {
     guard Double(inside.count + recorded.count) > most else { return nil }
     let parts = inside.map { screen.elements[$0].id }
     let names = parts + recorded.filter { !parts.contains($0) }
-    guard Double(names.count) > most else { return nil }
+    guard Double(names.count - (recorded.isEmpty ? pairs(in: Array(inside)) : 0)) > most else { return nil }
     let unplaced = names.filter { item.text(.pieces, $0) == nil }
     let parameters = [("count", String(names.count)), ("parts", parts.joined(separator: ","))]
     if !unplaced.isEmpty {
@@ -136,12 +136,27 @@ private struct Pieces {
     return ("content", parameters + listing(unsaid, paths))
   }
 
+  /// How many pieces are values with their names: two fixed or changing texts alone on a line, of which only one changes.
+  private func pairs(in places: [Int]) -> Int {
+    let texts = places.map { screen.elements[$0] }.filter { $0.kind == .text && $0.frame != nil }
+    return texts.count { text in
+      let line = texts.filter { $0.isOnLine(of: text) }
+      guard line.count == 2, text.isOn(.dynamic) else { return false }
+      return line.count { $0.isOn(.dynamic) } == 1
+    }
+  }
+
   private func listing(_ pieces: [String], _ paths: [String]) -> [(String, String)] {
     [("pieces", screen.called(pieces)), Report.paths(paths)]
   }
 }
 
 extension Element {
+  fileprivate func isOnLine(of other: Element) -> Bool {
+    guard let frame, let line = other.frame else { return false }
+    return (min(frame.maxY, line.maxY) - max(frame.y, line.y)) * 2 > min(frame.height, line.height)
+  }
+
   /// A cell whose parts are not read apart.
   fileprivate var isReadTogether: Bool { kind == .cell && !has(.partsReason) && isReadable }
 
@@ -181,6 +196,13 @@ private let customContentExamples: [Example] = [
   .flags(
     row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
   .passes(row(4)),
+  // Three names with their values on a line each.
+  .passes(
+    #"{"elements":[{"id":"row","kind":"cell"}"#
+      + (0..<6).map { place in
+        #",{"id":"t\#(place)","kind":"text","text":{"en":"T"},"container":"row","dynamic":\#(place % 2 == 1),"#
+          + #""frame":[\#(place % 2 * 200),\#(place / 2 * 30),100,20]}"#
+      }.joined() + "]}"),
   .passes(row(5, #","code-place":{"label":"Row.swift:9"}"#)),
   // What a small picture says is asked first.
   .passes(row(5).replacing(#""id":"e","kind":"text","text":{"en":"T"}"#, with: #""id":"e","kind":"icon""#)),

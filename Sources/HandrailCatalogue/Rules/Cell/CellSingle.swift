@@ -20,13 +20,15 @@ extension Rule {
         + " around a text and one switch, slider, field or other control with a value, which takes the text as its label, and a"
         + " row of controls without texts; consult where there is also a picture about which"
         + " nothing is recorded yet, and for a cell of an interface file with texts only: UIKit reads a table's row as one"
-        + " (advice where its class is one of those). What code makes a single element needs the label that code gives it",
+        + " (advice where its class is one of those, also beside a picture, and consult where a field or slider in it is surely"
+        + " read by itself). What code makes a single element needs the label that code gives it",
       ja:
         "セルが、ラベルのある一つの要素でもなく、中を分けて読み上げる理由もないとき。システム標準のスタイルのセル(extends=UITableViewCell.…)は、"
         + "中にコントロール(アクセサリのスイッチを除く)がなければ初めから一つの要素なので対象外。"
         + "進行状況の表示のほかに中の項目が一つだけのセルも対象外(それがコントロールで、セル自身にもラベル・文言・動作があるものを除く)。"
         + "自身は何もしない行で、文言と、値を持つコントロール(スイッチ、スライダー、入力欄など)一つだけのもの(文言がコントロールのラベルになる)と、文言のないコントロールだけの行も対象外。"
-        + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする(表の行ならUIKitが一つの要素として読み上げる。そのクラスだとわかるものは助言)。"
+        + "その隣に、まだ何も記録されていない画像があるときは要相談とする。インターフェイスファイルの、文言だけのセルも要相談とする"
+        + "(表の行ならUIKitが一つの要素として読み上げる。そのクラスだとわかるものは、隣に画像があっても助言。入力欄やスライダーのあるものは要相談)。"
         + "コードが一つの要素にするものは、コードが設定するラベルを尋ねる"
     ),
     engineer: Text(
@@ -134,10 +136,13 @@ extension Rule {
       }
       // UIKit itself reads such a row as one, unless a picture in it is an element, too.
       let isOfTable = element.own.isCompletedByCode && element.deedsOfClass?.first == "UITableViewCell"
-      let isRow = isOfTable && message == "texts"
       if isOfTable, message == "missing", cells.hasText(place), !cells.hasControl(place), !cells.hasTextView(place) {
-        (message, isOpen) = ("open", true)
+        (message, isOpen) = (cells.hasBar(place) ? "missing" : "open", true)
       }
+      // UIKit reads the texts of a table's row as one, and its pictures only if they have a label.
+      let isRow = isOfTable && ["texts", "open"].contains(message)
+      // That a field or a slider is read by itself, nobody doubts.
+      if element.own.isCompletedByCode, !isSingle, cells.hasControlWithValue(place) { (message, isOpen) = ("apart", true) }
       report.flag(
         element, [.single, .partsReason, .label, .template], message, level: isRow ? .advice : isOpen ? .consult : nil, parameters
       )
@@ -208,7 +213,12 @@ private let partsExamples: [Example] = [
     row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"},"code-changes":{"label":true}"#, name, photo),
     at: "c", level: .required),
   .flags(row(imported, name, photo), at: "c", level: .required),
-  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo), at: "c", level: .consult),
+  .flags(row(imported, name, #""kind":"text-field","container":"c""#, name), at: "c", level: .consult),
+  .flags(
+    row(
+      imported + #","code-value":{"class":"UITableViewCell"}"#, name, name,
+      #""kind":"custom","extends":"UIProgressView","container":"c""#), at: "c", level: .consult),
+  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo), at: "c", level: .advice),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),

@@ -19,12 +19,13 @@ extension Rule {
         + " appears or disappears by change.missing, as is a modal screen that only shows progress; for rows, and for parts with"
         + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control"
         + " performs an action in code (performs) and the file does not show where it leads, unless it closes the"
-        + " screen. A tool's default text does not count by itself unless code names it after a state",
+        + " screen. A tool's default text does not count by itself unless code names it after a state, and what code that was"
+        + " read sets only before the screen is shown does not count at all",
       ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする。"
         + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行と、全体をタップする画像一つと文言二つまでの部品では、"
-        + "進行状況の表示だけが対象。ツールの初期値の文言は、アウトレットが状態を表す名前のときだけ数える)"
+        + "進行状況の表示だけが対象。ツールの初期値の文言は、アウトレットが状態を表す名前のときだけ数える。読み込んだコードが表示の前にだけ設定するものは数えない)"
     ),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
@@ -42,7 +43,7 @@ extension Rule {
         Text(
           en: "Something is in progress while this is shown: {names}. What VoiceOver says when it ends is not recorded.",
           ja: "進行状況の表示があります: {names}。終わったときにVoiceOverが何を読み上げるかが記録されていません。"),
-        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{first}"), "trigger"),
+        fix: .add(.changes, nil, .value("kind", "announcement"), "trigger"),
         or: .set("changes-reason")),
       Message(
         "both",
@@ -111,6 +112,16 @@ extension Rule {
       .passes(sample(#""kind":"text","outlet":"stateLabel","dynamic":false},{"id":"b","kind":"button""#)),
       .passes(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#, #""fixed-texts":true,"#)),
       .passes(sample(#""kind":"text","text":{"en":"Off"}"#)),
+      // What code sets before it is shown; what it sets later.
+      .passes(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true}"#)),
+      .flags(
+        sample(#""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true},"code-later":{"text":true}"#),
+        at: "",
+        level: .advice),
+      .passes(
+        sample(
+          #""kind":"image","source":{"system":"interface-builder"},"code-place":{"owner":"Cart.swift:3","picture":"Cart.swift:9"}"#
+        )),
       .passes(sample(progress, #""changes-reason":"filled before it opens","#)),
       .passes(sample(progress, #""changes":[{"id":"c","kind":"announcement"}],"#)),
       .passes(sample(progress + #","happens":{"appears":true}"#)),
@@ -144,7 +155,7 @@ extension Rule {
     let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
     let texts = screen.elements.enumerated().compactMap { place, element in
-      let isChanging = element.isOn(.dynamic) || isUsed && element.isLeftToCode
+      let isChanging = element.isOn(.dynamic) && !element.isSetAtOnce || isUsed && element.isLeftToCode
       guard isChanging, element.kind == .text, element.isReadable else { return Element?.none }
       // What a row shows is part of the list.
       return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
@@ -207,6 +218,8 @@ extension Element {
   /// so.
   fileprivate var isLeftToCode: Bool {
     guard has(.outlet), !has(.dynamic), !has(.template), !showsWords else { return false }
+    // Where the class was read that has the outlet, what it does not give does not change.
+    if isReadInCode, !isGivenInCode("text") { return false }
     return !has(.text) || isCalledAfterState
   }
 
@@ -215,7 +228,10 @@ extension Element {
     guard isReadable else { return false }
     if showsProgress || isOn(.traits, "updates-frequently") { return true }
     switch kind {
-    case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass)
+    case .image, .icon:
+      guard own.has(.source), !has(.picture), !has(.viewClass) else { return false }
+      // One that code sets before it is shown does not change while it is.
+      return !isReadInCode || isOn(.codeChanges, "picture") && isOn(.codeLater, "picture")
     case .map: return own.has(.source)
     default: return false
     }

@@ -100,11 +100,9 @@ extension Element {
   /// Whether its action is named after turning something on and off, and neither a trait nor code says which it is. What opens a
   /// part of the screen is no state of the button.
   fileprivate var togglesByAction: Bool {
-    guard let words = text(.performs).flatMap({ Slug.make(from: $0) })?.split(separator: "-").map(String.init),
-      words.contains("toggle"), nameOfSign == nil, !isOn(.traits, "toggle"), !has(.selectionReading), !has(.value),
-      !isGivenInCode("traits", "value", "label")
-    else { return false }
-    return Set(words).isDisjoint(with: ["sidebar", "inspector", "fullscreen", "screen", "menu", "keyboard", "drawer"])
+    // What its words are in either state is asked by label.dynamic.
+    return (text(.performs).map(StateNames.toggles) ?? false) && nameOfSign == nil && !isOn(.traits, "toggle")
+      && !has(.selectionReading) && !has(.value) && !isGivenInCode("traits", "value", "label") && !isOn(.codeChanges, "text")
   }
 
   /// The name of a control drawn like a check box or radio button; a switch, or a control with the traits, conveys its state.
@@ -158,6 +156,7 @@ private let controlStatesExamples: [Example] = [
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
   .flags(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#, at: "b", level: .consult),
   .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleSidebar"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","code-changes":{"text":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","code-place":{"label":"Feed.swift:9"}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"version_check_close_icon"}]}"#),

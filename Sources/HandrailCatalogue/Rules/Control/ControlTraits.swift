@@ -17,10 +17,11 @@ extension Rule {
         + " activated (activates=false) needs none, nor does one that has no content or action of its own around a single"
         + " control, nor a scene that does nothing. Or an element's traits contradict each other: button and link, or static-text"
         + " and a tap that is not a custom action. Consult for a button that the file makes static text (a key of a keyboard may"
-        + " be), and for something that is not enabled and yet leads somewhere",
+        + " be), for something that is not enabled and yet leads somewhere, and for a row of an interface file of which"
+        + " neither the file nor the code that was read says whether it does anything",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、"
-        + "使用不可なのに行き先やアクションのあるものは要相談とする"
+        + "使用不可なのに行き先やアクションのあるもの、実行できるかどうかがファイルからも読み込んだコードからもわからないインターフェイスファイルの行は要相談とする"
     ),
     verify: [
       Check(
@@ -58,6 +59,12 @@ extension Rule {
           ja: "セルにトレイトがなく、実行できないという記録もありません。"),
         fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false")), once: .viewClass, .together),
       Message(
+        "row",
+        Text(
+          en: "Whether anything happens when the row is activated is not recorded.",
+          ja: "行を実行すると何かが起きるかどうかが記録されていません。"),
+        fix: .set("activates"), or: .set(.value("traits.button", "true")), once: .viewClass, .together),
+      Message(
         "button-link",
         Text(en: "The button and link traits contradict each other.", ja: "トレイト button と link は矛盾します。"),
         fix: .set(.clear("traits.button")), or: .set(.clear("traits.link"))),
@@ -83,6 +90,11 @@ extension Rule {
       .flags(#"{"elements":[{"id":"c","kind":"custom"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","traits":{"button":false}}]}"#, at: "c"),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","source":{"system":"interface-builder"}}]}"#, at: "c", level: .consult),
+      .flags(
+        #"{"elements":[{"id":"c","kind":"cell","activates":true,"source":{"system":"interface-builder"}}]}"#, at: "c",
+        level: .required),
       .flags(#"{"elements":[{"id":"h","kind":"text","header-like":true}]}"#, at: "h"),
       .flags(#"{"elements":[{"id":"p","kind":"image"}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#, at: "p"),
       .flags(#"{"elements":[{"id":"c","kind":"custom","traits":{"button":true,"link":true}}]}"#, at: "c"),
@@ -169,6 +181,11 @@ extension Rule {
         let known =
           element.isOn(.headerLike) ? "heading" : touched.contains(place) && element.kind != .cell ? "touched" : "missing"
         message = isKnown || element.isControl ? known : element.traitsOfKind
+        // Whether a row of an interface file does anything is up to code.
+        if message == "cell", element.own.isCompletedByCode {
+          report.flag(element, [.traits, .kind, .headerLike, .activates], "row", level: .consult)
+          continue
+        }
       } else if tapped.contains(place) && element.isOn(.traits, "static-text") {
         message = "static-tap"
       } else {

@@ -137,7 +137,8 @@ private struct Scan {
     if !isByContainer {
       let size = max(1, Int(Double(count).squareRoot().rounded(.up)))
       groups = (count + size - 1) / size
-      last = count - size * (groups - 1)
+      // The larger ones come first.
+      last = count / groups
     }
     parameters = [
       ("items", String(count)), ("groups", String(groups)), ("seconds", Self.text(Double(count) * interval)),

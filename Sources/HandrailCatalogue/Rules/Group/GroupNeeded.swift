@@ -213,6 +213,10 @@ private let groupNeededExamples: [Example] = [
   .passes(pair(120).replacing(#"{"elements":["#, with: #"{"elements":[{"id":"i","kind":"icon","frame":[102,2,16,16]},"#)),
   .passes(pair(120).replacing(#""en":"A""#, with: #""en":"•""#)),
   .passes(pair(80)),
+  .passes(
+    pair(120).replacing(#"{"elements":["#, with: #"{"source":{"system":"interface-builder"},"elements":["#)
+      .replacing(#""kind":"text","#, with: #""kind":"text","dynamic":true,"#)),
+  .passes(texts("").replacing(#""id":"b","#, with: #""id":"b","code-place":{"around":"Cart.swift:9"},"#)),
   .passes(pair(120).replacing("[120,0,", with: "[120,60,")),
   .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),
   .passes(pair(120).replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell"},"#)),

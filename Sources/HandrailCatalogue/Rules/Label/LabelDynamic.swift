@@ -57,9 +57,11 @@ extension Rule {
               [("language", screen.shared.languages[0]), ("choices", words), ("place", element.placeInCode("text"))])
             continue
           }
+          let isComputed = element.isOn(.codeChanges, "text")
           report.flag(
-            element, [.template, .text, .dynamic], templates.isEmpty ? "missing" : "constant",
-            [("language", templates.first?.language ?? screen.shared.languages[0])])
+            element, [.template, .text, .dynamic], templates.isEmpty ? isComputed ? "computed" : "missing" : "constant",
+            [("language", templates.first?.language ?? screen.shared.languages[0])]
+              + (isComputed ? [("place", element.placeInCode("text"))] : []))
         }
       }
       for form in PluralForms.missing(element.entries(.templateForm).map { ($0.first, $0.second) }) {
@@ -141,6 +143,9 @@ private func reached(_ more: String) -> String {
 
 private let labelDynamicExamples: [Example] = [
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true}]}"#, at: "t"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"3 items"},"dynamic":true,"code-changes":{"text":true},"#
+      + #""code-place":{"text":"Cart.swift:9"}}]}"#, at: "t"),
   .flags(text(#""en":"Items""#, "", "", #","dynamic":true"#), at: "t"),
   .flags(text(#""en":"{count} items","ja":"{count}点""#), at: "t/count"),
   .flags(text(#""en":"{count} items""#, "", #""count":"3""#), at: "t/count"),

@@ -15,9 +15,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a text field, a secure field, a search field or a picker has neither a label nor labelled-by, or the element named there"
-        + " is gone or has no words. A placeholder, or a text in the field, does not count as a label: it is only the proposal",
+        + " is gone or has no words. A placeholder, or a text in the field, does not count as a label: it is only the"
+        + " proposal, and none if it may be an example of what to enter",
       ja: "テキストフィールド、セキュアテキストフィールド、検索フィールド、ピッカーに、ラベルも labelled-by もないとき、または labelled-by の要素がないか文言がないとき。"
-        + "プレースホルダや欄の中の文言はラベルではなく、提案にとどまる"),
+        + "プレースホルダや欄の中の文言はラベルではなく、提案にとどまる(入力例かもしれないものは提案しない)"),
     engineer: Text(
       en: "Set accessibilityLabel; do not rely on the placeholder.", ja: "accessibilityLabel を設定する。プレースホルダに頼らない。"),
     verify: [
@@ -37,6 +38,12 @@ extension Rule {
             + " should say.",
           ja: "入力欄にラベルがありません。プレースホルダ「{words}」は一文字入力すると消えます。同じ文言がラベルになりそうです。"),
         fix: .set(.value("label.{language}", "{words}")), or: .set("labelled-by")),
+      Message(
+        "hint",
+        Text(
+          en: "The field has no label: its placeholder, “{words}”, disappears with the first letter.",
+          ja: "入力欄にラベルがありません。プレースホルダ「{words}」は一文字入力すると消えます。"),
+        fix: .set("label.{language}"), or: .set("labelled-by")),
       Message(
         "title",
         Text(
@@ -97,7 +104,11 @@ extension Element {
   ///
   /// In a source other than a design, they are what somebody wrote as the placeholder.
   fileprivate func messageOfWords(_ words: String) -> String {
-    guard own.has(.source), !own.isCompletedByCode, !has(.placeholder) else { return "placeholder" }
+    if own.isCompletedByCode {
+      let names = [text(.outlet), text(.name), text(.viewClass)].compactMap { $0 }
+      return FieldText.namesField(words, names: names) ? "placeholder" : "hint"
+    }
+    guard own.has(.source), !has(.placeholder) else { return "placeholder" }
     switch FieldText.role(
       of: words, layers: entries(.innerName).compactMap(\.text), variants: entries(.variant).map { ($0.first, $0.text ?? "") })
     {
@@ -125,12 +136,24 @@ private func field(_ more: String = "", _ kind: String = "text-field", _ others:
 /// A field of a design with what is recorded on it.
 private func drawn(_ more: String) -> String { field(#","source":{"system":"figma"}"# + more) }
 
+/// A field of an interface file, and after it a text without a name in code.
+private func coded(_ more: String, _ text: String = "") -> String {
+  let source = #","source":{"system":"interface-builder"}"#
+  let caption = text.isEmpty ? "" : #",{"id":"t","kind":"text","text":{"en":"Value 3"}\#(text)\#(source)}"#
+  return field(source + more, "text-field", caption)
+}
+
 private let labelFieldExamples: [Example] = [
   .flags(field(), at: "f", level: .required),
   .flags(field("", "secure-field"), at: "f"),
   .flags(field("", "picker"), at: "f"),
   .flags(field(#","placeholder":{"en":"Customer number"}"#), at: "f"),
   .flags(field(#","placeholder":{"en":"0"}"#), at: "f"),
+  // An example of what to enter, and a name: which of them is proposed.
+  .flags(coded(#","placeholder":{"en":"quercus"}"#), at: "f"),
+  .flags(coded(#","placeholder":{"en":"Enter a kind of tree"}"#), at: "f"),
+  .flags(
+    coded(#","container":"v","frame":[140,650,240,34]"#, #","container":"v","frame":[20,658,104,20]"#), at: "f"),
   .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
   .flags(field(#","text":{"en":"Name"}"#), at: "f"),
   // In a design, a value is no label; what its layer calls a title is.
@@ -155,6 +178,9 @@ private let labelFieldExamples: [Example] = [
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"en":"Name"},"frame":[20,100,80,20]},"#
       + #"{"id":"f","kind":"text-field","frame":[20,124,300,44]}]}"#, at: "f"),
+  .flags(
+    #"{"elements":[{"id":"t","kind":"text","text":{"en":"Enter a name, an address, or anything else by which we can find the place"},"#
+      + #""frame":[20,100,300,20]},{"id":"f","kind":"text-field","frame":[20,124,300,44]}]}"#, at: "f"),
   // In another frame of the design, with an icon between them, in a language that the project does not list.
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"ko":"생년월일"},"container":"v","frame":[20,100,80,20]},"#

@@ -83,7 +83,7 @@ extension Element {
     if !(hasText || hasLabel) {
       // In a design, a tab without words shows a picture.
       if kind == .tab, has(.picture) || has(.pictureIdentity) || isAssumed(.kind) { return "picture" }
-      return has(.outlet) ? isCalledAfterState ? "left-state" : "left" : "missing"
+      return mayGetWordsFromCode ? isCalledAfterState ? "left-state" : "left" : "missing"
     }
     return messageOfToolsWords
   }

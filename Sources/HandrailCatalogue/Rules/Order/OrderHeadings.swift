@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -109,8 +110,8 @@ extension Rule {
     let titled = blocks.first { screen.elements[$0].isSetAsTitle }
     let leading = blocks.first { !screen.elements[$0].isCalledBody }
     guard blocks.count > 1 || isHeader, let first = titled ?? (isHeader ? leading : nil) else { return }
-    let id = screen.elements[first].id
-    let parameters = [("first", id), ("name", screen.called(id)), ("texts", screen.digest(ofTexts: blocks))]
+    let title = screen.elements[first]
+    let parameters = [("first", title.id), ("name", screen.brief(title)), ("texts", screen.digest(ofTexts: blocks))]
     report.flag("part", parameters)
   }
 
@@ -153,7 +154,7 @@ extension Element {
 
   /// The title style that it is set in, or the one nearest to its size if it has no style.
   fileprivate var titleStyle: String? {
-    guard let style = text(.textStyle) ?? nearestStyle else { return nil }
+    guard let style = text(.textStyle) ?? styleOfLargeText else { return nil }
     return Self.largestStyles.contains(style) ? style : nil
   }
 
@@ -162,7 +163,7 @@ extension Element {
   /// Whether it is set in any style for titles, or is nearest to the size of one.
   fileprivate var isOfTitleSize: Bool { kind == .text && styleOfSize?.contains("title") == true }
 
-  fileprivate var styleOfSize: String? { text(.textStyle) ?? nearestStyle }
+  fileprivate var styleOfSize: String? { text(.textStyle) ?? styleOfLargeText }
 
   /// Whether its style is for titles, or the app's code calls it one.
   fileprivate var isSetAsTitle: Bool {
@@ -170,11 +171,10 @@ extension Element {
   }
 
   /// Whether the app's code calls it a title.
-  var isCalledTitle: Bool {
-    guard let outlet = text(.outlet)?.lowercased() else { return false }
-    let name = outlet.hasSuffix("label") ? String(outlet.dropLast(5)) : outlet
-    return ["title", "headline", "header", "heading"].contains(name)
-  }
+  var isCalledTitle: Bool { text(.outlet).map(TextNames.isTitle) ?? false }
+
+  /// The style that its size suggests. Of what code sets, a large size alone is no sign of a title: values are large, too.
+  private var styleOfLargeText: String? { isOn(.dynamic) && own.isCompletedByCode && !isCalledTitle ? nil : nearestStyle }
 
   /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
   var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
@@ -226,6 +226,9 @@ private let orderHeadingsExamples: [Example] = [
     texts(#","outlet":"errorLabel""#, #""source":{"system":"interface-builder"},"#)),
   .passes(texts("", #""source":{"system":"interface-builder"},"#).replacing("Two", with: "* * *")),
   .flags(texts(#","font-size":30"#), at: "a"),
+  // A value that code sets, however large it is; a title that it sets.
+  .flags(texts(#","font-size":30,"dynamic":true,"outlet":"amount","source":{"system":"interface-builder"}"#), at: ""),
+  .flags(texts(#","font-size":30,"dynamic":true,"outlet":"titleLabel","source":{"system":"interface-builder"}"#), at: "a"),
   .flags(texts(#","font-size":30"#).replacing("One", with: "010-123"), at: ""),
   .passes(texts(#","text-style":"title1","traits":{"header":true}"#)),
   .passes(

@@ -98,7 +98,16 @@ private struct SaidWords {
   /// Whether something else is read in place of the element: its container, or a control over it.
   func stands(for element: Element, at place: Int) -> Bool {
     screen.container(around: place, where: \.readsWhatIsInIt) != nil || controls.element(around: element, at: place) != nil
-      || groups.contains(place)
+      || groups.contains(place) || isLabelledInCode(element)
+  }
+
+  /// Whether a control under its middle gets a label from code, which is then what the text says.
+  private func isLabelledInCode(_ element: Element) -> Bool {
+    guard let middle = element.frame?.middle else { return false }
+    return screen.elements.contains { control in
+      control.isControl && control.isReadable && control.isGivenInCode("label")
+        && control.frame?.contains(middle, slack: 0) == true
+    }
   }
 
   /// A text of the element of which a word is not read anywhere.
@@ -148,6 +157,10 @@ private let orderUnreadExamples: [Example] = [
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
   .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),
   .passes(sample(#","frame":[8,8,60,20]"#, others: #",{"id":"b","kind":"button","frame":[0,0,100,44]}"#)),
+  .passes(
+    sample(
+      #","frame":[8,8,100,20]"#, others: #",{"id":"b","kind":"button","frame":[0,0,100,44],"code-place":{"label":"Tea.swift:9"}}"#
+    )),
   .passes(
     sample("", others: #",{"id":"u","kind":"button","label":{"en":"近くのマーカー"}}"#)
       .replacing("Sold out", with: #"近くの\nマーカー"#)),

@@ -40,6 +40,8 @@ extension Rule {
         if element.isReadable { judge(element, &report) }
         continue
       }
+      // A sample is never read.
+      if element.isOn(.dynamic), !element.has(.label), element.own.isCompletedByCode { continue }
       texts.forEach(element) { language, entry, isOwn in
         guard let scripts = Scripts.of(language), let text = entry.text,
           let word = Scripts.foreignPhrase(in: text, scripts), element.isReadable
@@ -169,6 +171,7 @@ private let readingLanguageExamples: [Example] =
     .passes(text("ja", "Safari", #","foreign-language":{"one":"en"}"#)),
     .passes(text("ja", "Safariで開く"), project: #"{"foreign-scripts":true}"#),
     .passes(text("ja", "Safariで開く", #","hidden":true"#)),
+    .passes(text("ja", "Safariで開く", #","dynamic":true,"source":{"system":"interface-builder"}"#)),
     .passes(text("ja", "Safari", #","label":{"ja":"サファリ"}"#)),
     .passes(text("en", "Hi", #","foreign-range":{"one":[0,90]},"foreign-language":{"one":"fr"},"template":{"en":"Hi {name}"}"#)),
   ]

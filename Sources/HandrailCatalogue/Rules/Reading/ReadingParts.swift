@@ -54,6 +54,7 @@ extension Rule {
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","single":true"#)),
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","page-line":"a step""#)),
       .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","hidden":true"#)),
+      .passes(long("1. Open Settings\\n2. Choose Motion\\n3. Turn it on", #","dynamic":true"#)),
       .passes(long("Lorem ipsum " + String(repeating: "word ", count: 100))),
       .passes(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Long"}}]}"#),
     ]
@@ -70,7 +71,9 @@ extension Rule {
 
 extension Element {
   /// A text with words of its own for which no division is recorded.
-  fileprivate var isUndivided: Bool { has(.text) && !has(.pageLine) && !has(.single) && showsWords && !isSystemText }
+  fileprivate var isUndivided: Bool {
+    has(.text) && !isOn(.dynamic) && !has(.pageLine) && !has(.single) && showsWords && !isSystemText
+  }
 
   /// How many steps or paragraphs, or else characters, the text has, if they are too many to be heard at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {

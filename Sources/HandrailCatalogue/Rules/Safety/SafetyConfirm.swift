@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -16,10 +17,10 @@ extension Rule {
         "an element is destructive or costly, or can be activated and says so in its label, its text or the name of a custom"
         + " action (delete, erase, discard, clear … data; löschen), and neither confirmation nor undo is recorded, nor that it is"
         + " not destructive. Consult where it has no words yet and the name of its picture or outlet says so, or where the name"
-        + " of its action or colour does, whatever its words",
+        + " of its action or colour does, whatever its words. Words and pictures of a file that code replaces do not count",
       ja: "破壊的な動作や費用のかかる動作の要素、またはラベル・表示される文言・カスタムアクションの名前にそれを示す語(削除、消去、破棄、退会、データのクリアなど。ほかの言語の語も)があって実行できる要素に、"
         + "確認の方法も取り消しの方法もなく、破壊的ではないという記録もないとき。"
-        + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときと、文言によらず、アクションや色の名前にその語があるときは、要相談とする"),
+        + "まだ文言もラベルもなく、画像やアウトレットの名前にその語があるときと、文言によらず、アクションや色の名前にその語があるときは、要相談とする(コードが差し替えるファイルの文言や画像は数えない)"),
     verify: [
       Check(
         .switchControl,
@@ -137,6 +138,8 @@ extension Element {
   /// The first word by which it says that it destroys something; visible text counts as well as the label.
   fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
     for field in [Field.label, .text, .template, .actionName] {
+      // What a file has in place of words that code sets is a sample.
+      if field == .text, isOn(.dynamic), own.isCompletedByCode { continue }
       for entry in entries(field) {
         guard let text = entry.text else { continue }
         let language = field == .actionName ? entry.second : entry.first
@@ -150,9 +153,9 @@ extension Element {
 extension Element {
   /// Its name in files and code, if that says that it destroys something and it has no words of its own.
   fileprivate var destructiveName: String? {
-    guard !isLabelled, !showsWords, ![text(.performs), text(.outlet)].contains(where: { $0.map(Self.leavesThings) ?? false })
-    else { return nil }
-    return [text(.outlet), text(.picture)].compactMap { $0 }.first { name in
+    let names = [text(.performs), text(.outlet)].compactMap { $0 }
+    guard !isLabelled, !showsWords, !names.contains(where: LeavingNames.leavesThings) else { return nil }
+    return [text(.outlet), fixedPicture].compactMap { $0 }.first { name in
       // Names run words together: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
       let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
       return DestructiveWords.first(in: spaced, language: "en") != nil
@@ -165,28 +168,9 @@ extension Element {
   /// The name of its action in code, or of one of its colours, if that says that it destroys something.
   fileprivate var destructiveSign: String? {
     // What people read tells more than what programmers call it: closing a tab may be `deleteTab`.
-    if (entries(.label) + entries(.text)).contains(where: { $0.value.beginsHarmlessly }) { return nil }
+    if says(LeavingNames.beginHarmlessly) { return nil }
     if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
     return entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:))
-  }
-}
-
-extension Element {
-  /// Whether an action's name begins with a word for leaving something as it is: `dismiss`, `onCloseTapped`.
-  fileprivate static func leavesThings(_ action: String) -> Bool {
-    let words = Slug.make(from: action)?.split(separator: "-").filter { !["on", "did", "handle", "tap"].contains($0) } ?? []
-    return words.first.map { ["back", "cancel", "close", "dismiss", "done", "hide", "skip"].contains($0) } ?? false
-  }
-}
-
-extension FieldValue {
-  /// Whether it begins with a word for leaving something as it is.
-  fileprivate var beginsHarmlessly: Bool {
-    guard case .text(let words) = self, let first = words.lowercased().split(whereSeparator: { !$0.isLetter }).first else {
-      return false
-    }
-    return ["back", "cancel", "close", "dismiss", "done", "hide", "keep", "skip"].contains(String(first))
-      || ["閉じる", "キャンセル", "戻る", "隠す"].contains { words.hasPrefix($0) }
   }
 }
 
@@ -232,6 +216,9 @@ private let safetyConfirmExamples: [Example] =
     .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Button"},"outlet":"removeButton"}]}"#, at: "b"),
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete_sweep_white"}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","picture":"Remove","performs":"dismiss"}]}"#),
+    // A sample, of words and of a picture.
+    .passes(button(#""en":"Delete""#, #","dynamic":true,"source":{"system":"interface-builder"}"#)),
+    .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete","code-changes":{"picture":true}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","picture":"button_delete_small","outlet":"closeButton"}]}"#),
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"trash.fill"}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"deleteButton","label":{"en":"Cancel"}}]}"#),

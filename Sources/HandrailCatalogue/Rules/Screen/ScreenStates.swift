@@ -96,6 +96,8 @@ extension Rule {
       .flags(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#), at: ""),
       // An outlet alone does not indicate a state.
       .passes(reached(#""kind":"button""#)),
+      .flags(
+        reached(#""kind":"text-field","code-place":{"owner":"Cart.swift:3","text":"Cart.swift:9"}"#), at: "", level: .advice),
       .passes(reached(#""kind":"custom","filled":true"#, #""part":true,"#)),
       .passes(
         reached(dimmed, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
@@ -207,7 +209,9 @@ extension Element {
   /// Whether code can show, dim or rename it.
   fileprivate var isChangedControl: Bool {
     guard isReadable, isControl, has(.outlet) else { return false }
-    return !isReadInCode || isGivenInCode("shown", "enabled", "text", "picture")
+    if !isReadInCode || isGivenInCode("shown", "enabled") { return true }
+    // What is filled into a field is its value.
+    return !isField && isGivenInCode("text", "picture")
   }
 
   /// Whether it cannot be used as the screen opens.

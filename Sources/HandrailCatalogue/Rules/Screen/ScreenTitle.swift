@@ -14,10 +14,11 @@ extension Rule {
         "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult for a screen of"
         + " an interface file, whose code may set one (if the file does not show how it is opened, one of the following texts is"
         + " enough), and advice where one of its texts has"
-        + " the header trait or a title style and may be the title. Parts of screens (a cell, a view), screens inside another"
+        + " the header trait or a title style and may be the title, or where its class sets a title that the code"
+        + " computes. Parts of screens (a cell, a view), screens inside another"
         + " one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談(開き方がわからず、次の文言があれば尋ねない)、"
-        + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とする"
+        + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とし、クラスがコードで決まるタイトルを設定するときも助言とする"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Set the title of the navigation item, or of the view controller if it has no navigation bar.",
@@ -56,7 +57,7 @@ extension Rule {
       Message(
         "heading",
         Text(
-          en: "The file has no title for this screen. The heading “{words}” may be the title, or may be read after another one.",
+          en: "The file has no title for this screen. Whether the heading “{words}” is the title is not recorded.",
           ja: "ファイルにこの画面のタイトルがありません。見出し「{words}」をタイトルにするか、別のタイトルを付けてください。"),
         fix: .set(.value("title", "{words}"))),
       Message(
@@ -107,7 +108,7 @@ extension Rule {
           #"{"id":"t","kind":"text","text":{"en":"Title Heading"},"traits":{"header":true},"outlet":"headTitle"}"#,
           #","modal":true"#), at: "", level: .consult),
       .flags(
-        sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"code-place":{"text":"Cart.swift:9"}"#), at: "", level: .consult),
+        sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"code-place":{"text":"Cart.swift:9"}"#), at: "", level: .advice),
       .passes(sample(#"{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"}"#)),
       .passes(#"{"source":{"system":"interface-builder"}}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button"}]}"#),
@@ -117,7 +118,7 @@ extension Rule {
     let title = screen.text(.title)
     if let title, !ToolDefaults.isTitle(title) { return }
     if title == nil, let place = screen.text(.codePlace, "text") {
-      return report.flag("set", level: .consult, [("place", place)])
+      return report.flag("set", level: .advice, [("place", place)])
     }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }

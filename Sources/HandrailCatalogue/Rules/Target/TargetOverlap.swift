@@ -14,8 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the touch areas of two interactive elements overlap; a control inside its cell or container, elements that appear or"
-        + " disappear, and what scrolls under something that stays, do not count; advice for an unverified frame",
-      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするもの、動かないものの下をスクロールするものは除く。確認されていないフレームは助言)"),
+        + " disappear, what code shows and hides apart from each other, an empty button around another one, and what scrolls"
+        + " under something that stays, do not count; advice for an unverified frame, and for a button on the edge of a field",
+      ja: "操作できる二つの要素のタッチ領域が重なるとき(セルやコンテナの中にあるもの、現れたり消えたりするもの、コードが別々に表示・非表示にするもの、"
+        + "ほかのボタンを囲む空のボタン、動かないものの下をスクロールするものは除く。確認されていないフレームと、入力欄の端に重なるボタンは助言)"),
     messages: [
       Message(
         "overlap",
@@ -45,10 +47,12 @@ extension Rule {
       if isUnverified, -gaps.across <= 1 || -gaps.down <= 1 { continue }
       // Constraints place containers elsewhere than an interface file has them.
       if isUnverified, pair.isOfTwoContainers { continue }
+      if pair.mayBeApart || pair.isOfOneArea { continue }
+      let isOnField = pair.isOnField
       // Two elements are together only on this screen, so the finding is never a component's.
       report.flag(
-        pair.second, [.component, .frame, .touchArea], isUnverified ? "unverified" : "overlap", qualifier: pair.first.id,
-        level: isUnverified ? .advice : nil,
+        pair.second, [.component, .frame, .touchArea], isUnverified || isOnField ? "unverified" : "overlap",
+        qualifier: pair.first.id, level: isUnverified || isOnField ? .advice : nil,
         [
           ("width", Rect.text(-gaps.across, .up)), ("height", Rect.text(-gaps.down, .up)),
           ("neighbour", screen.brief(pair.first)),
@@ -58,6 +62,25 @@ extension Rule {
 }
 
 extension TouchTargets.Pair {
+  /// Whether code shows and hides one of them, or what is around it, and not the other in the same place.
+  fileprivate var mayBeApart: Bool {
+    let (one, other) = (first.placesOfShowing, second.placesOfShowing)
+    return one != other
+  }
+
+  /// Whether one of them shows nothing and lies around the other: it only makes that easier to touch.
+  fileprivate var isOfOneArea: Bool {
+    [(first, firstArea, secondArea), (second, secondArea, firstArea)].contains { element, area, other in
+      element.kind == .button && !element.showsWords && !element.has(.picture) && !element.isGivenInCode("text", "picture")
+        && element.own.isCompletedByCode && area.contains(other, slack: 1)
+    }
+  }
+
+  /// Whether a button lies on the edge of a field: it is drawn there on purpose, and a touch reaches it.
+  fileprivate var isOnField: Bool {
+    [first, second].contains { $0.kind == .textField || $0.kind == .secureField } && first.kind != second.kind
+  }
+
   /// Whether an interface file has them in different views.
   fileprivate var isOfTwoContainers: Bool {
     first.own.isCompletedByCode && second.own.isCompletedByCode && first.text(.container) != second.text(.container)
@@ -143,6 +166,18 @@ private let targetOverlapExamples: [Example] = [
     #"{"elements":[{"id":"a","kind":"button","frame":[0,0,300,96]},{"id":"v","kind":"custom","container":"a"},"#
       + #"{"id":"b","kind":"button","frame":[280,0,44,44],"container":"v"}]}"#),
   .passes(sample(wide, #""kind":"button","happens":{"appears":true},"frame":[0,0,100,44]"#)),
+  // Code fades one of them, or what is around it; both at once; a button on the edge of a field, and around another one.
+  .passes(sample(wide, wide + #","code-place":{"alpha":"Cart.swift:9"}"#)),
+  .passes(sample(wide, wide + #","code-place":{"around":"Cart.swift:9"}"#)),
+  .flags(
+    sample(wide + #","code-place":{"around":"Cart.swift:9"}"#, wide + #","code-place":{"around":"Cart.swift:9"}"#), at: "b/a"),
+  .flags(
+    sample(#""kind":"text-field","frame":[0,0,100,44]"#, #""kind":"button","text":{"en":"X"},"frame":[90,0,44,44]"#), at: "b/a",
+    level: .advice),
+  .passes(
+    sample(
+      #""kind":"button","text":{"en":"X"},"frame":[10,10,30,30]"#,
+      #""kind":"button","frame":[0,0,60,60],"source":{"system":"interface-builder"}"#)),
   .passes(
     sample(
       #""kind":"image","frame":[0,0,390,300]"#, #""kind":"button","frame":[340,10,44,44]"#,

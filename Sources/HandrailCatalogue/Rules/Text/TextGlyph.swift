@@ -12,8 +12,9 @@ extension Rule {
       en: "Next to enlarged text, a glyph of fixed size is hard to make out.",
       ja: "文字だけが大きくなると、添えられたグリフは見分けられなくなります。"),
     flagsWhen: Text(
-      en: "a meaningful glyph next to text does not scale with it, and no reason is recorded",
-      ja: "文言に添えた意味のあるグリフに、文字とともに拡大することも、拡大しない理由もないとき"),
+      en: "a meaningful glyph next to text does not scale with it, and no reason is recorded; consult while it is not known"
+        + " whether the glyph conveys meaning",
+      ja: "文言に添えた意味のあるグリフに、文字とともに拡大することも、拡大しない理由もないとき。グリフに意味があるかどうかがまだわからなければ要相談とする"),
     engineer: Text(
       en: "Give the symbol a configuration by text style (UIImage.SymbolConfiguration(textStyle:)).",
       ja: "シンボルにテキストスタイルの設定(UIImage.SymbolConfiguration(textStyle:)) を与える。"),
@@ -31,12 +32,13 @@ extension Rule {
           en: "The icon does not grow with the text beside it (“{beside}”). Why is not recorded.",
           ja: "横の文言(「{beside}」)とともにアイコンが拡大しません。その理由が記録されていません。"
         ),
-        fix: .set("glyph-reason")),
+        fix: .set("glyph-reason"), or: .set(.value("glyph-scaling", "with-text"))),
     ],
     facts: [.kind, .frame, .glyphBeside], onlyWith: Presence([.glyphBeside]),
     examples: [
       .flags(sample(""), at: "i", level: .required),
       .flags(sample(#","glyph-scaling":"fixed""#), at: "i"),
+      .flags(sample("").replacing(#""label":{"en":"Note"},"#, with: ""), at: "i", level: .consult),
       .flags(sample(#","kind":"image""#).replacing(#""kind":"icon","#, with: ""), at: "i"),
       .flags(
         #"{"elements":[{"id":"i","component":"hint","glyph-beside":"t"},{"id":"t","text":{"en":"Sold out"}}]}"#,
@@ -53,12 +55,14 @@ extension Rule {
       .passes(#"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sold out"}}]}"#),
     ]
   ) { screen, report in
-    for element in screen.elements where element.has(.glyphBeside) {
+    for (place, element) in screen.elements(at: screen.having(.glyphBeside)) {
       guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeBullet else { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }
       report.flag(
         element, [.glyphScaling, .glyphReason], scaling == nil ? "missing" : "reason",
+        // Whether it conveys meaning is asked first: what only decorates need not grow.
+        level: report.pictures(of: screen).contains(place) ? .consult : nil,
         [("beside", element.text(.glyphBeside).map { id in screen.element(id).map(screen.brief) ?? id } ?? "")])
     }
   }

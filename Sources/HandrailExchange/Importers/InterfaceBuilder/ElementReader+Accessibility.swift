@@ -46,7 +46,7 @@ extension ElementReader {
     let isLeaf =
       kind != "cell" && kind != "custom" || Self.extended[node.name] != nil || node.isDrawnByOwnClass
       || ["view", "control"].contains(node.name) && node.isEmptyContainer
-    let isNoElement = node.isAccessibilityElement == false && isLeaf
+    let isNoElement = isLeaf && (isElementInCode(node) ?? node.isAccessibilityElement) == false
     if isNoElement, isPicture, !hasLabel { writes.append(Imported.Write(.decorative, .bool(true))) }
     if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write(.hidden, .bool(true))) }
     return writes

@@ -15,12 +15,10 @@ extension ElementReader {
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
     if hasSegue || leadsOn {
       writes.append(Imported.Write(.activates, .bool(true)))
-    } else if node.showsNoSelection || isNotSelectedInCode(node), node["accessoryType"] == nil, node.child("accessory") == nil,
-      node.traits.isEmpty,
-      node.id.map(gestureTargets.contains) != true, !node.showsThatItActs,
-      MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
+    } else if node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
+      node.id.map(gestureTargets.contains) != true, interface.setting(.gesture, of: node) == nil,
+      isNeverSelected(node) || showsNoSelection(node) && !node.showsThatItActs
     {
-      // Nothing shows that the row was touched, and neither a picture in it nor its name suggests that it does anything.
       writes.append(Imported.Write(.activates, .bool(false)))
     }
     return writes
@@ -60,27 +58,43 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether code does not let people select a row, or nothing happens if they do: the class that its list tells of it was read,
-  /// and has no function for that.
-  private func isNotSelectedInCode(_ node: MarkupNode) -> Bool {
-    for holder in [node, node.list].compactMap({ $0 }) {
-      if let setting = interface.setting(.selects, of: holder), setting.value == .name("false") { return true }
+  /// Whether it is a prototype that its list never shows: the class that fills the list asks for others only.
+  func isPrototypeOutOfUse(_ node: MarkupNode) -> Bool {
+    guard let identifier = node["reuseIdentifier"], node.parent?.name == "prototypes",
+      let told = node.list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "dataSource" }),
+      let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1
+    else { return false }
+    return interface.code.leavesOut(row: identifier, of: types[0].type, in: interface.file.app)
+  }
+
+  /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
+  /// rows, and has no function for that.
+  private func isNeverSelected(_ node: MarkupNode) -> Bool {
+    let list = node.list
+    if list?["allowsSelection"] == "NO" { return true }
+    if let setting = list.flatMap({ interface.setting(.selects, of: $0) }), setting.value == .name("false") { return true }
+    if let type = node["customClass"], interface.ownClass(of: node) != nil,
+      interface.code.isNeverSelected(row: type, in: interface.file.app)
+    {
+      return true
     }
-    guard let told = node.list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
+    guard let told = list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
       let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1,
       let known = interface.code.type(types[0].type, in: interface.file.app), known.base != nil
     else { return false }
     return known.deeds.isDisjoint(with: [.selects, .delegates])
   }
+
+  /// Whether a row looks the same when touched, and its class is not named like something that acts.
+  private func showsNoSelection(_ node: MarkupNode) -> Bool {
+    // Whoever says so in code, where the row is filled, knows what it is for.
+    if let setting = interface.setting(.selects, of: node) { return setting.value == .name("false") }
+    return node["selectionStyle"] == "none"
+      && MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
+  }
 }
 
 extension MarkupNode {
-  /// Whether a row looks the same when touched, or its list does not allow selection.
-  fileprivate var showsNoSelection: Bool {
-    if self["selectionStyle"] == "none" { return true }
-    return list?["allowsSelection"] == "NO"
-  }
-
   /// The list that a row is in.
   fileprivate var list: MarkupNode? { ancestors.first { $0.name == "tableView" || $0.name == "collectionView" } }
 

@@ -32,7 +32,7 @@ extension ElementReader {
       default:
         writes += interface.words(setting).map { Imported.Write(FieldKey(.codeWords, part, $0.language), .string($0.text)) }
       }
-      if !setting.isSure, setting.value != .computed, setting.value != .unknown {
+      if setting.value == .computed ? setting.isLater : !setting.isSure && setting.value != .unknown {
         writes.append(Imported.Write(FieldKey(.codeLater, part), .bool(true)))
       }
     }
@@ -59,6 +59,28 @@ extension ElementReader {
     if setting.value == .computed { return (texts, true) }
     let words = interface.words(setting)
     return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
+  }
+
+  /// What code says about being an accessibility element, which stands in place of the file's; nil if it says nothing, or several
+  /// things.
+  func isElementInCode(_ node: MarkupNode) -> Bool? {
+    guard let setting = interface.setting(.element, of: node), setting.isOwn, case .name(let flag) = setting.value else {
+      return nil
+    }
+    return flag == "true"
+  }
+
+  /// Whether code hides something with all that is in it, before anyone sees the screen, and shows it in no other place.
+  func isHiddenInCode(_ node: MarkupNode) -> Bool {
+    guard node.rect != nil, node !== root, let setting = interface.setting(.shown, of: node) else { return false }
+    guard setting.isSure, setting.value == .name("true"), interface.collections[node.id ?? ""] == nil else { return false }
+    return !(interface.codeNames[node.id ?? ""] ?? []).contains { interface.code.mayReveal($0.outlet, in: interface.file.app) }
+  }
+
+  /// Where code shows and hides something, or makes it see-through; nil if it does neither.
+  func placeOfShowing(_ node: MarkupNode) -> String? {
+    guard node.rect != nil else { return nil }
+    return (interface.setting(.shown, of: node) ?? interface.setting(.alpha, of: node))?.place
   }
 
   /// Whether code shows, before anyone sees the screen, what the file hides.
@@ -208,8 +230,7 @@ extension InterfaceFile {
   func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
 
   /// The title that code gives a controller before it is shown, and where; no words where they are computed.
-  func codeTitle(of controller: String) -> (words: String?, place: String)? {
-    let types = (codeNames[controller] ?? []).filter(\.outlet.isEmpty).map(\.type)
+  func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
     guard let setting = code.settings(of: names, in: file.app).first(where: { $0.part == .text }) else { return nil }
     let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil

@@ -94,14 +94,18 @@ extension ElementReader {
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
     // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
     if hasFixedPanel, scrolling.texts == 0 || scrolling.fixed == 0 { return background }
-    let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 ? "nothing" : "in-part"
+    let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 && !isFilledByList ? "nothing" : "in-part"
     return background + [Imported.Write(.scrolls, .string(share))]
   }
 
-  /// Whether any of its views shows what is behind it blurred.
+  /// Whether what is behind the screen shows through most of it, blurred; a small view that does so is not its background.
   private var hasMaterial: Bool {
+    guard let root, let whole = root.rect else { return false }
     var found = false
-    root?.walk { if $0.name == "visualEffectView" { found = true } }
+    root.walk { node in
+      guard node.name == "visualEffectView", let frame = interface.layout.frame(of: node, in: root) else { return }
+      found = found || frame.width * frame.height * 2 > whole.width * whole.height
+    }
     return found
   }
 

@@ -89,8 +89,16 @@ extension ElementReader {
     return isOneOfSeveral ? name : nil
   }
 
+  /// Why it is no part of the screen: nobody ever sees it.
+  func reasonToLeaveOut(_ node: MarkupNode) -> SkipReason? {
+    let name = node["userLabel"] ?? node.name
+    if isNeverShown(node) { return .neverShown(line: node.line, name: name) }
+    if isHiddenInCode(node) { return .hiddenByCode(line: node.line, name: name, place: placeOfShowing(node) ?? "") }
+    return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"] ?? "") : nil
+  }
+
   /// Whether it is hidden in the file, and code has no name by which to show it.
-  func isNeverShown(_ node: MarkupNode) -> Bool {
+  private func isNeverShown(_ node: MarkupNode) -> Bool {
     if node.isYes("hidden"), node.rect != nil, interface.isOutOfUse(node), !isReachedAround(node) { return true }
     guard node.isYes("hidden"), node.rect != nil, !node.children(named: "variation").contains(where: { $0["hidden"] != nil })
     else { return false }

@@ -26,6 +26,19 @@ extension ElementReader {
       || scroller.ancestors.contains { ["scrollView", "tableView", "collectionView"].contains($0.name) && $0.scrollsByTouch }
   }
 
+  /// Whether a list that code fills takes more than half of the view: most of the texts are in it.
+  var isFilledByList: Bool {
+    guard let root, let whole = root.rect else { return false }
+    var area = 0.0
+    root.walk { node in
+      guard ["tableView", "collectionView"].contains(node.name), node.isEmptyContainer, moves(node),
+        let frame = interface.layout.frame(of: node, in: root)
+      else { return }
+      area = max(area, frame.width * frame.height)
+    }
+    return area * 2 > whole.width * whole.height
+  }
+
   /// Whether the whole view is one that lists repeat.
   var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
 

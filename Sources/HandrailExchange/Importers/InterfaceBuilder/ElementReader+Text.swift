@@ -1,4 +1,5 @@
 import Foundation
+import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
@@ -16,7 +17,11 @@ extension ElementReader {
       return translations.texts(node.id, ["text", "ibShadowedText"], base: base, localizable: base == nil ? nil : key)
     case "button":
       let normal = node.child("state", key: "normal")
-      let configured = node.child("buttonConfiguration")?.ownText("title", "attributedTitle")
+      let configuration = node.child("buttonConfiguration")
+      let configured = configuration?.ownText("title", "attributedTitle")
+      // A button with a configuration shows that one's title: the tool's own, which remains in the state, is not shown.
+      let isDefault = normal?["title"].map { ToolDefaults.isOne($0, on: .button) } ?? false
+      if configuration != nil, configured == nil, key == nil, isDefault { return [] }
       let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
       return translations.texts(node.id, keys, base: configured ?? normal?.ownText("title", "attributedTitle"), localizable: key)
     case "barButtonItem", "tabBarItem":

@@ -54,6 +54,8 @@ struct ElementReader {
     var isHidden = false
     /// In a view that code shows later, and the outermost element of it.
     var appears = false
+    /// Where code shows and hides the nearest view around it that it does that to.
+    var around: String?
     var isPrototype = false
 
     var container: String? { element ?? parent }
@@ -143,8 +145,7 @@ extension ElementReader {
   private mutating func visit(_ node: MarkupNode, _ outer: Ancestry) {
     guard !["variation", "connections", "constraints"].contains(node.name) else { return }
     if let id = node.id { seen.insert(id) }
-    if isNeverShown(node) {
-      let reason = SkipReason.neverShown(line: node.line, name: node["userLabel"] ?? node.name)
+    if let reason = reasonToLeaveOut(node) {
       skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
       return
     }
@@ -172,6 +173,7 @@ extension ElementReader {
       drafts.append(item)
       tally.add("listContentConfiguration")
     }
+    if node !== root, let showing = placeOfShowing(node) { place.around = showing }
     visitChildren(of: node, place)
     if node.name == "tableViewSection" { readSectionText(node, "footer", "text", outer) }
   }
@@ -228,7 +230,7 @@ extension ElementReader {
     if kind == "text-field" { item.writes += node.dictationWrites }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
-      if !interface.layout.isVerified(node, root: root) {
+      if !interface.layout.isVerified(node, root: root) || interface.setting(.frame, of: node) != nil {
         write("frame-unverified", .bool(true))
         if let side = interface.layout.onlyFixedSide(node, root: root) { write("frame-fixed", .string(side)) }
       }
@@ -248,6 +250,7 @@ extension ElementReader {
     let isInPane = facts.contains { $0.path == Field.pane.name }
     if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
     item.writes += facts + codeWrites(settings, of: node)
+    if let around = place.around { item.writes.append(Imported.Write(FieldKey(.codePlace, "around"), .string(around))) }
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }

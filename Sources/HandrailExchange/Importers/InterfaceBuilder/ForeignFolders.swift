@@ -10,25 +10,42 @@ enum ForeignFolders {
     var place = folder == "/" ? "" : folder
     for part in path.dropFirst(place.count).split(separator: "/").dropLast().map(String.init) {
       if known.contains(part.lowercased()) || packages.contains(where: part.hasSuffix) { return part }
-      if isTarget(part, siblings: siblings(place)) || isOfTools(part, in: place, below: folder) { return part }
+      let around = siblings(place)
+      if isTarget(part, in: place, siblings: around) || isOfTools(part, in: place, below: folder) { return part }
+      if isDemo(part, around, contents: { siblings(place + "/" + part) }) { return part }
       place += "/" + part
     }
     return nil
   }
 
-  /// Whether it is named like a test target: `ShopTests` and `ShopUITests` next to `Shop`, `Tests` next to `Sources` or a
+  /// Whether it is named like a test target: `ShopTests` and `ShopUITests` next to or in `Shop`, `Tests` next to `Sources` or a
   /// project.
   ///
   /// A feature may be named `BloodTests`, `Tests` or, in a sports app, `Fixtures`.
-  private static func isTarget(_ name: String, siblings: [String]) -> Bool {
+  private static func isTarget(_ name: String, in place: String, siblings: [String]) -> Bool {
     if ["tests", "fixtures"].contains(name.lowercased()) {
       return siblings.contains { ["source", "sources", "src"].contains($0.lowercased()) || $0.hasSuffix(".xcodeproj") }
     }
     for end in ["UITests", "Tests"] where name.hasSuffix(end) {
-      return siblings.contains(String(name.dropLast(end.count)))
+      let tested = String(name.dropLast(end.count))
+      return siblings.contains(tested) || siblings.contains("\(tested).xcodeproj")
+        || place.split(separator: "/").last.map(String.init) == tested
     }
     return false
   }
+
+  /// Whether it is the demo of a library: a folder named so with a project of its own, next to a library's manifest or another
+  /// project, or next to sources alone.
+  private static func isDemo(_ name: String, _ siblings: [String], contents: () -> [String]) -> Bool {
+    guard demos.contains(name.lowercased()) else { return false }
+    let isProject = { (file: String) in file.hasSuffix(".xcodeproj") || file.hasSuffix(".xcworkspace") }
+    if siblings.contains(where: { $0 == "Package.swift" || $0.hasSuffix(".podspec") }) { return true }
+    guard siblings.contains("\(name).xcodeproj") || contents().contains(where: isProject) else { return false }
+    let others = siblings.filter { $0 != name && $0 != "\(name).xcodeproj" }
+    return others.contains { isProject($0) || ["classes", "source", "sources", "src"].contains($0.lowercased()) }
+  }
+
+  private static let demos: Set = ["demo", "demos", "example", "examples", "sample", "samples"]
 
   /// Whether it is named like templates for new code: `Templates` next to an app's project, or among its tools.
   ///

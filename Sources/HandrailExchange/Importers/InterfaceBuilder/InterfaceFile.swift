@@ -114,6 +114,9 @@ struct InterfaceFile {
     return codeNames[id]?.first { $0.outlet == "view" }?.type
   }
 
+  /// The classes of the controllers that show a view of a xib as their own.
+  func controllers(of view: String) -> [String] { codeNames[view]?.filter { $0.outlet == "view" }.map(\.type) ?? [] }
+
   /// How code can reach an object; nil if nothing in the file says that it can.
   func outlet(of object: String) -> String? { outlets[object] ?? collections[object] }
 

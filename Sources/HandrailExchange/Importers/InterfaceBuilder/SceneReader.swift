@@ -75,7 +75,12 @@ extension SceneReader {
       // A view that no controller shows as its own is used in other screens, and so is a banner that has a controller.
       let isPart = !interface.controllerViews.contains(id) || !view.isAsLargeAsAScreen
       if isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
-      screen.writes += actWrites(interface.owner(ofView: view))
+      let owner = interface.controllers(of: id).first ?? interface.owner(ofView: view)
+      if !isPart, let coded = interface.codeTitle(of: interface.controllers(of: id)) {
+        if let words = coded.words { screen.writes.append(Imported.Write(.title, .string(words))) }
+        screen.writes.append(Imported.Write(FieldKey(.codePlace, "text"), .string(coded.place)))
+      }
+      screen.writes += actWrites(owner)
       var reader = ElementReader(interface, root: view, isPart: isPart)
       reader.read(view)
       // Gestures without a linked view belong to the first one.
@@ -101,7 +106,8 @@ extension SceneReader {
   private func screenWrites(_ controller: MarkupNode, _ item: MarkupNode?) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     let texts = interface.translations
-    let coded = controller.id.flatMap(interface.codeTitle)
+    let types = controller.id.flatMap { interface.codeNames[$0] } ?? []
+    let coded = interface.codeTitle(of: types.filter(\.outlet.isEmpty).map(\.type))
     let title =
       coded?.words ?? texts.base(
         item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))

@@ -25,6 +25,20 @@ struct AppCode {
     var passes: [String: [String: [CodeFile.Pass]]] = [:]
     /// The names that functions of the app use in a way by which they may show a view.
     var used: Set<String> = []
+    /// Function → the types that have it and of which the sources show what looks it gives.
+    var styling: [String: Set<String>] = [:]
+    /// Function → the system's classes to which the app adds it.
+    var helpers: [String: Set<String>] = [:]
+    /// The last names of what code may show after it hid it.
+    var revealed: Set<String> = []
+    /// Class → the identifiers of the rows that it asks its list for; "" for one that is computed.
+    var dequeued: [String: Set<String>] = [:]
+    /// Class → those that come from it.
+    var subclasses: [String: [String]] = [:]
+    /// Class of rows → the types that name it.
+    var users: [String: Set<String>] = [:]
+    /// The classes that do something when a row is selected, or let another object do it; those that they come from count.
+    var selecting: Set<String> = []
     /// Class → function → what it does, and where.
     var acts: [String: [String: [CodeFile.Act: String]]] = [:]
     var mentions: [String: [String: Set<String>]] = [:]
@@ -57,6 +71,7 @@ struct AppCode {
         }
       }
     }
+    for folder in apps.keys { apps[folder]?.finish() }
   }
 
   private static func read(_ file: SourceFiles.File) -> Result<(CodeFile, Int), SkipReason> {
@@ -89,6 +104,12 @@ struct AppCode {
       app.calls[name, default: [:]].merge(calls) { $0.union($1) }
     }
     app.deeds.merge(code.deeds) { $0.union($1) }
+    app.revealed.formUnion(code.revealed)
+    for (name, all) in code.dequeued { app.dequeued[name, default: []].formUnion(all) }
+    for (name, users) in code.users { app.users[name, default: []].formUnion(users) }
+    for (type, functions) in code.functions where type.hasPrefix("UI") {
+      for function in functions { app.helpers[function, default: []].insert(type) }
+    }
     for pass in code.passes { app.passes[pass.owner, default: [:]][pass.outlet, default: []].append(pass) }
     app.used.formUnion(code.used)
     for (type, functions) in code.acts {

@@ -17,7 +17,8 @@ struct CodeExpression {
     case .element, .hidden, .shown, .enabled, .follows: return flag.map { .name($0) } ?? .computed
     case .colour, .tint, .background: return colour.map { .name($0) } ?? .computed
     case .font: return font.map { .name($0) } ?? .computed
-    case .gesture, .action: return .computed
+    case .gesture, .action, .frame: return .computed
+    case .alpha: return alpha
     case .selects: return selects.map { .name($0) } ?? .computed
     case .configuration: return configuration.map { .name($0) } ?? .computed
     case .traits: return traits.map { .name($0) } ?? .computed
@@ -193,6 +194,15 @@ extension CodeExpression {
 }
 
 extension CodeExpression {
+  /// `0`, `1`, or nothing that shows or hides it.
+  private var alpha: CodeValue {
+    let text = tokens.map(\.text).joined()
+    guard tokens.first?.kind == .number, let share = Double(text.hasSuffix("f") ? String(text.dropLast()) : text) else {
+      return .computed
+    }
+    return share == 0 || share == 1 ? .name(share == 0 ? "0" : "1") : .nothing
+  }
+
   private var flag: String? {
     guard tokens.count == 1, let word = tokens.first?.text else { return nil }
     return ["true", "YES"].contains(word) ? "true" : ["false", "NO"].contains(word) ? "false" : nil

@@ -75,12 +75,16 @@ struct CodeFile: Sendable {
     var isPushed: Bool
   }
 
-  /// An outlet that is an argument of a function of its class.
+  /// An outlet that is an argument of a function, or that is asked to carry one out.
   struct Pass: Sendable {
     var owner: String
     var outlet: String
-    /// What is assigned to the parameter there: the name of ``Assignment/outlet`` of such assignments.
-    var parameter: String
+    /// The type that has the function; nil for the class itself, or what the outlet is.
+    var callee: String?
+    /// The function that is called.
+    var name: String
+    /// The argument's label or place; nil if the outlet carries it out.
+    var label: String?
     var isCertain: Bool
     /// The function that calls.
     var function: String
@@ -99,6 +103,8 @@ struct CodeFile: Sendable {
     /// The function that it is in; empty for one of another class.
     var function: String
     var line: Int
+    /// The function whose name alone suggests it: where the sources have that, what it does counts.
+    var assumed: (name: String, callee: String?)?
   }
 
   /// A constant with the types around it.
@@ -121,6 +127,14 @@ struct CodeFile: Sendable {
   var passes: [Pass] = []
   /// The names that functions use in a way by which they may show a view.
   var used: Set<String> = []
+  /// The last names of what is shown, perhaps, somewhere: `cart.total.isHidden = old.isEmpty`.
+  var revealed: Set<String> = []
+  /// Type → the identifiers of the rows that it asks its list for; "" for one that is computed.
+  var dequeued: [String: Set<String>] = [:]
+  /// Type → its functions.
+  var functions: [String: Set<String>] = [:]
+  /// Class of rows → the types that name it; "" for what is outside of types.
+  var users: [String: Set<String>] = [:]
   /// Class → function → what it does, and the line.
   var acts: [String: [String: [Act: Int]]] = [:]
   /// Class → function → the functions of its own that it may call.
@@ -134,7 +148,7 @@ struct CodeFile: Sendable {
 /// What of a view code can set.
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
-  case colour, tint, background, font, enabled, gesture, action, selects, configuration
+  case colour, tint, background, font, enabled, gesture, action, selects, configuration, alpha, frame
   case follows = "follows-size"
 
   /// Those that are words in a language.
@@ -153,10 +167,12 @@ enum CodePart: String, Sendable, CaseIterable {
     case "placeholder", "attributedPlaceholder": self = .placeholder
     case "image": self = .picture
     case "isHidden", "hidden": self = .shown
+    case "alpha": self = .alpha
+    case "frame", "bounds", "center": self = .frame
     case "textColor", "titleColor", "baseForegroundColor": self = .colour
     case "tintColor", "color", "onTintColor", "progressTintColor", "minimumTrackTintColor", "currentPageIndicatorTintColor":
       self = .tint
-    case "backgroundColor", "baseBackgroundColor": self = .background
+    case "backgroundColor", "baseBackgroundColor", "backgroundConfiguration": self = .background
     case "font": self = .font
     case "adjustsFontForContentSizeCategory": self = .follows
     case "allowsSelection", "selectionStyle": self = .selects
@@ -176,7 +192,7 @@ enum CodePart: String, Sendable, CaseIterable {
     switch self {
     case .label, .hint, .value, .traits, .element, .hidden: true
     case .colour, .tint, .background, .font, .follows, .gesture, .selects, .configuration: true
-    case .text, .placeholder, .picture, .shown, .enabled, .action: false
+    case .text, .placeholder, .picture, .shown, .alpha, .frame, .enabled, .action: false
     }
   }
 

@@ -83,7 +83,7 @@ extension CodeReader {
   }
 
   private mutating func open(_ name: String, _ isPushed: Bool) {
-    let types = name.first?.isUppercase == true ? [name] : inFunction[name] ?? []
+    let types = name.first?.isUppercase == true ? [name] : self.types(of: name) ?? []
     for type in types { file.openings.append(.init(type: type, isPushed: isPushed)) }
     if types.isEmpty { opened.append((name, isPushed)) }
   }
@@ -91,7 +91,7 @@ extension CodeReader {
   mutating func add(_ type: String, to variable: String) {
     variables[variable, default: []].insert(type)
     if function != nil {
-      inFunction[variable, default: []].insert(type)
+      scopes[scopes.count - 1].types[variable, default: []].insert(type)
     } else if pending?.kind == .function {
       inHead[variable, default: []].insert(type)
     } else {
@@ -99,12 +99,18 @@ extension CodeReader {
     }
   }
 
+  /// The classes that a name may have in this place, by its nearest declaration; nil if the function has none.
+  func types(of name: String) -> Set<String>? {
+    guard let function else { return nil }
+    return scopes[function.place...].reversed().lazy.compactMap { $0.types[name] }.first
+  }
+
   /// `let bar = UINavigationController(rootViewController: cart)`
   mutating func readRoot(at index: Int) {
-    guard !lastVariable.isEmpty, let inner = token(index + 2), inner.kind == .word, token(index + 1)?.isSign(":") == true else {
-      return
-    }
-    roots[lastVariable, default: []].insert(inner.text)
+    guard !lastVariable.name.isEmpty, let inner = token(index + 2), inner.kind == .word,
+      token(index + 1)?.isSign(":") == true
+    else { return }
+    roots[lastVariable.name, default: []].insert(inner.text)
   }
 
   /// `pay.addTarget(self, action: #selector(payTapped), for: .touchUpInside)`

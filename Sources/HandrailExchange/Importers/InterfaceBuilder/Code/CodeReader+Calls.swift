@@ -2,6 +2,7 @@
 extension CodeReader {
   /// What a word tells by standing where it does: the names that functions use, and what the class around does.
   mutating func note(_ word: String, at index: Int) {
+    if word.hasSuffix("Cell"), word.first?.isUppercase == true { noteUse(ofRow: word, at: index) }
     guard let type else { return }
     if let function {
       if mayShow(at: index) { file.used.insert(word.hasPrefix("_") ? String(word.dropFirst()) : word) }
@@ -18,8 +19,28 @@ extension CodeReader {
     {
       file.deeds[type, default: []].insert(.delegates)
     }
+    if word.hasPrefix("dequeueReusable") { noteRow(at: index, type) }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
+  }
+
+  /// Who names a class of rows; a header of Objective-C only declares it.
+  private mutating func noteUse(ofRow word: String, at index: Int) {
+    if let type {
+      if type != word { file.users[word, default: []].insert(type) }
+    } else if language == .swift, !["class", "extension", ":"].contains(token(index - 1)?.text ?? "") {
+      file.users[word, default: []].insert("")
+    }
+  }
+
+  /// `tableView.dequeueReusableCell(withIdentifier: "CartCell", for: place)`
+  private mutating func noteRow(at index: Int, _ type: String) {
+    let start = language == .objectiveC ? index + 2 : index + 4
+    let isKnown = language == .objectiveC || token(index + 2)?.isWord("withIdentifier") == true
+    let next = token(start + 1)
+    let isWhole = next?.isSign(",") == true || next?.isSign(")") == true || next?.isSign("]") == true || next?.kind == .word
+    let name = isKnown && isWhole ? token(start)?.constant : nil
+    file.dequeued[type, default: []].insert(name ?? "")
   }
 
   /// `for label in [title, total] {`
@@ -87,6 +108,12 @@ extension CodeReader {
   mutating func readPasses(_ name: String, at index: Int) {
     guard let type, let function, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false else { return }
     let isOwn = token(index - 1)?.isSign(".") != true || ["self", "super"].contains(token(index - 2)?.text ?? "")
+    // `Helper.style(title)`
+    let callee = isOwn ? nil : token(index - 2).flatMap { $0.kind == .word && $0.text.first?.isUppercase == true ? $0.text : nil }
+    func pass(_ outlet: String, _ label: String?) -> CodeFile.Pass {
+      .init(
+        owner: type, outlet: outlet, callee: callee, name: name, label: label, isCertain: isCertain, function: function.name)
+    }
     var styles = Self.styles(name)
     for (place, argument) in arguments(from: index + 2).enumerated() {
       var (value, label) = (argument, String(place))
@@ -97,18 +124,17 @@ extension CodeReader {
       if let last = value.last, last.isSign("!") || last.isSign("?") { value = value.dropLast() }
       let isOfSelf = value.count == 3 && value.first?.isWord("self") == true
       guard let outlet = value.last, outlet.kind == .word, isOfSelf || value.count == 1 && !isLocal(outlet.text) else { continue }
-      if isOwn {
-        file.passes.append(
-          .init(
-            owner: type, outlet: outlet.text, parameter: CodeFile.parameter(label, of: name), isCertain: isCertain,
-            function: function.name))
-      }
+      if isOwn || callee != nil { file.passes.append(pass(outlet.text, label)) }
       guard Self.styles(name) || Self.styles(label) else { continue }
-      addLooks(of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index, withFont: Self.setsFont(name, label))
+      addLooks(
+        of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index, withFont: Self.setsFont(name, label),
+        assumed: (name, callee))
     }
-    if styles, !isOwn, let chain = receiver(at: index) {
-      addLooks(of: chain.names, start: chain.start, withFont: Self.setsFont(name, ""))
-    }
+    if isOwn { file.passes.append(pass("", nil)) }
+    guard !isOwn, let chain = receiver(at: index) else { return }
+    let names = chain.names.first == "self" ? Array(chain.names.dropFirst()) : chain.names
+    if names.count == 1, callee == nil, chain.names.count > 1 || !isLocal(names[0]) { file.passes.append(pass(names[0], nil)) }
+    if styles { addLooks(of: chain.names, start: chain.start, withFont: Self.setsFont(name, ""), assumed: (name, nil)) }
   }
 
   /// `[theme applyStyleOnButton:self.pay]`, `[photo addGestureRecognizer:tap]`
@@ -119,14 +145,18 @@ extension CodeReader {
     guard Self.styles(selector) else { return }
     let words = value.filter { $0.kind == .word }.map(\.text)
     if value.allSatisfy({ $0.kind == .word || $0.isSign(".") }), words.count <= 2, words.count == 1 || words.first == "self" {
-      addLooks(of: words, start: place, withFont: Self.setsFont(selector, ""))
+      addLooks(of: words, start: place, withFont: Self.setsFont(selector, ""), assumed: (selector, nil))
     }
   }
 
   /// All that a style or a configuration brings.
-  mutating func addLooks(of receiver: [String], start: Int, withFont: Bool) {
+  ///
+  /// - Parameter assumed: the function that is called, if its name alone says so.
+  mutating func addLooks(
+    of receiver: [String], start: Int, withFont: Bool, assumed: (name: String, callee: String?)? = nil
+  ) {
     let parts: [CodePart] = withFont ? [.colour, .tint, .background, .font] : [.colour, .tint, .background]
-    for part in parts { add(receiver, part, .computed, start: start) }
+    for part in parts { add(receiver, part, .computed, start: start, assumed: assumed) }
   }
 
   /// Whether what speaks of looks may bring a font: a theme has colours, as a rule, and no more.

@@ -36,7 +36,22 @@ extension CodeReader {
         }
       }
     }
+    if let type, let name = scope.name.first { file.functions[type, default: []].insert(name) }
+    readGetter(scope.name.first ?? "", at: index)
     pending = scope
+  }
+
+  /// `- (BOOL)isAccessibilityElement { return YES; }`
+  private mutating func readGetter(_ name: String, at index: Int) {
+    guard let type, let part = CodePart(property: name), part.isOfItself,
+      let open = (index..<min(index + 12, tokens.count)).first(where: { tokens[$0].isSign("{") })
+    else { return }
+    let isConstant = token(open + 1)?.isWord("return") == true && token(open + 3)?.isSign(";") == true
+    file.assignments.append(
+      .init(
+        owner: type, outlet: "", part: part,
+        value: isConstant ? CodeExpression(tokens[(open + 2)...(open + 2)]).value(of: part) : .computed, isCertain: true,
+        function: "init", line: tokens[index].line))
   }
 
   /// `UILabel *label = …`, `(CartCell *)cell`
@@ -46,6 +61,8 @@ extension CodeReader {
     if token(next)?.isSign(")") == true { next += 1 }
     guard let name = token(next), name.kind == .word, let after = token(next + 1) else { return }
     if name.text == "self" || after.isSign(".") { return }
+    // What is declared again, or taken for another class, is that from here on.
+    if function != nil { scopes[scopes.count - 1].types[name.text] = [] }
     add(type.text, to: name.text)
     if function != nil, after.isSign("=") || after.isSign(";") || after.isWord("in") || after.isSign(",") { addLocal(name.text) }
   }

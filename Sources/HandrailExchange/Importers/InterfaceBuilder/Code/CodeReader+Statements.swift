@@ -68,21 +68,27 @@ extension CodeReader {
     isRich: Bool = false
   ) {
     // A value computed from itself says nothing about that.
-    guard !readsItself(receiver, value) else { return }
+    guard part == .frame || !readsItself(receiver, value) else { return }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
     guard isRich, given != .nothing else { return }
     for part in [CodePart.colour, .font] { add(receiver, part, .computed, start: start, isUsual: isUsual) }
   }
 
-  mutating func add(_ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true) {
+  mutating func add(
+    _ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true,
+    assumed: (name: String, callee: String?)? = nil
+  ) {
     guard let type, let function else { return }
+    if part == .shown, value != .name("true"), let last = receiver.last {
+      file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
+    }
     var receiver = receiver
     // Views that others have inside them: what they are given, those show.
     while let last = receiver.last, ["configuration", "layer"].contains(last) { receiver.removeLast() }
     // A button's own label has its looks; an outlet may have the same name.
     if receiver.last == "titleLabel", part.isLook || part == .follows {
-      add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual)
+      add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual, assumed: assumed)
     }
     if receiver.count > 1, receiver.last == "contentView" { receiver.removeLast() }
     let isOwn = receiver.first == "self"
@@ -92,10 +98,11 @@ extension CodeReader {
     }
     var found = CodeFile.Assignment(
       owner: type, outlet: receiver.last ?? "", part: part, value: value,
-      isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line)
+      isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line,
+      assumed: assumed)
     switch receiver.count {
     case 0:
-      if part.isOfItself || part == .text { file.assignments.append(found) }
+      if part.isOfItself || [.text, .shown, .alpha].contains(part) { file.assignments.append(found) }
     case 1 where isOwn || !isLocal(receiver[0]) && outlets(each: receiver[0]) == nil:
       file.assignments.append(found)
       if receiver[0] == "contentView", part.isOfItself {
@@ -118,10 +125,10 @@ extension CodeReader {
         return
       }
       (found.outlet, found.function) = ("", "")
-      if part.isOfItself { outside.append((receiver[0], found)) }
+      if part.isOfItself { outside.append((receiver[0], isOwn ? nil : types(of: receiver[0]), found)) }
     case 2:
       found.function = ""
-      outside.append((receiver[0], found))
+      outside.append((receiver[0], isOwn ? nil : types(of: receiver[0]), found))
     default: break
     }
   }
@@ -195,7 +202,7 @@ extension CodeReader {
   }
 
   /// Whether an expression goes on in the line of the token at `place`.
-  private func continues(_ place: Int) -> Bool {
+  func continues(_ place: Int) -> Bool {
     let signs = [".", "?", ":", "+", "-", "*", "/", "&", "|", "=", "<", ">", ","]
     let (token, before) = (tokens[place], tokens[place - 1])
     return token.kind == .sign && signs.contains(token.text) || before.kind == .sign && signs.contains(before.text)

@@ -7,6 +7,10 @@ struct CodeSetting: Equatable {
   var value: CodeValue
   /// Whether it is given before the view is shown, whatever happens.
   var isSure: Bool
+  /// Whether it is also given elsewhere than in the functions that are called before the view is shown.
+  var isLater = false
+  /// Whether the class that has it gives it that, and not only one of several that show it.
+  var isOwn = true
   /// Where: the name of the file and the line.
   let place: String
   /// The constants that it is given in turn, if it is given nothing else.
@@ -23,46 +27,54 @@ extension AppCode {
   /// What code gives a view that it knows by `names`.
   func settings(of names: [Name], in app: Imported.App) -> [CodeSetting] {
     guard let known = apps[app.folder] else { return [] }
-    var given: [(file: String, given: CodeFile.Assignment, depth: Int, isFirst: Bool)] = []
+    var given: [Given] = []
+    func add(_ file: String, _ one: CodeFile.Assignment, _ depth: Int, isEarly: Bool, isOwn: Bool = true) {
+      given.append(
+        Given(
+          part: one.part, value: resolved(one.value, in: one.owner, of: file), depth: depth, isEarly: isEarly,
+          isCertain: one.isCertain, isOwn: isOwn && !one.function.isEmpty, place: "\(file):\(one.line)"))
+    }
     for name in names {
       let line = Self.line(of: name.type, known)
       guard !line.isEmpty else { continue }
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
+          if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
           // What others give an object of a class is not given to those of its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
-          let isFirst = first.contains(one.function) || one.function == "didSet:\(name.outlet)"
-          given.append((file, one, depth, isFirst && one.isCertain))
+          add(file, one, depth, isEarly: first.contains(one.function) || one.function == "didSet:\(name.outlet)")
         }
         for pass in known.passes[type]?[name.outlet] ?? [] {
-          for (depth, type) in line.enumerated() {
-            for (file, one) in known.assignments[type]?[pass.parameter] ?? [] {
-              var one = one
-              one.isCertain = one.isCertain && pass.isCertain
-              given.append((file, one, depth, first.contains(pass.function) && one.isCertain))
-            }
+          for (depth, file, one) in known.given(by: pass, line) {
+            add(file, one, depth, isEarly: first.contains(pass.function))
           }
         }
       }
     }
+    // What has an outlet may be of a class that comes from its own, and gives it something else.
+    for name in names where !name.outlet.isEmpty {
+      for type in known.descendants(of: name.type) {
+        for (file, one) in known.assignments[type]?[name.outlet] ?? [] { add(file, one, 0, isEarly: false, isOwn: false) }
+      }
+    }
     return CodePart.allCases.compactMap { part in
-      Self.setting(
-        of: part,
-        given.lazy.filter { $0.given.part == part }.map {
-          Given(
-            value: resolved($0.given.value, in: $0.given.owner, of: $0.file), depth: $0.depth, isFirst: $0.isFirst,
-            isCertain: $0.given.isCertain, place: "\($0.file):\($0.given.line)")
-        }.filter { $0.value != .nothing })
+      Self.setting(of: part, given.filter { $0.part == part && $0.value != .nothing })
     }
   }
 
   private struct Given {
+    var part: CodePart
     var value: CodeValue
+    /// How far up among the superclasses.
     var depth: Int
-    var isFirst: Bool
+    /// Whether it is in a function that is called before the view is shown.
+    var isEarly: Bool
     var isCertain: Bool
+    var isOwn: Bool
     var place: String
+
+    var isFirst: Bool { isEarly && isCertain }
   }
 
   private static func setting(of part: CodePart, _ given: [Given]) -> CodeSetting? {
@@ -71,6 +83,8 @@ extension AppCode {
     if part.isLook, given.count == 1, !first.isCertain, first.value != .computed { return nil }
     let values = given.map(\.value)
     var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
+    setting.isLater = !given.allSatisfy(\.isEarly)
+    setting.isOwn = given.contains(where: \.isOwn)
     guard !values.contains(.computed) else { return setting }
     if values.contains(.unknown) {
       setting.value = .unknown

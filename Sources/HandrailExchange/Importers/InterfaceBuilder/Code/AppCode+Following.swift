@@ -1,0 +1,102 @@
+import HandrailModel
+
+/// What views get in functions that the sources have: from those that they are handed to, and from those that they carry out.
+extension AppCode.App {
+  typealias Given = (depth: Int, file: String, given: CodeFile.Assignment)
+
+  /// What follows from all files together.
+  mutating func finish() {
+    for (type, outlets) in assignments {
+      for (outlet, all) in outlets {
+        for (_, one) in all where one.part.isLook {
+          if let end = outlet.firstIndex(of: "(") {
+            styling[String(outlet[..<end]), default: []].insert(type)
+          } else if outlet.isEmpty {
+            styling[one.function, default: []].insert(type)
+          }
+        }
+      }
+    }
+    for (type, outlets) in passes {
+      passes[type] = outlets.mapValues { $0.filter { $0.label != nil || helpers[$0.name] != nil } }
+    }
+    for (type, superclass) in superclasses.sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      subclasses[superclass, default: []].append(type)
+    }
+    for (type, all) in deeds where !all.isDisjoint(with: [.selects, .delegates]) {
+      selecting.formUnion(AppCode.line(of: type, self))
+    }
+  }
+
+  /// The classes that come from a class, directly or through others.
+  func descendants(of type: String) -> [String] {
+    var (found, next) = ([String](), 0)
+    var open = subclasses[type] ?? []
+    while next < open.count, next < 500 {
+      found.append(open[next])
+      open += (subclasses[open[next]] ?? []).filter { !open.contains($0) }
+      next += 1
+    }
+    return found
+  }
+
+  /// Whether the sources show what a function does that its name alone suggests.
+  func isFollowed(_ call: (name: String, callee: String?), from line: [String]) -> Bool {
+    guard let types = styling[call.name] else { return false }
+    if let callee = call.callee { return types.contains(callee) }
+    return types.contains { $0.hasPrefix("UI") || line.contains($0) }
+  }
+
+  /// What a view is given where it is handed to a function, or asked to carry out one that the app adds to the system's classes.
+  func given(by pass: CodeFile.Pass, _ line: [String]) -> [Given] {
+    guard let label = pass.label else { return given(byHelper: pass.name, isCertain: pass.isCertain, calls: 0) }
+    let parameter = CodeFile.parameter(label, of: pass.name)
+    return (pass.callee.map { [$0] } ?? line).enumerated().flatMap { depth, type in
+      (assignments[type]?[parameter] ?? []).map { (depth, $0.file, $0.given.inFunction(pass.isCertain)) }
+    }
+  }
+
+  private func given(byHelper name: String, isCertain: Bool, calls: Int) -> [Given] {
+    guard calls < 4 else { return [] }
+    return (helpers[name] ?? []).sorted().flatMap { type in
+      let own = (assignments[type]?[""] ?? []).filter { $0.given.function == name }
+      // A button's label has the button's looks.
+      let others = ["", "titleLabel"].flatMap { passes[type]?[$0] ?? [] }.filter { $0.function == name && $0.label == nil }
+      return own.map { (0, $0.file, $0.given.inFunction(isCertain)) }
+        + others.flatMap { given(byHelper: $0.name, isCertain: isCertain && $0.isCertain, calls: calls + 1) }
+    }
+  }
+}
+
+extension CodeFile.Assignment {
+  /// The same where its function may be called under a condition.
+  fileprivate func inFunction(_ isCertain: Bool) -> Self {
+    var found = self
+    found.isCertain = found.isCertain && isCertain
+    return found
+  }
+}
+
+extension AppCode {
+  /// Whether code may show what it knows by a name, whichever object it means.
+  func mayReveal(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.revealed.contains(name) ?? true }
+
+  /// Whether a class asks its list for rows by their identifiers, and never for this one.
+  func leavesOut(row identifier: String, of type: String, in app: Imported.App) -> Bool {
+    guard let known = apps[app.folder], known.subclasses[type] == nil, self.type(type, in: app)?.base != nil else { return false }
+    let names = Self.line(of: type, known).reduce(into: Set<String>()) { $0.formUnion(known.dequeued[$1] ?? []) }
+    return !names.isEmpty && !names.contains("") && !names.contains(identifier)
+  }
+
+  /// Whether nothing follows when a row of a class is selected: every class that has such rows was read, and none of them, and
+  /// none that comes from them, has a function for that.
+  func isNeverSelected(row type: String, in app: Imported.App) -> Bool {
+    guard let known = apps[app.folder], let users = known.users[type], !users.isEmpty,
+      !known.superclasses.values.contains(type)
+    else { return false }
+    return users.allSatisfy { user in
+      guard let own = self.type(user, in: app), own.base != nil, !known.selecting.contains(user) else { return false }
+      return own.deeds.isDisjoint(with: [.selects, .delegates])
+    }
+  }
+}
