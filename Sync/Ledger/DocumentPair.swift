@@ -40,9 +40,13 @@ struct DocumentPair: Sendable {
       return .needsHistory
     }
     try require(document)
+    let known = earlier(own)
+    // What was renamed came from elsewhere.
+    let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil
+    if isRenamed, known.map({ $0.destination != nil }) ?? true { return .needsHistory }
     if let own {
       guard !own.isOther(than: document, isApart: { _ in true }), !own.isElsewhere(than: document),
-        earlier(own).flatMap(document.withHandEdits) == nil
+        known.flatMap(document.withHandEdits) == nil
       else {
         return .needsHistory
       }
@@ -89,7 +93,7 @@ struct DocumentPair: Sendable {
       result.known = own.context
       // Stamps of earlier writes are not theirs to change.
       if !(isOnlyTheirs && isIntact && document.isPlainSuccessor(of: own)) {
-        merged = Merge.merge(own, document)
+        merged = Merge.settled(own, document)
         try merged.checkLimits()
         if merged == own, !isReplaced {
           result.isOurs = true

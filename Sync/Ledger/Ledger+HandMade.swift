@@ -148,7 +148,7 @@ extension Document {
   /// Whether joining `versions` gives nothing other than this.
   fileprivate func isMade(of versions: [Document]) -> Bool {
     guard let first = versions.first else { return false }
-    return saysTheSame(as: versions.dropFirst().reduce(first, Merge.merge))
+    return saysTheSame(as: versions.dropFirst().reduce(first, Merge.settled))
   }
 
   /// Whether a version is certainly a different document.

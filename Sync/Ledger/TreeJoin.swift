@@ -104,7 +104,8 @@ struct TreeJoin {
         let pair = try pair(new, change).withReadableOurs(&own)
         var theirs = try decode(pair, place.kind)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
-        if let earlier = pair.earlier(ours), let edited = theirs.document.withHandEdits(since: earlier) {
+        let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
+        if let earlier, let edited = theirs.document.withHandEdits(since: earlier) {
           (theirs.document, theirs.isIntact) = (edited, false)
         }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
@@ -186,6 +187,17 @@ struct TreeJoin {
   private mutating func noteName(in context: CausalContext, _ known: CausalContext?) {
     guard let writer else { return }
     if context.number(of: writer.name) > known?.number(of: writer.name) ?? writer.number { usesOurName = true }
+  }
+
+  /// What the base had of a document that was renamed since.
+  private func earlier(_ renamed: Document) throws(LedgerError) -> Document? {
+    guard let base, renamed.destination == nil, let identity = renamed.storedIdentity(of: .root),
+      let name = renamed.createdName(of: .root),
+      let first = try ledger.version(DocumentPath.path(renamed.kind, name), at: base),
+      let found = try ledger.followingRenames(of: first, at: base), !sameBytes(found.id, renamed.id),
+      found.permanentID(of: .root).map({ sameBytes($0, identity) }) ?? false
+    else { return nil }
+    return found.renamed(to: renamed.id)
   }
 
   private func areDifferent(_ ours: Document, _ theirs: Document) throws(LedgerError) -> Bool {

@@ -40,6 +40,37 @@ import Testing
     }
   }
 
+  /// A rename in the same commit hides nothing.
+  @Test func aChangeUnderAnotherNameIsItsAuthors() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let other = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/other", folder.dependencies(author: "Other <o@x>", machine: "three"),
+        OperationControl())
+      try other.rename(Target("cart"), to: "basket")
+      for name in ["cart", "basket"] {
+        let bytes = try #require(try other.document(name)).encoded()
+        let file = URL(fileURLWithPath: clone.file(.screen, name))
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+      }
+      try Self.forge(clone.file(.screen, "basket"), isWhole: true)
+      try clone.git("add", "-A")
+      try clone.pushAll("renamed")
+      let brought = clone.head
+      try ben.set("cart", "sprint=3")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        let blamed = try team.blame(Target("basket#pay")).filter { $0.path == "label.en" }
+        #expect(blamed.map(\.value) == ["By hand"] && blamed.map(\.author) == ["Plain <plain@example.com>"], "\(blamed)")
+        #expect(blamed.map(\.commit) == [brought])
+        #expect(try team.value("basket", "sprint") == "3" && team.conflicts().isEmpty)
+      }
+      #expect(try aki.everything() == ben.everything())
+    }
+  }
+
   /// What another workspace wrote, and a hand put into a merge or under the name of a join, stands in the log.
   @Test(arguments: [Place.merge, .joined])
   func whatAHandPutsIntoAMergeIsListed(_ place: Place) throws {

@@ -44,6 +44,9 @@ public struct SeparateWrites {
 }
 
 extension Dot {
+  /// A write that follows from a command's and is nobody's own: the same wherever it is found.
+  public init(derivedFrom command: Dot, _ what: [String]) { self.init(command.replicaOfCopies(what), 1) }
+
   /// A replica that belongs to one command alone: `aki~7~1a2b3c4d`.
   fileprivate func replicaOfCopies(_ what: [String]) -> String {
     "\(replica)~\(number)~\(Hashes.hex(Array(([text] + what).joined(separator: "\n").utf8), length: 4))"

@@ -211,7 +211,7 @@ extension Ledger {
       if let known = parent, known.isByHand, commit.parents.count == 1 {
         parent?.document = try meant(known.document, at: DocumentPath.path(place.kind, place.id), in: commit.parents[0])
       }
-      if let parent { old = old.map { Merge.merge($0, parent.document) } ?? parent.document }
+      if let parent { old = old.map { Merge.settled($0, parent.document) } ?? parent.document }
     }
     if isWhole { return (old, true) }
     let path = DocumentPath.path(place.kind, place.id)

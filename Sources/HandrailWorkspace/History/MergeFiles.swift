@@ -21,7 +21,7 @@ public enum MergeFiles {
     }
     // A merge of one file cannot make two of it.
     guard !left.isOther(than: right, isApart: { _ in false }) else { throw Failure(.file(.differentScreens(left.id)), name) }
-    let merged = Merge.merge(left, right)
+    let merged = Merge.settled(left, right)
     do {
       try Data(merged.encoded()).write(to: URL(fileURLWithPath: ours), options: .atomic)
     } catch {

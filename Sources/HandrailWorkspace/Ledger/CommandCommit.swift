@@ -60,7 +60,7 @@ extension Workspace {
         try old.map { (old) throws(LedgerError) in try ledger.blobID(path, at: old) }
       }
       if let kept = kept ?? nil, kept != written.before, let other = try? Document(decoding: version(kept, of: path, ledger)) {
-        bytes = Merge.merge(try decode(bytes), other).encoded()
+        bytes = Merge.settled(try decode(bytes), other).encoded()
         isJoined = true
       }
       files.append(LedgerFile(path: path, bytes: bytes))

@@ -34,7 +34,7 @@ extension Workspace {
   private func join(_ id: String, with kept: String) throws(Failure) {
     try edit(Activity(.joinScreens, [id], [kept])) { edit throws(Failure) in
       guard let one = try edit.document(.screen, kept), let other = try edit.document(.screen, id) else { return }
-      edit.replace(Merge.merge(one, other.moved(to: kept, items: other.sameItems(of: one))))
+      edit.replace(Merge.settled(one, other.moved(to: kept, items: other.sameItems(of: one))))
       try edit.update(.screen, id) { document, dot in document.remove(.root, dot) }
       for screen in try reading({ try $0.ids(.screen) }) where screen != id {
         // One that cannot be read is named elsewhere, and holds no sync up.
