@@ -23,6 +23,11 @@ extension Element {
 }
 
 extension Element {
+  /// Whether it shows only signs: the colon of a clock, the dots of a code.
+  var showsOnlySigns: Bool {
+    has(.text) && !entries(.text).contains { $0.value.text.contains { $0.isLetter || $0.isNumber } }
+  }
+
   /// Whether all that it shows is a number, perhaps with its unit.
   var showsAmount: Bool { showsOnlyNumbers || entries(.text).contains { $0.text.map(AmountWords.isOne) ?? false } }
 }

@@ -146,4 +146,14 @@ private typealias F = FigmaFixture
     let names = ["1:2", "1:3", "1:4"].map { read.element($0)?["picture-identity"] }
     #expect(names[0] != nil && names[0] == names[1] && names[1] != names[2])
   }
+
+  /// A dashboard drawn small in an advertisement is one picture; words of a readable size are words.
+  @Test(arguments: [(4.5, ["1:2"]), (11, ["1:30", "1:31", "1:32", "1:33"])] as [(Double, [String])])
+  func wordsTooSmallToReadArePartOfAPicture(size: Double, objects: [String]) throws {
+    let texts = (0..<4).map {
+      F.text("1:3\($0)", "Words \($0)", [20, 120 + Double($0) * 20, 60, 12], style: #""fontSize":\#(size)"#)
+    }
+    let board = F.layer("1:2", "FRAME", "Dashboard", [16, 100, 300, 200], F.fills("#ffffff"), texts)
+    #expect(try F.read(F.screen([board])).objects.sorted() == objects)
+  }
 }

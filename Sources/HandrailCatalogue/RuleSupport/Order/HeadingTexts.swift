@@ -50,7 +50,6 @@ extension Element {
 
   /// Whether code names it after an error or a state, or it shows only signs: the dots of a code.
   fileprivate var isMessageOfState: Bool {
-    if has(.text), !entries(.text).contains(where: { $0.value.text.contains { $0.isLetter || $0.isNumber } }) { return true }
-    return text(.outlet).map(TextNames.isState) ?? false
+    showsOnlySigns || text(.outlet).map(TextNames.isState) ?? false
   }
 }

@@ -129,6 +129,7 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"t","kind":"text-field","font-size":14,"source":{"system":"interface-builder"}}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"t","kind":"image"}]}"#),
+      .passes(sample("").replacing("Total", with: ":")),
       .passes(sample("").replacing(#""kind":"text""#, with: #""kind":"segmented""#)),
       .passes(sample(#","drawing":"bar-item""#).replacing(#""kind":"text""#, with: #""kind":"tab""#)),
       .passes(sample("").replacing(#""kind":"text""#, with: #""kind":"button""#).replacing("Total", with: "🔽")),
@@ -193,18 +194,9 @@ extension Element {
 
   /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments, and those of the bar
   /// at the bottom never grow.
-  /// A control whose words are only emoji is a picture.
-  private var isOnlyPictures: Bool {
-    let texts = entries(.text).compactMap(\.text)
-    return kind == .button && !texts.isEmpty
-      && texts.allSatisfy { text in
-        text.unicodeScalars.contains { $0.properties.isEmojiPresentation } && !text.contains { $0.isLetter || $0.isNumber }
-      }
-  }
-
   fileprivate var isSetInType: Bool {
     (showsText || isTextual && (has(.font) || has(.fontSize)) || isEmptyField) && !isSystemsSegments
-      && !(kind == .tab && text(.drawing) == "bar-item") && !isOnlyPictures
+      && !(kind == .tab && text(.drawing) == "bar-item") && !showsOnlySigns
   }
 
   /// A field in which nothing is typed yet, with the font that it will be typed in.

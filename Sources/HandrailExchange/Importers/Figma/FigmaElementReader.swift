@@ -60,6 +60,7 @@ struct FigmaElementReader {
   init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
     (self.context, self.screen, self.notes) = (context, screen, notes)
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    FigmaMiniatures.flatten(screen)
     FigmaFlat.group(screen)
     survey = FigmaSurvey(screen, context.file, notes)
     painting = FigmaPainting(screen)
