@@ -66,6 +66,28 @@ import Testing
     }
   }
 
+  /// A conflict that has lost a side would be shown, and could not be resolved.
+  @Test func aConflictHasTwoSides() throws {
+    var (own, theirs) = (Document(kind: .screen, id: "cart"), Document(kind: .screen, id: "cart"))
+    for (place, title) in ["X", "Y"].enumerated() {
+      let dot = Dot("r\(place)", 1)
+      var side = Document(kind: .screen, id: "cart")
+      side.create(.root, dot)
+      side.write(.root, "title", .string(title), dot)
+      side.stamps[dot] = Stamp(author: "Aki", time: "2026-01-02T03:04:05Z")
+      if place == 0 { own = side } else { theirs = side }
+    }
+    let bytes = Merge.merge(own, theirs).encoded()
+    #expect(try Document(decoding: bytes).conflicts.count == 1)
+    let sides = try #require(JSONValue(parsing: bytes)["_sync"]?["conflicts"]?[""]?["title"]?.array)
+    for left in [[sides[0]], [sides[1]], [sides[0], sides[0]]] {
+      let mutated = MutatedDocument.sealed(
+        try JSONValue(parsing: bytes).setting(["_sync", "conflicts", "", "title"], .array(left)))
+      let error = #expect(throws: ModelError.self) { try Document(decoding: mutated) }
+      #expect(error?.place.hasPrefix("_sync.conflicts") == true && error?.code == .document(.syncUnreadable))
+    }
+  }
+
   /// What a newer Handrail writes may look entirely different; only its format is checked.
   @Test(arguments: ["null", "[]", "{}", "[{\"stamps\": {}}]"])
   func aNewerFormatOfAnyShapeIsNamedAsSuch(_ rest: String) throws {
@@ -88,5 +110,14 @@ import Testing
       let error = #expect(throws: ModelError.self) { try Document(decoding: bytes, isTrusted: isTrusted) }
       #expect(error?.place.hasPrefix("_sync") == true && error?.code == .document(.syncUnreadable))
     }
+  }
+}
+
+extension JSONValue {
+  /// The value with another one at a path of members.
+  fileprivate func setting(_ path: ArraySlice<String>, _ value: JSONValue) -> JSONValue {
+    guard let name = path.first else { return value }
+    return .object(
+      (members ?? []).map { $0.key == name ? Member(name, $0.value.setting(path.dropFirst(), value)) : $0 })
   }
 }

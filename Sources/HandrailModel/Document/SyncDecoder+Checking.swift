@@ -114,25 +114,29 @@ extension SyncDecoder {
     tape.nodes[node].kind == .string && FractionalIndex.isPosition(tape.bytes(of: node))
   }
 
-  /// `{item: {path: [[dot, value], …]}}` for items that have a line: any others would be skipped.
+  /// `{item: {path: [[dot, value], …]}}` for items that have a line: any others would be skipped. In a conflict, the values differ;
+  /// a name may be in conflict with another thing's.
   private mutating func checkFull(_ node: Int, _ part: String) throws(ModelError) {
     try require(.object, node, part)
     for (key, paths) in tape.members(of: node) {
       let text = tape.text(key)
       guard text.isEmpty || isKey(text), lines[ItemKey(text: text)] != nil else { throw malformed(part, key) }
       try require(.object, paths, part)
-      for (_, versions) in tape.members(of: paths) {
+      for (path, versions) in tape.members(of: paths) {
         try require(.array, versions, part)
         guard tape.nodes[versions].next(versions) > versions + 1 else { throw malformed(part, versions) }
+        var values: [JSONValue] = []
         for version in tape.elements(of: versions) {
           try require(.array, version, part)
           var parts = tape.elements(of: version)
           guard let first = parts.next(), let index = wholeNumber(first, isNumber: true), dots.indices.contains(index) else {
             throw malformed(part, version)
           }
-          _ = parts.next()
+          values.append(parts.next().map { tape.value($0) } ?? .null)
           guard parts.next() == nil else { throw malformed(part, version) }
         }
+        let isDisputed = part != "conflicts" || tape.text(path) == "_name" || values.contains { $0 != values[0] }
+        guard isDisputed else { throw malformed(part, versions) }
       }
     }
   }
