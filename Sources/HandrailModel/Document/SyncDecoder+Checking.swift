@@ -114,8 +114,8 @@ extension SyncDecoder {
     tape.nodes[node].kind == .string && FractionalIndex.isPosition(tape.bytes(of: node))
   }
 
-  /// `{item: {path: [[dot, value], …]}}` for items that have a line: any others would be skipped. In a conflict, the values differ;
-  /// a name may be in conflict with another thing's.
+  /// `{item: {path: [[dot, value], …]}}` for items that have a line: any others would be skipped. In a conflict the values
+  /// differ; only a name may be in conflict with another thing's.
   private mutating func checkFull(_ node: Int, _ part: String) throws(ModelError) {
     try require(.object, node, part)
     for (key, paths) in tape.members(of: node) {

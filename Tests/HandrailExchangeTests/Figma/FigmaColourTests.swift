@@ -119,6 +119,28 @@ private typealias F = FigmaFixture
     for id in ["1:3", "1:4"] { #expect(read.element(id)?["colour.text.light"] == "palette:text-muted") }
   }
 
+  /// One design in two files: what the second one would call otherwise, beside a namesake of its own, has the first one's name.
+  @Test func aColourOfTwoFilesHasOneName() throws {
+    let style = { (key: String) in #"{"key":"\#(key)","name":"Text/Muted","styleType":"FILL"}"# }
+    func file(_ place: Int, _ styles: [(id: String, key: String)]) -> NamedFile {
+      let texts = styles.enumerated().map { row, style in
+        F.text(
+          "\(place):\(3 + row)", "Words \(row)", [0, Double(40 * row), 99, 20], #","styles":{"fill":"\#(style.id)"}"#)
+      }
+      let all = styles.map { #""\#($0.id)":\#(style($0.key))"# }.joined(separator: ",")
+      let json = F.file([F.screen("\(place):1", "Screen \(place)", texts)], #","styles":{\#(all)}"#)
+      return NamedFile("shop-\(place).json", bytes: Array(json.utf8))
+    }
+    var options = FigmaOptions()
+    options.key = "KEY"
+    let read = try FigmaImporter.read(
+      [file(1, [("8:1", "s1")]), file(2, [("8:1", "s1"), ("8:2", "s2")])], variables: nil, options)
+    let names = Set(read.palette.map { "palette:\($0.id)" })
+    let used = Set(
+      read.screens.flatMap(\.elements).flatMap(\.writes).filter { $0.path == "colour.text.light" }.compactMap(\.value.string))
+    #expect(names.count == 2 && used == names, "\(names) \(used)")
+  }
+
   @Test(
     arguments: [
       ("Light", "light"), ("Dark", "dark"), ("Night mode", "dark"), ("ダーク", "dark"), ("High contrast", "light-high"),

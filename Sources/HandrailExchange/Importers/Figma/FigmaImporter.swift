@@ -63,13 +63,11 @@ public enum FigmaImporter: Importer {
       pictures.attach(to: &reader.screens, reader.drawings, reader.context.file, tape)
       let path = URL(fileURLWithPath: file.path).standardizedFileURL.path
       result.files.append(Imported.File(name: reader.context.name, path: path, isRooted: true, isWhole: reader.isWhole))
-      result.screens += reader.screens.map { $0.read(from: file.path) }
+      let names = result.add(palette: reader.palette)
+      result.screens += reader.screens.map { $0.read(from: file.path).renamingColours(names) }
       result.skipped += reader.skipped
       titles += reader.titles
       result.languages.formUnion(reader.languages)
-      for colour in reader.palette where !result.palette.contains(where: { $0.source == colour.source }) {
-        result.palette.append(colour)
-      }
       tally.add(reader.tally)
       pages += reader.pages
     }
@@ -93,5 +91,38 @@ public enum FigmaImporter: Importer {
     }
     result.counts = tally.counts(result)
     return result
+  }
+}
+
+extension Imported {
+  /// Adds the colours of another file of the same design.
+  ///
+  /// - Returns: the names here of those that are here already, by the names that they have there, where the two differ.
+  fileprivate mutating func add(palette: [Item]) -> [String: String] {
+    var names: [String: String] = [:]
+    for colour in palette {
+      if let known = self.palette.first(where: { $0.source == colour.source }) {
+        if known.id != colour.id { names[colour.id] = known.id }
+      } else {
+        self.palette.append(colour)
+      }
+    }
+    return names
+  }
+}
+
+extension Imported.Screen {
+  fileprivate func renamingColours(_ names: [String: String]) -> Imported.Screen {
+    if names.isEmpty { return self }
+    func renamed(_ writes: [Imported.Write]) -> [Imported.Write] {
+      writes.map { write in
+        let name = write.value.string?.dropping("palette:").flatMap { names[$0] }
+        return name.map { Imported.Write(write.path, .string("palette:\($0)")) } ?? write
+      }
+    }
+    var copy = self
+    copy.writes = renamed(writes)
+    for place in copy.elements.indices { copy.elements[place].writes = renamed(copy.elements[place].writes) }
+    return copy
   }
 }
