@@ -8,7 +8,7 @@ import Testing
 
 /// A job that starts from one saved workspace, thousands of times: every run is a writer that saw none of the others.
 @Suite struct CrowdSyncTests {
-  @Test(.timeLimit(.minutes(5))) func fiveThousandWritersOfOneScreenSync() throws {
+  @Test(.timeLimit(.minutes(2))) func fiveThousandWritersOfOneScreenSync() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       // What 5,000 syncs of such runs come to, as one commit: a state and a birth of each.
