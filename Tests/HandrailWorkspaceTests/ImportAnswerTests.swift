@@ -87,4 +87,33 @@ import Testing
       #expect(try aki.conflicts().isEmpty)
     }
   }
+
+  /// Two who settle it differently, unseen, dispute whole answers: neither loses what came with the other's value, and whoever
+  /// decides then has one whole answer.
+  @Test(arguments: ["truncate", "wrap"]) func oppositeChoicesMadeApartKeepBothAnswers(_ taken: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.add(.elements, "cart#note", "kind=text")
+      for team in [aki, ben] { try team.quietSync() }
+      try aki.set("cart#note", "overflow=truncate", "truncation=tail")
+      try ben.set("cart#note", "overflow=wrap", "lines=0")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      func take(_ value: String, _ team: Workspace) throws {
+        let conflict = try #require(try team.conflicts().first { $0.path == "overflow" })
+        let side = try #require(conflict.sides.first { $0.value == value })
+        try team.resolve(conflict.target, "overflow", take: side.name, value: nil)
+      }
+      try take("truncate", aki)
+      try take("wrap", ben)
+      for team in [aki, ben, aki] { try team.quietSync() }
+      #expect(try aki.conflicts().map(\.path).sorted() == ["lines", "overflow", "truncation"])
+      try take(taken, ben)
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.conflicts().isEmpty && team.value("cart#note", "overflow") == taken)
+        let rest = try ["lines", "truncation"].map { try team.document("cart")?.value(ItemKey(.elements, "note"), FieldPath($0)) }
+        #expect(rest == (taken == "wrap" ? [.number("0"), nil] : [nil, .string("tail")]))
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HandrailModel
 import HandrailStore
 import HandrailTestSupport
@@ -114,6 +115,31 @@ import Testing
       #expect(blamed.map(\.path) == [label.contains("ZH") ? "label.zh-Hans" : "label.en"], "\(blamed)")
       #expect(try ben.conflicts().map(\.path) == (label.contains("\n") ? ["label.en"] : []), "neither of two words is lost")
       #expect(try ben.document("cart")?.misspeltLanguages.isEmpty == true)
+    }
+  }
+
+  /// A file whose block lists another spelling, with hashes that fit, is read as one whose hand wrote it: the field has no second
+  /// value that no surface shows.
+  @Test(arguments: [false, true]) func aBlockThatListsAnotherSpellingHidesNothing(isBeside: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      var forged = try #require(try aki.document("cart"))
+      let (key, dot) = (ItemKey(.elements, "pay"), Dot("other", 1))
+      forged.stamps[dot] = Stamp(author: "Plain <plain@example.com>", time: "2026-11-20T08:30:00Z")
+      forged.write(key, "label.EN", .string("By hand"), dot)
+      if !isBeside { forged.write(key, "label.en", .null, dot) }
+      try Data(forged.encoded()).write(to: URL(fileURLWithPath: clone.file(.screen, "cart")))
+      try clone.pushAll("forged")
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let late = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      for team in [aki, ben, late] {
+        #expect(try team.document("cart")?.misspeltLanguages.isEmpty == true)
+        #expect(try team.conflicts().map(\.path) == (isBeside ? ["label.en"] : []), "neither of two words is lost")
+        if !isBeside { #expect(try team.value("cart#pay", "label.en") == "By hand") }
+      }
+      #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
     }
   }
 

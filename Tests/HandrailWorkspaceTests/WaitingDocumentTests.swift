@@ -73,6 +73,16 @@ import Testing
       let late = try Workspace.clone(
         folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       #expect(try late.screen("from-ben").text(.title) == "Ben" && late.screens(ScreenFilter()).count == 2)
+      // Whoever clones and looks without a sync, or whose database is built anew, is told as well.
+      try #expect(late.waitingFiles().map(\.failure.place) == [place] && late.look().map(\.state).contains(.noted))
+      let copy = folder.path + "/copy"
+      _ = try Workspace.clone(folder.path + "/hub.git", into: copy, folder.dependencies(machine: "four"), OperationControl())
+      let files = try FileManager.default.contentsOfDirectory(atPath: copy + "/.handrail")
+      for file in files where file.hasPrefix("handrail.sqlite") {
+        try FileManager.default.removeItem(atPath: copy + "/.handrail/" + file)
+      }
+      let rebuilt = try Workspace.open(from: copy, folder.dependencies(machine: "four"))
+      #expect(try rebuilt.waitingFiles().map(\.failure.place) == [place])
       try late.quietSync()
       // Mended by hand, with the edit that was made there, or put back to what it was before.
       try (isRestored ? whole : edited).write(toFile: file, atomically: true, encoding: .utf8)

@@ -19,7 +19,7 @@ KINDS = ["histories", "renames", "kills", "racing", "damage", "hostile", "copies
 def main(description):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=", ".join(KINDS) + "; all where none is named")
-    parser.add_argument("--minutes", type=float, help="for each kind (default 5; with --short 0.28)")
+    parser.add_argument("--minutes", type=float, help="for each kind (default 5; with --short 0.22)")
     parser.add_argument("--seed", type=int, help="a number; else the time")
     parser.add_argument("--round", type=int, help="only this round, its folder kept")
     parser.add_argument("--binary", help="the handrail to try; else HANDRAIL_BIN, else the debug build")
@@ -40,7 +40,7 @@ def main(description):
     if unknown:
         parser.error(f"unknown: {', '.join(unknown)}; there are {', '.join(KINDS)}")
     options.has_minutes = options.minutes is not None
-    options.minutes = options.minutes or (0.28 if options.short else 5)
+    options.minutes = options.minutes or (0.22 if options.short else 5)
     options.state = os.path.abspath(options.state or os.path.join(ROOT, ".build", "soak"))
     if options.mutations:
         from soaking import mutations

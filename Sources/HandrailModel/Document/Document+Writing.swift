@@ -23,6 +23,13 @@ extension Document {
     write(key, field.name, value, dot)
   }
 
+  /// Records a field anew even if it has the value already, so that a change made elsewhere at the same time is a conflict.
+  public mutating func confirm(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+    items[key, default: [:]][path] = [Version(dot, value)]
+    context.include(dot)
+    touch(key, dot)
+  }
+
   /// Clears a field with a dotted null even if it is empty, so that a value written elsewhere at the same time is a conflict.
   public mutating func exclude(_ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
     if clear(key, path, dot) { touch(key, dot) }

@@ -161,11 +161,9 @@ extension SyncDecoder {
       }
     }
     let text = String(decoding: path, as: UTF8.self)
-    if let bit = paths.bit(text) { return .known(bit) }
-    let new = FieldPath(text)
-    // What earlier versions recorded so stands in the block; the doctor joins it.
-    guard !isTrusted, let usual = new.withUsualLanguage else { return .new(new) }
-    return .misspelt(usual)
+    // Outside our own database, where the doctor joins it, a block that lists it, too, makes it no field of its own.
+    if !isTrusted, let usual = FieldPath(text).withUsualLanguage { return .misspelt(usual) }
+    return paths.bit(text).map { .known($0) } ?? .new(FieldPath(text))
   }
 
   /// Writes the names that lead to a place, separated by dots; dots and backslashes within a name are escaped.

@@ -113,8 +113,7 @@ extension Workspace {
       var cleared: [String] = []
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)
-        cleared = document.companions(of: item.key, path, from: lost)
-        for companion in cleared { document.write(item.key, companion, .null, dot) }
+        cleared = document.settleRest(of: item.key, path, Set(conflict.versions.map(\.dot)), without: lost, dot)
       }
       return cleared
     }.value
@@ -145,15 +144,31 @@ extension Edit {
 }
 
 extension Document {
-  /// The other fields of the answer that `path` is part of which nobody but the writers `lost` recorded: the `lines=0` that came
-  /// with `overflow=wrap` says nothing beside the other side's `truncate`.
-  fileprivate func companions(of key: ItemKey, _ path: String, from lost: Set<Dot>) -> [String] {
+  /// Settles the other fields of the answer that `path` is part of by the same choice: the `lines=0` that came with
+  /// `overflow=wrap` says nothing beside the other side's `truncate`.
+  ///
+  /// What came with the side that was taken is recorded anew: whoever takes another side elsewhere, unseen, then disputes the
+  /// whole answer instead of clearing the rest of it.
+  ///
+  /// - Parameters:
+  ///   - sides: the writes of all sides.
+  ///   - lost: those of the sides that were not taken.
+  /// - Returns: the fields that were cleared.
+  fileprivate mutating func settleRest(
+    of key: ItemKey, _ path: String, _ sides: Set<Dot>, without lost: Set<Dot>, _ dot: Dot
+  ) -> [String] {
     let fields = Field(path: path)?.answeredWith ?? []
-    let found = (items[key] ?? [:]).filter { other, versions in
-      Field(path: other.text).map(fields.contains) ?? false && value(key, other) != nil
-        && versions.allSatisfy { lost.contains($0.dot) }
+    var cleared: [String] = []
+    for (other, versions) in items[key] ?? [:] where Field(path: other.text).map(fields.contains) ?? false {
+      guard versions.contains(where: { sides.contains($0.dot) }) else { continue }
+      let kept = versions.filter { !lost.contains($0.dot) }
+      let value = kept.first?.value ?? .null
+      // What people dispute apart from this is theirs to settle.
+      guard kept.allSatisfy({ $0.value == value }) else { continue }
+      if value.isNull, versions.contains(where: { !$0.value.isNull }) { cleared.append(other.text) }
+      confirm(key, other, value, dot)
     }
-    return found.map(\.key.text).sorted(by: utf8Precedes)
+    return cleared.sorted(by: utf8Precedes)
   }
 
   /// Makes `value` the only one.

@@ -152,6 +152,7 @@ extension Workspace {
       guard let head = try Failure.mapping({ try ledger.head() }), try isEmpty() else { return }
       if try reading({ try $0.meta(.workspace) }) == nil { try initializeDatabase() }
       try applyLedger(LedgerCheckpoint(ledger: ledger, head: head, appended: 0), from: nil)
+      try noteWaiting(!filesLeftOut().isEmpty)
     }
     guard !isNew else { return }
     dependencies.notice(.databaseRebuilt)

@@ -60,7 +60,7 @@ extension Workspace {
       }
       let join = try ledger.join(commit, into: nil, as: nil, control)
       try ledger.move(from: nil, to: join.commit)
-      if join.unreadable.isEmpty { try ledger.note("origin", at: commit) }
+      try ledger.note("origin", at: commit)
       try ledger.save(RemoteList(serial: 1, [Remote(name: "origin", url: url.address, branch: remote.branch)]))
       return join.unreadable.map { Failure($0) }
     }

@@ -45,7 +45,11 @@ extension Workspace {
         try send(&sessions[index], control)
       }
       if !isSentBefore { try forgetRefused(sessions.map(\.report)) }
-      try noteWaiting(sessions.map(\.report), isWhole: sessions.allSatisfy { $0.report.failure == nil } && names.isEmpty)
+      let isWaiting = sessions.contains { !$0.report.unreadable.isEmpty }
+      // More may wait in remotes that were not synced.
+      if isWaiting || names.isEmpty && sessions.allSatisfy({ $0.report.failure == nil }) {
+        try locked { () throws(Failure) in try noteWaiting(isWaiting) }
+      }
       before.ledger.repackInBackground(environment: dependencies.environment)
     }
     return SyncResult(reports: sessions.map(\.report), conflicts: try conflictCount())

@@ -12,8 +12,10 @@ struct BoardCommand: ParsableCommand {
 
   func run() throws {
     var board: any BoardReport = json ? BoardJSON() : BoardText()
-    let (count, weakenings) = try shared.session().board(filter.filter()) { board.add($0) }
+    let session = try shared.session()
+    let (count, weakenings) = try session.board(filter.filter()) { board.add($0) }
     board.end(count, weakenings)
+    try session.noticeWaitingFiles()
     // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
   }

@@ -6,9 +6,13 @@ extension Workspace {
   /// The files that wait at remotes, as of the last sync.
   func waitingFiles() throws(Failure) -> [WaitingFile] {
     // Usually there are none, which is known without opening the history.
-    guard try reading({ try $0.meta(.waiting) }) != nil else { return [] }
+    try reading({ try $0.meta(.waiting) }) == nil ? [] : filesLeftOut()
+  }
+
+  /// The same, read from the history.
+  func filesLeftOut() throws(Failure) -> [WaitingFile] {
     let ledger = try ledger()
-    let remotes = try settledRemotes()
+    let remotes = try remoteList(isKept: false).remotes
     return try Failure.mapping {
       let head = try ledger.head()
       return try remotes.flatMap { remote -> [WaitingFile] in
@@ -24,14 +28,9 @@ extension Workspace {
     for file in try waitingFiles() { dependencies.notice(.waitingFile(file)) }
   }
 
-  /// Notes after a sync whether anything waits.
-  ///
-  /// - Parameter isWhole: whether all remotes were synced.
-  func noteWaiting(_ reports: [SyncReport], isWhole: Bool) throws(Failure) {
-    let isWaiting = reports.contains { !$0.unreadable.isEmpty }
-    guard isWaiting || isWhole, try reading({ try $0.meta(.waiting) != nil }) != isWaiting else { return }
-    try locked { () throws(Failure) in
-      try writing { try isWaiting ? $0.setMeta(.waiting, "1") : $0.clearMeta(.waiting) }
-    }
+  /// Notes whether anything waits, so that nobody has to look; under the lock.
+  func noteWaiting(_ isWaiting: Bool) throws(Failure) {
+    guard try reading({ try $0.meta(.waiting) != nil }) != isWaiting else { return }
+    try writing { try isWaiting ? $0.setMeta(.waiting, "1") : $0.clearMeta(.waiting) }
   }
 }
