@@ -61,11 +61,17 @@ extension Fix {
     func place(_ pattern: Target) -> Target {
       pattern == .ofFinding ? target : Target(pattern.kind, text(pattern.document), pattern.item.map(text))
     }
+    // A value that the finding does not know is the person's; an empty one that the rule writes clears the field.
+    func value(_ input: Input) -> String? {
+      guard let pattern = input.value else { return nil }
+      let filled = text(pattern)
+      return filled.isEmpty && !pattern.isEmpty ? nil : filled
+    }
     func each(_ inputs: [Input]) -> [Input] {
       inputs.flatMap { input in
         let path = text(input.path)
-        guard path.utf8.contains(UInt8(ascii: "\n")) else { return path.isEmpty ? [] : [Input(path, input.value.map(text))] }
-        return path.split(separator: "\n").map { Input(String($0), input.value.map(text)) }
+        guard path.utf8.contains(UInt8(ascii: "\n")) else { return path.isEmpty ? [] : [Input(path, value(input))] }
+        return path.split(separator: "\n").map { Input(String($0), value(input)) }
       }
     }
     return switch self {

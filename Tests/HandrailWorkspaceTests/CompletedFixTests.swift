@@ -70,7 +70,8 @@ import Testing
     try TestFolder.with { folder in
       let workspace = try folder.workspace(languages: ["en"])
       let screens = ["a", "b", "c"].map {
-        #"{"id":"\#($0)","title":"\#($0)","source":{"system":"interface-builder"},"elements":[{"id":"e","kind":"image"}]}"#
+        #"{"id":"\#($0)","title":"\#($0)","modal":true,"source":{"system":"interface-builder"},"#
+          + #""elements":[{"id":"e","kind":"image"}]}"#
       }
       let file = #"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#
       _ = try workspace.importJSON(Array(file.utf8), file: "app.json", isDryRun: false)

@@ -34,7 +34,7 @@ struct HighContrast {
 
   mutating func look(at element: Element, _ role: String) {
     guard let colours = ContrastColours(role, element, on: backdrops) else { return }
-    for appearance in [Appearance.light, .dark] where !colours.foreground[appearance].isNone {
+    for appearance in backdrops.screen.appearances where !appearance.isHigh && !colours.foreground[appearance].isNone {
       guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < 7, !high.isCarried else { continue }
       if let name = colours.foreground.custom(appearance, shared) {
         guard colours.foreground.lacksHigh(appearance, shared) else { continue }

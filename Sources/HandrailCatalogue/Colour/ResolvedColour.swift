@@ -46,6 +46,17 @@ enum Appearance: Int, Sendable, CaseIterable {
   }
 }
 
+extension Screen {
+  /// The appearances that it can have.
+  var appearances: [Appearance] {
+    switch has(.onlyAppearance) ? text(.onlyAppearance) : nil {
+    case "light": [.light, .lightHigh]
+    case "dark": [.dark, .darkHigh]
+    default: Appearance.allCases
+    }
+  }
+}
+
 /// A colour as it is recorded.
 enum RecordedColour {
   case none

@@ -24,7 +24,10 @@ extension Element {
   /// Whether code computes the colour of its words or of its picture, which is not recorded.
   func isColouredInCode(_ role: String) -> Bool {
     guard has(.codeChanges) || has(.codePlace), !entries(.colour).contains(where: { $0.first == role }) else { return false }
-    return role == "text" ? isGivenInCode("colour") || kind != .text && isGivenInCode("tint") : isGivenInCode("tint")
+    func isOpen(_ part: String) -> Bool {
+      isGivenInCode(part) && (has(.codeValue) ? text(.codeValue, part) : nil)?.dropping("system:") == nil
+    }
+    return role == "text" ? isOpen("colour") || kind != .text && isOpen("tint") : isOpen("tint")
   }
 
   /// Where code shows and hides it, and where what is around it: two with the same places are seen together.

@@ -7,13 +7,6 @@ public enum StateNames {
     return words.contains(where: all.contains) && !words.contains(where: others.contains)
   }
 
-  /// Whether an action is named after turning something on and off. What opens a part of the screen is no state of a button.
-  public static func toggles(_ action: String) -> Bool {
-    let words = NameWords.words(action)
-    return words.contains("toggle") && !words.contains(where: parts.contains)
-  }
-
-  private static let parts: Set<String> = ["sidebar", "inspector", "fullscreen", "screen", "menu", "keyboard", "drawer"]
   private static let all: Set<String> = [
     "heart", "favorite", "favourite", "bookmark", "bookmarked", "like", "liked", "play", "pause", "mute", "unmute", "muted",
     "visibility", "eye", "pinned", "microphone", "mic",

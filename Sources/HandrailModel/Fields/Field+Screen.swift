@@ -84,6 +84,9 @@ extension FieldSpec {
     .init(
       "reflow", .text, on: [.screen], "What stacks, scrolls or moves at the largest text size",
       "最大の文字サイズで、縦に並ぶもの、スクロールするもの、移動するもの"),
+    .init(
+      "only-appearance", .choice(["light", "dark"]), on: [.screen], "The only appearance that the app has, by its Info.plist",
+      "アプリのただ一つの外観(Info.plist による)"),
     .init("core-task", .flag, on: [.screen], "Belongs to a core task", "主要なタスクの画面"),
     .init(
       "voice-shortcut", .text, on: [.screen], "Siri shortcut or App Intent, or why there is none",

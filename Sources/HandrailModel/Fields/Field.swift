@@ -10,7 +10,7 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case title, sprint, designer, engineer, designLink, designRevision, designPicture, tasks, states, progress, part, noElements,
     noControls
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
-  case fixedTexts, reflow, coreTask, voiceShortcut
+  case fixedTexts, reflow, onlyAppearance, coreTask, voiceShortcut
   // `FieldSpec.elementFields`
   case kind, component, source, gone, goneReason, frame, frameUnverified, frameFixed, alpha, touchArea, touchAreaFrame, container,
     pane, embeds

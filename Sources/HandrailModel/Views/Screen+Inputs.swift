@@ -36,7 +36,7 @@ extension Screen {
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
     .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText, .innerName,
     .pictureIdentity, .stays, .codePlace, .codeWords, .codeValue, .codeChanges, .codeLater, .appWords,
-    .rejectedLabel,
+    .rejectedLabel, .onlyAppearance,
   ]
 
   private static func digest(lines: [String]) -> String {

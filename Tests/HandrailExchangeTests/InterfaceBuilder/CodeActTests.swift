@@ -160,16 +160,17 @@ import Testing
   }
 
   @Test func anErrorThatCodeHidesAppears() throws {
-    func appears(_ outlet: String) throws -> String? {
+    func appears(_ outlet: String, hides: String = "true") throws -> String? {
       let label = "<label text=\"No\" id=\"x\">\(rect(0, 300, 99, 20))</label>"
       let controller =
         "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
         + "\(rect(0, 0, 375, 667))<subviews>\(label)</subviews></view><connections>"
         + "<outlet property=\"\(outlet)\" destination=\"x\" id=\"o\"/></connections></viewController>"
-      let code = CodeLookTests.swift("\(outlet).isHidden = true", more: "  func fail() { \(outlet).isHidden = false }\n")
+      let code = CodeLookTests.swift("\(outlet).isHidden = \(hides)", more: "  func fail() { \(outlet).isHidden = false }\n")
       return try imported(["A.storyboard": storyboard(scene(controller)), "Cart.swift": code]).element("x")?["happens.appears"]
     }
-    #expect(try appears("emailWarningLabel") == "true" && appears("hintLabel") == nil)
+    #expect(try appears("emailWarningLabel") == "true" && appears("hintLabel") == "true")
+    #expect(try appears("emailWarningLabel", hides: "isValid") == "true" && appears("hintLabel", hides: "isValid") == nil)
   }
 
   @Test func aTypeOfTheSameFileIsMeantFirst() throws {

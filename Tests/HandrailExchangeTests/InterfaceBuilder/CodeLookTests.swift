@@ -123,7 +123,7 @@ import Testing
   @Test func oneOfSeveralTextsIsAChoice() throws {
     let choice = try Self.read(
       Self.swift(#"if isNew { pay.setTitle("Buy", for: .normal) } else { pay.setTitle("Pay", for: .normal) }"#))
-    #expect(choice.element("b")?["code-words.text.en"] == "Buy / Pay" && choice.element("b")?["dynamic"] == "true")
+    #expect(choice.element("b")?["code-words.text.en"] == "“Buy”, “Pay”" && choice.element("b")?["dynamic"] == "true")
     let more = try Self.read(Self.swift(#"pay.setTitle(isNew ? title : "Pay", for: .normal)"#)).element("b")
     #expect(more?["code-words.text.en"] == nil)
   }

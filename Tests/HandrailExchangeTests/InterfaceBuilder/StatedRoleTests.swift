@@ -57,8 +57,8 @@ import Testing
     #expect(try imported(["A.xib": xib(panes, inRoot: named)]).element("one-label")?["pane"] == "onePane")
   }
 
-  @Test(arguments: [("insetGrouped", "system:secondary-system-grouped-background"), ("plain", nil)] as [(String, String?)])
-  func rowsOfGroupsHaveTheSystemsBackground(style: String, colour: String?) throws {
+  @Test(arguments: [("insetGrouped", "system:secondary-system-grouped-background"), ("plain", "system:system-background")])
+  func rowsHaveTheSystemsBackground(style: String, colour: String) throws {
     let cell =
       #"<tableViewCell id="c">\#(rect(0, 0, 300, 44))<tableViewCellContentView key="contentView" id="v">"#
       + #"\#(rect(0, 0, 300, 44))<subviews><label text="A" id="l">\#(rect(0, 0, 99, 20))</label></subviews>"#

@@ -43,7 +43,7 @@ struct BareColours {
   }
 
   private mutating func look(_ colours: ContrastColours, of element: Element, _ role: String) {
-    for appearance in Appearance.allCases where !colours.foreground[appearance].isNone {
+    for appearance in backdrops.screen.appearances where !colours.foreground[appearance].isNone {
       switch colours.ground(appearance) {
       case .unpublished, .rgba(_, _, carrier: nil): continue
       case .rgba(let base, _, carrier: let holder?):
@@ -105,6 +105,7 @@ struct BareColours {
 
   func flag(_ report: inout Report) {
     flagPainted(&report)
+    let level: Finding.Level? = backdrops.screen.isCompletedByCode ? .consult : nil
     for fault in faults where !fault.isPainted(on: backdrops.screen) {
       let names = Appearance.allCases.filter(fault.appearances.contains).map(\.name)
       var parameters = [
@@ -125,10 +126,13 @@ struct BareColours {
       // What surrounds a component belongs to this screen.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)
-      // The rows of an app's lists usually share one background colour.
-      case .screen where message == "missing" && backdrops.screen.isRow: report.flag("row", parameters)
+      // The rows of an app's lists usually share one background colour. What is behind others is in no file.
+      case .screen where message == "missing" && backdrops.screen.isRow: report.flag("row", level: level, parameters)
+      case .screen where message == "missing" && backdrops.screen.isCompletedByCode:
+        report.flag("file", level: level, parameters)
       case .screen where message == "missing":
-        report.flag("screen", parameters + [(Report.apart, fault.sides.sorted(by: utf8Precedes).joined(separator: ", "))])
+        report.flag(
+          "screen", parameters + [(Report.apart, fault.sides.sorted(by: utf8Precedes).joined(separator: ", "))])
       case .screen: report.flag(message, parameters)
       }
     }

@@ -64,10 +64,12 @@ struct GroupRows {
             [("count", String(open.count))] + parameters(of: first))
         }
       }
+      // A view of an interface file is a means of layout: that texts share one says nothing of what belongs together.
+      if screen.isCompletedByCode { continue }
       for texts in runs(of: single, ranks) where texts.count >= least && !isAxis(texts) {
         let open = texts.filter(isOpen)
         // Texts are together only on this screen, so the finding is never a component's.
-        if !open.isEmpty { flag(open, "texts", [.component, .container], level: levelOfTexts(open), &report) }
+        if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
       }
     }
   }
@@ -212,17 +214,11 @@ struct GroupRows {
     return groups.group(at: place) == nil && !element.has(.groupReason)
   }
 
-  /// Consult for what is only together in the screen's own view, as everything on it is.
-  private func levelOfTexts(_ places: [Int]) -> Finding.Level? {
-    let container = screen.elements[places[0]].text(.container)
-    return container != nil && container == screen.text(.source, "object") ? .consult : nil
-  }
-
   private func flag(
-    _ open: [Int], _ message: String, _ fields: [Field], level: Finding.Level? = nil, _ report: inout Report
+    _ open: [Int], _ message: String, _ fields: [Field], _ report: inout Report
   ) {
     report.flag(
-      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message, level: level,
+      screen.elements[open[0]], fields, open.count == 1 ? "alone" : message,
       [("count", String(open.count))] + parameters(of: open))
   }
 

@@ -11,8 +11,8 @@ let labelDynamicMessages = [
   Message(
     "computed",
     Text(
-      en: "Code sets the text, and it changes ({place}). What it says, and what in it changes, is not recorded as a template.",
-      ja: "コードが設定する文言で、状況によって変わります({place})。何と表示し、どこが変わるのかがテンプレートに記録されていません。"),
+      en: "Code decides what it says ({place}). What that is, and what in it varies, is not recorded as a template.",
+      ja: "何と表示するかはコードが決めます({place})。何と表示し、どこが変わるのかがテンプレートに記録されていません。"),
     fix: .set("template.{language}"), or: .set(.value("dynamic", "false"))),
   Message(
     "choice",

@@ -4,7 +4,10 @@ extension Rule {
   /// Words with tokens that code replaces before they are shown, once per screen.
   static func judgeTokens(_ screen: Screen, _ report: inout Report) {
     guard screen.isCompletedByCode else { return }
-    let open = screen.elements.compactMap { element in element.tokenInWords.map { (element.id, $0) } }
+    // Where code sets the words, it sets no tokens.
+    let open = screen.elements.filter { !$0.isGivenInCode("text") }.compactMap { element in
+      element.tokenInWords.map { (element.id, $0) }
+    }
     guard let first = open.first else { return }
     let ids = open.map(\.0)
     report.flag(

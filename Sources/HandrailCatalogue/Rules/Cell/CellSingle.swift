@@ -134,18 +134,16 @@ extension Rule {
         message = "words"
         parameters += [("names", screen.called(seen)), ("templates", languages.map { "template.\($0)" }.joined(separator: "\n"))]
       }
-      // UIKit itself reads such a row as one, unless a picture in it is an element, too.
-      let isOfTable = element.own.isCompletedByCode && element.deedsOfClass?.first == "UITableViewCell"
-      if isOfTable, message == "missing", cells.hasText(place), !cells.hasControl(place), !cells.hasTextView(place) {
-        (message, isOpen) = (cells.hasBar(place) ? "missing" : "open", true)
+      if element.own.isCompletedByCode, !isSingle {
+        // UIKit itself reads a table's row as one, unless something in it can be acted on or has a value.
+        let isOfTable = element.deedsOfClass?.first == "UITableViewCell"
+        if isOfTable, !cells.hasControl(place), !cells.hasTextView(place), !cells.hasBar(place) { continue }
+        // That a field or a slider is read by itself, nobody doubts.
+        if cells.hasControlWithValue(place) { continue }
+        if cells.hasControl(place) { message = "apart" }
+        isOpen = true
       }
-      // UIKit reads the texts of a table's row as one, and its pictures only if they have a label.
-      let isRow = isOfTable && ["texts", "open"].contains(message)
-      // That a field or a slider is read by itself, nobody doubts.
-      if element.own.isCompletedByCode, !isSingle, cells.hasControlWithValue(place) { (message, isOpen) = ("apart", true) }
-      report.flag(
-        element, [.single, .partsReason, .label, .template], message, level: isRow ? .advice : isOpen ? .consult : nil, parameters
-      )
+      report.flag(element, [.single, .partsReason, .label, .template], message, level: isOpen ? .consult : nil, parameters)
     }
   }
 }
@@ -202,7 +200,8 @@ private let partsExamples: [Example] = [
   .flags(row("", name, name, toggle), at: "c"),
   .flags(row("", name, name), at: "c", level: .required),
   .flags(row(imported, name, name), at: "c", level: .consult),
-  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, name), at: "c", level: .advice),
+  // UIKit reads a table's row as one.
+  .passes(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, name)),
   .passes(row(#","code-value":{"element":"true"},"label":{"en":"Tea"}"#, name, photo)),
   .flags(row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"}"#, name, photo), at: "c"),
   .flags(
@@ -212,13 +211,14 @@ private let partsExamples: [Example] = [
   .flags(
     row(#","code-value":{"element":"true"},"code-place":{"label":"Row.swift:9"},"code-changes":{"label":true}"#, name, photo),
     at: "c", level: .required),
-  .flags(row(imported, name, photo), at: "c", level: .required),
-  .flags(row(imported, name, #""kind":"text-field","container":"c""#, name), at: "c", level: .consult),
+  .flags(row(imported, name, photo), at: "c", level: .consult),
+  .flags(row(imported, name, #""kind":"button","container":"c""#), at: "c", level: .consult),
+  .passes(row(imported, name, #""kind":"text-field","container":"c""#, name)),
   .flags(
     row(
       imported + #","code-value":{"class":"UITableViewCell"}"#, name, name,
       #""kind":"custom","extends":"UIProgressView","container":"c""#), at: "c", level: .consult),
-  .flags(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo), at: "c", level: .advice),
+  .passes(row(imported + #","code-value":{"class":"UITableViewCell"}"#, name, photo)),
   .passes(row(#","activates":false"#, #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#)),
   .flags(row("", #""kind":"text-field","container":"c""#, #""kind":"button","container":"c""#), at: "c"),
   .flags(row(#","single":true"#, name), at: "c"),

@@ -69,6 +69,14 @@ extension Rule {
           ja: "ファイルでは、同じコンテナの中の{count}個の要素が隠されています: {names}。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
+        "shown-parts",
+        Text(
+          en:
+            "{count} elements of one container are hidden at first, and code can show them ({place}): {names}. What VoiceOver is"
+            + " told then is not recorded.",
+          ja: "同じコンテナの中の{count}個の要素が最初は隠されていて、コードが表示できます({place}): {names}。そのときVoiceOverにどう伝えるかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
+      Message(
         "modal",
         Text(
           en: "The screen appears over another, but no change is recorded for its appearance.",
@@ -92,6 +100,12 @@ extension Rule {
         at: "e"),
       .flags(appearing(""), at: "a", level: .required),
       .flags(appearing(#""source":{"system":"interface-builder"},"#), at: "a", level: .consult),
+      .flags(
+        appearing(#""source":{"system":"interface-builder"},"#).replacing(
+          #""container":"v","#, with: #""container":"v","code-place":{"shown":"Cart.swift:9"},"#), at: "a", level: .consult),
+      // Code that was read never shows it, or only before it is seen; it shows it later.
+      .passes(read("")), .passes(read(#","shown":"Cart.swift:9""#)),
+      .flags(read(#","shown":"Cart.swift:9""#, #""code-later":{"shown":true},"#), at: "a", level: .consult),
       .flags(
         appearing(#""source":{"system":"interface-builder"},"#, container: "w").replacing(
           #""container":"v","#, with: #""container":"v","code-place":{"shown":"Cart.swift:9"},"#), at: "a", and: "b",
@@ -147,12 +161,12 @@ extension Rule {
     for together in screen.unnamedChanges {
       let (first, happens) = (together[0], together[0].members(.happens))
       // The change is recorded on this screen, so the finding is never a component's.
-      let isOnlyHidden = screen.isCompletedByCode && happens == ["appears"] && !together.contains(where: \.isProgressIndicator)
+      let isOnlyHidden = screen.isCompletedByCode && happens == ["appears"] && !first.isProgressIndicator
       let isShown = first.isGivenInCode("shown")
       let isProgress = screen.isCompletedByCode && happens == ["appears"] && together.count == 1 && first.isProgressIndicator
       let message =
         isOnlyHidden
-        ? [isShown ? "shown" : "hidden", "hidden-parts"] : [isProgress ? "progress" : "element", "elements"]
+        ? isShown ? ["shown", "shown-parts"] : ["hidden", "hidden-parts"] : [isProgress ? "progress" : "element", "elements"]
       // A part that loads is one of many; what is announced depends on where it is used.
       let isOfPart = isProgress && screen.isOn(.part)
       report.flag(
@@ -177,7 +191,8 @@ extension Screen {
   /// together.
   fileprivate var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
-      element.has(.happens) && !isVariant(element) && !element.isHidden && !element.isDecorative && !element.looksLikeOrnament
+      element.has(.happens) && !isVariant(element) && !isSettledByCode(element) && !element.isHidden && !element.isDecorative
+        && !element.looksLikeOrnament
         && !element.members(.happens).isEmpty
     }
     guard !changing.isEmpty else { return [] }
@@ -195,6 +210,15 @@ extension Screen {
     }
   }
 
+  /// Whether what an interface file hides is known not to come while people look: its class was read, and shows it never, or only
+  /// before it is seen. A picture that comes says nothing by itself.
+  private func isSettledByCode(_ element: Element) -> Bool {
+    guard isCompletedByCode, element.members(.happens) == ["appears"], !element.isProgressIndicator else { return false }
+    if [.image, .icon].contains(element.kind), !element.isOn(.activates) { return true }
+    guard element.isReadInCode, !element.isGivenInCode("around") else { return false }
+    return !element.isGivenInCode("shown") || !element.isOn(.codeLater, "shown")
+  }
+
   private func container(around element: Element) -> Element? { container(around: element) { _ in true } }
 
   /// Whether it is a part of a row that an interface file hides: which rows show it is decided when they are filled.
@@ -206,7 +230,9 @@ extension Screen {
   /// The container and what happens in it: elements for which both are the same come and go together. Nil if it has no container.
   private func place(of element: Element) -> [String]? {
     let container = container(around: element)?.id ?? element.text(.container)
-    return container.map { [$0] + element.members(.happens) }
+    // What shows progress ends by itself: it is a matter of its own.
+    let isProgress = isCompletedByCode && element.isProgressIndicator
+    return container.map { [$0] + element.members(.happens) + (isProgress ? [element.id] : []) }
   }
 }
 
@@ -231,27 +257,6 @@ extension Item {
   }
 }
 
-/// The elements and groups that a screen's changes name as changing or as receiving focus.
-private struct ChangedItems {
-  private let names: Set<String>
-  private let index: GroupIndex
-  private let screen: Screen
-
-  init(_ screen: Screen) {
-    self.screen = screen
-    names = Set(screen.changes.flatMap { [$0.text(.element), $0.text(.argumentElement)].compactMap { $0 } })
-    index = GroupIndex(screen)
-  }
-
-  /// Whether a change names `element`, or a group or container around it.
-  func contains(_ element: Element) -> Bool {
-    guard !names.isEmpty else { return false }
-    var isNamed = names.contains(element.id)
-    index.forEachGroup(from: index.group(of: element)) { isNamed = isNamed || names.contains(index.groups[$0].id) }
-    return isNamed || screen.container(around: element) { names.contains($0.id) } != nil
-  }
-}
-
 /// An element that appears, and a change with `fields`.
 private func changing(_ id: String, _ fields: String) -> String {
   #"{"elements":[{"id":"e","kind":"text","happens":{"appears":true}}],"#
@@ -262,6 +267,12 @@ private func changing(_ id: String, _ fields: String) -> String {
 private func appearing(_ more: String, container: String = "v", second: String = "appears") -> String {
   #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
     + #"{"id":"b","kind":"text","container":"\#(container)","happens":{"\#(second)":true}}]}"#
+}
+
+/// A text that an interface file hides, whose class was read, with what code gives it.
+private func read(_ places: String, _ more: String = "") -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","happens":{"appears":true},\#(more)"#
+    + #""code-place":{"owner":"Cart.swift:3"\#(places)}}]}"#
 }
 
 /// A progress indicator that an interface file hides, and what else is recorded on the screen.

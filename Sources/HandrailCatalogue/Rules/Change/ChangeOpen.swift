@@ -13,19 +13,18 @@ extension Rule {
       ja: "ファイルが示すのは一瞬の状態だけです。後から変わったことは、見ればわかっても、アプリが知らせない限り伝わりません。"),
     flagsWhen: Text(
       en:
-        "an interface file has unnamed pictures, progress indicators, texts that update frequently or a map, and neither a change"
-        + " nor the reason why nothing is announced is recorded. Advice where it has only texts that change at run time, or texts"
-        + " without words that code can reach beside a control. Containers filled at run time are covered by screen.filled; what"
+        "an interface file has progress indicators, texts that update frequently, or pictures that code replaces after they are"
+        + " shown, and neither a change nor the reason why nothing is announced is recorded. Advice where it has only texts that"
+        + " code sets after they are shown. Containers filled at run time are covered by screen.filled; what"
         + " appears or disappears by change.missing, as is a modal screen that only shows progress; for rows, and for parts with"
         + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control"
         + " performs an action in code (performs) and the file does not show where it leads, unless it closes the"
-        + " screen. A tool's default text does not count by itself unless code names it after a state, and what code that was"
-        + " read sets only before the screen is shown does not count at all",
-      ja: "インターフェイスファイルに、画像の決まっていない画像ビュー、進行状況の表示、頻繁に更新される文言や地図があるのに、動的な変化も、"
-        + "何も通知しない理由も記録されていないとき。実行時に変わる文言や、コードから参照されコントロールと並ぶ、まだ文言のないテキストだけなら助言とする。"
+        + " screen. What code sets only before the screen is shown does not count",
+      ja: "インターフェイスファイルに、進行状況の表示、頻繁に更新される文言、表示の後でコードが差し替える画像があるのに、動的な変化も、"
+        + "何も通知しない理由も記録されていないとき。表示の後でコードが設定する文言だけなら助言とする。"
         + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
         + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行と、全体をタップする画像一つと文言二つまでの部品では、"
-        + "進行状況の表示だけが対象。ツールの初期値の文言は、アウトレットが状態を表す名前のときだけ数える。読み込んだコードが表示の前にだけ設定するものは数えない)"
+        + "進行状況の表示だけが対象。コードが表示の前にだけ設定するものは数えない)"
     ),
     engineer: Text(
       en: "Post each change with UIAccessibility.post; leave the focus where it is unless a change says otherwise.",
@@ -73,17 +72,20 @@ extension Rule {
     examples: [
       .flags(sample(#""kind":"custom","extends":"UIActivityIndicatorView""#), at: "", level: .consult),
       .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult),
-      .flags(sample(#""kind":"image","source":{"system":"interface-builder"}"#), at: "", level: .consult),
-      .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#), at: "", level: .consult),
+      .passes(sample(#""kind":"image","source":{"system":"interface-builder"}"#)),
+      .flags(
+        sample(#""kind":"image","outlet":"icon","code-changes":{"picture":true},"code-later":{"picture":true}"#), at: "",
+        level: .consult),
+      .passes(sample(#""kind":"image","code-changes":{"picture":true}"#)),
+      // What a map shows is asked by screen.filled.
+      .passes(sample(#""kind":"map","source":{"system":"interface-builder"}"#)),
       .flags(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true"#), at: "", level: .advice),
-      .flags(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#), at: "", level: .advice),
-      .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"state"},{"id":"b","kind":"button""#), at: ""),
-      .flags(sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""modal":true,"#), at: ""),
-      .flags(sample(#""kind":"text","text":{"en":"Label"},"outlet":"errorLabel"},{"id":"b","kind":"button""#), at: ""),
+      .passes(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#)),
+      .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#, #""modal":true,"#), at: ""),
       .passes(sample(#""kind":"text","text":{"en":"Title"},"outlet":"titleLabel"},{"id":"b","kind":"button""#)),
       .flags(acting(#""text":{"en":"Open Settings"}"#), at: "", level: .advice),
       .flags(
-        acting(#""text":{"en":"Allow"}},{"id":"w","kind":"map","source":{"system":"interface-builder"}"#), at: "", level: .consult
+        acting(#""text":{"en":"Allow"}},{"id":"w","kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult
       ),
       .passes(acting(#""text":{"en":"Close"}"#)),
       .passes(acting(#""outlet":"exitButton","text":{"en":"Exit Tutorial"}"#)),
@@ -100,7 +102,7 @@ extension Rule {
       .flags(entry.replacing(#""kind":"tap""#, with: #""kind":"pan""#), at: ""),
       .passes(sample(progress, #""modal":true,"#)),
       .flags(
-        sample(#""kind":"map","source":{"system":"interface-builder"}"#, #""code-place":{"announces":"Map.swift:9"},"#), at: "",
+        sample(#""kind":"text","traits":{"updates-frequently":true}"#, #""code-place":{"announces":"Map.swift:9"},"#), at: "",
         level: .advice),
       .passes(sample(#""kind":"custom","filled":true"#)),
       // An outlet alone does not indicate a change.
@@ -113,11 +115,14 @@ extension Rule {
       .passes(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#, #""fixed-texts":true,"#)),
       .passes(sample(#""kind":"text","text":{"en":"Off"}"#)),
       // What code sets before it is shown; what it sets later.
-      .passes(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true}"#)),
+      .passes(
+        sample(
+          #""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true},"code-place":{"owner":"Cart.swift:3"}"#)
+      ),
       .flags(
-        sample(#""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true},"code-later":{"text":true}"#),
-        at: "",
-        level: .advice),
+        sample(
+          #""kind":"text","text":{"en":"Off"},"dynamic":true,"code-changes":{"text":true},"code-place":{"owner":"Cart.swift:3"},"#
+            + #""code-later":{"text":true}"#), at: "", level: .advice),
       .passes(
         sample(
           #""kind":"image","source":{"system":"interface-builder"},"code-place":{"owner":"Cart.swift:3","picture":"Cart.swift:9"}"#
@@ -152,11 +157,11 @@ extension Rule {
         "after", level: .advice,
         [("members", listed(acting)), ("names", ""), ("controls", screen.calledShortly(acting)), ("first", first)])
     }
-    let isUsed = !screen.isOn(.fixedTexts) && screen.elements.contains { $0.isControl && $0.isReadable }
     let strong = screen.elements.filter(\.isChangedByCode)
     let texts = screen.elements.enumerated().compactMap { place, element in
-      let isChanging = element.isOn(.dynamic) && !element.isSetAtOnce || isUsed && element.isLeftToCode
-      guard isChanging, element.kind == .text, element.isReadable else { return Element?.none }
+      guard element.isOn(.dynamic), !element.isReadInCode || element.isOn(.codeLater, "text"), element.kind == .text,
+        element.isReadable
+      else { return Element?.none }
       // What a row shows is part of the list.
       return screen.container(around: place) { $0.kind == .cell } == nil ? element : nil
     }
@@ -212,27 +217,14 @@ extension Element {
     has(.performs) && isReadable && !leavesScreen
   }
 
-  /// Whether code can reach it and the file has no words for it.
-  ///
-  /// A tool's default gets its words before it is visible: that they also change later is likely only if its name in code says
-  /// so.
-  fileprivate var isLeftToCode: Bool {
-    guard has(.outlet), !has(.dynamic), !has(.template), !showsWords else { return false }
-    // Where the class was read that has the outlet, what it does not give does not change.
-    if isReadInCode, !isGivenInCode("text") { return false }
-    return !has(.text) || isCalledAfterState
-  }
-
-  /// Whether only code decides what it shows.
+  /// Whether it shows progress, updates frequently, or gets a picture of code after it is shown.
   fileprivate var isChangedByCode: Bool {
     guard isReadable else { return false }
     if showsProgress || isOn(.traits, "updates-frequently") { return true }
     switch kind {
     case .image, .icon:
-      guard own.has(.source), !has(.picture), !has(.viewClass) else { return false }
       // One that code sets before it is shown does not change while it is.
-      return !isReadInCode || isOn(.codeChanges, "picture") && isOn(.codeLater, "picture")
-    case .map: return own.has(.source)
+      return !has(.viewClass) && isOn(.codeChanges, "picture") && isOn(.codeLater, "picture")
     default: return false
     }
   }
@@ -246,7 +238,7 @@ private func acting(_ more: String) -> String {
 /// An entry of a menu: a picture and a text in a view that is tapped.
 private let entry =
   #"{"source":{"system":"interface-builder"},"part":true,"elements":[{"id":"r","kind":"custom"},"#
-  + #"{"id":"i","kind":"image","container":"r","source":{"system":"interface-builder"}},"#
+  + #"{"id":"i","kind":"image","container":"r","outlet":"icon","code-changes":{"picture":true},"code-later":{"picture":true}},"#
   + #"{"id":"t","kind":"text","text":{"en":"Settings"},"container":"r"}],"gestures":[{"id":"g","kind":"tap","element":"r"}]}"#
 
 private let progress = #""kind":"custom","extends":"UIActivityIndicatorView""#

@@ -69,6 +69,7 @@ extension Rule {
       .passes(among(#","second-cue":"underline""#)),
       .passes(among(#","colour-meaning":false"#)),
       .passes(among(#","picture":"plus""#)),
+      .passes(among("").replacing("Learn more", with: "Button")), .passes(among(#","frame":[320,0,0,44]"#)),
       .passes(among(#","outlet":"moreButton""#)),
       .passes(among(#","colour":{"background":{"light":"system:blue"}}"#)),
       .passes(among(#","button-style":"filled""#)),
@@ -96,7 +97,7 @@ extension Rule {
       .flags(dot("").replacing("icon\",\"frame", with: "image\",\"frame"), at: "d"),
       .passes(dot(#","colour-meaning":false"#)),
       .passes(dot(#","decorative":true"#)),
-      .passes(dot(#","picture":"checkmark""#)),
+      .passes(dot(#","picture":"checkmark""#)), .passes(dot("").replacing("#ff0000", with: "#ff000000")),
       .passes(dot("").replacing("8,8]", with: "30,8]")),
       .passes(dot("").replacing("#ff0000", with: "system:label")),
       .passes(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,8,80,20]}"#)),
@@ -138,7 +139,9 @@ extension Element {
     guard kind == .icon || kind == .image, isReadable, !isLabelled, !has(.picture), !has(.colourMeaning), let frame,
       frame.width <= 24, frame.height <= 24
     else { return false }
-    return entries(.colour).contains { $0.first == "icon" && $0.text?.dropping("system:") == nil }
+    return entries(.colour).contains { entry in
+      entry.first == "icon" && entry.text?.dropping("system:") == nil && entry.text.flatMap(RGBA.init)?.alpha != 0
+    }
   }
 }
 
@@ -175,7 +178,8 @@ extension Element {
   fileprivate var isToldByTint: Bool {
     guard kind == .button, showsText, isReadable, !has(.colourMeaning), !has(.secondCue), !has(.picture), !has(.viewClass),
       !has(.outlet),
-      !isOn(.overImage), !isOneSign, !isOn(.customDrawn), ["", "plain"].contains(text(.buttonStyle) ?? "")
+      !isOn(.overImage), !isOneSign, !isOn(.customDrawn), ["", "plain"].contains(text(.buttonStyle) ?? ""), showsWords,
+      frame.map({ $0.width > 1 && $0.height > 1 }) ?? true
     else { return false }
     return RecordedColours("background", self).isEmpty && RecordedColours("border", self).isEmpty
   }

@@ -19,14 +19,14 @@ extension Rule {
         + " what is behind it in that appearance is unknown: no opaque background is recorded (and a translucent one does not"
         + " keep enough contrast over both black and white), its name is unknown, or it is an image and the item is not recorded"
         + " as being over one. Whatever lacks the background (the item, a container or the screen) is flagged once. Consult"
-        + " for a button of an app-defined class, which may paint its own background; and, once for a screen, where the app's"
-        + " code sets what is behind. A value recorded only for light is also"
+        + " for a button of an app-defined class, which may paint its own background; and, once for a screen, where an"
+        + " interface file does not show what is behind, or the app's code sets it. A value recorded only for light is also"
         + " used in dark, and is flagged if contrast is then too low",
       ja:
         "文言、意味のあるアイコン、必要な境界線にある外観の色があるのに(文言の色をアプリ独自のクラスが決めるときも)、その外観の背景がわからないとき。"
         + "つまり、不透明な背景色がないとき(半透明でも、下が黒でも白でもコントラスト比が足りるなら除く)、色の名前が見つからないとき、"
         + "背景が画像なのに画像の上にあると記録されていないとき。背景が足りない要素・コンテナ・画面を一度だけ指摘する。アプリ独自のクラスのボタンは、背景をコードで描くかもしれないので、要相談とする。"
-        + "アプリのコードが背景を設定するときは、画面ごとに一度、要相談とする。"
+        + "背景がインターフェイスファイルからはわからないか、アプリのコードが設定するときは、画面ごとに一度、要相談とする。"
         + "ライトだけに記録した色の値はダークでも同じとみなし、コントラスト比が足りなければ指摘する"),
     concerns: { _, item in (item as? Element)?.standsOnBackground ?? false },
     messages: [
@@ -41,6 +41,12 @@ extension Rule {
         Text(
           en: "The file does not show what is behind the row: contrast cannot be checked in {appearances}.",
           ja: "行の背景がファイルからはわからないため、外観「{appearances}」で、上にある文言やアイコンのコントラスト比を判定できません。"),
+        fix: .set("{paths}"), once: .project),
+      Message(
+        "file",
+        Text(
+          en: "The file does not show what is behind the text and icons: contrast cannot be checked in {appearances}.",
+          ja: "文言やアイコンの背景がファイルからはわからないため、外観「{appearances}」のコントラスト比を判定できません。"),
         fix: .set("{paths}"), once: .project),
       Message(
         "own",
@@ -181,6 +187,12 @@ private let contrastBackgroundExamples: [Example] = [
     #"{"part":true,"elements":[{"id":"c","kind":"cell"},{"id":"t","kind":"text","text":{"en":"A"},"container":"c","#
       + ##""colour":{"text":{"light":"#333333"}}}]}"##, at: "", level: .required),
   .flags(button(""), at: "b", level: .consult),
+  .flags(sample(grey, screen: #""source":{"system":"interface-builder"},"#), at: "", level: .consult),
+  .flags(sample(grey, screen: #""part":true,"source":{"system":"interface-builder"},"#), at: "", level: .consult),
+  // In an app that is always light, nothing turns dark.
+  .flags(sample(#""text":{"light":"system:label","dark":"system:label"}"#, screen: white), at: ""),
+  .passes(
+    sample(#""text":{"light":"system:label","dark":"system:label"}"#, screen: white + #""only-appearance":"light","#)),
   // Its class was read, and paints nothing.
   .passes(button("").replacing(#""view-class":"Pill","#, with: #""view-class":"Pill","code-value":{"class":"UIButton"},"#)),
   .flags(
@@ -203,7 +215,6 @@ private let contrastBackgroundExamples: [Example] = [
   // A value is also used in dark if nothing else is recorded: light text on it is invisible there.
   .flags(sample(both + ##","background":{"light":"#ffffff"}"##), at: "t"),
   .flags(sample(both + ##","background":{"light":"p3:#ffffff"}"##), at: "t"),
-  .flags(sample(#""text":{"light":"system:label","dark":"system:label"}"#, screen: white), at: ""),
   .flags(sample(both, screen: white), at: ""),
   .flags(sample(both, screen: paper), at: "", palette: ##"{"colours":[{"id":"paper","light":"#ffffff"}]}"##),
   .passes(sample(##""text":{"light":"#333333","dark":"#333333"},"background":{"light":"#ffffff"}"##)),

@@ -77,7 +77,7 @@ extension Rule {
     guard element.hasColour(role, backdrops.screen.shared), let colours = ContrastColours(role, element, on: backdrops) else {
       return
     }
-    for appearance in Appearance.allCases {
+    for appearance in backdrops.screen.appearances {
       let qualifier = "\(role)-\(appearance.name)"
       switch colours.outcome(appearance) {
       case .none: continue

@@ -110,8 +110,9 @@ extension Rule {
 
   private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults) {
     guard let colours = ContrastColours(role, element, on: backdrops) else { return }
-    compare(role, colours, .light, element, &faults)
-    compare(role, colours, .dark, element, &faults)
+    for appearance in backdrops.screen.appearances where !appearance.isHigh {
+      compare(role, colours, appearance, element, &faults)
+    }
   }
 
   private static func compare(

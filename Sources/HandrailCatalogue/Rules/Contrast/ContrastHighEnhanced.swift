@@ -44,7 +44,7 @@ extension Rule {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      for appearance in [Appearance.lightHigh, .darkHigh] {
+      for appearance in screen.appearances where appearance.isHigh {
         // A text colour only carried over from the normal appearance is not a high-contrast value.
         guard case .pair(let pair) = colours.outcome(appearance), pair.isOwn, colours.recordsHigh(appearance.normal),
           case .rgba(_, isOwn: true) = ResolvedColour(colours.foreground, appearance, screen.shared)

@@ -49,7 +49,7 @@ extension Rule {
       }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
-      for appearance in Appearance.allCases { judge(element, colours, appearance, limit, &faults, &report) }
+      for appearance in screen.appearances { judge(element, colours, appearance, limit, &faults, &report) }
     }
     faults.flag(&report) { element, role, colours, appearance in
       guard role == "text", element.hasVisibleText, !element.isOn(.overImage), !element.has(.contrastExempt),

@@ -15,10 +15,10 @@ extension Rule {
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
-        + " Consult where a control’s picture or outlet is named like a check box, a radio button or a check mark, or its"
-        + " action after a toggle, and no states are recorded",
+        + " Consult where a control’s picture or outlet is named like a check box, a radio button or a check mark, and no"
+        + " states are recorded",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
-        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを、アクションが切り替え(toggle)を示す名前なのに、状態の記録がないときは要相談とする"),
+        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは要相談とする"),
     engineer: Text(
       en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
@@ -42,13 +42,6 @@ extension Rule {
         fix: .set(.value("own-states.selected", "true"), .init("state-reading.selected.{language}")),
         or: .set(.value("own-states.none", "true")), once: .outlet, .picture),
       Message(
-        "toggle",
-        Text(
-          en: "Its action, “{action}”, turns something on and off. How people hear which it is now is not recorded.",
-          ja: "アクション「{action}」が何かをオン・オフします。今どちらなのかをどう読み上げるかが記録されていません。"),
-        fix: .set(.value("own-states.on", "true"), .init("state-reading.on.{language}")),
-        or: .set(.value("own-states.none", "true"))),
-      Message(
         "two",
         Text(
           en: "“{name}” shows one of two states. What is read in the other one is not recorded.",
@@ -57,7 +50,7 @@ extension Rule {
         or: .set(.value("own-states.none", "true")), once: .picture),
     ],
     facts: [.kind, .label, .value, .stateReading, .picture, .outlet, .performs],
-    onlyWith: Presence([.ownStates, .picture, .outlet, .performs]),
+    onlyWith: Presence([.ownStates, .picture, .outlet]),
     examples: controlStatesExamples
   ) { screen, report in
     let languages = screen.shared.languages
@@ -78,11 +71,6 @@ extension Rule {
         }
       }
     }
-    for element in screen.elements where element.has(.performs) && element.kind == .button && element.isReadable {
-      guard let action = element.text(.performs), element.togglesByAction, element.members(.ownStates).isEmpty else { continue }
-      report.flag(
-        element, [.performs], "toggle", level: .consult, [("action", action), ("language", screen.shared.languages[0])])
-    }
     for element in screen.elements where element.isControl && (element.has(.picture) || element.has(.outlet)) {
       guard element.isReadable, element.members(.ownStates).isEmpty else { continue }
       if let name = element.nameOfSign {
@@ -97,14 +85,6 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether its action is named after turning something on and off, and neither a trait nor code says which it is. What opens a
-  /// part of the screen is no state of the button.
-  fileprivate var togglesByAction: Bool {
-    // What its words are in either state is asked by label.dynamic.
-    return (text(.performs).map(StateNames.toggles) ?? false) && nameOfSign == nil && !isOn(.traits, "toggle")
-      && !has(.selectionReading) && !has(.value) && !isGivenInCode("traits", "value", "label") && !isOn(.codeChanges, "text")
-  }
-
   /// The name of a control drawn like a check box or radio button; a switch, or a control with the traits, conveys its state.
   fileprivate var nameOfSign: String? {
     // For a custom control, control.custom asks for the states.
@@ -154,10 +134,8 @@ private let controlStatesExamples: [Example] = [
   .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
-  .flags(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#, at: "b", level: .consult),
-  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleSidebar"}]}"#),
-  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","code-changes":{"text":true}}]}"#),
-  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","code-place":{"label":"Feed.swift:9"}}]}"#),
+  // What an action does is not in its name.
+  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"version_check_close_icon"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"image","picture":"ic_check_box_outline"}]}"#),

@@ -15,12 +15,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "more than seven (configurable as navigation-items) ungrouped items at which Switch Control stops follow each other, and"
-        + " no navigation is recorded; texts and pictures that cannot be activated or change, and what is not visible at first,"
-        + " do not count; a cell counts as one item, or as its parts if there is a reason for reading them separately; the"
-        + " repeating rows of one list count as one",
+        + " no navigation is recorded; texts and pictures that cannot be activated or change, what is in bars, and what is not"
+        + " visible at first, do not count; a cell counts as one item, or as its parts if there is a reason for reading them"
+        + " separately; the repeating rows of one list count as one",
       ja:
         "スイッチコントロールが止まる、グループに属さない項目が7個(navigation-items で変更できる)を超えて続き、移動方法も記録されていないとき"
-        + "(操作しない文言や画像と、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
+        + "(操作しない文言や画像、バーの項目、初めは表示されないものは数えない。セルは一つと数え、中を分けて読み上げる理由があれば中の項目を数える。同じリストの繰り返しの行は一つと数える)"
     ),
     engineer: Text(
       en: "Set accessibilityNavigationStyle as recorded.", ja: "記録どおりに accessibilityNavigationStyle を設定する。"),
@@ -74,8 +74,9 @@ extension Rule {
         start = items.count
         continue
       }
-      // Either a cell is an item, or its parts are; items inside something with its own navigation style are answered.
-      if cells.isReadByAnother(place) { continue }
+      // A bar is a container already. Either a cell is an item, or its parts are; items inside something with its own navigation
+      // style are answered.
+      if screen.elements[place].isBarItem || cells.isReadByAnother(place) { continue }
       if screen.container(around: place, where: { $0.has(.navigation) }) != nil { continue }
       // Repeating rows are kinds of rows: how many there are of each is unknown.
       if lists.contains(place), screen.elements[place].isOn(.repeats), let container = screen.elements[place].text(.container) {
@@ -175,6 +176,7 @@ private let groupNavigationExamples: [Example] = [
   .flags(
     sample(4, #""groups":[{"id":"g","members":["h","ghost"]},{"id":"h","members":["g"]}],"#), at: "", project: three),
   .passes(sample(9) { $0 < 2 ? #","kind":"text""# : "" }),
+  .passes(sample(9) { $0 < 2 ? #","kind":"button","extends":"UIBarButtonItem.add""# : "" }),
   .passes(sample(9) { $0 < 2 ? #","happens":{"appears":true}"# : "" }),
   .passes(sample(9) { $0 == 0 ? #","kind":"custom","happens":{"appears":true}"# : $0 < 3 ? #","container":"e0""# : "" }),
   .flags(

@@ -15,14 +15,14 @@ extension Rule {
         "repeated content, or one of three or more readable texts in one container, is not in a group or cell, and no reason is"
         + " recorded; texts count together if they are read one after the other and are at most 44 points apart. Consult for the"
         + " only two texts of a container that are side by side, like a name and its value, and for a picture with a label beside"
-        + " a text, with or without a container, and for texts that stand directly in the screen's own view. Two lines of"
-        + " texts that form columns, such as days and their numbers, belong"
+        + " a text, with or without a container. Views of interface files are means of layout, and say nothing of three texts."
+        + " Two lines of texts that form columns, such as days and their numbers, belong"
         + " together by column. Not counted: anything that can be"
         + " activated, headings, texts in a title style, texts with an outlet that says title (unless another outlet says value),"
         + " and bullets; cells and their content are covered by cell.single",
       ja: "繰り返される内容、または同じコンテナの中の三つ以上の文言のどれかが、グループにもセルにも属さず、理由もないとき"
         + " (文言は、続けて読み上げられ、間が44ポイント以内のものだけをまとめて数える。コンテナの中の二つだけの文言が、名前と値のように横に並ぶときと、"
-        + "ラベルのある画像とテキストが横に並ぶとき、文言が画面のビューに直接並ぶときは要相談とする。曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。"
+        + "ラベルのある画像とテキストが横に並ぶときは要相談とする。インターフェイスファイルのビューはレイアウトの手段なので、三つの文言が同じビューにあるだけでは尋ねない。曜日と日付のように、二行の文言が列をなすときは、列ごとにまとまるものとする。"
         + "コントロールなど操作できるものはまとめず、数えない。"
         + "見出し、タイトル用のテキストスタイルの文言、title というアウトレットの文言、行頭の点も数えない。セルとその中身は cell.single で扱う)"),
     engineer: Text(
@@ -178,8 +178,8 @@ private let groupNeededExamples: [Example] = [
     texts(#","outlet":"sizeTitleLabel""#).replacing(#"{"id":"b","#, with: #"{"id":"b","outlet":"sizeValueLabel","#), at: "a"),
   .flags(texts(#","text-style":"body""#), at: "a"),
   .flags(texts(""), at: "a", level: .required),
-  // All that is in the screen's own view is not one thing.
-  .flags(texts("", #""source":{"object":"v"},"#), at: "a", level: .consult),
+  // A view of an interface file is a means of layout.
+  .passes(texts("", #""source":{"system":"interface-builder"},"#)),
   .flags(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#), at: "c"),
   .flags(texts("", #""groups":[{"id":"g","members":["ghost"]}],"#), at: "a"),
   .flags(#"{"elements":[{"id":"p","kind":"image","repeats":true}]}"#, at: "p"),

@@ -80,10 +80,12 @@ private struct ControlNames {
     }
     for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language, $0.text) < ($1.set[0], $1.language, $1.text) }) {
       let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
+      let areKnown = areKnownToDiffer(set)
+      // An interface file also has what code shows by turns, and samples: only what acts differently is sure to be two things.
+      if screen.isCompletedByCode, !areKnown { continue }
       // They are together only on this screen, so the finding is never a component's.
       report.flag(
-        screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language,
-        level: areKnownToDiffer(set) ? nil : .advice,
+        screen.elements[set[0]], [.component, .label, .text], "same", qualifier: language, level: areKnown ? nil : .advice,
         [("label", text), ("count", String(set.count)), ("members", ids + (set.count > 5 ? " …" : ""))])
     }
   }
@@ -93,14 +95,12 @@ extension ControlNames {
   /// Those among `places` that may be on the screen at once: not what comes and goes, nor views of which code shows one.
   private func visibleTogether(_ places: [Int]) -> [Int] {
     let lasting = places.filter { !screen.elements[$0].comesAndGoes }
-    guard let first = lasting.first else { return [] }
-    return lasting.filter { !screen.elements[$0].isApart(from: screen.elements[first]) }
+    return lasting.filter { !screen.elements[$0].isApart(from: screen.elements[lasting[0]]) }
   }
 
   /// Whether the source says that they do different things.
   private func areKnownToDiffer(_ places: [Int]) -> Bool {
-    let done = places.compactMap { screen.elements[$0].text(.performs) ?? screen.elements[$0].text(.destination) }
-    return Set(done).count > 1
+    Set(places.compactMap { screen.elements[$0].text(.performs) ?? screen.elements[$0].text(.destination) }).count > 1
   }
 }
 
@@ -209,9 +209,9 @@ private func buttons(_ a: String = "", _ b: String = "", _ more: String = "", _ 
     + #"{"id":"b","kind":"button","label":{"en":"Delete"}\#(b)}\#(more)]}"#
 }
 
+private let ofFile = #""source":{"system":"interface-builder"},"#
 private let inRows = (a: #","container":"row-1""#, b: #","container":"row-2""#)
 private let inGroups = (a: #","group":"g""#, b: #","group":"h""#)
-
 private func rowText(_ id: String, _ row: String, _ text: String) -> String {
   #",{"id":"\#(id)","kind":"text","text":{"en":"\#(text)"},"container":"\#(row)"}"#
 }
@@ -230,6 +230,8 @@ private func framedText(_ id: String, _ top: Int, _ text: String) -> String {
 
 private let labelDuplicateExamples: [Example] = [
   .flags(buttons(), at: "a/en", level: .advice),
+  .passes(buttons("", "", "", ofFile)),
+  .flags(buttons(#","performs":"one""#, #","performs":"all""#, "", ofFile), at: "a/en", level: .consult),
   .flags(
     #"{"elements":[{"id":"a","kind":"link","text":{"ja":"詳しく見る"}},{"id":"b","kind":"button","label":{"ja":"詳しく見る"}}]}"#,
     at: "a/ja"),

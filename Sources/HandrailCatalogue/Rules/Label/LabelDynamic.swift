@@ -190,6 +190,8 @@ private let labelDynamicExamples: [Example] = [
   .flags(reached(#","dynamic":false"#).replacing("Off", with: "Welcome back, UserName"), at: "", level: .consult),
   .passes(reached(#","dynamic":false"#).replacing("Off", with: "Help AppName find you")),
   .flags(reached(#","dynamic":false"#).replacing("Off", with: "%1$@ of %2$@"), at: ""),
+  .passes(
+    reached(#","dynamic":false,"code-place":{"text":"Cart.swift:9"}"#).replacing("Off", with: "%1$@ of %2$@")),
   .passes(reached(#","dynamic":false"#).replacing("Off", with: "Up to 50% off")),
   .passes(reached(#","dynamic":false"#)),
   .flags(reached("").replacing("Off", with: "1 of 3"), at: "t", level: .consult),

@@ -53,7 +53,9 @@ extension Rule {
     let adjusted = screen.having(kind: .slider) | screen.having(kind: .stepper)
     lazy var language = screen.wordsLanguage
     for (_, element) in screen.elements(at: adjusted & screen.readable) {
-      guard !element.has(.value), !element.has(.template), !element.isOn(.percentage), !element.meansPercentage else { continue }
+      guard !element.has(.value), !element.has(.template), !element.isOn(.percentage), !element.meansPercentage,
+        !element.isGivenInCode("value")
+      else { continue }
       let range = element.text(.valueRange)
       let isTelling = range.map { !["0–0", "0–1", "0–100"].contains($0) } ?? false
       let message = element.kind == .stepper ? "stepper" : isTelling ? "range" : "slider"

@@ -93,6 +93,9 @@ extension Rule {
       .flags(stacked(20), at: ""),
       .flags(stacked(60).replacing("interface-builder", with: "figma"), at: ""),
       .passes(table(#""kind":"section-header""#)),
+      .passes(table(#""kind":"text","extends":"UITableViewHeaderFooterView""#)),
+      // A splash screen of pictures.
+      .passes(stacked(20).replacing(#""kind":"text""#, with: #""kind":"image""#).replacing("button", with: "icon")),
       .flags(table(#""kind":"text""#), at: ""),
       .passes(sample(#""order":"natural","#)),
       .passes(sample(#""order":"explicit","#)),
@@ -160,10 +163,7 @@ extension Screen {
       elements[place].isReadable && !elements[place].isOrderedBySystem && !isHeaderOfRows(place)
         && !(index?.isReadByAnother(place) ?? false)
     }
-    let lists = Set(places.map { elements[$0].text(.container) })
-    if lists.count == 1, lists.first != .some(nil),
-      places.allSatisfy({ elements[$0].kind == .cell || elements[$0].kind == .sectionHeader })
-    {
+    if places.allSatisfy({ elements[$0].isRowOrCaption || elements[$0].kind == .image || elements[$0].kind == .icon }) {
       return true
     }
     guard places.count == 2, let first = elements[places[0]].frame, let second = elements[places[1]].frame else { return false }
@@ -180,6 +180,11 @@ extension Screen {
 }
 
 extension Element {
+  /// A row of a list, or what stands above or below the rows of a section.
+  fileprivate var isRowOrCaption: Bool {
+    kind == .cell || kind == .sectionHeader || isText(.extends, "UITableViewHeaderFooterView")
+  }
+
   /// Whether it is in a bar, which is read before or after everything else, or only shows that something is in progress.
   fileprivate var isOrderedBySystem: Bool { isBarItem || isProgressIndicator }
 }

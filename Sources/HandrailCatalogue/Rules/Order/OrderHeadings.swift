@@ -94,7 +94,7 @@ extension Rule {
     guard screen.elements(at: styled).contains(where: \.element.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else {
       return false
     }
-    guard screen.readable.count > 1 else { return false }
+    guard screen.readable.count > 1, screen.hasSomethingToHead else { return false }
     let titles = screen.textBlocks(report.cells(of: screen)).map { screen.elements[$0] }.filter(\.isUndecidedTitle)
     for title in titles {
       flag(title, title.titleStyle, screen, &report)
@@ -117,7 +117,7 @@ extension Rule {
 
   /// On a screen with few texts the first one in a title style may be the heading of a list or a picture.
   private static func judgeFew(_ texts: [Element], _ screen: Screen, _ report: inout Report) {
-    guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }),
+    guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }), screen.hasSomethingToHead,
       screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1
     else { return }
     flag(title, title.styleOfSize, screen, &report)
@@ -143,14 +143,30 @@ extension Rule {
   }
 }
 
+extension Screen {
+  /// Whether a heading would have something below it to jump past: in an interface file, two texts or three things in all.
+  fileprivate var hasSomethingToHead: Bool {
+    guard isCompletedByCode else { return true }
+    let read = elements.filter { $0.isReadable && !$0.isBarItem && !$0.isDecorative }
+    return read.count > 3 || read.count(where: { $0.kind == .text && !$0.endsInEllipsis }) > 1
+  }
+}
+
 extension Element {
+  /// Words that tell that something is in progress: “Searching…”.
+  fileprivate var endsInEllipsis: Bool {
+    entries(.text).contains { $0.text.map { $0.trimmed.hasSuffix("…") || $0.trimmed.hasSuffix("...") } ?? false }
+  }
+
   fileprivate var isUndecidedTitle: Bool {
     (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsAmount && !endsInValue)
       && isUndecided
   }
 
   /// Whether it is not recorded if it is a heading.
-  fileprivate var isUndecided: Bool { value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) }
+  fileprivate var isUndecided: Bool {
+    value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && endsInEllipsis)
+  }
 
   /// The title style that it is set in, or the one nearest to its size if it has no style.
   fileprivate var titleStyle: String? {
@@ -199,6 +215,12 @@ private func few(_ more: String) -> String {
   #"{"elements":[{"id":"a","kind":"text","text":{"en":"Terms"}\#(more)},{"id":"p","kind":"web-content"}]}"#
 }
 
+/// A large text over two things in an interface file.
+private func overCamera(_ words: String, _ more: String = "") -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","text":{"en":"\#(words)"},"font-size":30,"#
+    + #""source":{"system":"interface-builder"}},{"id":"b","kind":"button"},{"id":"i","kind":"image"}\#(more)]}"#
+}
+
 /// A part with one text, from a file of that name.
 private func header(_ file: String) -> String {
   #"{"part":true,"source":{"system":"interface-builder","file":"App/\#(file).xib"},"#
@@ -226,6 +248,9 @@ private let orderHeadingsExamples: [Example] = [
     texts(#","outlet":"errorLabel""#, #""source":{"system":"interface-builder"},"#)),
   .passes(texts("", #""source":{"system":"interface-builder"},"#).replacing("Two", with: "* * *")),
   .flags(texts(#","font-size":30"#), at: "a"),
+  // What is in progress heads nothing, and one text over two controls has nothing to head.
+  .passes(overCamera("Searching…")), .passes(overCamera("Scan a code")),
+  .flags(overCamera("Scan a code", #",{"id":"u","kind":"text","text":{"en":"It is on the box."}}"#), at: "a"),
   // A value that code sets, however large it is; a title that it sets.
   .flags(texts(#","font-size":30,"dynamic":true,"outlet":"amount","source":{"system":"interface-builder"}"#), at: ""),
   .flags(texts(#","font-size":30,"dynamic":true,"outlet":"titleLabel","source":{"system":"interface-builder"}"#), at: "a"),

@@ -41,6 +41,8 @@ extension Rule {
     ],
     facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples
   ) { screen, report in
+    // Where code computes what something else says, that may be these words.
+    if screen.isCompletedByCode, screen.elements.contains(where: { $0.isReadable && $0.isOn(.codeChanges, "label") }) { return }
     for (place, text) in screen.unreadTexts {
       let element = screen.elements[place]
       // For a text with a token that code replaces, label.dynamic asks once it is read.
@@ -154,6 +156,9 @@ private let orderUnreadExamples: [Example] = [
     sample(#","outlet":"stock""#).replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)
       .replacing("Sold out", with: "Title Heading"), at: "t"),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Tea, sold out"}}"#)),
+  .passes(
+    sample("", others: #",{"id":"u","kind":"text","code-changes":{"label":true}}"#)
+      .replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)),
   .passes(sample("", others: #",{"id":"u","kind":"button","label":{"en":"Sold"},"value":{"en":"out"}}"#)),
   .passes(sample(#","container":"c""#, others: #",{"id":"c","kind":"cell","single":true,"label":{"en":"Tea"}}"#)),
   .passes(sample(#","frame":[8,8,60,20]"#, others: #",{"id":"b","kind":"button","frame":[0,0,100,44]}"#)),

@@ -16,9 +16,11 @@ extension Rule {
       en:
         "a range has no language, an unknown one, or extends beyond the text; advice: an unmarked word is in a different script"
         + " from the language of the text, no unit or word of a switch (km, OK), and the project does not allow it"
-        + " (foreign-scripts)",
+        + " (foreign-scripts); texts of an interface file of which half or more are, are recorded in the wrong language as a"
+        + " whole, and are not flagged one by one",
       ja: "範囲に言語のタグがないとき、タグの言語が存在しないとき、範囲が文言に収まらないとき。助言として、その言語とは別の文字体系の語(「km」や「OK」のような単位・略語を除く)があるのに、"
-        + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"),
+        + "言語の指定も、プロジェクトの許可(foreign-scripts)もないとき"
+        + "(インターフェイスファイルの文言の半分以上がそうなら、記録された言語が違うので、一つずつは指摘しない)"),
     engineer: Text(
       en: "Set accessibilitySpeechLanguage on the range of accessibilityAttributedLabel.",
       ja: "accessibilityAttributedLabel の範囲に accessibilitySpeechLanguage を設定する。"),
@@ -33,6 +35,7 @@ extension Rule {
   ) { screen, report in
     let texts = SpokenTexts(screen)
     let isAllowed = screen.shared.project.isOn(.foreignScripts)
+    lazy var foreign = screen.languagesOfOthers
     let (range, tag) = (Field.foreignRange, Field.foreignLanguage)
     let marked = screen.having(range) | screen.having(tag)
     for (_, element) in screen.elements(at: isAllowed ? marked : marked | screen.having(.label) | screen.having(.text)) {
@@ -43,7 +46,7 @@ extension Rule {
       // A sample is never read.
       if element.isOn(.dynamic), !element.has(.label), element.own.isCompletedByCode { continue }
       texts.forEach(element) { language, entry, isOwn in
-        guard let scripts = Scripts.of(language), let text = entry.text,
+        guard let scripts = Scripts.of(language), let text = entry.text, !foreign.contains(language),
           let word = Scripts.foreignPhrase(in: text, scripts), element.isReadable
         else { return }
         let parameters = [
@@ -78,6 +81,24 @@ extension Rule {
         report.flag(element, fields + [.label, .text], "outside", qualifier: name, parameters)
       }
     }
+  }
+}
+
+extension Screen {
+  /// The languages in which an interface file's texts are recorded, but few of them written: the app's own is another one, and to
+  /// mark every word as foreign is no answer.
+  fileprivate var languagesOfOthers: Set<String> {
+    guard isCompletedByCode else { return [] }
+    let texts = SpokenTexts(self)
+    var counts: [String: (all: Int, foreign: Int)] = [:]
+    for element in elements {
+      texts.forEach(element) { language, entry, _ in
+        guard let scripts = Scripts.of(language), let text = entry.text, text.contains(where: \.isLetter) else { return }
+        counts[language, default: (0, 0)].all += 1
+        if Scripts.foreignPhrase(in: text, scripts) != nil { counts[language, default: (0, 0)].foreign += 1 }
+      }
+    }
+    return Set(counts.filter { $0.value.foreign * 2 >= $0.value.all }.keys)
   }
 }
 
@@ -173,5 +194,11 @@ private let readingLanguageExamples: [Example] =
     .passes(text("ja", "Safariで開く", #","hidden":true"#)),
     .passes(text("ja", "Safariで開く", #","dynamic":true,"source":{"system":"interface-builder"}"#)),
     .passes(text("ja", "Safari", #","label":{"ja":"サファリ"}"#)),
+    // In an app that is written in another language than the one it is recorded in, every word is.
+    .passes(
+      text("en", "設定").replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)),
+    .flags(
+      text("en", "設定", #"},{"id":"u","kind":"text","text":{"en":"Settings"}},{"id":"v","kind":"text","text":{"en":"Off"}"#)
+        .replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#), at: "t/en"),
     .passes(text("en", "Hi", #","foreign-range":{"one":[0,90]},"foreign-language":{"one":"fr"},"template":{"en":"Hi {name}"}"#)),
   ]

@@ -73,12 +73,14 @@ extension Rule {
     let worded = screen.having(.label) | screen.having(.text) | screen.having(.template) | screen.having(.actionName)
     let named = screen.having(.outlet) | screen.having(.picture) | screen.having(.performs) | screen.having(.colour)
     let asked = screen.having(.destructive) | worded | named
+    let isKeypad = screen.isKeypad
     for (place, element) in screen.elements(at: asked - screen.having(.confirmation) - screen.decorative) {
       if element.has(.destructive) {
         if element.isOn(.destructive) { report.flag(element, [.destructive, .confirmation], "missing") }
         continue
       }
-      guard element.isActivated(isTapped: tapped.contains(place)) else { continue }
+      // The key that deletes a digit loses nothing.
+      guard !isKeypad, !element.clearsWhatIsTyped, element.isActivated(isTapped: tapped.contains(place)) else { continue }
       if let word = element.destructiveWord(texts) {
         if screen.asksBeforehand(besides: place) { continue }
         if judgeAsked(element, &report) { continue }
@@ -102,6 +104,16 @@ extension Rule {
 }
 
 extension Screen {
+  /// Whether its controls are mostly the digits of a keypad.
+  fileprivate var isKeypad: Bool {
+    elements.count(where: { element in
+      element.kind == .button
+        && (element.entries(.text) + element.entries(.label)).contains {
+          $0.text.map { $0.count == 1 && $0.allSatisfy(\.isNumber) } ?? false
+        }
+    }) >= 9
+  }
+
   /// Whether it is the question before something is destroyed: it asks whether people are sure, or names what is destroyed with a
   /// question mark, and has another control that says no.
   fileprivate func asksBeforehand(besides place: Int) -> Bool {
@@ -122,6 +134,13 @@ extension Screen {
 }
 
 extension Element {
+  /// Whether code calls it a key: what it deletes is a letter or a digit.
+  fileprivate var clearsWhatIsTyped: Bool {
+    guard own.isCompletedByCode, let name = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
+    let words = Set(name.split(separator: "-").map(String.init))
+    return words.isSubset(of: ["clear", "backspace", "button", "btn", "key"]) && !words.isDisjoint(with: ["clear", "backspace"])
+  }
+
   fileprivate func says(_ isSo: (String) -> Bool) -> Bool {
     (entries(.label) + entries(.text)).contains { $0.text.map(isSo) ?? false }
   }
@@ -242,6 +261,10 @@ private let safetyConfirmExamples: [Example] =
     .flags(asking("Need help?", "Cancel"), at: "b"),
     .flags(button(#""en":"Delete""#, #","hidden":true"#), at: "b"),
     .passes(button(#""fr":"Delete""#)),
+    .passes(button(#""en":"Delete""#, #","outlet":"clearButton","source":{"system":"interface-builder"}"#)),
+    .passes(
+      button(#""en":"Delete""#).replacing(
+        "}]}", with: "}" + (1...9).map { #",{"id":"k\#($0)","kind":"button","text":{"en":"\#($0)"}}"# }.joined() + "]}")),
     .passes(#"{"elements":[{"id":"b","kind":"text","text":{"en":"Delete your account in Settings"}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"switch","label":{"en":"Delete after 30 days"}}]}"#),
   ]

@@ -14,8 +14,9 @@ extension Rule {
       ja: "コントロールが指定されていないデザインと、コントロールのない画面は違います。ボタンと記録されていないものは役割なしで実装され、ラベルも確認されません。"),
     flagsWhen: Text(
       en: "the screen has elements, but none of them can be acted on, no gesture is recorded, and it is not recorded that nothing"
-        + " can be acted on. Parts of screens, screens in another one, and those that the system lets people leave are exempt",
-      ja: "画面に要素があるのに、操作できるものもジェスチャもなく、何も操作できないという記録もないとき(画面の部品、別の画面の中に表示される画面、システムの操作で戻れる画面は対象外)"),
+        + " can be acted on. Parts of screens, screens in another one, those that the system lets people leave, and those of"
+        + " interface files, which state their controls, are exempt",
+      ja: "画面に要素があるのに、操作できるものもジェスチャもなく、何も操作できないという記録もないとき(画面の部品、別の画面の中に表示される画面、システムの操作で戻れる画面と、コントロールがわかるインターフェイスファイルの画面は対象外)"),
     messages: [
       Message(
         "none",
@@ -49,20 +50,20 @@ extension Rule {
       .passes(#"{"part":true,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"embedded":true,"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image"}]}"#),
-      .flags(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image","outlet":"cover"}]}"#, at: ""),
+      .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image","outlet":"cover"}]}"#),
       .passes(#"{"elements":[{"id":"p","kind":"web-content"}]}"#),
       .passes("{}"),
     ]
   ) { screen, report in
-    guard !screen.elements.isEmpty, screen.gestures.isEmpty, !screen.isOn(.noControls), !screen.isOn(.part),
+    // An interface file says what is a control.
+    guard !screen.isCompletedByCode, !screen.elements.isEmpty, screen.gestures.isEmpty, !screen.isOn(.noControls),
+      !screen.isOn(.part),
       !screen.isOn(.embedded), screen.value(.modal) != .flag(false), !screen.has(.wayOut),
       !screen.elements.contains(where: {
         $0.isControl || $0.kind == .cell || $0.has(.embeds) || $0.isOn(.filled) || $0.bringsItsControls
       })
     else { return }
-    // A picture that code has no name for does nothing: the cover of the app switcher, a splash screen.
-    let isPicture = screen.isCompletedByCode && screen.elements.allSatisfy { $0.isBarePicture }
-    if isPicture || screen.lacks("contents") { return }
+    if screen.lacks("contents") { return }
     let likely = screen.elements.filter { !$0.isHidden && !$0.isDecorative && !$0.has(.template) && $0.mayBeControl }
     guard let first = likely.first else { return report.flag("none") }
     let names = likely.prefix(3).map { "“\(screen.brief($0))”" }.joined(separator: ", ") + (likely.count > 3 ? " …" : "")
@@ -82,7 +83,4 @@ extension Element {
 
   /// A page, a map or a film has controls that are not the screen's.
   fileprivate var bringsItsControls: Bool { [.webContent, .map, .media].contains(kind) }
-
-  /// A picture that neither code nor a class of the app's own reaches.
-  fileprivate var isBarePicture: Bool { (kind == .image || kind == .icon) && !has(.outlet) && !has(.viewClass) }
 }

@@ -71,6 +71,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","happens":{"appears":true}}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"t","kind":"text"}],"changes":[{"id":"c","kind":"announcement"}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"p","kind":"image","source":{"system":"interface-builder"}}]}"#, at: ""),
+      .passes(
+        #"{"elements":[{"id":"p","kind":"image","source":{"system":"interface-builder"},"code-place":{"owner":"A.swift:3"}}]}"#),
+      .passes(#"{"elements":[{"id":"t","kind":"text","dynamic":true,"code-place":{"owner":"A.swift:3"}}]}"#),
       .flags(
         #"{"elements":[{"id":"w","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"button"}]}"#, at: ""),
       .flags(#"{"part":false,"elements":[{"id":"m","kind":"web-content"}]}"#, at: ""),
@@ -90,10 +93,14 @@ extension Rule {
       .flags(reached(dimmed), at: "", level: .advice),
       // The class was read, and changes nothing.
       .passes(reached(dimmed + #","code-place":{"owner":"Cart.swift:3"}"#, #""part":true,"#)),
-      .flags(reached(dimmed + #","code-place":{"owner":"Cart.swift:3","enabled":"Cart.swift:9"}"#, #""part":true,"#), at: ""),
+      .passes(reached(dimmed + #","code-place":{"owner":"Cart.swift:3","enabled":"Cart.swift:9"}"#, #""part":true,"#)),
+      .flags(
+        reached(
+          dimmed + #","code-place":{"owner":"Cart.swift:3","enabled":"Cart.swift:9"},"code-later":{"enabled":true}"#,
+          #""part":true,"#), at: ""),
       .flags(reached(dimmed, #""states":{"error":false},"#), at: ""),
       .flags(reached(dimmed, #""part":true,"#), at: ""),
-      .flags(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#), at: ""),
+      .passes(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#)),
       // An outlet alone does not indicate a state.
       .passes(reached(#""kind":"button""#)),
       .flags(
@@ -101,9 +108,6 @@ extension Rule {
       .passes(reached(#""kind":"custom","filled":true"#, #""part":true,"#)),
       .passes(
         reached(dimmed, #""part":true,"#).replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#)),
-      .flags(
-        reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#)
-          .replacing(#"{"id":"c""#, with: #"{"id":"r","kind":"cell"},{"id":"c""#), at: ""),
       .flags(reached(dimmed + #"},{"id":"d","kind":"button","outlet":"other""#), at: ""),
       .passes(reached(dimmed + #","hidden":true"#)),
       // change.open asks about what follows an action.
@@ -208,20 +212,25 @@ private func reached(_ element: String, _ more: String = "") -> String {
 extension Element {
   /// Whether code can show, dim or rename it.
   fileprivate var isChangedControl: Bool {
-    guard isReadable, isControl, has(.outlet) else { return false }
-    if !isReadInCode || isGivenInCode("shown", "enabled") { return true }
-    // What is filled into a field is its value.
-    return !isField && isGivenInCode("text", "picture")
+    guard isReadable, isControl, has(.outlet), !leavesScreen else { return false }
+    if !isReadInCode { return isDimmed }
+    func isGivenLater(_ part: String) -> Bool { isGivenInCode(part) && isOn(.codeLater, part) }
+    // What is given once before it is shown does not change, and what is filled into a field is its value.
+    return isGivenLater("shown") || isGivenLater("enabled") || !isField && (isGivenLater("text") || isGivenLater("picture"))
   }
 
   /// Whether it cannot be used as the screen opens.
   fileprivate var isDimmed: Bool { isControl && isReadable && isOn(.traits, "not-enabled") }
 
   fileprivate var showsContentFromElsewhere: Bool {
-    if isOn(.repeats) || isOn(.dynamic) || has(.template) || isOn(.happens, "appears") { return true }
+    if isOn(.repeats) || has(.template) || isOn(.happens, "appears") { return true }
+    // Words that code gives once, before they are seen, are there.
+    if isOn(.dynamic), !isReadInCode || isOn(.codeLater, "text") { return true }
     switch kind {
-    // A picture of an interface file that has none there gets it at run time.
-    case .image, .icon: return own.has(.source) && !has(.picture) && !has(.viewClass) && !isDecorative
+    // A picture of an interface file that has none there gets it at run time: one of the app's own, or one from elsewhere.
+    case .image, .icon:
+      guard own.has(.source), !has(.picture), !has(.viewClass), !isDecorative else { return false }
+      return !isReadInCode || isOn(.codeChanges, "picture")
     case .textField, .secureField, .map, .webContent, .media, .chart: return true
     default: return isOn(.traits, "updates-frequently")
     }

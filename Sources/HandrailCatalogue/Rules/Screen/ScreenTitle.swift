@@ -12,14 +12,14 @@ extension Rule {
     flagsWhen: Text(
       en:
         "an imported screen has no title, or a tool's default such as “Title” or a name in code; consult for a screen of"
-        + " an interface file, whose code may set one (if the file does not show how it is opened, one of the following texts is"
-        + " enough), and advice where one of its texts has"
+        + " an interface file, whose code may set one, and advice where one of its texts has"
         + " the header trait or a title style and may be the title, or where its class sets a title that the code"
         + " computes. Parts of screens (a cell, a view), screens inside another"
-        + " one, and screens that only show that something is in progress are exempt",
-      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談(開き方がわからず、次の文言があれば尋ねない)、"
+        + " one, screens of interface files that nothing shows to be opened (they may be pages of another one), and screens that"
+        + " only show that something is in progress are exempt",
+      ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とし、クラスがコードで決まるタイトルを設定するときも助言とする"
-        + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
+        + "(セルなど画面の部品、別の画面の中に表示される画面、インターフェイスファイルから開き方がわからない画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Set the title of the navigation item, or of the view controller if it has no navigation bar.",
       ja: "navigationItem の title に、ナビゲーションバーがなければビューコントローラの title に設定する。"),
@@ -34,13 +34,6 @@ extension Rule {
           en: "The file has no title for this screen and no heading with fixed words: nothing tells people where they are.",
           ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかが伝わりません。"),
         fix: .set("title")),
-      Message(
-        "unknown",
-        Text(
-          en: "The file has no title for this screen and no heading with fixed words, and does not show how it is opened. Unless"
-            + " it is shown inside another screen, what tells people where they are is not recorded.",
-          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもなく、開き方もわかりません。別の画面の中に表示されるのでなければ、どの画面にいるかが伝わりません。"),
-        fix: .set("title"), or: .set(.value("embedded", "true"))),
       Message(
         "code",
         Text(
@@ -69,7 +62,7 @@ extension Rule {
     ],
     facts: [.part, .modal, .title],
     examples: [
-      .flags(sample(#"{"id":"b","kind":"button"}"#), at: "", level: .consult),
+      .passes(sample(#"{"id":"b","kind":"button"}"#)),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#), at: "", level: .consult),
       .flags(
         sample(#"{"id":"b","kind":"button"}"#, #","modal":false"#).replacing("interface-builder", with: "figma"), at: "",
@@ -83,8 +76,10 @@ extension Rule {
       .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1"}"#)),
       // It is visible, whether or not it is read.
       .passes(sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","hidden":true}"#)),
-      .flags(sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#), at: "", level: .consult),
-      .flags(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#), at: ""),
+      .flags(
+        sample(#"{"id":"t","kind":"text","text":{"en":"Title 1"},"text-style":"title1"}"#, #","modal":true"#), at: "",
+        level: .consult),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#)),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true"#), at: ""),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","title":"Title""#), at: "", level: .required),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false,"title":"View Controller""#), at: ""),
@@ -97,8 +92,8 @@ extension Rule {
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","part":true"#)),
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","embedded":true"#)),
       .flags(
-        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"nameLabel"}"#), at: "",
-        level: .consult),
+        sample(#"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"nameLabel"}"#, #","modal":true"#),
+        at: "", level: .consult),
       .flags(
         sample(
           #"{"id":"t","kind":"text","text":{"en":"Cart"},"text-style":"title1","outlet":"titleLabel"}"#,
@@ -122,10 +117,10 @@ extension Rule {
     }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
       if let title { return report.flag("default", [("words", title)]) }
-      // It may be a page of another screen, which has the title.
       if !screen.isCompletedByCode { return report.flag("missing") }
-      if screen.has(.modal) { return report.flag("code", level: .consult) }
-      return report.flag("unknown", level: .consult)
+      // One that nothing shows to be opened may be a page, a child or a frame of another screen, which has the title.
+      if screen.has(.modal) { report.flag("code", level: .consult) }
+      return
     }
     // A panel inside another screen has a heading, but no title.
     if title == nil, !screen.has(.modal), screen.isCompletedByCode { return }

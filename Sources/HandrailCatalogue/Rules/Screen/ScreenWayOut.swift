@@ -15,11 +15,11 @@ extension Rule {
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
       en: "an imported screen that appears over another one has no way out recorded: required where no control is known to close"
-        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. Consult where an interface file"
-        + " does not show how the screen is opened, or the system provides no way back. Parts of screens (a cell, a view),"
+        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. If an interface file does not"
+        + " show how the screen is opened, consult only where a control or its code closes it. Parts of screens (a cell, a view),"
         + " screens inside another one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
-        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからないときと、システムの戻る方法がないときは要相談"
+        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからない画面は、コントロールかコードが閉じるときだけ要相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
@@ -52,13 +52,6 @@ extension Rule {
           ja: "「{control}」で閉じる画面と思われます。閉じた後でフォーカスがどこに戻るかが記録されていません。"),
         fix: .set("way-out")),
       Message(
-        "unknown",
-        Text(
-          en: "The file does not show how people leave this screen: by the system’s way back, as a pushed screen or a tab, or by"
-            + " a way out of its own.",
-          ja: "ファイルからは、この画面からの出方がわかりません。プッシュで開く画面やタブのようにシステムの戻り方か、独自の閉じ方のどちらかです。"),
-        fix: .set("way-out"), or: .set(.value("modal", "false")), once: .project),
-      Message(
         "control",
         Text(
           en: "“{control}” appears to close the screen. Where the focus then returns, if the screen appears over another one, is"
@@ -90,7 +83,10 @@ extension Rule {
       .flags(
         sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel"},"happens":{"appears":true}"#), at: "",
         level: .required),
-      .flags(sample(#""part":false"#), at: "", level: .consult),
+      // It may be a page of another screen.
+      .passes(sample(#""part":false"#)),
+      .flags(sample(#""part":false,"code-place":{"leaves":"Cart.swift:9","class":"Cart.swift:3"}"#), at: "", level: .consult),
+      .passes(sample(#""part":false,"code-place":{"leaves":"Base.swift:9","class":"Cart.swift:3"}"#)),
       .flags(sample(#""part":false"#, #""kind":"button","extends":"UIBarButtonItem.cancel""#), at: "", level: .consult),
       .passes(sample(#""modal":false"#)),
       .passes(sample(#""modal":true,"part":true"#)),
@@ -105,8 +101,15 @@ extension Rule {
     guard !screen.elements.isEmpty, !screen.has(.wayOut), screen.isImportedWhole, !screen.isWait else { return }
     guard screen.has(.modal) else {
       guard screen.isCompletedByCode else { return }
-      guard let control = screen.wayOutControl else { return report.flag("unknown", level: .consult) }
-      return report.flag("control", level: .consult, [("control", screen.called(control.id))])
+      if let control = screen.wayOutControl {
+        return report.flag("control", level: .consult, [("control", screen.called(control.id))])
+      }
+      // A screen that nothing shows to be opened may be a page, a child or a frame of others, which nobody leaves by itself.
+      // What a superclass does, it offers to all.
+      guard let place = screen.leavesInCode, let own = screen.text(.codePlace, "class"),
+        place.prefix(while: { $0 != ":" }) == own.prefix(while: { $0 != ":" })
+      else { return }
+      return report.flag("code", level: .consult, [("place", place)])
     }
     guard screen.isOn(.modal) else { return }
     guard let control = screen.wayOutControl else {

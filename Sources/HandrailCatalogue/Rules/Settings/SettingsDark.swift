@@ -14,8 +14,11 @@ extension Rule {
     flagsWhen: Text(
       en:
         "the custom colours of words, of what they stand on and of icons are all for one appearance, and it is not recorded that"
-        + " the screen looks the same in the other; the plate behind a picture does not count",
-      ja: "文言とその背景、アイコンのカスタムカラーがすべて一方の外観だけのもので、もう一方の外観でも同じに見えるという記録がないとき(画像の下地は除く)"),
+        + " the screen looks the same in the other; the plate behind a picture does not count. A screen of an interface file is"
+        + " flagged only if its own background and all words have such colours, and never if the app has only one appearance"
+        + " (Info.plist): what adapts by itself is covered by contrast.background",
+      ja: "文言とその背景、アイコンのカスタムカラーがすべて一方の外観だけのもので、もう一方の外観でも同じに見えるという記録がないとき(画像の下地は除く)。インターフェイスファイルの画面では、画面の背景とすべての文言がそのような色のときだけ指摘し、"
+        + "アプリに一方の外観しかないとき(Info.plist)は指摘しない。自動で変わる色は contrast.background で扱う"),
     verify: [Check(.dark, Text(en: "In both appearances, it looks as recorded.", ja: "どちらの外観でも、記録どおりに見える。"))],
     concerns: { screen, item in item is Screen && (screen.has(.settings) || screen.hasColoursOfOneAppearance) },
     messages: [
@@ -50,10 +53,16 @@ extension Rule {
       .passes(screen(##""light":"#112233","light-high":"palette:brand""##)),
       .passes(##"{"elements":[{"id":"e","kind":"image","colour":{"background":{"light":"#dddddd"}}}]}"##),
       .passes(##"{"colour":{"background":{"light":"#ffffff"}}}"##),
+      .flags(file(##""light":"#112233""##), at: ""),
+      .passes(file(##""light":"#112233""##, #""only-appearance":"light","#)),
+      .passes(file(#""light":"system:label""#)),
+      .passes(screen(##""light":"#112233""##, #""source":{"system":"interface-builder"},"#)),
     ]
   ) { screen, report in
     // What nothing is on says nothing yet.
-    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, !screen.lacks("variables") else { return }
+    guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, !screen.lacks("variables"),
+      !screen.has(.onlyAppearance), !screen.isCompletedByCode || screen.staysInOneAppearance
+    else { return }
     let found = screen.coloursOfAppearances
     guard let only = found.first, found.count == 1 else { return }
     report.flag(only.appearance, [("colours", only.colours.joined(separator: ", "))])
@@ -62,6 +71,16 @@ extension Rule {
 
 extension Screen {
   fileprivate var hasColoursOfOneAppearance: Bool { coloursOfAppearances.count == 1 }
+
+  /// Whether its own background, and the colour of all words on it, are such as the system does not adapt.
+  fileprivate var staysInOneAppearance: Bool {
+    func isFixed(_ subject: any RuleSubject, _ role: String) -> Bool {
+      let colours = subject.entries(.colour).filter { $0.first == role }.compactMap(\.text)
+      return !colours.isEmpty && colours.allSatisfy { $0.dropping("system:") == nil }
+    }
+    let worded = elements.filter { $0.hasVisibleText && !$0.isSystemText }
+    return isFixed(self, "background") && !worded.isEmpty && worded.allSatisfy { isFixed($0, "text") }
+  }
 
   /// Its custom colours in the order found, by the appearances that they have.
   fileprivate var coloursOfAppearances: [(appearance: String, colours: [String])] {
@@ -97,6 +116,12 @@ extension Element {
     default: !isDecorative
     }
   }
+}
+
+/// A text on a white screen of an interface file.
+private func file(_ colour: String, _ more: String = "") -> String {
+  screen(colour, more).replacing(
+    #"{"#, with: ##"{"source":{"system":"interface-builder"},"colour":{"background":{"light":"#ffffff"}},"##, maxReplacements: 1)
 }
 
 private func screen(_ colour: String, _ more: String = "") -> String {

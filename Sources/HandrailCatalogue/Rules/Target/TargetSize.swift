@@ -188,6 +188,10 @@ extension Rule {
       case .to(let area):
         let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
         report.flag(element, [.frame, .touchArea], message, level: level, size + [("area", area.written)])
+      case .reaches where screen.isCompletedByCode:
+        // What is beside it in the file is not always shown with it, nor there.
+        let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
+        report.flag(element, [.frame, .touchArea], message, level: level, size + [("area", "")])
       case .reaches(let neighbour):
         let message = fixed != nil ? "fixed-crowded" : isUnverified ? "unverified-crowded" : "crowded"
         let length = fixed.map { [("length", $0.length.plain)] } ?? []

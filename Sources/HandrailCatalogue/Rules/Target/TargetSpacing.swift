@@ -32,10 +32,13 @@ extension Rule {
   ) { screen, report in
     let least = screen.shared.threshold("target-spacing", 8)
     let targets = TouchTargets(screen) {
-      $0.touchesByDesign || $0.isOn(.frameUnverified) ? nil : $0.frame ?? $0.touchArea
+      if $0.touchesByDesign || $0.isOn(.frameUnverified) || $0.own.isCompletedByCode && $0.isLarge { return nil }
+      return $0.frame ?? $0.touchArea
     }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
+      // In an interface file, only what one view holds keeps its distance.
+      if screen.isCompletedByCode, pair.first.text(.container) != pair.second.text(.container) || pair.areLargeEnough { continue }
       if pair.first.isRowOfForm(with: pair.second) || pair.first.isRowOfAlert(with: pair.second) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
       guard let gap = pair.secondArea.distance(beside: pair.firstArea), !targets.isNested(pair) else { continue }
@@ -63,12 +66,29 @@ extension Element {
     return abs(a.x - b.x) <= Rect.grain && abs(a.width - b.width) <= Rect.grain && min(a.height, b.height) >= 24
   }
 
+  /// Something to look through or a ground to touch, and no point to hit: a list, a map, a picture, a view behind all others.
+  fileprivate var isLarge: Bool {
+    switch kind {
+    case .button where !showsWords && !isLabelled && !has(.picture) && !isGivenInCode("text", "picture"): true
+    case .button, .link, .textField, .secureField, .switch, .slider, .stepper, .picker:
+      frame.map { $0.width > 200 && $0.height > 200 } ?? false
+    default: true
+    }
+  }
+
   /// A row of a list, a part of a bar or of a keyboard: these touch each other.
   fileprivate var touchesByDesign: Bool {
     switch kind {
     case .cell, .tab, .segmented, .sectionHeader: true
     default: has(.traits) && (isOn(.traits, "keyboard-key") || isOn(.traits, "tab-bar"))
     }
+  }
+}
+
+extension TouchTargets.Pair {
+  /// Whether neither is easily missed.
+  fileprivate var areLargeEnough: Bool {
+    [firstArea, secondArea].allSatisfy { $0.width >= 44 - Rect.grain && $0.height >= 44 - Rect.grain }
   }
 }
 
@@ -85,9 +105,24 @@ extension Rect {
 /// Two elements with what is recorded on each.
 private func sample(_ a: String, _ b: String) -> String { #"{"elements":[{"id":"a",\#(a)},{"id":"b",\#(b)}]}"# }
 
+/// A button of an interface file, and something in it.
+private func ofFile(_ other: String) -> String {
+  sample(right + #","text":{"en":"-"}"# + inView("v"), other).replacing(
+    #"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)
+}
+
 private let right = #""kind":"button","frame":[34,0,44,44]"#
 
+/// In a view of an interface file.
+private func inView(_ name: String) -> String { #","container":"\#(name)","source":{"system":"interface-builder"}"# }
+
 private let targetSpacingExamples: [Example] = [
+  .flags(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,30,44]"# + inView("v")), at: "b/a"),
+  .passes(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,44,44]"# + inView("v"))),
+  .passes(ofFile(#""kind":"button","frame":[80,0,30,44]"# + inView("v"))),
+  .passes(ofFile(#""kind":"button","text":{"en":"+"},"frame":[80,0,30,44]"# + inView("w"))),
+  .passes(ofFile(#""kind":"custom","activates":true,"frame":[80,0,44,44]"# + inView("v"))),
+  .passes(ofFile(#""kind":"button","picture":"wood","frame":[80,0,320,460]"# + inView("v"))),
   .passes(sample(#""kind":"text-field","frame":[16,0,358,44]"#, #""kind":"secure-field","frame":[16,45,358,44]"#)),
   .passes(sample(#""kind":"button","frame":[0,0,270,44]"#, #""kind":"button","frame":[0,44.5,270,44]"#)),
   .flags(sample(#""kind":"button","frame":[0,0,270,44]"#, #""kind":"button","frame":[0,48,270,44]"#), at: "b/a"),

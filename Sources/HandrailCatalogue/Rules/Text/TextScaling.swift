@@ -75,6 +75,12 @@ extension Rule {
           ja: "テキストスタイルはありますが、ファイルでは「Automatically Adjusts Font」がオフです。表示中の文字サイズの変更に追従するよう、コードでオンにするかが記録されていません。"),
         fix: .set(.value("follows-size", "true")), once: .project, .style, .viewClass),
       Message(
+        "fixed",
+        Text(
+          en: "Code sets a font of a fixed size ({place}), which does not scale with a text style.",
+          ja: "コードが固定サイズのフォントを設定します({place})。テキストスタイルに合わせて拡大しません。"),
+        fix: .set("text-style"), or: .set("scales-with"), once: .style, .viewClass),
+      Message(
         "code",
         Text(
           en: "Code sets the font ({place}). Whether it scales with a text style is not recorded.",
@@ -118,6 +124,9 @@ extension Rule {
       .passes(
         sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"follows-size":"true"}"#)),
       .passes(sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"scaled"}"#)),
+      .flags(
+        sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"fixed"}"#), at: "t",
+        level: .required),
       .passes(
         #"{"elements":[{"id":"c","kind":"cell","extends":"UITableViewCell.Default"},{"id":"t","kind":"text","container":"c","#
           + #""text":{"en":"A"},"text-style":"body","follows-size":false}]}"#),
@@ -147,6 +156,11 @@ extension Rule {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if element.hasFontOfCode {
         if element.scalesInCode { continue }
+        if element.text(.codeValue, "font") == "fixed" {
+          report.flag(
+            element, [.textStyle, .font, .scalesWith, .followsSize], "fixed", [("place", element.placeInCode("font"))])
+          continue
+        }
         report.flag(
           element, [.textStyle, .font, .scalesWith, .followsSize], "code", level: .consult,
           [("place", element.placeInCode("font"))])

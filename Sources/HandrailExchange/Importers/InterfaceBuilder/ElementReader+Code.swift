@@ -18,8 +18,9 @@ extension ElementReader {
       writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([base] + deeds).joined(separator: ", "))))
     }
-    if node.name == "tableViewCell", node["customClass"] == nil {
-      writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string("UITableViewCell")))
+    let rows = ["tableViewCell": "UITableViewCell", "collectionViewCell": "UICollectionViewCell"]
+    if let base = rows[node.name], interface.ownClass(of: node)?.base == nil {
+      writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(base)))
     }
     for setting in settings {
       let part = setting.part.rawValue
@@ -42,11 +43,14 @@ extension ElementReader {
   /// The words of which code shows one.
   private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
     let choices = setting.choices.map { interface.words($0) }
-    guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else { return [] }
+    guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else {
+      return []
+    }
     return choices[0].map(\.language).compactMap { language in
       let words = choices.compactMap { $0.first { $0.language == language }?.text }
       guard words.count == choices.count else { return nil }
-      return Imported.Write(FieldKey(.codeWords, setting.part.rawValue, language), .string(words.joined(separator: " / ")))
+      return Imported.Write(
+        FieldKey(.codeWords, setting.part.rawValue, language), .string(words.map { "“\($0)”" }.joined(separator: ", ")))
     }
   }
 
@@ -58,6 +62,7 @@ extension ElementReader {
     else { return (texts, nil) }
     if setting.value == .computed { return (texts, true) }
     let words = interface.words(setting)
+    if setting.isSure, words.isEmpty, case .formatted = setting.value { return (texts, false) }
     return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
   }
 
@@ -81,6 +86,12 @@ extension ElementReader {
   func placeOfShowing(_ node: MarkupNode) -> String? {
     guard node.rect != nil else { return nil }
     return (interface.setting(.shown, of: node) ?? interface.setting(.alpha, of: node))?.place
+  }
+
+  /// Whether code hides something before anyone sees the screen, and may show it later.
+  func isHiddenAtFirst(_ node: MarkupNode) -> Bool {
+    guard node.rect != nil, node !== root else { return false }
+    return interface.setting(.shown, of: node)?.first == .name("true") || interface.setting(.alpha, of: node)?.first == .name("0")
   }
 
   /// Whether code shows, before anyone sees the screen, what the file hides.

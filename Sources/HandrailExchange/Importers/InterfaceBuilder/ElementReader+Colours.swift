@@ -196,7 +196,7 @@ extension ElementReader {
   /// Whether a view is, or contains, a picture behind most of an area of its superview.
   private func hasPicture(_ view: MarkupNode, under area: Rect) -> Bool {
     guard let rect = view.rect, view.pictureExtent != nil else { return false }
-    if view.name == "imageView" || view.name == "visualEffectView" { return rect.covers(mostOf: area) }
+    if view.name == "imageView" || view.name == "visualEffectView" || view.name == "button" { return rect.covers(mostOf: area) }
     let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
     guard let list = view.child("subviews") else { return false }
     return grounds(in: list).near(inside).contains { hasPicture($0, under: inside) }
@@ -209,7 +209,7 @@ extension ElementReader {
       interface.colours.interfaceColour(configured)
       ?? interface.colours.interfaceColour(node.name == "button" ? node.runtimeColour(.background) : nil)
       ?? interface.colours.interfaceColour(node.child("color", key: "backgroundColor"))
-    if interfaceColour == nil, node.isRowOfGroupedList { return .system("secondary-system-grouped-background") }
+    if interfaceColour == nil, let colour = node.colourOfRow { return .system(colour) }
     return interfaceColour.flatMap { $0.isClear ? nil : $0 }
   }
 }
@@ -224,17 +224,19 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// A row without a background of its own in a list of groups: UIKit gives it one.
-  fileprivate var isRowOfGroupedList: Bool {
-    guard name == "tableViewCell", child("color", key: "backgroundColor") == nil else { return false }
+  /// What UIKit gives a row without a background of its own.
+  fileprivate var colourOfRow: String? {
+    guard name == "tableViewCell", child("color", key: "backgroundColor") == nil else { return nil }
     let list = ancestors.first { $0.name == "tableView" }
-    return ["grouped", "insetGrouped"].contains(list?["style"] ?? "")
+    let isGrouped = ["grouped", "insetGrouped"].contains(list?["style"] ?? "")
+    return isGrouped ? "secondary-system-grouped-background" : "system-background"
   }
 
   func readPictureExtent() -> Rect? {
     guard let rect, !isYes("hidden") else { return nil }
     // A picture that code sets, or blurred glass: what is seen there is not in the file.
     if name == "imageView" || name == "visualEffectView" { return rect }
+    if name == "button", child("state", key: "normal")?["backgroundImage"] != nil { return rect }
     guard name == "stackView" || name == "view" else { return nil }
     var all: Rect?
     for inner in child("subviews")?.children ?? [] {

@@ -38,6 +38,7 @@ extension ElementReader {
     let own = fontWrites(node)
     guard let setting = interface.setting(.font, of: node), setting.isSure, case .name(let name) = setting.value, name != "scaled"
     else { return own }
+    if name == "fixed" { return own.filter { $0.path != Field.textStyle.name } }
     return [Imported.Write(.textStyle, .string(name))]
   }
 

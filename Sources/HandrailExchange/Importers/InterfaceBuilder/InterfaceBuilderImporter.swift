@@ -50,6 +50,7 @@ public enum InterfaceBuilderImporter: Importer {
     result.skipped = assets.skipped + files.doubles.map(Self.double) + files.foreign.map(Self.foreign)
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
+    let properties = AppProperties(files.properties)
     let code = files.sources.isEmpty ? AppCode.none : AppCode(files.sources, isCancelled: isCancelled)
     result.skipped += code.skipped
     let strings = AppStrings(files.strings, languages: all, baseLanguage: baseLanguage)
@@ -74,7 +75,7 @@ public enum InterfaceBuilderImporter: Importer {
         var interface = InterfaceFile(file, document, assets, translations, classes)
         (interface.code, interface.strings) = (code, strings)
         let reader = SceneReader(interface)
-        result.screens += reader.screens.map { $0.read(from: file.path) }
+        result.screens += reader.screens.map { properties.screen($0.read(from: file.path), of: file.app) }
         result.skipped += reader.skipped
         tally.add(reader.tally)
         presentation.add(interface)

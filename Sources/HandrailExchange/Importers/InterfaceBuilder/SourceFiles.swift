@@ -44,6 +44,8 @@ struct SourceFiles {
   /// Swift and Objective-C beside the interface files, and all strings that they may look up; empty if they are not to be read.
   private(set) var sources: [File] = []
   private(set) var strings: [File] = []
+  /// Every `Info.plist` of the apps.
+  private(set) var properties: [File] = []
   /// What the folders of the app's own strings are called for: `de`, `pt-BR`.
   private(set) var languages: Set<String> = []
   /// Files that cannot be distinguished from one read before, since they have the same path below another root.
@@ -109,6 +111,7 @@ struct SourceFiles {
     localizable = unique(localizable)
     sources = unique(sources)
     strings = unique(strings)
+    properties = unique(properties)
   }
 
   /// The names in a folder, sorted by bytes; none where it cannot be read.
@@ -181,7 +184,8 @@ extension SourceFiles {
       guard !app.folder.isEmpty || roots.context.contains(where: { roots.root(of: $0) == base }) else { continue }
       guard walked.insert(base).inserted else { continue }
       for path in Self.files(below: base) {
-        guard Self.isColourSet(path) || CodeLanguage(path: path) != nil || Self.isStrings(path) else { continue }
+        let isOfCode = CodeLanguage(path: path) != nil || Self.isStrings(path) || Self.isProperties(path)
+        guard isOfCode || Self.isColourSet(path) else { continue }
         guard nearest.app(around: path.parent) == app else { continue }
         var found = file(path, of: item, roots)
         if !path.isAt(orBelow: roots.root(of: item)) { found.relative = String(path.dropFirst(base.count + 1)) }
@@ -190,6 +194,9 @@ extension SourceFiles {
       }
     }
   }
+
+  /// `Info.plist`, `Cart-Info.plist`
+  private static func isProperties(_ path: String) -> Bool { path.hasSuffix("Info.plist") }
 
   private static func isStrings(_ path: String) -> Bool {
     path.hasSuffix(".strings") && path.parent.hasSuffix(".lproj") || path.hasSuffix(".xcstrings")
@@ -203,12 +210,18 @@ extension SourceFiles {
 
   private mutating func addCode(_ file: File, below folder: String) {
     let isSource = CodeLanguage(path: file.path) != nil
-    guard isSource ? readsSources : Self.isStrings(file.path) else { return }
+    guard isSource ? readsSources : Self.isStrings(file.path) || Self.isProperties(file.path) else { return }
     let key = "\(folder)\n\(file.folder)"
     let isForeign = foreignFolders[key] ?? (Self.foreignFolder(of: file.path, below: folder) != nil)
     foreignFolders[key] = isForeign
     guard !isForeign else { return }
-    if isSource { sources.append(file) } else { strings.append(file) }
+    if isSource {
+      sources.append(file)
+    } else if Self.isProperties(file.path) {
+      properties.append(file)
+    } else {
+      strings.append(file)
+    }
   }
 
   private mutating func unique(_ files: [File]) -> [File] {

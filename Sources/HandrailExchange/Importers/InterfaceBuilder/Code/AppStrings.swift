@@ -25,20 +25,44 @@ final class AppStrings {
 
   /// What a constant says in each language that has it; empty if only its key is known.
   func words(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
+    let all = texts(value, in: app)
+    return all.contains { $0.text.contains("%") } ? [] : all
+  }
+
+  /// The same, with the places of formats.
+  private func texts(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
     switch value {
-    case .literal(let text): return text.contains("%") ? [] : [(language, text)]
-    case .cased(let value, let how): return words(value, in: app).map { ($0.language, how.of($0.text)) }
+    case .literal(let text): return [(language, text)]
+    case .cased(let value, let how): return texts(value, in: app).map { ($0.language, how.of($0.text)) }
+    case .formatted(let parts):
+      let others = parts.dropFirst().map { words($0, in: app) }
+      let found = parts.first.map { texts($0, in: app) } ?? []
+      let filled = found.compactMap { format in Self.filled(format.text, format.language, others).map { (format.language, $0) } }
+      return filled.count == found.count ? filled : []
     case .localized(let key, let table, let fallback):
       let found = languages.compactMap { language in
         text(key, table ?? "Localizable", language, app).map { (language: language, text: $0) }
       }
-      guard found.allSatisfy({ !$0.text.contains("%") && !$0.text.isEmpty }) else { return [] }
+      guard found.allSatisfy({ !$0.text.isEmpty }) else { return [] }
       if found.contains(where: { $0.language == language }) { return found }
       // A key without an entry is shown itself.
-      guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.contains("%"), !own.isEmpty else { return [] }
+      guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.isEmpty else { return [] }
       return [(language, own)] + found
     case .member, .name, .nothing, .unknown, .computed: return []
     }
+  }
+
+  /// A format with words in its places, one after the other; nil if one of them is not known.
+  private static func filled(_ format: String, _ language: String, _ words: [[(language: String, text: String)]]) -> String? {
+    var text = format
+    for (place, each) in words.enumerated() {
+      guard let word = (each.first { $0.language == language } ?? each.first)?.text else { return nil }
+      let numbered = "%\(place + 1)$@"
+      let mark = text.contains(numbered) ? numbered : "%@"
+      guard let range = text.range(of: mark) else { return nil }
+      text.replaceSubrange(range, with: word)
+    }
+    return text.replacing("%%", with: "").contains("%") ? nil : text.replacing("%%", with: "%")
   }
 
   /// The app's own string that consists of these words, whatever their case: `zoom`, `in` → Zoom In.

@@ -3,7 +3,7 @@ import HandrailCatalogue
 
 /// Reads an expression that is given to a view: constant in its own words, or computed.
 struct CodeExpression {
-  private let tokens: ArraySlice<CodeToken>
+  let tokens: ArraySlice<CodeToken>
 
   init(_ tokens: ArraySlice<CodeToken>) { self.tokens = tokens }
 
@@ -71,6 +71,9 @@ extension CodeExpression {
       return first.label == "string" || first.label == nil ? words(first.value) : .computed
     }
     if function.text == "String", parts.first?.label == "localized" { return localized(parts, keyAt: 0) }
+    if function.text == "String" && parts.first?.label == "format" || function.text == "localizedStringWithFormat" {
+      return formatted(parts.map(\.value))
+    }
     if function.text == "tr", name.count > 1 {
       let texts = parts.filter { $0.label == nil }.compactMap { $0.value.count == 1 ? $0.value.first?.constant : nil }
       guard texts.count == 2, parts.allSatisfy({ $0.label == "fallback" || $0.label == nil }), parts.count <= 3 else {
@@ -89,6 +92,21 @@ extension CodeExpression {
     return localized(parts, keyAt: 0)
   }
 
+  /// Constants that are put in the places of a constant: the words are the same whenever they are shown.
+  private func formatted(_ parts: [Part]) -> CodeValue {
+    let values = parts.map { part in
+      part.count == 1 && part.first?.kind == .number ? .literal(part.first?.text ?? "") : words(part)
+    }
+    let areConstant = values.allSatisfy { value in
+      guard case .member(let path) = value else { return value.isConstant }
+      // `Lamp.name`, and not `Session.current.name`
+      // The app's own name and version stay what they are.
+      if path.count == 3, path[0] == "Bundle", path[1] == "main" { return true }
+      return path.count == 2 && Self.isOfType(path) && !["shared", "current", "standard", "main", "default"].contains(path[1])
+    }
+    return areConstant ? .formatted(values) : .computed
+  }
+
   private func localized(_ parts: [Argument], keyAt place: Int) -> CodeValue {
     guard parts.indices.contains(place), parts[place].value.count == 1, let key = parts[place].value.first?.constant else {
       return .computed
@@ -103,8 +121,13 @@ extension CodeExpression {
       key: key, table: text("tableName") ?? text("table"), fallback: text("value") ?? text("defaultValue"))
   }
 
-  /// `[Strings cartTitle]`
+  /// `[Strings cartTitle]`, `[NSString stringWithFormat:NSLocalizedString(@"install", nil), @"Orbot"]`
   private func message(_ inner: Part) -> CodeValue {
+    if inner.first?.isWord("NSString") == true, let selector = inner.dropFirst().first,
+      ["stringWithFormat", "localizedStringWithFormat"].contains(selector.text)
+    {
+      return formatted(Self.arguments(inner.dropFirst(3)).map(\.value))
+    }
     guard inner.count == 2, let type = inner.first, let name = inner.last, type.kind == .word, name.kind == .word,
       type.text.first?.isUppercase == true
     else { return .computed }
@@ -154,7 +177,7 @@ extension CodeExpression {
     return false
   }
 
-  private static func localizes(_ name: String) -> Bool {
+  static func localizes(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["localiz", "localis", "l10n", "i18n"].contains(where: name.contains)
   }
@@ -253,17 +276,6 @@ extension CodeExpression {
       let slug = InterfaceColours.systemSlug(words[0]), slug == "clear" || SystemColours.isKnown(slug)
     else { return nil }
     return "system:\(slug)"
-  }
-
-  /// The text style of a font of the system's; `scaled` if it grows in another way.
-  private var font: String? {
-    if tokens.contains(where: { $0.isWord("UIFontMetrics") || $0.text.hasPrefix("scaledFont") }) { return "scaled" }
-    guard let place = tokens.firstIndex(where: { $0.text.hasPrefix("preferredFont") }) else { return nil }
-    let styles = tokens[place...].compactMap { token in
-      let name = token.text.hasPrefix("UIFontTextStyle") ? String(token.text.dropFirst(15)) : token.text
-      return ElementReader.plainTextStyle(name)
-    }
-    return styles.count == 1 ? styles[0] : "scaled"
   }
 
   /// `UIImage(named: "trash")`, `[UIImage imageNamed:@"trash"]`

@@ -208,6 +208,8 @@ enum CodeValue: Sendable, Equatable {
   case member([String])
   /// One of the above in capital letters, or without them.
   indirect case cased(CodeValue, CodeCase)
+  /// Constants in the places of a constant: `String(format: Strings.install, "Orbot")`
+  indirect case formatted([CodeValue])
   /// `true`, the traits, the name of a picture.
   case name(String)
   /// Nothing, or no words.
@@ -221,7 +223,7 @@ extension CodeValue {
   /// Whether it is words that stand in the sources or in the app's strings.
   var isConstant: Bool {
     switch self {
-    case .literal, .localized, .cased: true
+    case .literal, .localized, .cased, .formatted: true
     case .member, .name, .nothing, .unknown, .computed: false
     }
   }

@@ -68,11 +68,16 @@ extension CodeReader {
     isRich: Bool = false
   ) {
     // A value computed from itself says nothing about that.
-    guard part == .frame || !readsItself(receiver, value) else { return }
+    guard part == .frame || !readsItself(receiver, value), !translatesItself(receiver, part, value) else { return }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
     guard isRich, given != .nothing else { return }
-    for part in [CodePart.colour, .font] { add(receiver, part, .computed, start: start, isUsual: isUsual) }
+    // Words that bring no font have that of the view.
+    let body = richBody(of: value, before: start)
+    for (part, signs) in [(CodePart.colour, ["color", "colour", "html"]), (.font, ["font", "html"])]
+    where body?.contains(where: { token in signs.contains { token.text.lowercased().contains($0) } }) ?? true {
+      add(receiver, part, .computed, start: start, isUsual: isUsual)
+    }
   }
 
   mutating func add(

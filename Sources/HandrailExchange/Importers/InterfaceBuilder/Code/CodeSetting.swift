@@ -15,6 +15,8 @@ struct CodeSetting: Equatable {
   let place: String
   /// The constants that it is given in turn, if it is given nothing else.
   var choices: [CodeValue] = []
+  /// What it is given before the view is shown, whatever happens; nil if nothing.
+  var first: CodeValue?
 }
 
 extension AppCode {
@@ -85,6 +87,7 @@ extension AppCode {
     var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
     setting.isLater = !given.allSatisfy(\.isEarly)
     setting.isOwn = given.contains(where: \.isOwn)
+    setting.first = first.isFirst ? first.value : nil
     guard !values.contains(.computed) else { return setting }
     if values.contains(.unknown) {
       setting.value = .unknown
@@ -97,7 +100,8 @@ extension AppCode {
         return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
       }
     }
-    if setting.value == .computed, given.allSatisfy({ $0.value.isConstant }) {
+    // What other classes give a row's texts are words of several rows, and no choice of one.
+    if setting.value == .computed, given.allSatisfy({ $0.value.isConstant && $0.isOwn }) {
       setting.choices = given.reduce(into: []) { if !$0.contains($1.value) { $0.append($1.value) } }
     }
     return setting
@@ -182,6 +186,9 @@ extension AppCode {
     case .cased(let inner, let how):
       let inner = resolved(inner, in: type, of: file, depth: depth)
       return inner == .computed || inner == .unknown ? inner : .cased(inner, how)
+    case .formatted(let parts):
+      let all = parts.map { resolved($0, in: type, of: file, depth: depth) }
+      return all.contains(.computed) ? .computed : .formatted(all)
     default: return value
     }
   }

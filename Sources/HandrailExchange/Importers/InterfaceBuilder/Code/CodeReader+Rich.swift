@@ -1,0 +1,46 @@
+/// What attributed words bring with them.
+extension CodeReader {
+  /// What tells which looks words have that are made in the function around: their own expression or, where they are a name of
+  /// the function's or have one in them, all of it so far; nil where they are made elsewhere.
+  func richBody(of value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
+    let words = value.filter { $0.kind == .word && !$0.isWord("self") }
+    let makers = ["NSAttributedString", "NSMutableAttributedString", "AttributedString"]
+    let isMade = words.contains { makers.contains($0.text) }
+    let hasLocal = words.contains { isLocal($0.text) }
+    guard isMade || hasLocal && words.count == 1 else { return nil }
+    // `attributes: style` may be the class's own.
+    let isInPlace = isMade && value.contains { $0.isSign("{") || $0.isSign("[") } || !words.contains { $0.text == "attributes" }
+    if isMade, isInPlace, !hasLocal { return value }
+    let body = functionSoFar(start)
+    return isMade && !isInPlace && !hasLocal ? nil : body
+  }
+
+  /// The tokens of the function around up to `index`, with those after it in its statement.
+  private func functionSoFar(_ index: Int) -> ArraySlice<CodeToken> {
+    guard let function else { return [] }
+    var (open, depth, place) = (scopes.count - function.place, 0, index - 1)
+    while place > 0, index - place < 2000 {
+      if tokens[place].isSign("}") { depth += 1 }
+      if tokens[place].isSign("{") {
+        if depth > 0 {
+          depth -= 1
+        } else {
+          open -= 1
+          if open == 0 { break }
+        }
+      }
+      place -= 1
+    }
+    return tokens[max(0, place)..<min(index + CodeExpression.mostTokens, tokens.count)]
+  }
+
+  /// Whether a view gives itself its own words in the language of the user: `text = key.localized`.
+  func translatesItself(_ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>) -> Bool {
+    guard part == .text, receiver.allSatisfy({ $0 == "self" || $0 == "titleLabel" }), let type, !type.hasSuffix("Controller")
+    else {
+      return false
+    }
+    return value.contains { $0.kind == .word && CodeExpression.localizes($0.text) }
+      && value.allSatisfy { ($0.constant ?? "").isEmpty }
+  }
+}
