@@ -109,4 +109,53 @@ import Testing
     #expect(try subject(#","container":"e""#) == "cell|with|Tea")
     #expect(try subject(#","container":"other""#) == nil)
   }
+
+  /// An element of a design with a frame, on a screen of 390 by 844 points.
+  private func drawn(_ elements: String, _ rule: String, _ language: Language = .en) throws -> String {
+    try sentence(
+      rule, #"{"design-frame":[0,0,390,844],"source":{"system":"figma"},"elements":[\#(elements)]}"#, language)
+  }
+
+  private func icon(_ id: String, _ frame: String, _ more: String = "") -> String {
+    #"{"id":"\#(id)","kind":"icon","frame":[\#(frame)],"source":{"system":"figma"}\#(more)}"#
+  }
+
+  @Test func placesAreThoseOnTheScreen() throws {
+    // What a carousel has beyond its edge does not make the screen wider, nor its last element the lower end.
+    #expect(
+      try drawn(icon("a", "340,60,24,24") + "," + icon("b", "1100,400,24,24", #","decorative":true"#), "label.image")
+        .hasPrefix("Icon at the top right: "))
+    #expect(try drawn(icon("a", "180,400,24,24"), "label.image").hasPrefix("Icon in the middle: "))
+  }
+
+  @Test func oneOfSeveralIsCountedInEverySentence() throws {
+    let button = #","kind":"button""#
+    let buttons = ["40", "20"].map { icon("b\($0)", "340,\($0),20,20").replacing(#","kind":"icon""#, with: button) }
+      .joined(separator: ",")
+    let assumed = buttons.replacing(#""kind":"button""#, with: #""layer-name":"Button""#)
+    #expect(try drawn(buttons, "target.size").hasPrefix("Button at the top right (1 of 2): "))
+    #expect(try drawn(assumed, "target.size").hasPrefix("If what is at the top right (1 of 2) is a button: "))
+    #expect(try drawn(assumed, "target.size", .ja).hasPrefix("右上のもの(1/2)がボタンの場合: "))
+  }
+
+  @Test func aPictureIsNamedByTheWordsBelowIt() throws {
+    let caption = #"{"id":"t","kind":"text","text":{"en":"Flights"},"frame":[20,150,64,16]}"#
+    #expect(try drawn(icon("a", "40,120,24,24") + "," + caption, "label.image").hasPrefix("Icon above “Flights”: "))
+  }
+
+  @Test func aFieldOfADesignIsNamedByWhatItShows() throws {
+    func field(_ words: String) -> String {
+      #"{"id":"f","kind":"text-field","frame":[20,200,300,44],"source":{"system":"figma"},\#(words)}"#
+    }
+    #expect(try drawn(field(#""text":{"en":"Titanic"}"#), "input.dictation").hasPrefix("“Titanic”: "))
+    #expect(
+      try drawn(field(#""placeholder":{"en":"Search"}"#), "input.dictation").hasPrefix(
+        "Text field with the placeholder “Search”: "))
+  }
+
+  @Test func aNumberIsSeenAsItIs() throws {
+    let text =
+      #"{"id":"t","kind":"text","text":{"en":"₺25.100,00"},"name":"25.100,00 TL","font-size":18,"source":{"system":"figma"}}"#
+    #expect(try drawn(text, "text.overflow").hasPrefix("“₺25.100,00”: "))
+  }
 }

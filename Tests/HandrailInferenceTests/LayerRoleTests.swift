@@ -30,6 +30,27 @@ import Testing
     #expect(LayerRole.of(layer) == LayerRole(.button, .layer("Button 3")))
   }
 
+  /// A name is not believed of what cannot be that by its form.
+  @Test(
+    arguments: [
+      ("PhotosPicker-photo", 128, 128, nil), ("Country picker", 300, 44, "picker"), ("Top tab", 390, 44, nil),
+      ("Tab", 78, 49, "tab"), ("Card slider", 343, 300, nil), ("Volume slider", 343, 44, "slider"), ("Select", 24, 24, nil),
+      ("Dropdown audience", 84, 20, "picker"),
+      ("Text area", 343, 200, "text-field"), ("Button", 343, 140, "button"), ("Switch", 343, 200, nil),
+    ] as [(String, Double, Double, String?)])
+  func theFormOfALayerComesBeforeItsName(name: String, width: Double, height: Double, expected: String?) {
+    var layer = LayerEvidence()
+    (layer.component, layer.form) = (name, LayerForm(width: width, height: height, texts: 1))
+    #expect(LayerRole.of(layer)?.kind.rawValue == expected)
+    layer.form?.isPhoto = true
+    if expected == "picker" { #expect(LayerRole.of(layer) == nil) }
+  }
+
+  @Test func aPanelWithAllThatOneSearchesByIsNoField() {
+    #expect(!LayerForm(width: 343, height: 183, texts: 3).allows(.textField))
+    #expect(LayerForm(width: 343, height: 100, texts: 3).allows(.textField))
+  }
+
   @Test func whatContainsControlsIsARowOrNoControl() {
     var layer = LayerEvidence()
     (layer.layer, layer.hasParts) = ("Button", true)

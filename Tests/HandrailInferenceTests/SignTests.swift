@@ -90,4 +90,58 @@ import Testing
       OddOne.place(in: ["a", "b"]) == nil && OddOne.place(in: ["a", "b", "c"]) == nil && OddOne.place(in: ["a", "a"]) == nil)
     #expect(OddOne.place(in: ["a", "a", "b", "b"]) == nil)
   }
+
+  @Test(arguments: [
+    ("Back Button", true), ("shopping-cart", true), ("btn_top", false), ("Button", false), ("Overlay+Border+OverlayBlur", false),
+    ("Trailing Content", false), ("Frame 12", false), ("Rectangle copy", false), ("戻る", true),
+  ])
+  func aNameThatSaysWhatALayerShows(name: String, tells: Bool) { #expect(LayerNames.tell(name) == tells) }
+
+  @Test func whatIsSetTooSmallToReadIsDrawn() {
+    let box = Rect(x: 0, y: 0, width: 300, height: 200)
+    #expect(Artwork.isMiniature(box, sizes: [4.5, 5, 6, 8]))
+    // The captions of a chart; a badge; a text that the design gives no size.
+    #expect(!Artwork.isMiniature(box, sizes: [8, 8, 8, 6]) && !Artwork.isMiniature(box, sizes: [5, 5, 5, 12]))
+    #expect(!Artwork.isMiniature(Rect(x: 0, y: 0, width: 20, height: 20), sizes: [4, 4, 4, 4]))
+    #expect(!Artwork.isMiniature(box, sizes: [4, 4, 4, nil]) && !Artwork.isMiniature(box, sizes: [4, 4]))
+    #expect(Artwork.isUnreadable(5) && !Artwork.isUnreadable(9) && !Artwork.isUnreadable(nil))
+  }
+
+  @Test(
+    arguments: [
+      ("Shop App Icon", ["S"], 3, true), ("Wordmark", ["Subs", "Tracker"], 0, true), ("Company Logo", [], 4, true),
+      ("ロゴ", ["Kissa"], 1, true), ("frame-brand-logo", ["Story editor"], 3, false), ("Logo", ["Shop"], 0, false),
+      ("Icon", ["S"], 3, false), ("Logout", [], 2, false), ("App Icon", ["75"], 2, false), ("Logos", ["A", "B", "C"], 3, false),
+    ] as [(String, [String], Int, Bool)])
+  func theSignOfABrand(name: String, texts: [String], shapes: Int, isOne: Bool) {
+    #expect(Artwork.isLogo([name], texts: texts, shapes: shapes) == isOne)
+  }
+
+  @Test func marksOnAPhotoArePartOfIt() {
+    let box = Rect(x: 0, y: 0, width: 128, height: 128)
+    let ring = Rect(x: 96, y: 6, width: 26, height: 26)
+    #expect(Artwork.isMarkedPhoto(box, photo: box, marks: [ring]))
+    #expect(!Artwork.isMarkedPhoto(box, photo: nil, marks: [ring]) && !Artwork.isMarkedPhoto(box, photo: box, marks: [box]))
+  }
+
+  @Test func theBarWithWhichOneGoesHome() {
+    let screen = Rect(x: 0, y: 0, width: 390, height: 844)
+    let bar = Rect(x: 128, y: 831, width: 134, height: 5)
+    #expect(HomeIndicator.isOne(bar, in: Rect(x: 0, y: 810, width: 390, height: 34), on: screen))
+    // The progress of a download, the handle of a sheet, the line under a chosen tab.
+    #expect(!HomeIndicator.isOne(Rect(x: 128, y: 700, width: 134, height: 5), in: bar, on: screen))
+    #expect(!HomeIndicator.isOne(Rect(x: 20, y: 831, width: 134, height: 5), in: bar, on: screen))
+    #expect(!HomeIndicator.isOne(Rect(x: 177, y: 831, width: 36, height: 5), in: bar, on: screen))
+  }
+
+  @Test func screensOnAWiderFrameHaveWhatTheSystemDraws() {
+    #expect(ScreenBoard.screens([(375, false), (375, true), (390, false), (375.5, false)]) == [0, 1, 3])
+    // The columns of a web page.
+    #expect(ScreenBoard.screens([(400, false), (400, false)]).isEmpty)
+  }
+
+  @Test func aParagraphIsNoLabel() {
+    #expect(CaptionWords.areOne("Where are you going?"))
+    #expect(!CaptionWords.areOne("Enter a name, an address, or anything else by which we can find the place"))
+  }
 }

@@ -173,4 +173,66 @@ struct ReviewCommandTests {
       #expect(try handrail("cart#pay", "--reject").error.contains("Rejected 1 proposal for 1 element."))
     }
   }
+
+  /// A form in English, and the same in Japanese.
+  private static func form(_ id: String, _ language: String, _ words: [String], _ more: String = "") -> String {
+    let texts = words.enumerated().map { place, text in
+      #"{"id":"t\#(place)","kind":"text","frame":[20,\#(place * 40),200,20],"text":{"\#(language)":"\#(text)"}}"#
+    }
+    return #"{"id":"\#(id)","title":"Form \#(id)","design-frame":[0,0,390,844],"source":{"system":"figma","file":"Shop"},"#
+      + #""elements":[\#((texts + [more].filter { !$0.isEmpty }).joined(separator: ","))]}"#
+  }
+
+  private static let english = ["Name", "Address", "Pay", "¥500"]
+  private static let japanese = ["名前", "住所", "支払う", "¥500"]
+
+  private func forms(_ screens: String..., then body: (Workspace) throws -> Void) throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let json = #"{"format":1,"screens":[\#(screens.joined(separator: ","))]}"#
+      _ = try workspace.importJSON(Array(json.utf8), file: "s.json", isDryRun: false)
+      try body(workspace)
+    }
+  }
+
+  @Test func screensDrawnAlikeInTwoLanguagesAreProposedAsOne() throws {
+    try forms(Self.form("a", "ja", Self.japanese), Self.form("b", "en", Self.english)) { workspace in
+      let proposal = try #require(try workspace.proposals([.languages], .en).first)
+      #expect(proposal.places.map(\.target.text) == ["b"], "the one in the project's first language stays")
+      #expect(proposal.reason == .twin(title: "Form a", language: "ja") && !proposal.isTicked)
+      #expect(try workspace.accept([.languages], named: [], .en).isEmpty, "removing a screen is never confirmed in bulk")
+      _ = try workspace.accept([.languages], named: ["b"], .en)
+      #expect(try workspace.value("b#t0", "text.ja") == "名前" && workspace.value("b#t0", "text.en") == "Name")
+      #expect(try workspace.proposals([.languages], .en).isEmpty)
+      #expect(try workspace.findings()["a"] == nil)
+      _ = try workspace.undo(redo: false, isConfirmed: false)
+      #expect(try workspace.value("a#t0", "text.ja") == "名前" && workspace.value("b#t0", "text.ja") == nil)
+    }
+  }
+
+  @Test func whatIsTwoScreensStaysTwo() throws {
+    let other = #"{"id":"i","kind":"icon","frame":[20,300,24,24]}"#
+    let same = Self.form("b", "ja", Self.english)
+    for second in [Self.form("b", "en", Self.english, other), Self.form("b", "ja", Self.japanese), same] {
+      try forms(Self.form("a", "ja", Self.japanese), second) { workspace in
+        let found = try workspace.proposals([.languages], .en)
+        #expect(found.isEmpty)
+      }
+    }
+    try forms(Self.form("a", "ja", Self.japanese), Self.form("b", "en", Self.english)) { workspace in
+      _ = try workspace.reject([.languages], named: ["b"], .en)
+      #expect(try workspace.proposals([.languages], .en).isEmpty)
+    }
+  }
+
+  @Test func whatIsNoFieldHasNoPlaceholder() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      let screen = #"{"id":"s","elements":[{"id":"f","layer-name":"Search field","placeholder":{"en":"Search"}}]}"#
+      _ = try workspace.importJSON(Array(#"{"format":1,"screens":[\#(screen)]}"#.utf8), file: "s.json", isDryRun: false)
+      _ = try workspace.reject(named: ["s#f"], .en)
+      #expect(try workspace.value("s#f", "kind") == "text" && workspace.value("s#f", "text.en") == "Search")
+      #expect(try workspace.value("s#f", "placeholder.en") == nil)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Screen {

@@ -13,7 +13,8 @@ extension Element {
   ///
   /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
   var hasVisibleText: Bool {
-    if has(.text) { return true }
+    // What stands in an empty field of a design is drawn like any text.
+    if has(.text) || has(.placeholder) && own.has(.source) && !own.isCompletedByCode { return true }
     guard has(.template) else { return kind == .text && (has(.fontSize) || has(.font) || has(.textStyle)) }
     switch kind {
     case .cell, .icon, .image, .chart, .map, .media: return false

@@ -49,13 +49,14 @@ extension Phrase {
     var thing: Text {
       switch way {
       case .own, .named: Text(en: "“\(words)”\(which.en)", ja: "「\(words)」\(which.ja)")
-      case .with: Text(en: "what is around “\(words)”", ja: "「\(words)」を囲むもの")
-      case .under, .beside:
-        Text(en: "what is \(Self.preposition(way)) “\(words)”", ja: "「\(words)」\(Self.position(way))もの")
-      case .place: Text(en: "what is \(placed.en)", ja: "\(placed.ja)もの")
-      case .picture: Text(en: "what has the picture “\(words)”", ja: "画像「\(words)」のもの")
-      case .placeholder: Text(en: "what has the placeholder “\(words)”", ja: "プレースホルダ「\(words)」のもの")
-      case .action: Text(en: "what has the action “\(words)”", ja: "アクション「\(words)」のもの")
+      case .with: Text(en: "what is around “\(words)”\(which.en)", ja: "「\(words)」を囲むもの\(which.ja)")
+      case .under, .beside, .above:
+        Text(en: "what is \(Self.preposition(way)) “\(words)”\(which.en)", ja: "「\(words)」\(Self.position(way))もの\(which.ja)")
+      case .place: Text(en: "what is \(placed.en)\(which.en)", ja: "\(placed.ja)もの\(which.ja)")
+      case .picture: Text(en: "what has the picture “\(words)”\(which.en)", ja: "画像「\(words)」のもの\(which.ja)")
+      case .placeholder:
+        Text(en: "what has the placeholder “\(words)”\(which.en)", ja: "プレースホルダ「\(words)」のもの\(which.ja)")
+      case .action: Text(en: "what has the action “\(words)”\(which.en)", ja: "アクション「\(words)」のもの\(which.ja)")
       case .part: Text(en: "what is\(rank.en) in the row\(which.en)", ja: "行\(which.ja)の中のもの\(rank.ja)")
       case .listed: Text(en: "what is\(rank.en) in the list", ja: "リストの中のもの\(rank.ja)")
       }
@@ -67,7 +68,7 @@ extension Phrase {
       case .own: thing
       case .named: Self.pair("\(kind) \(thing.en)", kind + thing.ja)
       case .with: Text(en: "\(kind) around “\(words)”\(which.en)", ja: "「\(words)」を囲む\(kind)\(which.ja)")
-      case .under, .beside:
+      case .under, .beside, .above:
         Text(
           en: "\(kind) \(Self.preposition(way)) “\(words)”\(which.en)", ja: "「\(words)」\(Self.position(way))\(kind)\(which.ja)")
       case .place where words == "most":
@@ -109,6 +110,7 @@ extension Phrase {
     private static func preposition(_ way: Subjects.Way) -> String {
       switch way {
       case .under: "under"
+      case .above: "above"
       case .with: "around"
       default: "beside"
       }
@@ -117,6 +119,7 @@ extension Phrase {
     private static func position(_ way: Subjects.Way) -> String {
       switch way {
       case .under: "の下の"
+      case .above: "の上の"
       case .with: "を囲む"
       default: "の横の"
       }

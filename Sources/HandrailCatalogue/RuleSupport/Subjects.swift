@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// What a sentence about an element begins with: its words; without any, a name that says something; words near it; its place.
@@ -13,8 +14,8 @@ struct Subjects {
     case named
     /// By the picture that it shows, the action that it performs, or the words in it while it is empty.
     case picture, action, placeholder
-    /// By words in it, above it or on its line.
-    case with, under, beside
+    /// By words in it, above it, on its line or below it.
+    case with, under, beside, above
     /// By which part of a row, or which cell of a list, it is: `2/3`.
     case part, listed
     /// By where it is on the screen: `top-left`.
@@ -50,7 +51,7 @@ struct Subjects {
 
   /// Which one it is of those that a place or a neighbour would name alike; empty if it is the only one.
   private mutating func numberAmongAlike(_ element: Element, _ subject: String) -> String {
-    let ways: [Way] = [.picture, .action, .placeholder, .with, .under, .beside, .place]
+    let ways: [Way] = [.picture, .action, .placeholder, .with, .under, .beside, .above, .place]
     guard element.own.has(.source), screen.elements.count <= Self.mostCompared,
       ways.contains(where: { subject.contains("|\($0.rawValue)|") })
     else { return "" }
@@ -71,9 +72,9 @@ struct Subjects {
     var words = screen.words(of: element)
     // In a design, a default is what one sees. What an interface file has for words that code sets, nobody sees.
     if let shown = words, element.own.isCompletedByCode, ToolDefaults.isOne(shown, on: element.kind) { words = nil }
-    if let shown = words, !shown.contains(where: \.isLetter), element.tellingName != nil { words = nil }
-    // A sample is not on the screen when the app runs; nor is what a file has in a field.
-    let isSample = element.isOn(.dynamic) || element.isField && !element.has(.label)
+    if let shown = words, element.kind != .text, !shown.contains(where: \.isLetter), element.tellingName != nil { words = nil }
+    // A sample is not on the screen when the app runs; nor is what an interface file has in a field. A design shows both.
+    let isSample = element.isOn(.dynamic) || element.isField && !element.has(.label) && !element.isOfDesign
     if let words, !isSample { return stored(.own, words + number(of: element, among: words, areWords: true)) }
     // What a row shows says more than what its layer or its class is called.
     let inside = element.kind == .cell ? wordsInside(element) : nil
@@ -181,8 +182,11 @@ struct Subjects {
     guard let frame = element.frame, frame.width > 0, frame.height > 0, element.own.has(.source) else { return nil }
     if extent == nil {
       let frames = screen.elements.compactMap(\.frame)
-      // No phone is narrower or lower.
-      extent = (frames.map(\.maxX).reduce(320, max), frames.map(\.maxY).reduce(480, max))
+      // What scrolls sideways reaches beyond the screen. No phone is narrower or lower.
+      extent =
+        Rect(screen.value(.designFrame)).map { ($0.width, $0.height) } ?? (
+          frames.map(\.maxX).reduce(320, max), frames.map(\.maxY).reduce(480, max)
+        )
     }
     guard let extent, frame.width < extent.width * 0.9 || frame.height < extent.height * 0.6 else {
       return screen.isOn(.part) ? nil : "most"
@@ -219,11 +223,15 @@ struct Subjects {
     return found
   }
 
-  /// Where words are, seen from something without words; nil if they are neither in it, nor above it, nor on its line.
+  /// Where words are, seen from something without words; nil if they are neither in it, nor above or right below it, nor on its
+  /// line.
   private static func way(from frame: Rect, to text: Rect) -> (Way, distance: Double)? {
     if frame.contains(text, slack: 1) { return (.with, text.y - frame.y - 1e4) }
     let isAcross = text.x < frame.maxX && text.maxX > frame.x
     if isAcross, text.maxY <= frame.y + 2 { return (.under, frame.y - text.maxY) }
+    // A caption stands close below its picture, and around the same middle.
+    let isBelow = abs(text.x + text.width / 2 - frame.x - frame.width / 2) <= 8 && (-2...12).contains(text.y - frame.maxY)
+    if isBelow { return (.above, text.y - frame.maxY) }
     let middle = frame.y + frame.height / 2
     guard text.y <= middle, text.maxY >= middle else { return nil }
     let gap = max(text.x - frame.maxX, frame.x - text.maxX)
@@ -259,6 +267,8 @@ extension Element {
     let words = (text(.placeholder, language) ?? entries(.placeholder).first?.text)?.oneLine ?? ""
     return words.isEmpty ? nil : words.shortened(to: 40)
   }
+
+  fileprivate var isOfDesign: Bool { own.has(.source) && !own.isCompletedByCode }
 
   /// The layer's name, unless it only names a kind of thing: “Button”, “Background”, “IMG_5379”.
   var tellingName: String? {

@@ -77,6 +77,8 @@ public struct LayerEvidence: Sendable {
   public var drawing: LayerDrawing?
   /// The words of a text that is no heading by its size.
   public var words = ""
+  /// Nil if it is not known.
+  public var form: LayerForm?
 
   public init() {}
 
@@ -141,12 +143,16 @@ extension LayerRole {
     let components = [layer.set, layer.component].compactMap { $0 }.map { (name: $0, reason: Reason.component($0)) }
     for (name, reason) in components + [(layer.layer, .layer(layer.layer))] {
       let roles = RoleWords.roles(in: name)
-      guard let role = layer.hasParts ? roles.first(where: { $0.kind.holdsParts }) : roles.first else { continue }
+      guard let role = layer.hasParts ? roles.first(where: { $0.kind.holdsParts }) : roles.first,
+        layer.form?.allows(role.kind) ?? true
+      else { continue }
       let asks = layer.isMasked || [layer.container, layer.layer].contains(where: RoleWords.isSecure)
       let isSecure = role.kind == .textField && asks
       return LayerRole(isSecure ? .secureField : role.kind, role: role.name, reason)
     }
-    guard !layer.hasParts, let role = RoleWords.member(of: layer.container) else { return nil }
+    guard !layer.hasParts, let role = RoleWords.member(of: layer.container), layer.form?.allows(role.kind) ?? true else {
+      return nil
+    }
     return LayerRole(role.kind, role: role.name, .container(layer.container))
   }
 
@@ -169,10 +175,11 @@ extension LayerRole {
       layer.isTouched = touched.contains(element.id) || reacts
       layer.hasAddress = element.has(.opens)
       layer.isUnderlined = element.isOn(.underlined)
-      layer.isMasked = element.text(.text).map(LayerEvidence.isMasked) ?? false
+      layer.isMasked = (element.text(.text) ?? element.text(.placeholder)).map(LayerEvidence.isMasked) ?? false
       layer.drawing = element.text(.drawing).flatMap(LayerDrawing.init)
       let isOfRow = element.text(.container).map(places.contains) ?? false
       layer.words = isOfRow ? "" : LayerEvidence.words(element.text(.text) ?? "", size: element.number(.fontSize))
+      layer.form = frame(of: element).map { LayerForm(width: $0.width, height: $0.height, texts: element.countOfTexts) }
       let inside = element.text(.source, "object").flatMap { parts[$0] } ?? 0
       layer.hasParts = inside + (parts[element.id] ?? 0) > 0
       roles[element.id] = of(layer)
@@ -196,6 +203,11 @@ extension LayerRole {
     guard case .numbers(let sides)? = item.value(.frame), sides.count == 4 else { return nil }
     return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }
+}
+
+extension Item {
+  /// How many texts a control shows.
+  fileprivate var countOfTexts: Int { has(.innerText) ? entries(.innerText).count : has(.text) || has(.placeholder) ? 1 : 0 }
 }
 
 extension Element.Kind {

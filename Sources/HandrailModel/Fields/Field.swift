@@ -7,8 +7,9 @@ public enum Field: UInt8, Sendable, CaseIterable {
   // `FieldSpec.palette`
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
-  case title, sprint, designer, engineer, designLink, designRevision, designPicture, tasks, states, progress, part, noElements,
-    noControls
+  case title, sprint, designer, engineer, designLink, designRevision, designPicture, designFrame, ownScreen, tasks, states,
+    progress,
+    part, noElements, noControls
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, onlyAppearance, coreTask, voiceShortcut
   // `FieldSpec.elementFields`

@@ -9,7 +9,7 @@ public struct Rect: Sendable, Equatable {
     self.height = height
   }
 
-  init?(_ value: FieldValue?) {
+  public init?(_ value: FieldValue?) {
     guard case .numbers(let numbers) = value, numbers.count == 4 else { return nil }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }

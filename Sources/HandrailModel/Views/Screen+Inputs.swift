@@ -33,8 +33,9 @@ extension Screen {
   /// A picture shows what is recorded elsewhere too; redrawn, it has other bytes although nothing else may have changed. How a
   /// layer is named or built decides nothing: what follows from it is recorded when someone confirms it.
   private static let notInputs: Set<Field> = [
-    .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .layerName, .componentName,
-    .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText, .innerName,
+    .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .designFrame, .ownScreen, .layerName,
+    .componentName, .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText,
+    .innerName,
     .pictureIdentity, .stays, .codePlace, .codeWords, .codeValue, .codeChanges, .codeLater, .appWords,
     .rejectedLabel, .onlyAppearance,
   ]

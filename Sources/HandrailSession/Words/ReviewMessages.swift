@@ -7,6 +7,10 @@ extension Proposal {
     switch reason {
     case .role(let reason): reason.text
     case .label(let sources): sources.because
+    case .twin(let title, let language):
+      Text(
+        en: "“\(title)” is drawn alike and says it in \(LanguageNames.name(language).en)",
+        ja: "「\(title)」が同じ形で、文言が\(LanguageNames.name(language).ja)のため")
     }
   }
 
@@ -15,6 +19,7 @@ extension Proposal {
     switch kind {
     case .roles: role.map { Text(both: $0) } ?? Field.kind.spec.valueName(values.first?.value ?? "")
     case .labels: Text(en: "label", ja: "ラベル")
+    case .languages: Text(en: "one screen in two languages", ja: "二つの言語で示した一つの画面")
     }
   }
 
@@ -22,13 +27,14 @@ extension Proposal {
   private var role: String? { values.first { $0.path == Field.role.name }?.value }
 
   /// What is proposed for one place, if that differs from those under the same heading.
-  public var words: [String] { kind == .labels ? values.map(\.value) : [] }
+  public var words: [String] { kind == .labels ? values.map(\.value) : (twin?.words ?? []).map(\.value.value) }
 
   /// What it was made from, as data: a kind of source, and its words if it has any.
   var sources: [(kind: String, value: String?)] {
     switch reason {
     case .role(let reason): [reason.source]
     case .label(let sources): sources.map { ($0.kind.rawValue, $0.value) }
+    case .twin: [("screen", twin?.screen.text)]
     }
   }
 }
@@ -79,6 +85,9 @@ extension [Proposal] {
   /// How many there are, and on how many elements.
   public var extent: Text {
     let places = reduce(0) { $0 + $1.places.count }
+    if allSatisfy({ $0.kind == .languages }) {
+      return Text(en: "\(count) proposal\(count == 1 ? "" : "s")", ja: "提案\(count)件")
+    }
     return Text(
       en: "\(count) proposal\(count == 1 ? "" : "s") for \(places) element\(places == 1 ? "" : "s")",
       ja: "提案\(count)件(要素\(places)件)")

@@ -16,9 +16,11 @@ struct ProposalFinder {
     let values: [Assignment]
     let reason: Proposal.Reason
     let confidence: Confidence
+    var twin: Proposal.Twin?
 
     /// What is proposed for all instances of a component of the design is one decision.
     var key: String {
+      if let twin { return "languages\u{0}\(target.text)\u{0}\(twin.screen.text)" }
       let shared = component.map { "component:\($0)" } ?? design.map { "design:\($0)" } ?? target.text
       return ([kind.rawValue, shared] + values.map { "\($0.path)=\($0.value)" }).joined(separator: "\u{0}")
     }
@@ -28,6 +30,8 @@ struct ProposalFinder {
   private let language: Language
   private let today: String
   private var all: [Found] = []
+  /// Screens of designs by how they are drawn, in their order.
+  private var drawn: [String: [(id: String, title: String, isOfProject: Bool, screen: TwinScreens.Drawn)]] = [:]
 
   init(_ kinds: [Proposal.Kind], _ language: Language, today: String) {
     (self.kinds, self.language, self.today) = (kinds, language, today)
@@ -36,6 +40,30 @@ struct ProposalFinder {
   mutating func add(_ screen: Screen) {
     if kinds.contains(.roles) { addRoles(of: screen) }
     if kinds.contains(.labels) { addLabels(of: screen) }
+    if kinds.contains(.languages) { addTwins(of: screen) }
+  }
+
+  /// A screen that says in another language what one says that is drawn alike; the one in the project's first language stays.
+  private mutating func addTwins(of screen: Screen) {
+    guard let own = TwinScreens.drawn(screen) else { return }
+    let title = screen.text(.title) ?? screen.id
+    let isOfProject = own.language == screen.shared.languages.first
+    if let other = drawn[own.look]?.first(where: { TwinScreens.areTwins($0.screen, own) }) {
+      let one = (id: screen.id, title: title, isOfProject: isOfProject, screen: own)
+      let (kept, twin) = isOfProject ? (one, other) : (other, one)
+      let words = zip(kept.screen.texts, twin.screen.texts).map { own, other in
+        Proposal.Twin.Words(
+          target: Target(.screen, kept.id, own.element),
+          value: Assignment(path: FieldKey(other.field, twin.screen.language).path, value: other.text))
+      }
+      all.append(
+        Found(
+          target: Target(.screen, kept.id), component: nil, design: nil, name: kept.title, kind: .languages, values: [],
+          reason: .twin(title: twin.title, language: twin.screen.language), confidence: .likely,
+          twin: Proposal.Twin(
+            screen: Target(.screen, twin.id), title: twin.title, language: twin.screen.language, words: words)))
+    }
+    drawn[own.look, default: []].append((screen.id, title, isOfProject, own))
   }
 
   /// What open findings ask for and an inference answers; what is only possible is shown beside the question.
@@ -86,7 +114,7 @@ struct ProposalFinder {
         id: places.count == 1 ? first.target.text : Hashes.hex(Array(key.utf8), length: 5), kind: first.kind,
         values: first.values,
         reason: first.reason, confidence: first.confidence, targets: targets,
-        places: places.map { Proposal.Place(target: $0.target, name: $0.name) })
+        places: places.map { Proposal.Place(target: $0.target, name: $0.name) }, twin: first.twin)
     }
   }
 }

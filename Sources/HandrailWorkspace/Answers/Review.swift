@@ -8,6 +8,8 @@ public struct Proposal: Sendable, Equatable {
     case roles
     /// What is read of a control or a picture without words.
     case labels
+    /// Which screen is another one in another language.
+    case languages
   }
 
   /// Its only place; if it has several, ten hexadecimal digits.
@@ -20,6 +22,20 @@ public struct Proposal: Sendable, Equatable {
   /// What accepting it is recorded on: the component that all places share, else each place.
   public let targets: [Target]
   public let places: [Place]
+  /// Of a screen that is another one in another language: that screen, and its words, which accepting it records on the other.
+  public var twin: Twin?
+
+  public struct Twin: Sendable, Equatable {
+    public let screen: Target
+    public let title: String
+    public let language: String
+    public let words: [Words]
+
+    public struct Words: Sendable, Equatable {
+      public let target: Target
+      public let value: Assignment
+    }
+  }
 
   public struct Place: Sendable, Equatable {
     public let target: Target
@@ -30,6 +46,8 @@ public struct Proposal: Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     case role(LayerRole.Reason)
     case label([LabelGuess.Source])
+    /// Both are drawn alike.
+    case twin(title: String, language: String)
   }
 
   public typealias Confidence = HandrailInference.Confidence
@@ -72,7 +90,10 @@ extension Workspace {
     try deciding(.accept, isDryRun) { edit throws(Failure) in
       edit.way = .proposal
       let accepted = try self.proposals(kinds, named: names, language).filter { !names.isEmpty || $0.isTicked }
-      for proposal in accepted { _ = try edit.record(Recording(proposal.targets, proposal.values)) }
+      for proposal in accepted {
+        if !proposal.values.isEmpty { _ = try edit.record(Recording(proposal.targets, proposal.values)) }
+        try edit.join(proposal.twin)
+      }
       return accepted
     }
   }
@@ -87,6 +108,9 @@ extension Workspace {
       for proposal in rejected {
         switch proposal.kind {
         case .roles: for place in proposal.places { try edit.reject(place.target) }
+        case .languages:
+          _ = try edit.record(
+            Recording(proposal.twin.map { [$0.screen] } ?? [], [Assignment(path: Field.ownScreen.name, value: "true")]))
         case .labels: _ = try edit.record(Recording(proposal.targets, proposal.values.compactMap(\.rejection)))
         }
       }
@@ -114,12 +138,27 @@ extension Assignment {
 }
 
 extension Edit {
+  /// Records the words of a screen in another language, and removes that screen: it is this one.
+  fileprivate mutating func join(_ twin: Proposal.Twin?) throws(Failure) {
+    guard let twin else { return }
+    for words in twin.words { _ = try record(Recording([words.target], [words.value])) }
+    for item in try resolve(twin.screen) {
+      try update(item.kind, item.document) { document, dot in document.remove(item.key, dot) }
+    }
+  }
+
   fileprivate mutating func reject(_ place: Target) throws(Failure) {
     for item in try items([place]) {
       try update(item.kind, item.document) { document, dot in
         let paths = (document.items[item.key] ?? [:]).keys.map(\.text)
         func has(_ field: Field) -> Bool { paths.contains { $0 == field.name || $0.hasPrefix(field.prefix) } }
-        let kind: Element.Kind? = has(.text) ? .text : has(.picture) || has(.pictureIdentity) ? .image : nil
+        // What is no field has no placeholder: these are its words.
+        for path in paths where path.hasPrefix(Field.placeholder.prefix) && !has(.text) {
+          let words = Field.text.prefix + path.dropFirst(Field.placeholder.prefix.count)
+          if let value = document.value(item.key, path) { document.record(item.key, words, value, dot) }
+          document.write(item.key, path, .null, dot)
+        }
+        let kind: Element.Kind? = has(.text) || has(.placeholder) ? .text : has(.picture) || has(.pictureIdentity) ? .image : nil
         if let kind {
           document.record(item.key, Field.kind.name, .string(kind.rawValue), dot)
         } else {

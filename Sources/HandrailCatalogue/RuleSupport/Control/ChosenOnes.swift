@@ -30,7 +30,7 @@ extension Screen {
 extension Element {
   /// What equals have in common: where they are, what they are and how their layers are called. Tabs are called after words.
   fileprivate var keyOfEquals: String? {
-    guard let container = text(.container), showsWords || kind == .tab else { return nil }
+    guard let container = text(.container), showsWords && !showsOnlySigns || kind == .tab else { return nil }
     let name = text(.componentName, "set") ?? text(.componentName, "component") ?? text(.layerName) ?? ""
     // Texts on their own are equals if they are set alike.
     guard kind == .tab || !name.isEmpty || kind == .text && has(.fontSize) else { return nil }

@@ -50,7 +50,8 @@ struct GroupRows {
         // The one left over of a group is asked about; one that is alone, or icons of several rows, are not a row.
         let isLeft = repeats.count < Array(row.repeats).count
         let pieces = repeats.map { screen.elements[$0] }.filter { $0.kind != .icon && !$0.showsOnlyNumbers }
-        let isRow = repeats.count > 1 && !pieces.isEmpty
+        // Pictures alone, such as photos to choose from, are stops of their own.
+        let isRow = repeats.count > 1 && pieces.contains { $0.kind != .image || !isDrawn }
         if isLeft || isRow || !isDrawn { flag(repeats, "repeats", [.repeats, .group, .groupReason], &report) }
         continue
       }
@@ -112,9 +113,17 @@ struct GroupRows {
 
   /// The texts without those that code calls titles, unless it calls others values: then they are the values' names.
   private func withoutTitles(_ places: [Int]) -> [Int] {
+    if isDrawn { return places.filter { !isSetAsTitle($0, among: places) } }
     let words = places.map { screen.elements[$0].outletsLastWord }
     if words.contains("value") || words.contains("state") { return places }
     return zip(places, words).filter { !["title", "headline", "header", "heading"].contains($0.1) }.map(\.0)
+  }
+
+  /// Whether a text of a design is set much larger than the others of its container: it heads them, unless it is an amount.
+  private func isSetAsTitle(_ place: Int, among places: [Int]) -> Bool {
+    let element = screen.elements[place]
+    guard let size = element.number(.fontSize), size >= 20, !element.showsAmount, !element.showsOnlySigns else { return false }
+    return places.allSatisfy { $0 == place || (screen.elements[$0].number(.fontSize) ?? size) * 1.3 <= size }
   }
 
   /// Two texts that are the only ones in a container and share a line.

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Screen {
@@ -30,11 +31,8 @@ extension Screen {
   /// The text that visually names a field: the one read before it, in its container, or above or beside it by their frames.
   func captionOfField(at place: Int, _ language: String) -> (element: Element, words: String)? {
     let found = captionBefore(place, language) ?? captionInLine(place, language) ?? captionAbove(place)
-    // A paragraph explains a field; it is no label.
-    return found.flatMap { $0.words.count > Self.longestCaption ? nil : $0 }
+    return found.flatMap { CaptionWords.areOne($0.words) ? $0 : nil }
   }
-
-  private static let longestCaption = 60
 
   /// The nearest text before a field on its line, in its container, wherever the file has it.
   private func captionInLine(_ place: Int, _ language: String) -> (element: Element, words: String)? {
@@ -54,22 +52,26 @@ extension Screen {
 
   /// The text nearest above a field, at its left edge, wherever the design puts it; an icon may be between them.
   private func captionAbove(_ place: Int) -> (element: Element, words: String)? {
-    guard let area = elements[place].frame else { return nil }
+    guard let area = elements[place].frame, elements.count <= 500 else { return nil }
     let field = elements[place]
-    for other in elements[max(0, place - 3)..<place].reversed() {
-      guard other.kind == .text || other.kind == .icon || other.kind == .image else { return nil }
+    var nearest: (element: Element, words: String, gap: Double)?
+    // In a design, a caption may be read long before its field; in an interface file, what is above it may be hidden then.
+    let others = isCompletedByCode ? elements[max(0, place - 3)..<place] : elements[...]
+    for other in others where other.kind == .text {
+      guard let caption = other.frame, caption.height <= 32, (0...16).contains(area.y - caption.maxY),
+        // From right to left, it ends where the field does.
+        (-8...24).contains(caption.x - area.x) || (-8...24).contains(area.maxX - caption.maxX),
+        nearest.map({ area.y - caption.maxY < $0.gap }) ?? true
+      else { continue }
       // A design may be in a language that the project does not list yet.
       let language = other.text(.text, shared.languages[0]) != nil ? shared.languages[0] : other.entries(.text).first?.first ?? ""
       // What a kit calls its label is one.
-      guard let words = other.words(in: language, orDefault: true), words.contains(where: \.isLetter) else { continue }
-      guard !other.comesAndGoes, other.tokenInText == nil, other.text(.pane) == field.text(.pane), let caption = other.frame,
-        caption.height <= 32, (0...16).contains(area.y - caption.maxY),
-        // From right to left, it ends where the field does.
-        (-8...24).contains(caption.x - area.x) || (-8...24).contains(area.maxX - caption.maxX)
-      else { return nil }
-      return (other, words)
+      guard let words = other.words(in: language, orDefault: true), words.contains(where: \.isLetter), !other.comesAndGoes,
+        other.tokenInText == nil, other.text(.pane) == field.text(.pane)
+      else { continue }
+      nearest = (other, words, area.y - caption.maxY)
     }
-    return nil
+    return nearest.map { ($0.element, $0.words) }
   }
 
   private func captionBefore(_ place: Int, _ language: String) -> (element: Element, words: String)? {

@@ -84,8 +84,8 @@ extension Message {
   static let wordsOfTool = Message(
     "nothing",
     Text(
-      en: "The words are not recorded: the text is blank or a tool's default, such as “Label”.",
-      ja: "文言が記録されていません。空白だけか、「Label」のようなツールの初期値です。"),
+      en: "The words are not recorded: the text is blank, a filler or a tool's default, such as “Label”.",
+      ja: "文言が記録されていません。空白だけか、ダミーの文章か、「Label」のようなツールの初期値です。"),
     fix: .set("text.{language}"), or: .set("template.{language}"))
 
   static let wordsThatVary = Message(

@@ -143,9 +143,12 @@ enum Scripts {
     return Word(text: String(characters[first.range.lowerBound..<end]), range: first.range.lowerBound..<end)
   }
 
-  /// Whether no letter of a text is outside of `word`.
-  static func isAll(_ word: Word, of text: String) -> Bool {
-    text.enumerated().allSatisfy { word.range.contains($0.offset) || !$0.element.isLetter }
+  /// Whether no letter of a text outside of `word` is in one of the scripts `mask`.
+  static func isAll(_ word: Word, of text: String, besides mask: Mask) -> Bool {
+    text.enumerated().allSatisfy { place, character in
+      guard !word.range.contains(place), character.isLetter, let first = character.unicodeScalars.first else { return true }
+      return script(of: WidthFolding.widened(first.value)).map { !mask.contains($0) } ?? true
+    }
   }
 
   /// Letters and digits that are no word of any language: `ATAEV10`.

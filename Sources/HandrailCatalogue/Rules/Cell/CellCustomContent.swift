@@ -163,8 +163,11 @@ extension Element {
   /// Information inside a cell or group: a text, a labelled image; a control has an action. What a small picture says is asked
   /// first.
   fileprivate var isPiece: Bool {
-    kind != .cell && (hasText || has(.label) || isTextual) && isReadable && !isControl
+    kind != .cell && (hasText || has(.label) || isTextual) && isReadable && !isControl && !isEmoji
   }
+
+  /// A text that is a picture: 🥐.
+  private var isEmoji: Bool { kind == .text && showsOnlySigns && !has(.label) }
 }
 
 /// A row of `count` texts `a`, `b` … with fields of the row and of the parts.
@@ -196,6 +199,7 @@ private let customContentExamples: [Example] = [
   .flags(
     row(2, "", #","group":"g""#, more: #""groups":[{"id":"g","group":"h"},{"id":"h","group":"g"}],"#), at: "g", project: one),
   .passes(row(4)),
+  .passes(row(5).replacing(#""id":"e","kind":"text","text":{"en":"T"}"#, with: #""id":"e","kind":"text","text":{"en":"🥐"}"#)),
   // Three names with their values on a line each.
   .passes(
     #"{"elements":[{"id":"row","kind":"cell"}"#

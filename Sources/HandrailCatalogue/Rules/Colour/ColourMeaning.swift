@@ -14,12 +14,12 @@ extension Rule {
     flagsWhen: Text(
       en:
         "colour conveys information, but no second cue is recorded, or the cue is colour again, or it is “other” without a"
-        + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour and with no words"
-        + " beside it, such as a status dot: whether its colour conveys anything is not recorded. Consult, once a project, for a"
-        + " button of an interface file that code cannot reach and that shows only words among texts, without a background, a"
+        + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour other than grey"
+        + " and with no words beside it, such as a status dot: whether its colour conveys anything is not recorded."
+        + " Consult, once a project, for a button of an interface file that code cannot reach and that shows only words among texts, without a background, a"
         + " border or a picture: its colour alone tells it from them",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
-        + "24ポイント以下で画像名もなく、カスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
+        + "24ポイント以下で画像名もなく、無彩色でないカスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
         + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、"
         + "プロジェクトで一度、要相談とする"),
     verify: [
@@ -89,6 +89,8 @@ extension Rule {
       .flags(row("#101010", "#101010", "#0060ff"), at: "e2", level: .consult),
       .passes(row("#101010", "#101010", "#101010")),
       .passes(row("#101010", "#0060ff", "#c00000")),
+      // Signs between words are no choices.
+      .passes(["0", "1", "2"].reduce(row("#101010", "#101010", "#0060ff")) { $0.replacing("\"Chip \($1)", with: "\"×") }),
       // A main button beside another one.
       .passes(row("#101010", "#0060ff")),
       .passes(row("#101010", "#101010", "#0060ff", last: #","bold":true"#)),
@@ -98,6 +100,7 @@ extension Rule {
       .passes(dot(#","colour-meaning":false"#)),
       .passes(dot(#","decorative":true"#)),
       .passes(dot(#","picture":"checkmark""#)), .passes(dot("").replacing("#ff0000", with: "#ff000000")),
+      .passes(dot("").replacing("#ff0000", with: "#1f2937")),
       .passes(dot("").replacing("8,8]", with: "30,8]")),
       .passes(dot("").replacing("#ff0000", with: "system:label")),
       .passes(dot("", #",{"id":"t","kind":"text","text":{"en":"Sold out"},"frame":[20,8,80,20]}"#)),
@@ -108,7 +111,7 @@ extension Rule {
         dot(#","container":"r""#, #",{"id":"t","kind":"text","text":{"en":"Height"},"container":"r","frame":[200,8,80,20]}"#)),
     ]
   ) { screen, report in
-    for element in screen.elements where element.isColouredShape && !screen.hasWords(beside: element) {
+    for element in screen.elements where element.isColouredShape(screen.shared) && !screen.hasWords(beside: element) {
       report.flag(element, [.colourMeaning], "shape", level: .consult)
     }
     for (element, others) in screen.toldByColour where !element.has(.colourMeaning) {
@@ -134,14 +137,16 @@ extension Rule {
 }
 
 extension Element {
-  /// A small shape in a custom colour that nobody has said anything about: it has no picture, no label and no meaning yet.
-  fileprivate var isColouredShape: Bool {
+  /// A small shape in a colour that catches the eye, of which nobody has said anything: it has no picture, no label and no
+  /// meaning yet. Black, white and grey are the colours of drawings.
+  fileprivate func isColouredShape(_ shared: Shared) -> Bool {
     guard kind == .icon || kind == .image, isReadable, !isLabelled, !has(.picture), !has(.colourMeaning), let frame,
       frame.width <= 24, frame.height <= 24
     else { return false }
-    return entries(.colour).contains { entry in
-      entry.first == "icon" && entry.text?.dropping("system:") == nil && entry.text.flatMap(RGBA.init)?.alpha != 0
-    }
+    guard entries(.colour).contains(where: { $0.first == "icon" && $0.text?.dropping("system:") == nil }),
+      let seen = ResolvedColour(RecordedColours("icon", self), .light, shared).rgba, seen.alpha > 0
+    else { return false }
+    return max(seen.red, seen.green, seen.blue) - min(seen.red, seen.green, seen.blue) >= 0.25
   }
 }
 

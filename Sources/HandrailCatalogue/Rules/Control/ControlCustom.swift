@@ -144,7 +144,8 @@ extension Element {
     if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
     if !has(.value), isAdjusted, !isOfOwnClassAlone { missing.append(.value) }
     if members(.ownStates).isEmpty {
-      missing.append(.ownStates)
+      // Of what is selected or not, control.traits asks how that is read.
+      if !isText(.role, oneOf: ["checkbox", "radio button"]) { missing.append(.ownStates) }
     } else if ownStates.contains(where: { !isRead($0) }) {
       missing.append(.stateReading)
     }
@@ -238,6 +239,7 @@ private let controlCustomExamples: [Example] = [
   .flags(custom(#","standard-reason":"round","role":"Slider""# + none), at: "d"),
   .flags(custom(described + none + #","extends":"UISlider""#), at: "d"),
   .flags(custom(described), at: "d"),
+  .passes(custom(described.replacing("dial", with: "checkbox"))),
   .flags(custom(described + #","own-states":{"selected":false}"#), at: "d"),
   .flags(custom(described + selected), at: "d"),
   .flags(custom(described + selected + #","state-reading":{"on":{"en":"on"}}"#), at: "d"),

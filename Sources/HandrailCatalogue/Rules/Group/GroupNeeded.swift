@@ -86,6 +86,14 @@ private func texts(_ more: String, _ screen: String = "") -> String {
     + #"{"id":"c","kind":"text","text":{"en":"C"},"container":"v"\#(more)}]}"#
 }
 
+/// Three texts of a design, the second set in 28 points, the others in 14.
+private func sized(_ words: String) -> String {
+  texts(#","font-size":14"#, #""source":{"system":"figma"},"#)
+    .replacing(#"{"id":"a","#, with: #"{"id":"a","font-size":14,"#)
+    .replacing(
+      #""id":"b","kind":"text","text":{"en":"B"}"#, with: #""id":"b","font-size":28,"kind":"text","text":{"en":"\#(words)"}"#)
+}
+
 /// Two texts in one container, the second `x` points from its edge.
 private func pair(_ x: Int, _ more: String = "") -> String {
   #"{"elements":[{"id":"a","kind":"text","text":{"en":"A"},"frame":[0,0,100,20],"container":"v"\#(more)},"#
@@ -177,6 +185,9 @@ private let groupNeededExamples: [Example] = [
   .flags(
     texts(#","outlet":"sizeTitleLabel""#).replacing(#"{"id":"b","#, with: #"{"id":"b","outlet":"sizeValueLabel","#), at: "a"),
   .flags(texts(#","text-style":"body""#), at: "a"),
+  // In a design, the large one of three heads the others; an amount does not.
+  .passes(sized("Journeys")),
+  .flags(sized("€ 12"), at: "a"),
   .flags(texts(""), at: "a", level: .required),
   // A view of an interface file is a means of layout.
   .passes(texts("", #""source":{"system":"interface-builder"},"#)),

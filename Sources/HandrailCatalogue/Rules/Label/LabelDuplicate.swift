@@ -70,7 +70,7 @@ private struct ControlNames {
   }
 
   func flag(_ report: inout Report) {
-    let alike = places.filter { $0.value.count > 1 }
+    let alike = places.filter { $0.value.count > 1 && !ToolDefaults.isOne($0.key.text, on: .text) }
     guard !alike.isEmpty else { return }
     let rows = RowNames(screen, report.cells(of: screen))
     var flagged: [(set: [Int], language: String, text: String)] = []

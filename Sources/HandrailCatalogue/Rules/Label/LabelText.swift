@@ -67,12 +67,24 @@ extension Rule {
       let isBare = element.isMadeOfWords && (!element.showsWords || defaults.mayFill(element))
       guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
+      if element.kind == .tab, screen.hasWords(below: element) { continue }
       // The words of a part are set where it is used.
       let isOfPart = defaults.areAll && element.isFilledByTool
       let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords
       report.flag(
         element, [.text, .template, .label, .kind], message, level: isOfPart ? .consult : nil,
         [("language", language)] + (element.text(.outlet).map { [("outlet", $0)] } ?? []))
+    }
+  }
+}
+
+extension Screen {
+  /// Whether words stand close below an element of a design, around the same middle, as those of a tab below its picture.
+  fileprivate func hasWords(below element: Element) -> Bool {
+    guard !isCompletedByCode, let frame = element.frame else { return false }
+    return elements.contains { other in
+      guard other.kind == .text, other.showsWords, let words = other.frame else { return false }
+      return abs(words.x + words.width / 2 - frame.x - frame.width / 2) <= 8 && (-2...12).contains(words.y - frame.maxY)
     }
   }
 }
@@ -114,6 +126,9 @@ private let labelTextExamples: [Example] =
     .flags(sample("button", #","text":{"en":"Button"},"dynamic":true"#), at: "t"),
     .flags(sample("tab"), at: "t"),
     .flags(sample("tab", #","picture":"house""#), at: "t"),
+    .passes(
+      #"{"elements":[{"id":"t","kind":"tab","picture":"house","frame":[20,800,24,24]},"#
+        + #"{"id":"w","kind":"text","text":{"en":"Home"},"frame":[14,828,36,14]}]}"#),
     .flags(sample("text", #","text":{"en":"Label","ja":" "},"label":{"en":" ","ja":"\u3000"}"#), at: "t"),
     .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
     .flags(sample("link", #","dynamic":false"#), at: "t"),

@@ -177,7 +177,9 @@ extension Element {
   private static let largestStyles: Set<String> = ["large-title", "title1"]
 
   /// Whether it is set in any style for titles, or is nearest to the size of one.
-  fileprivate var isOfTitleSize: Bool { kind == .text && styleOfSize?.contains("title") == true }
+  fileprivate var isOfTitleSize: Bool {
+    kind == .text && styleOfSize?.contains("title") == true && (has(.textStyle) || !showsAmount && !endsInValue)
+  }
 
   fileprivate var styleOfSize: String? { text(.textStyle) ?? styleOfLargeText }
 
@@ -274,6 +276,7 @@ private let orderHeadingsExamples: [Example] = [
   .passes(row("").replacing("title2", with: "title3")),
   .flags(few(#","text-style":"title2""#), at: "a", level: .consult),
   .passes(few("")),
+  .passes(few(#","font-size":28"#).replacing("Terms", with: "75 %")),
   .passes(few(#","text-style":"title2","traits":{"header":false}"#)),
   .flags(header("PlacesHeaderView"), at: ""),
   .passes(header("PlacesFooterView")),

@@ -49,10 +49,10 @@ extension Rule {
         guard let scripts = Scripts.of(language), let text = entry.text, !foreign.contains(language),
           let word = Scripts.foreignPhrase(in: text, scripts), element.isReadable
         else { return }
-        let parameters = [
-          ("word", word.text), ("start", String(word.range.lowerBound)), ("end", String(word.range.upperBound)),
-        ]
-        let message = Scripts.isAll(word, of: text) ? "whole" : "script"
+        let isAll = Scripts.isAll(word, of: text, besides: scripts)
+        let (words, range) = isAll ? (text.oneLine, 0..<text.count) : (word.text, word.range)
+        let parameters = [("word", words), ("start", String(range.lowerBound)), ("end", String(range.upperBound))]
+        let message = isAll ? "whole" : "script"
         if !isOwn, let component = element.component {
           report.flag(
             shared: "component:\(component.id)", message, qualifier: language, level: .advice, parameters)

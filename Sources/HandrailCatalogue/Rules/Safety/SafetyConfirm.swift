@@ -160,7 +160,9 @@ extension Element {
       // What a file has in place of words that code sets is a sample.
       if field == .text, isOn(.dynamic), own.isCompletedByCode { continue }
       for entry in entries(field) {
-        guard let text = entry.text else { continue }
+        guard var text = entry.text else { continue }
+        // Of several texts in a control, the first says what it does, and the others tell more about it.
+        if field == .text, let title = entries(.innerText).first?.text { text = title }
         let language = field == .actionName ? entry.second : entry.first
         if let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language) { return word }
       }
@@ -252,6 +254,9 @@ private let safetyConfirmExamples: [Example] =
     .flags(button(#""en":"Delete""#, #","code-place":{"asks":"Cart.swift:9"}"#), at: "b", level: .advice),
     .passes(button(#""en":"Go on""#, #","performs":"resetData:","destructive":false"#)),
     .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
+    // The topic of a help page, and what is told there.
+    .passes(button(#""en":"Plans How to cancel a subscription""#, #","inner-text":{"1":"Plans","2":"Cancel a subscription"}"#)),
+    .flags(button(#""en":"Delete All photos""#, #","inner-text":{"1":"Delete","2":"All photos"}"#), at: "b"),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),
     .passes(button(#""en":"Delete""#, #","destructive":false"#)),
     // The dialog that asks is the confirmation.

@@ -37,7 +37,7 @@ extension Rule {
           ja: "「{word}」を尋ねますが、入力した内容は隠れません。個人情報かどうかが記録されていません。"),
         fix: .set(.value("private", "true"), "private-shown"), or: .set(.value("private", "false"))),
     ],
-    facts: [.kind, .label, .text, .outlet, .privateShown], onlyWith: Presence([.private], kinds: [.textField]),
+    facts: [.kind, .label, .text, .placeholder, .outlet, .privateShown], onlyWith: Presence([.private], kinds: [.textField]),
     examples: [
       .flags(field(#""text":{"en":"Enter recovery key"}"#), at: "n", level: .consult),
       .flags(field(#""text":{"de":"Kontonummer"}"#), at: "n"),
@@ -65,7 +65,7 @@ extension Rule {
     let fields = screen.having(kind: .textField) - screen.having(.private) - screen.decorative
     for (_, element) in screen.elements(at: fields) {
       guard let word = element.privateWord else { continue }
-      report.flag(element, [.text, .label, .outlet], "named", level: .consult, [("word", word)])
+      report.flag(element, [.text, .placeholder, .label, .outlet], "named", level: .consult, [("word", word)])
     }
     for (_, element) in screen.elements(at: screen.having(.private) - screen.hidden - screen.decorative) {
       guard element.isOn(.private) else { continue }
@@ -80,7 +80,7 @@ extension Rule {
 extension Element {
   /// The first word by which a field says that what is typed into it is private.
   fileprivate var privateWord: String? {
-    for entry in entries(.text) + entries(.label) {
+    for entry in entries(.text) + entries(.placeholder) + entries(.label) {
       if let word = PrivateWords.first(in: entry.value.text) { return word }
     }
     guard let name = text(.outlet) else { return nil }

@@ -21,8 +21,8 @@ extension Rule {
       Message(
         "none",
         Text(
-          en: "Nothing on the screen is recorded as a control. Which of its elements can be acted on, and as what?",
-          ja: "コントロールとして記録されたものがありません。どの要素を、何として操作できますか?"),
+          en: "Nothing on the screen is recorded as a control, and not that nothing can be acted on.",
+          ja: "コントロールとして記録されたものがなく、何も操作できないという記録もありません。"),
         fix: .set(.value("no-controls", "true"))),
       Message(
         "likely",
@@ -52,6 +52,7 @@ extension Rule {
       .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image"}]}"#),
       .passes(#"{"source":{"system":"interface-builder"},"elements":[{"id":"i","kind":"image","outlet":"cover"}]}"#),
       .passes(#"{"elements":[{"id":"p","kind":"web-content"}]}"#),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"S"},"component-name":{"component":"Sign"}}]}"#, at: ""),
       .passes("{}"),
     ]
   ) { screen, report in
@@ -75,6 +76,8 @@ extension Element {
   /// Whether anything that a design says of it speaks for a control: a component, a reaction, a variant, an icon, or words on a
   /// ground or in a border of their own.
   fileprivate var mayBeControl: Bool {
+    // A letter is part of a drawing.
+    if kind == .text, entries(.text).allSatisfy({ ($0.text?.count ?? 0) < 2 }) { return false }
     if kind == .icon || has(.componentName) || has(.reactions) || has(.variant) || has(.drawing) || has(.underlined) {
       return true
     }

@@ -139,7 +139,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","template":{"en":"{n} left"}}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"t","kind":"tab","text":{"en":"Tasks"}}]}"#),
       .flags(#"{"elements":[{"id":"t","kind":"tab","hand-drawn":true,"text":{"en":"Tasks"}}]}"#, at: "t"),
-      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"₱50,000"},"font-size":48}]}"#, at: "t"),
+      .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"₱50,000"},"font-size":18}]}"#, at: "t"),
       .flags(
         #"{"elements":[{"id":"t","kind":"text","text":{"en":"Tasks"},"container-name":"Navigation Bar"}]}"#, at: "t"),
       .passes(#"{"elements":[{"id":"f","kind":"text-field","text":{"en":"Name"}}]}"#),
@@ -185,7 +185,7 @@ extension Rule {
       // The system's bar of tabs decides.
       case nil where element.kind == .tab && !element.isOn(.handDrawn) && !element.isOn(.customDrawn): continue
       case nil where element.isOneLine: message = "line"
-      case nil where element.isLargeNumber: message = "number"
+      case nil where element.isOneNumber: message = "number"
       case nil where element.isTitleOfBar: message = "title"
       case nil where element.has(.shrinksTo): message = "shrinks"
       case nil where element.isDrawnOnOneLine && !element.isButtonOfOwnClass:
@@ -246,9 +246,9 @@ extension Element {
     }
   }
 
-  /// A number set as large as a title: wrapping would cut it in two.
-  fileprivate var isLargeNumber: Bool {
-    guard kind == .text, (number(.fontSize) ?? 0) >= 24 else { return false }
+  /// A number without a blank: wrapping would cut it in two.
+  fileprivate var isOneNumber: Bool {
+    guard kind == .text else { return false }
     let texts = entries(.text).compactMap(\.text)
     return !texts.isEmpty
       && texts.allSatisfy { text in

@@ -21,7 +21,9 @@ extension FigmaElementReader {
 
   /// What the file leaves out of a layer and its words, since it was cut off.
   func lacks(_ node: FigmaNode, _ texts: [FigmaNode]) -> [Imported.Write] {
-    let lacks = texts.reduce(node.lacks) { $0.union($1.lacks) }
+    var lacks = texts.reduce(node.lacks) { $0.union($1.lacks) }
+    // A picture or a gradient in the letters: which colours they have, no one value says.
+    if ([node] + texts).contains(where: { $0.text != nil && $0.fill.map { !$0.isSolid } ?? false }) { lacks.insert("colours") }
     return lacks.isEmpty ? [] : [Imported.Write("source.lacks", .string(lacks.sorted(by: utf8Precedes).joined(separator: ",")))]
   }
 

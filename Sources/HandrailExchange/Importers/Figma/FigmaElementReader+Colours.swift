@@ -5,7 +5,7 @@ extension FigmaElementReader {
   /// Visible colours: the opacities of all containers of a layer are included. A background is recorded on its holder, where the
   /// elements on top of it look it up, or on an element that shows its words on something else.
   func colourWrites(_ node: FigmaNode, _ kind: String, _ place: Place, _ text: FigmaNode?) -> [Imported.Write] {
-    guard let box = node.box else { return [] }
+    guard let box = painting.seen(of: node) else { return [] }
     var writes: [Imported.Write] = []
     let shown = text ?? drawn(in: node, kind)
     if let shown { writes += front(text == nil ? "icon" : "text", shown) }
@@ -35,17 +35,19 @@ extension FigmaElementReader {
   /// the worst of them if that is enough, the best if that is not; nil if it depends on the place.
   private func decidingGround(under shown: FigmaNode) -> FigmaColour? {
     let ink = shown.fill == nil ? shown.stroke.map { $0.colour.faded($0.opacity) } : shown.colour
-    guard let place = shown.box, let front = ink?.faded(shown.opacity), front.isOpaque,
-      let grounds = backdrop(of: shown, in: place).extremes(place), let ink = RGBA(front.reference.text)
+    guard let place = painting.seen(of: shown), let front = ink?.faded(shown.opacity),
+      let grounds = backdrop(of: shown, in: place).extremes(place)
     else { return nil }
-    let known = grounds.compactMap { ground in RGBA(ground.reference.text).map { (colour: ground, rgba: $0) } }
+    let known = grounds.compactMap { ground -> (colour: FigmaColour, ratio: Double, isLighter: Bool)? in
+      guard let back = RGBA(ground.reference.text), let ink = RGBA(front.over(ground).reference.text) else { return nil }
+      return (ground, back.ratio(to: ink), back.ratio(to: .black) > ink.ratio(to: .black))
+    }
     // Between a lighter and a darker ground, there may be one of the same colour.
-    let lighter = known.count { $0.rgba.ratio(to: .black) > ink.ratio(to: .black) }
-    guard known.count == grounds.count, lighter == 0 || lighter == known.count else { return nil }
-    let sorted = known.sorted { $0.rgba.ratio(to: ink) < $1.rgba.ratio(to: ink) }
+    guard known.count == grounds.count, Set(known.map(\.isLighter)).count == 1 else { return nil }
+    let sorted = known.sorted { $0.ratio < $1.ratio }
     guard let worst = sorted.first, let best = sorted.last else { return nil }
-    if worst.rgba.ratio(to: ink) >= (shown.text == nil ? 3 : 4.5) { return worst.colour }
-    return best.rgba.ratio(to: ink) < 3 ? best.colour : nil
+    if worst.ratio >= (shown.text == nil ? 3 : 4.5) { return worst.colour }
+    return best.ratio < 3 ? best.colour : nil
   }
 
   /// The plate that keeps a text readable whatever is under it, and the least contrast that is then possible.
@@ -76,7 +78,7 @@ extension FigmaElementReader {
 
   /// What is behind the words or the drawing of an element, else behind or on itself.
   private func back(of node: FigmaNode, _ kind: String, _ shown: FigmaNode?, _ box: Rect) -> FigmaBackdrop.Seen {
-    if kind != "cell", let shown, shown !== node, let place = shown.box {
+    if kind != "cell", let shown, shown !== node, let place = painting.seen(of: shown) {
       return backdrop(of: shown, in: place).seen(place).back
     }
     if let shown, shown === node, node.text == nil { return backdrop(of: node, in: box).seen(box).back }
@@ -105,7 +107,7 @@ extension FigmaElementReader {
 
   /// The background that an element gives to whatever is on it; nil if it has none of its own.
   func ground(of node: FigmaNode, _ kind: String, _ place: Place) -> Ground? {
-    guard let box = node.box else { return nil }
+    guard let box = painting.seen(of: node) else { return nil }
     if kind == "image" { return Ground() }
     guard !isPlain(node, kind) else { return nil }
     let back = back(of: node, kind, nil, box)
@@ -132,7 +134,7 @@ extension FigmaElementReader {
   private func front(_ role: String, _ node: FigmaNode) -> [Imported.Write] {
     let stroke = node.stroke.map { $0.colour.faded($0.opacity) }
     let isFilled = node.fill != nil
-    guard let box = node.box, let own = isFilled ? node.colour : stroke else { return [] }
+    guard let box = painting.seen(of: node), let own = isFilled ? node.colour : stroke else { return [] }
     let backdrop = painting.backdrop(of: node, in: box)
     let found = backdrop.seen(box, front: own.faded(node.opacity))
     // Over what is not known, a translucent colour stays one.

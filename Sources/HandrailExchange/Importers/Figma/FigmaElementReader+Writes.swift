@@ -19,9 +19,12 @@ extension FigmaElementReader {
     let texts = all.filter { $0 !== badge }
     let words = texts.map { $0.text?.shown ?? "" }.filter { says($0, kind) }
     if let name = name(of: node, words) { write(.name, .string(name)) }
-    if !words.isEmpty { writes.append(.init(FieldKey(.text, context.options.language), .string(words.joined(separator: " ")))) }
+    let field = isPlaceholder(texts, in: node, kind) ? Field.placeholder : .text
+    if !words.isEmpty { writes.append(.init(FieldKey(field, context.options.language), .string(words.joined(separator: " ")))) }
     if let badge = badge?.text?.shown { writes.append(.init(FieldKey(.value, context.options.language), .string(badge))) }
-    if let frame = (survey.box(under: node) ?? node).box.map({
+    // What is cut off a picture is nowhere on the screen.
+    let whole = (survey.box(under: node) ?? node).box
+    if let frame = (["icon", "image"].contains(kind) ? whole.flatMap(place.clip.common) ?? whole : whole).map({
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
     }) {
       write(.frame, .array([frame.x, frame.y, frame.width, frame.height].map { .number(($0 * 2).rounded() / 2) }))
@@ -45,6 +48,14 @@ extension FigmaElementReader {
     writes += colourWrites(node, kind, place, texts.first)
     if let status = node.status, !status.isEmpty { write(.notes, .string(status)) }
     return writes + builtWrites(node, place, all) + lacks(node, texts)
+  }
+
+  /// Whether the only text of a field is what stands there until somebody types.
+  private func isPlaceholder(_ texts: [FigmaNode], in node: FigmaNode, _ kind: String) -> Bool {
+    guard ["text-field", "secure-field"].contains(kind), texts.count == 1, let words = texts[0].text?.shown else { return false }
+    let variants = node.properties.filter { $0.type == "VARIANT" }.map { (property: $0.name, value: $0.value) }
+    let layers = node === texts[0] ? [] : [texts[0].name]
+    return FieldText.role(of: words, layers: layers, variants: variants) == .placeholder
   }
 
   /// The number of a badge on a control's picture: its value, and never its name.
@@ -82,6 +93,7 @@ extension FigmaElementReader {
 
   /// A name given by a person that says more than the text.
   private func name(of node: FigmaNode, _ words: [String]) -> String? {
+    if let pictured = node.pictured { return pictured }
     let name = node.name.trimmed
     guard !name.isEmpty, !FigmaKinds.isGiven(name), !words.contains(where: { sameBytes($0, name) }) else { return nil }
     return name
@@ -95,10 +107,8 @@ extension FigmaElementReader {
   /// The picture that is shown, by its name in the design.
   private func picture(in node: FigmaNode) -> String? {
     let names = context.names(of: node) + [node.name] + (node.text?.isGlyph == true ? [node.text?.shown ?? ""] : [])
-    // The background of a picture does not name it.
-    func isTelling(_ name: String) -> Bool {
-      node.children.isEmpty || NameWords.words(name).contains { !Self.plateWords.contains($0) }
-    }
+    // The background of a picture, or the room that it has, does not name it.
+    func isTelling(_ name: String) -> Bool { node.children.isEmpty || LayerNames.tell(name) }
     let isPictured = survey[node].isDrawn || node.hasImage || node.isShape || node.text?.isGlyph == true
     if isPictured,
       let name = names.first(where: {
@@ -116,10 +126,6 @@ extension FigmaElementReader {
   private func isUnderOthers(_ node: FigmaNode) -> Bool {
     scenery.plates.contains(ObjectIdentifier(node)) || scenery.backs.contains(ObjectIdentifier(node))
   }
-
-  private static let plateWords: Set<String> = [
-    "background", "bg", "backdrop", "plate", "container", "overlay", "shadow", "border", "wrapper", "horizontal", "vertical",
-  ]
 }
 
 extension FigmaElementReader {

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// Visits the layers of one screen in reading order, and makes elements of those that people encounter.
@@ -60,7 +61,7 @@ struct FigmaElementReader {
   init(_ context: FigmaContext, _ screen: FigmaNode, _ notes: [String: [FigmaNote]]) {
     (self.context, self.screen, self.notes) = (context, screen, notes)
     origin = screen.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    FigmaMiniatures.flatten(screen)
+    FigmaArtwork.flatten(screen, context.file)
     FigmaFlat.group(screen)
     survey = FigmaSurvey(screen, context.file, notes)
     painting = FigmaPainting(screen)
@@ -152,6 +153,7 @@ extension FigmaElementReader {
     if !node.interactions.isEmpty, inside.controls == 0 { interactive.append((node, place.element)) }
     if let text = node.text {
       if text.isBlank { return skip(.empty, node) }
+      if Artwork.isUnreadable(text.size) { return skip(.drawingParts, node) }
       if node.isSeparator || node.isShadow(among: place.parent?.children ?? screen.children) { return skip(.backdrops, node) }
       return add(node, text.isGlyph ? "icon" : "text", place)
     }
@@ -181,7 +183,8 @@ extension FigmaElementReader {
     }
     if node.children.count(where: \.isShown) > 1 { inner.container = place.tile ?? place.element ?? node.id }
     // A picture with something on top of it is also an element.
-    if node.hasImage, !isBackground(node) {
+    let isCovered = node.children.contains { $0.isShown && $0.hasImage && $0.box?.holds(box) == true }
+    if node.hasImage, !isBackground(node), !isCovered {
       add(node, "image", place)
       if inner.container == node.id { inner.elements.append(node.id) }
     }
@@ -238,7 +241,7 @@ extension FigmaElementReader {
     let kind = control.kind
     var item = Imported.Item(id: context.slug(of: node), source: context.source(node.id))
     item.writes = writes(node, control, place)
-    if item.writes.contains(where: { $0.path.hasPrefix(Field.text.prefix) }) {
+    if item.writes.contains(where: { $0.path.hasPrefix(Field.text.prefix) || $0.path.hasPrefix(Field.placeholder.prefix) }) {
       if place.scrolls { scrolling.texts += 1 } else { scrolling.fixed += 1 }
     }
     drafts.append(Draft(node: node, kind: kind, item: item))

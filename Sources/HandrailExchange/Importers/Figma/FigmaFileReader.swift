@@ -147,6 +147,9 @@ extension FigmaFileReader {
       [Imported.Write(.title, .string(frame.name))] + lacks(frame) + reader.screenWrites + reader.scrollWrites
       + gestures.screenWrites
     if Shared.isRightToLeft(context.options.language) { screen.writes.append(Imported.Write(.direction, .string("rtl"))) }
+    if let box = frame.box {
+      screen.writes.append(.init(.designFrame, .array([0, 0, box.width, box.height].map { .number($0.rounded()) })))
+    }
     if found.isModal { screen.writes.append(Imported.Write(.modal, .bool(true))) }
     if found.isPart { screen.writes.append(Imported.Write(.part, .bool(true))) }
     if let key = context.options.key ?? context.file.key {

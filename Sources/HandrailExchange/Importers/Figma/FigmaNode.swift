@@ -54,6 +54,8 @@ final class FigmaNode {
   var standsFor: String?
   /// How it is drawn together with what lies beside it.
   var drawn: LayerDrawing?
+  /// What the letters say of which a picture is drawn (``FigmaArtwork``).
+  var pictured: String?
 
   enum Layout { case horizontal, vertical, grid }
 }

@@ -6,6 +6,8 @@ struct FigmaPainting {
   private var parents: [ObjectIdentifier: FigmaNode] = [:]
   /// What a layer and everything in it cover together.
   private var extents: [ObjectIdentifier: Rect] = [:]
+  /// Layer → the mask beside it that shapes it.
+  private var masks: [ObjectIdentifier: FigmaNode] = [:]
 
   /// How many layers beside each other are looked at: a drawing of thousands of shapes is not a background.
   private static let most = 512
@@ -18,6 +20,10 @@ struct FigmaPainting {
   private mutating func measure(_ node: FigmaNode) -> Rect? {
     guard node.isShown else { return nil }
     var extent = node.box
+    var mask: FigmaNode?
+    for child in node.painted where child.isShown {
+      if child.isMask { mask = child } else if let mask { masks[ObjectIdentifier(child)] = mask }
+    }
     for child in node.children {
       parents[ObjectIdentifier(child)] = node
       guard let inner = measure(child) else { continue }
@@ -36,40 +42,64 @@ struct FigmaPainting {
     return path.reversed()
   }
 
+  /// What is left of a layer by the frames and masks around it; all of it if it is outside of them, as what scrolls may be.
+  func seen(of node: FigmaNode) -> Rect? {
+    let path = path(to: node)
+    var seen = node.box
+    for (around, next) in zip(path, path.dropFirst()) {
+      if around.clips || around === screen, let box = around.box { seen = seen.flatMap(box.common) }
+      if let mask = masks[ObjectIdentifier(next)]?.box { seen = seen.flatMap(mask.common) }
+    }
+    return seen ?? node.box
+  }
+
   /// What is painted within `rect` before `node` is; with `isInside`, its own coats too.
   func backdrop(of node: FigmaNode, in rect: Rect, isInside: Bool = false) -> FigmaBackdrop {
     var backdrop = FigmaBackdrop()
     let path = path(to: node)
+    let isThin = path.indices.dropLast().reduce(into: [Bool]()) { all, level in
+      all.append(all.last ?? false || masks[ObjectIdentifier(path[level + 1])]?.isThinMask ?? false)
+    }
     for (level, around) in path.enumerated() {
       let isLast = level == path.count - 1
       if isLast, !isInside { break }
       if around.opacity < 1, around !== screen { backdrop.begin(around.opacity, isAround: true) }
-      paint(around.coats, in: rect, nil, &backdrop)
+      paint(around.coats, in: rect, nil, isThin: level > 0 && isThin[level - 1], &backdrop)
       if isLast { break }
-      paint(around, before: path[level + 1], in: rect, &backdrop)
+      paint(around, before: path[level + 1], in: rect, isThin: level > 0 && isThin[level - 1], &backdrop)
     }
     return backdrop
   }
 
   /// Everything in `node` that is painted before `end`.
-  private func paint(_ node: FigmaNode, before end: FigmaNode, in rect: Rect, _ backdrop: inout FigmaBackdrop) {
+  private func paint(
+    _ node: FigmaNode, before end: FigmaNode, in rect: Rect, isThin: Bool, _ backdrop: inout FigmaBackdrop
+  ) {
     let below = node.painted.prefix { $0 !== end }
-    var clip = node.clips ? node.box : nil
-    for child in below.suffix(Self.most) {
-      if child.isMask, child.isShown { clip = child.box ?? clip } else { add(child, in: rect, clip, &backdrop) }
+    paint(below.suffix(Self.most), in: rect, node.clips ? node.box : nil, isThin: isThin, &backdrop)
+  }
+
+  private func paint(
+    _ layers: some Sequence<FigmaNode>, in rect: Rect, _ clip: Rect?, isThin: Bool, _ backdrop: inout FigmaBackdrop
+  ) {
+    var (clip, isThin) = (clip, isThin)
+    for layer in layers {
+      guard layer.isMask, layer.isShown else {
+        add(layer, in: rect, clip, isThin: isThin, &backdrop)
+        continue
+      }
+      (clip, isThin) = (layer.box ?? clip, isThin || layer.isThinMask)
     }
   }
 
-  private func add(_ node: FigmaNode, in rect: Rect, _ clip: Rect?, _ backdrop: inout FigmaBackdrop) {
+  private func add(_ node: FigmaNode, in rect: Rect, _ clip: Rect?, isThin: Bool, _ backdrop: inout FigmaBackdrop) {
     guard let extent = extents[ObjectIdentifier(node)], extent.common(rect) != nil else { return }
     let start = backdrop.steps.count
     if node.opacity < 1 { backdrop.begin(node.opacity) }
-    paint(node.coats, in: rect, clip, &backdrop)
-    var inner = node.clips ? node.box.flatMap { box in clip.map { $0.common(box) } ?? box } : clip
+    paint(node.coats, in: rect, clip, isThin: isThin, &backdrop)
+    let inner = node.clips ? node.box.flatMap { box in clip.map { $0.common(box) } ?? box } : clip
     if node.clips, inner == nil { return close(from: start, node, &backdrop) }
-    for child in node.painted.suffix(Self.most) {
-      if child.isMask, child.isShown { inner = child.box ?? inner } else { add(child, in: rect, inner, &backdrop) }
-    }
+    paint(node.painted.suffix(Self.most), in: rect, inner, isThin: isThin, &backdrop)
     close(from: start, node, &backdrop)
   }
 
@@ -78,11 +108,24 @@ struct FigmaPainting {
     if backdrop.steps.count == start + 1 { backdrop.steps.removeLast() } else { backdrop.steps.append(.end) }
   }
 
-  private func paint(_ coats: [FigmaBackdrop.Coat], in rect: Rect, _ clip: Rect?, _ backdrop: inout FigmaBackdrop) {
+  private func paint(
+    _ coats: [FigmaBackdrop.Coat], in rect: Rect, _ clip: Rect?, isThin: Bool, _ backdrop: inout FigmaBackdrop
+  ) {
     for coat in coats where coat.rect.common(rect) != nil {
       var coat = coat
       coat.clip = clip
+      // How much a mask lets through differs from place to place: between nothing and all of it.
+      if isThin, coat.colour != nil || !coat.stops.isEmpty {
+        (coat.colour, coat.stops) = (nil, (coat.colour.map { [$0] } ?? coat.stops) + [.clear])
+      }
       backdrop.steps.append(.paint(coat))
     }
+  }
+}
+
+extension FigmaNode {
+  /// Whether a mask lets more through at one place than at another.
+  fileprivate var isThinMask: Bool {
+    isMask && text == nil && children.isEmpty && !fills.isEmpty && !(opacity >= 1 && fills.contains(where: \.isOpaque))
   }
 }

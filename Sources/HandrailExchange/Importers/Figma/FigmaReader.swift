@@ -99,6 +99,12 @@ extension FigmaReader {
       node.interactions = [FigmaInteraction(trigger: "ON_CLICK", actions: [action])]
     }
     if let style, node.text != nil { readStyle(style, into: node) }
+    // The tool links each address that somebody types, and not only what is to be a link.
+    if let text = node.text, let url = text.url, url.hasPrefix("mailto:"), sameBytes(String(url.dropFirst(7)), text.shown),
+      !text.isUnderlined
+    {
+      node.text?.url = nil
+    }
     return node
   }
 

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 /// Which frames of a design are screens, and why the others are not.
@@ -103,19 +104,17 @@ extension FigmaScreens {
       Found(frame: node, area: area, isModal: modal.contains(node.id), isPart: isSmall && isRoot && !isReached))
   }
 
-  /// The screens that are laid out on a frame wider than a phone, as for a presentation: frames of one width, of which at least
-  /// one has what the system draws, unlike the columns of a web page.
+  /// The screens that are laid out on a frame wider than a phone (``ScreenBoard``).
   private func screens(on board: FigmaNode) -> [FigmaNode] {
     let frames = board.children.filter { frame in
       guard frame.isShown, ["FRAME", "INSTANCE", "COMPONENT"].contains(frame.type), let box = frame.box else { return false }
       return options.widths.contains(box.width.rounded()) && box.height.rounded() >= Self.leastHeight
     }
-    let phone = frames.first { frame in
-      guard let box = frame.box else { return false }
-      return frame.children.contains { $0.isShown && FigmaSystem.draws($0, [$0.name], on: box) }
+    let drawn = frames.map { frame in
+      let box = frame.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      return (box.width, frame.children.contains { $0.isShown && FigmaSystem.draws($0, [$0.name], on: box) })
     }
-    guard let width = phone?.box?.width else { return [] }
-    return frames.filter { abs(($0.box?.width ?? 0) - width) <= 1 }
+    return ScreenBoard.screens(drawn).map { frames[$0] }
   }
 
   /// A frame of an accessibility kit is on top of or next to a screen; it is about the screen and not a screen itself.

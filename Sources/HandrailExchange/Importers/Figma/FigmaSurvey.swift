@@ -96,6 +96,7 @@ struct FigmaSurvey {
       if let inner = one.control ?? one.inner { inside.inner = inner }
     }
     inside.control = control(node, inside, in: parent)
+    if inside.control?.kind == Element.Kind.picker.rawValue, isFieldItself(node) { (inside.controls, inside.inner) = (0, nil) }
     found[ObjectIdentifier(node)] = inside
     return inside
   }
@@ -126,7 +127,7 @@ struct FigmaSurvey {
   }
 
   private func guess(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
-    var layer = evidence(node, in: parent)
+    var layer = evidence(node, inside, in: parent)
     // What has no look of its own and contains nothing but a control only gives it room.
     let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isTapped && node.drawn == nil
     layer.hasParts = inside.controls > 0 && !inside.isOneControl
@@ -149,15 +150,12 @@ struct FigmaSurvey {
   private func isControl(_ node: FigmaNode, _ role: LayerRole, _ inside: Inside) -> Bool {
     // A field with its own label above is not the field, but what holds both.
     let isField = Self.fields.contains(role.kind.rawValue)
-    if isField, let inner = inside.inner, Self.fields.contains(inner.kind) { return false }
+    if isField, let inner = inside.inner, Self.fields.contains(inner.kind), !(role.kind == .picker && isFieldItself(node)) {
+      return false
+    }
     if role.kind != .cell, inside.controls > 1 { return false }
-    // “Search box” may be a panel with all that one searches by.
-    if isField, inside.texts > 2, let box = node.box, box.height > Self.tallestField { return false }
-    // An icon may be called after what it shows.
-    if isField, let box = node.box, box.width < Self.leastField { return false }
-    // The “button” at the end of a row that is as small as a chevron is one.
     let isWordless = inside.texts == 0 && inside.controls == 0
-    if let box = node.box, isWordless, min(box.width, box.height) < Self.leastButton, !node.isTapped { return false }
+    if isWordless, !node.isTapped, form(of: node, inside)?.isTouchable == false { return false }
     // What is no wider than its words is an item of a list, but no row.
     if role.kind == .cell, inside.parts <= 1, node.fill == nil, node.outline == nil, !node.isTapped,
       (node.box?.width ?? 0) < screen.width * 0.6
@@ -169,13 +167,27 @@ struct FigmaSurvey {
     return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)
   }
 
-  private static let leastButton = 16.0
-  private static let leastField = 100.0
-  /// With a caption above and an error below.
-  private static let tallestField = 112.0
+  /// Whether a layer is as high as the field in it, as a menu is that was drawn from one: nothing stands above or below.
+  private func isFieldItself(_ node: FigmaNode) -> Bool {
+    guard let box = node.box else { return false }
+    var isOne = false
+    for child in node.children {
+      child.walk { inner in
+        guard let kind = self[inner].control?.kind, Self.fields.contains(kind), let field = inner.box else { return }
+        isOne = isOne || field.height >= box.height - 2
+      }
+    }
+    return isOne
+  }
+
+  private func form(of node: FigmaNode, _ inside: Inside) -> LayerForm? {
+    guard let box = node.box else { return nil }
+    return LayerForm(width: box.width, height: box.height, texts: inside.texts, isPhoto: node.photo(over: box) != nil)
+  }
+
   private static let fields = ["text-field", "secure-field", "picker"]
 
-  private func evidence(_ node: FigmaNode, in parent: FigmaNode?) -> LayerEvidence {
+  private func evidence(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> LayerEvidence {
     let component = node.componentID.flatMap { file.components[$0] }
     var layer = LayerEvidence()
     (layer.set, layer.component) = (component?.set.flatMap { file.sets[$0]?.name }, component?.name)
@@ -183,6 +195,7 @@ struct FigmaSurvey {
     layer.isTouched = node.isTapped
     layer.isMasked = LayerEvidence.isMasked(node.singleText ?? "")
     layer.drawing = drawing(of: node)
+    layer.form = form(of: node, inside)
     return layer
   }
 
@@ -198,6 +211,12 @@ struct FigmaSurvey {
 
 extension FigmaNode {
   var isShown: Bool { isVisible && opacity > 0 }
+
+  /// Where a picture is that is all over a place, its own or that of a layer inside; nil if there is none.
+  func photo(over place: Rect) -> Rect? {
+    guard isShown, let box, box.area >= place.area * 0.9 else { return nil }
+    return hasImage ? box : children.lazy.compactMap { $0.photo(over: place) }.first
+  }
 
   /// Whether a prototype does something when it is tapped, and not only when it is dragged.
   var isTapped: Bool {

@@ -9,7 +9,7 @@ enum FigmaSystem {
     let texts = texts(in: node)
     if names.contains(where: isStatusBar) { return isSystems(texts) }
     if names.contains(where: FigmaKinds.isOfSystem) { return true }
-    if isHomeIndicator(node, box, on: screen) { return true }
+    if let bar = soleDrawing(in: node)?.box, HomeIndicator.isOne(bar, in: box, on: screen) { return true }
     guard box.width >= screen.width * 0.8 else { return false }
     // A photo of the status bar: nothing of an app's own is that low there, as the clock stands over it.
     if node.hasImage, node.children.isEmpty, abs(box.y - screen.y) <= 1, (20...60).contains(box.height) { return true }
@@ -19,14 +19,6 @@ enum FigmaSystem {
     guard isLow else { return false }
     if node.hasImage, names.contains(where: saysKeyboard) { return true }
     return texts.count { $0.count == 1 && $0.first?.isLetter == true } >= 20
-  }
-
-  /// Whether it is the bar with which one goes home, whatever it is called: 134 by 5 points, in the middle of the lower edge, and
-  /// nothing else.
-  private static func isHomeIndicator(_ node: FigmaNode, _ box: Rect, on screen: Rect) -> Bool {
-    guard box.height <= 40, box.maxY >= screen.maxY - 20, let bar = soleDrawing(in: node)?.box else { return false }
-    let isCentred = abs(bar.x + bar.width / 2 - screen.x - screen.width / 2) <= 2
-    return isCentred && (3...6).contains(bar.height) && (100...160).contains(bar.width) && screen.maxY - bar.maxY <= 16
   }
 
   /// The one thing that is drawn in a layer without words; nil if there are several.

@@ -10,24 +10,28 @@ struct ReviewCommand: ParsableCommand {
       """
       A design has layers, not controls. Handrail assumes what each layer probably is until you confirm it; what is assumed \
       for a component is one line for all of its instances. Labels are proposed where only code or names have them. ☑ is \
-      likely, of a label sure; ☐ is confirmed by name.
+      likely, of a label sure; ☐ is confirmed by name. Two screens that are drawn alike, in two languages, are proposed as one: \
+      confirmed, one has the words of both, and the other is removed.
 
       handrail review                               list all
       handrail review --accept                      confirm every ☑, as one change
       handrail review cart --accept                 only on one screen
       handrail review cart#frame-1-21 --reject      not a control, or not that label
       handrail review --kind labels                 only labels
+      handrail review --kind languages              only screens in two languages
       handrail set cart#frame-1-21 kind=link        another one
       """,
       """
       デザインにあるのはレイヤーで、コントロールではありません。レイヤーの種類の推定は、確定するまで仮のものです。同じコンポーネントのインスタンスは1行にまとまります。\
-      コードや名前にしかないラベルも提案します。☑ は可能性の高いもの(ラベルでは確実なもの)で、☐ は個別に指定して確定します。
+      コードや名前にしかないラベルも提案します。☑ は可能性の高いもの(ラベルでは確実なもの)で、☐ は個別に指定して確定します。\
+      同じ形で言語だけが違う二つの画面は、一つの画面として提案します。確定すると、一方に両方の言語の文言を記録し、他方を削除します。
 
       handrail review                               すべて表示
       handrail review --accept                      ☑ をすべて、一度の変更として確定
       handrail review cart --accept                 1画面だけ
       handrail review cart#frame-1-21 --reject      コントロールではない、またはラベルの誤り
       handrail review --kind labels                 ラベルだけ
+      handrail review --kind languages              二つの言語で示した画面だけ
       handrail set cart#frame-1-21 kind=link        別の種類だった
       """))
   @OptionGroup var shared: SharedOptions
@@ -39,7 +43,7 @@ struct ReviewCommand: ParsableCommand {
     completion: .target)
   var targets: [String] = []
   @Option(
-    help: ArgumentHelp(say("Only proposals of this kind: roles, labels.", "この種類の提案だけ: roles、labels。")),
+    help: ArgumentHelp(say("Only proposals of this kind: roles, labels, languages.", "この種類の提案だけ: roles、labels、languages。")),
     completion: .list(Proposal.Kind.allCases.map(\.rawValue)))
   var kind: Proposal.Kind?
   @Flag(help: ArgumentHelp(say("Confirm what is ticked, or what is named.", "☑ のもの、または指定したものを確定する。"))) var accept = false
