@@ -16,8 +16,8 @@ extension Rule {
         "colour conveys information, but no second cue is recorded, or the cue is colour again, or it is “other” without a"
         + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour other than grey"
         + " and with no words beside it, such as a status dot: whether its colour conveys anything is not recorded."
-        + " Consult, once a project, for a button of an interface file that code cannot reach and that shows only words among texts, without a background, a"
-        + " border or a picture: its colour alone tells it from them",
+        + " Consult, once a project, for a button of an interface file that code cannot reach and that shows only words"
+        + " among texts, without a background, a border or a picture: its colour alone tells it from them",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
         + "24ポイント以下で画像名もなく、無彩色でないカスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
         + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、"
