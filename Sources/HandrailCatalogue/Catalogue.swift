@@ -161,10 +161,11 @@ public enum Catalogue {
   }
 
   private static func conflicts(_ screen: Screen) -> [Finding] {
-    (screen.conflicts + screen.shared.conflicts.filter { screen.uses(Target(item: $0.item, on: screen.id)) }).map {
+    let twice = Set(screen.conflicts.filter { FieldPath($0.path) == .birth }.map(\.item))
+    return (screen.conflicts + screen.shared.conflicts.filter { screen.uses(Target(item: $0.item, on: screen.id)) }).map {
       Finding(
         rule: "conflict", target: $0.item, qualifier: $0.path, level: .required, status: .conflict,
-        message: conflictMessage($0),
+        message: $0.isOfRecord && !twice.contains($0.item) ? "record" : conflictMessage($0),
         parameters: [.init("field", $0.path), .init("count", String($0.values))])
     }
   }

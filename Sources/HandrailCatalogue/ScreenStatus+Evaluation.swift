@@ -72,7 +72,7 @@ extension Catalogue {
     add(.closings, records.closings.filter(closes))
     add(.reopenings, records.reopenings)
     add(.signatures, records.signatures)
-    add(.verifications, records.verifications.filter { isDeciding($0, $0.text(.method).flatMap(Check.Method.init)) })
+    add(.verifications, records.verifications.filter(isDeciding))
     return subjects.values.reduce(into: []) { $0.formUnion(RecordOrder.standing($1).map(\.id)) }
   }
 

@@ -40,7 +40,7 @@ extension Catalogue {
       let about = item.isEmpty ? rule.id : "\(rule.id)@\(item)"
       let key = VerificationKey(about: about, method: method.rawValue)
       known.insert(key)
-      let (state, result, note) = decide(results[key] ?? [], method, &inputs)
+      let (state, result, note) = decide(results[key] ?? [], &inputs)
       lines.append(VerificationLine(rule: rule, item: item, method: method, text: text, state: state, result: result, note: note))
     }
     if screen.isImplemented {
@@ -66,10 +66,10 @@ extension Catalogue {
   /// Among results recorded without seeing each other, a failed one decides; one whose inputs have changed does not override
   /// another.
   private static func decide(
-    _ results: [Item], _ method: Check.Method, _ inputs: inout VerificationInputs
+    _ results: [Item], _ inputs: inout VerificationInputs
   ) -> (state: VerificationLine.State, result: Item?, note: RecordNote?) {
     var standing: [(rank: Int, record: Item)] = []
-    for record in RecordOrder.standing(results.filter { isDeciding($0, method) }) {
+    for record in RecordOrder.standing(results.filter(isDeciding)) {
       standing.append((!record.passed ? 0 : inputs.areStale(record) ? 2 : 1, record))
     }
     standing.sort { a, b in a.rank == b.rank ? utf8Precedes(a.record.id, b.record.id) : a.rank < b.rank }
@@ -83,8 +83,11 @@ extension Catalogue {
     return ([.failed, .passed, .stale][first.rank], first.record, note)
   }
 
-  static func isDeciding(_ result: Item, _ method: Check.Method?) -> Bool {
-    method != .voiceOver || result.text(.seenOn) != "simulator" || result.text(.verdict) == "fail"
+  static func isDeciding(_ result: Item) -> Bool { decides { result.text($0) } }
+
+  /// Whether a result can decide whether its line passed, by what it says: hints and the rotor are missing on a simulator.
+  public static func decides(_ said: (Field) -> String?) -> Bool {
+    said(.method) != Check.Method.voiceOver.rawValue || said(.seenOn) != "simulator" || said(.verdict) == "fail"
   }
 }
 

@@ -140,6 +140,8 @@ public struct ModelError: Error, Equatable, Sendable {
     case inTwoGroups(id: String)
     /// Two spellings of one field, with different values.
     case sameField(as: String)
+    /// A record that exists was to say something else.
+    case recordStands(Collection)
   }
 
   /// What documents may have only so many of.

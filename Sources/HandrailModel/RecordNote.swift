@@ -62,7 +62,7 @@ public struct RecordMention: Sendable, Equatable {
 
   public var words: Text {
     let done = until.map { Text(en: "\(kind.name.en) until \($0)", ja: "\($0) まで\(kind.name.ja)") } ?? kind.name
-    return done.noting([by, String(at.prefix(10))].map(Text.init(both:)))
+    return done.noting([Attribution(by).words, Text(both: String(at.prefix(10)))])
   }
 }
 

@@ -11,6 +11,8 @@ public enum Merge {
   /// dot is one write whatever its stamps say, since it is derived from the value: if it is found in two histories, as after a
   /// squash, the earlier stamp stays. If the formats differ, the result has the newer one.
   ///
+  /// What was written with a record stays, whatever somebody wrote over it; a check that the other side replaced is gone.
+  ///
   /// An item is the same whatever each side calls it: two versions of it are joined under its permanent id.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
@@ -28,12 +30,16 @@ public enum Merge {
     result.context = left.document.context
     result.context.formUnion(right.document.context)
     result.items.reserveCapacity(max(a.items.count, b.items.count))
-    for (key, registers) in left.document.items {
-      let merged = registers.joined(right.document.items[key] ?? [:]) { _, ours, theirs in merge(ours, left, theirs, right) }
+    for (key, registers) in left.document.items where !right.document.hasLetGo(key, of: left.document) {
+      let others = right.document.items[key] ?? [:]
+      let record = Record(key, left, registers, right, others)
+      let merged = registers.joined(others) { path, ours, theirs in merge(ours, left, theirs, right, record, path) }
       if !merged.isEmpty { result.items[key] = merged }
     }
-    for (key, registers) in right.document.items where left.document.items[key] == nil {
-      let merged = registers.joined([:]) { _, theirs, _ in merge([], left, theirs, right) }
+    for (key, registers) in right.document.items
+    where left.document.items[key] == nil && !left.document.hasLetGo(key, of: right.document) {
+      let record = Record(key, left, [:], right, registers)
+      let merged = registers.joined([:]) { path, theirs, _ in merge([], left, theirs, right, record, path) }
       if !merged.isEmpty { result.items[key] = merged }
     }
     result.stamps = left.document.stamps.merging(right.document.stamps) { Stamp.precedes($1, $0) ? $1 : $0 }
@@ -106,19 +112,63 @@ public enum Merge {
     }
   }
 
-  private static func merge(_ left: Versions, _ leftSide: Side, _ right: Versions, _ rightSide: Side) -> Versions {
+  /// A record that one of the two has, or both.
+  private struct Record {
+    private let key: ItemKey
+    private let documents: [Document]
+    private let creations: [Dot]
+    /// Whether both sides know what was written with the record, and nobody else created it.
+    private let isWhole: Bool
+
+    init?(_ key: ItemKey, _ left: Side, _ ours: Registers, _ right: Side, _ theirs: Registers) {
+      guard key.isRecord else { return nil }
+      (self.key, documents) = (key, [left.document, right.document])
+      let creations = Array(Set(ours.creations + theirs.creations))
+      self.creations = creations
+      func knows(_ registers: Registers) -> Bool {
+        registers.contains { path, versions in key.isWrittenOnce(path) && versions.contains { $0.dot == creations[0] } }
+      }
+      isWhole = creations.count == 1 && knows(ours) && knows(theirs)
+    }
+
+    /// What was written there with the record; that nothing was, if only one side has the field.
+    func first(_ path: FieldPath, _ left: Versions, _ right: Versions) -> [Version] {
+      let all = Array(left) + Array(right)
+      let first = documents[0].written(with: creations, all, key, path)
+      if path == Self.about, all.contains(where: { isMove($0.dot) }) { return [] }
+      let isAdded = first.isEmpty && (left.isEmpty || right.isEmpty) && key.isWrittenOnce(path)
+      return isAdded && isWhole && !all.contains(where: \.isWithdrawn) ? [Version(creations[0], .null)] : first
+    }
+
+    /// Whether a write removed an item: records about it went to the one that it is the same as.
+    private func isMove(_ dot: Dot) -> Bool {
+      documents.contains { document in
+        document.items.contains { key, registers in
+          !key.isRecord && registers[.birth]?.contains { $0.dot == dot && $0.value.isNull } ?? false
+        }
+      }
+    }
+
+    private static let about = FieldPath(Field.about.name)
+  }
+
+  private static func merge(
+    _ left: Versions, _ leftSide: Side, _ right: Versions, _ rightSide: Side, _ record: Record?, _ path: FieldPath
+  ) -> Versions {
     // Hashes read from a file are used only if both files agree: the merge is the same whichever side is on the left.
     if left == right { return left.agreeing(with: right) }
+    let first = record?.first(path, left, right) ?? []
     // While each dot is one write, a side that covers a value has it or what replaced it, so a field never becomes empty, and two
     // sides that cover each other's values have the same ones. Otherwise, covering proves nothing.
     let isProof = !left.isEmpty && !right.isEmpty && !(left.allSatisfy(rightSide.covers) && right.allSatisfy(leftSide.covers))
     let (ours, theirs) = (VersionSet(left), VersionSet(right))
     let stands = { (version: Version, other: VersionSet, side: Side) in
-      !isProof || !side.covers(version) || other.has(version.dot)
+      !isProof || !side.covers(version) || other.has(version.dot) || first.contains(version)
     }
     var kept = left.filter { stands($0, theirs, rightSide) }
     let known = VersionSet(Versions(kept))
     kept += right.filter { stands($0, ours, leftSide) && !known.contains($0) }
+    if first.count == 1, first[0].value.isNull, !kept.contains(first[0]) { kept.append(first[0]) }
     if kept.contains(where: \.isWithdrawn) {
       let known = Set(kept.lazy.filter { !$0.isWithdrawn }.map(\.dot))
       kept.removeAll { $0.isWithdrawn && known.contains($0.dot) }

@@ -52,7 +52,8 @@ import Testing
     try select(driver, isCheck)
     driver.press(.character("+")).type("412 iOS 18.5").press(.enter)
     let done = try driver.workspace.verificationEntries("checkout/done").filter { $0.state == .passed }
-    #expect(done.count == 1 && done.first?.result.contains("412") == true && done.first?.result.contains("iOS 18.5") == true)
+    #expect(
+      done.count == 1 && done.first?.result.en.contains("412") == true && done.first?.result.en.contains("iOS 18.5") == true)
     #expect(driver.screen.contains("pass"))
   }
 
@@ -110,7 +111,9 @@ import Testing
     #expect(driver.screen.contains("Enter a value"))
     driver.type("Silence").press(.enter, .enter)
     #expect(
-      try driver.workspace.verificationEntries("checkout/done").contains { $0.state == .failed && $0.result.contains("Silence") })
+      try driver.workspace.verificationEntries("checkout/done").contains {
+        $0.state == .failed && $0.result.en.contains("Silence")
+      })
     #expect(driver.screen.contains("reopened"))
   }
 

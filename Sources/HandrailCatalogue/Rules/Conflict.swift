@@ -19,6 +19,12 @@ extension Rule {
         Text(en: "“{field}” has {count} conflicting values.", ja: "「{field}」に、食い違う値が{count}個あります。"),
         fix: .resolve),
       Message(
+        "record",
+        Text(
+          en: "“{field}” of a record was written over. The record stays as it was made.",
+          ja: "記録の「{field}」が書き換えられています。記録は元のまま有効です。"),
+        fix: .resolve),
+      Message(
         "existence",
         Text(
           en: "Someone removed it, or added it again, while someone else was changing it.",

@@ -48,7 +48,8 @@ extension Document {
   /// The fields in the human part, with the values that readers see.
   func visible(_ key: ItemKey) -> [(path: FieldPath, value: JSONValue)] {
     let leaves = (items[key] ?? [:]).compactMap { path, versions -> (path: FieldPath, value: JSONValue)? in
-      guard !path.isInternal, path != .group || key == .root, let value = picked(versions)?.value, !value.isNull else {
+      guard !path.isInternal, path != .group || key == .root, let value = picked(versions, key, path)?.value, !value.isNull
+      else {
         return nil
       }
       return (path, value)

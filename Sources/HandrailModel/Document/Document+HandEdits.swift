@@ -32,17 +32,26 @@ extension Document {
       for (path, versions) in registers where path != .permanentID && path != .givenName {
         let old = before?[path] ?? []
         if old == versions { continue }
-        let forged = forged(path, versions, since: old, in: known)
+        let isOnce = key.isWrittenOnce(path)
+        let forged = forged(path, versions, since: old, in: known).filter { version in
+          // That nothing was written there with a record was never written itself.
+          !(isOnce && version.value.isNull && registers.creations.contains(version.dot))
+        }
         if forged.isEmpty { continue }
-        let made = forged.map { version in
+        func byHand(_ version: Version) -> Version {
           Version(Dot(handMadeOf: [version.dot.text, id, key.text, path.text, version.value.canonicalText]), version.value)
         }
+        let made = forged.map(byHand)
+        // What was written with a record stays beside it; unless the other version says that ours is what a hand wrote.
+        if isOnce, old.contains(where: { versions.contains(byHand($0)) }) { continue }
+        let first = isOnce ? old.filter { !versions.contains($0) } : []
+        for version in first where result.stamps[version.dot] == nil { result.stamps[version.dot] = known.stamps[version.dot] }
         for version in made {
           result.context.include(version.dot)
           edits[key, default: []].append(version.dot)
         }
         let kept = versions.filter { !forged.contains($0) }
-        result.items[key]?[path] = Versions((kept + made).sorted(by: Version.precedes))
+        result.items[key]?[path] = Versions((kept + first + made).sorted(by: Version.precedes))
       }
     }
     if edits.isEmpty { return nil }
@@ -50,10 +59,11 @@ extension Document {
     return result
   }
 
-  /// Whether this includes all that `earlier` does, and says of none of its writes that somebody else made it.
+  /// Whether this includes all that `earlier` does, says of none of its writes that somebody else made it, and leaves its records
+  /// as they are.
   public func isPlainSuccessor(of earlier: Document) -> Bool {
     context.covers(earlier.context)
-      && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true }
+      && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true } && keepsRecords(of: earlier)
   }
 
   /// Whether every field has the same writes with the same values in both; what a join calls otherwise is the same.

@@ -24,7 +24,7 @@ extension Document {
   }
 
   static func checkLimits(items: some Sequence<ItemKey>) throws(ModelError) {
-    try check(items.count { Collection(rawValue: $0.collection)?.isRecord != true }, .items, most: Limits.items)
+    try check(items.count { !$0.isRecord }, .items, most: Limits.items)
   }
 
   static func checkLimits(paths: Int) throws(ModelError) {

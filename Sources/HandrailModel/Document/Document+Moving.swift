@@ -76,7 +76,7 @@ extension Document {
     }
     if kind == .component {
       let names = ReferenceNames(["component:\(self.id)": "component:\(id)"])
-      for (key, registers) in items where Collection(rawValue: key.collection)?.isRecord ?? false {
+      for (key, registers) in items where key.isRecord {
         result.items[key] = names.renaming(registers)
       }
     }

@@ -1,7 +1,7 @@
 extension Document {
   /// The value that readers see, as ``picked(_:)`` chooses it; nil if nothing is recorded or it was cleared.
   public func value(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
-    guard let version = items[key]?[path].flatMap(picked), !version.value.isNull else { return nil }
+    guard let versions = items[key]?[path], let version = picked(versions, key, path), !version.value.isNull else { return nil }
     return version.value
   }
 
@@ -26,6 +26,11 @@ extension Document {
   /// The version of a field that readers see: the newest revision if only imports from one source differ, otherwise the one with
   /// the greatest dot.
   public func picked(_ versions: Versions) -> Version? { newestImport(versions) ?? versions.last }
+
+  /// The same of a field where it stands: of a record's, what was written with the record.
+  func picked(_ versions: Versions, _ key: ItemKey, _ path: FieldPath) -> Version? {
+    writtenFirst(key, path) ?? picked(versions)
+  }
 
   /// What a field says: each side of a conflict, else the one version that reading picks.
   public func sides(_ versions: Versions) -> [Version] {
@@ -104,14 +109,15 @@ extension Document {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }
 
-  /// Fields in conflict: those with more than one distinct value. Fields beneath a removal are not listed, since nobody has to
+  /// Fields in conflict: those with more than one distinct value; of a record's, what was written first comes first. Fields beneath a removal are not listed, since nobody has to
   /// settle them.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: Versions)] {
     var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }
     for (key, registers) in items where contains(key) {
       for (path, versions) in registers where isDisputed(versions, key, path) {
-        found.append((key: key, path: path, versions: versions))
+        let first = writtenFirst(key, path).map { [$0] } ?? []
+        found.append((key: key, path: path, versions: Versions(first + versions.filter { !first.contains($0) })))
       }
     }
     return found.sorted { a, b in a.key == b.key ? a.path < b.path : a.key < b.key }

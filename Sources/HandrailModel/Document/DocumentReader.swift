@@ -46,6 +46,7 @@ struct DocumentReader {
   private mutating func read(_ tape: TapeReader) {
     // The document's own fields, which come between the lists of items.
     var own: [FieldMap.Entry] = []
+    var block: Int?
     for (key, value) in tape.members(of: 0) {
       let kind = tape.nodes[value].kind
       if kind == .array, let collection = Collection(rawValue: tape.text(key)) {
@@ -55,6 +56,7 @@ struct DocumentReader {
       } else if kind == .object, tape.isString(key, "defaults") {
         defaults = tape.fields(of: value) { _, _ in }
       } else if kind == .object, tape.isString(key, "_sync") {
+        block = value
         readConflicts(tape, value)
         readNames(tape, value)
       } else if tape.isText(value), tape.isString(key, "id") {
@@ -64,6 +66,10 @@ struct DocumentReader {
       }
     }
     fields = FieldMap(own)
+    let lists = items.keys.filter { $0.isRecord && !self[$0].isEmpty }
+    guard let block, !lists.isEmpty else { return }
+    let writers = Self.writers(tape, block, of: Set(lists.map(\.rawValue)))
+    for list in lists { items[list] = self[list].map { $0.recorded(by: writers[ItemKey(list, $0.id)]) } }
   }
 
   private mutating func readItems(_ tape: TapeReader, _ list: Int, _ collection: Collection) -> [Item] {
@@ -124,7 +130,8 @@ struct DocumentReader {
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
         for (path, values) in tape.members(of: paths) {
           let count = tape.elements(of: values).reduce(0) { count, _ in count + 1 }
-          conflicts.append(.init(item: id, path: tape.text(path), values: count))
+          let isOfRecord = ItemKey(text: name).isRecord
+          conflicts.append(.init(item: id, path: tape.text(path), values: count, isOfRecord: isOfRecord))
         }
       }
     }

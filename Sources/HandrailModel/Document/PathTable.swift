@@ -67,7 +67,7 @@ struct ItemFields {
     all.reserveCapacity(registers.count)
     for (path, versions) in registers {
       let isField = !path.isInternal && (path != .group || key == .root)
-      let picked = document.picked(versions)
+      let picked = document.picked(versions, key, path)
       let isShown = isField && picked.map { !$0.value.isNull } ?? false
       let bit = path == .birth ? nil : table.bit(path)
       all.append(Field(path: path, bit: bit, versions: versions, picked: picked, isShown: isShown))

@@ -34,6 +34,10 @@ public struct Registers: Sequence, Equatable, Sendable, ExpressibleByDictionaryL
     packed.append(Register(path: path, versions: Versions(version)))
   }
 
+  mutating func append(_ path: FieldPath, _ versions: Versions) {
+    packed.append(Register(path: path, versions: versions))
+  }
+
   public subscript(path: FieldPath) -> Versions? {
     get {
       let at = place(of: path)

@@ -67,14 +67,28 @@ extension SyncDecoder {
           continue
         }
         edited.insert(field.path)
-        registers.append(field.path, handEdit(key, field.path, value, replacing: full[field.path]?.map(\.dot) ?? [own]))
+        registers.append(field.path, edit(key, field.path, value, over: full[field.path] ?? [Version(withdrawn: own)]))
       } else if isDoubtful {
         if full[field.path] == nil { registers.append(field.path, Version(withdrawn: own)) }
       } else {
         edited.insert(field.path)
-        registers.append(field.path, handEdit(key, field.path, .null, replacing: full[field.path]?.map(\.dot) ?? [own]))
+        registers.append(field.path, edit(key, field.path, .null, over: full[field.path] ?? [Version(withdrawn: own)]))
       }
     }
+  }
+
+  /// What a hand wrote over the versions of a field. Those of a record stay beside it: whoever wants to say otherwise makes
+  /// another record.
+  private mutating func edit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, over old: Versions) -> Versions {
+    let made = handEdit(key, path, value, replacing: old.map(\.dot))
+    return key.isWrittenOnce(path) ? Versions((old + [made]).sorted(by: Version.precedes)) : [made]
+  }
+
+  /// The versions of a field that an item lacked: of a record, nothing was written there with it.
+  private mutating func absent(_ key: ItemKey, _ path: FieldPath, _ line: Line?, _ registers: Registers) -> Versions {
+    guard line != nil, key.isWrittenOnce(path), let creation = registers.creations.first else { return [] }
+    document.context.include(creation)
+    return [Version(creation, .null)]
   }
 
   private mutating func groupName(_ key: ItemKey) -> String? {
@@ -136,15 +150,15 @@ extension SyncDecoder {
       guard let node = leaves.take(bit), tape.nodes[node].kind != .null else { continue }
       let (path, value) = (paths.all[bit], tape.value(node))
       guard isTaken(key, path, value, at: node, isKnown: isOfNewerVersion(path)) else { continue }
-      added.append((path, [handEdit(key, path, value, replacing: registers[path]?.map(\.dot) ?? [])]))
+      added.append((path, edit(key, path, value, over: registers[path] ?? absent(key, path, line, registers))))
     }
     for (path, node) in leaves.unknown where tape.nodes[node].kind != .null {
       newPaths.insert(path)
       try Document.checkLimits(paths: paths.count + newPaths.count)
       let value = tape.value(node)
       guard isTaken(key, path, value, at: node, isKnown: false) else { continue }
-      let replaced = path == .birth && !isBirthKnown ? [] : registers[path]?.map(\.dot) ?? []
-      added.append((path, [handEdit(key, path, value, replacing: replaced)]))
+      let replaced = path == .birth && !isBirthKnown ? [] : registers[path] ?? absent(key, path, line, registers)
+      added.append((path, edit(key, path, value, over: replaced)))
     }
     for (path, node) in leaves.misspelt {
       let value = tape.value(node)

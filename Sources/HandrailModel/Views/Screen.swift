@@ -91,9 +91,11 @@ public final class Screen: RuleSubject {
     public let item: String
     public let path: String
     public let values: Int
+    /// Whether the item is a record.
+    public let isOfRecord: Bool
 
     /// The same mark on another target.
-    func on(_ target: String) -> ConflictMark { ConflictMark(item: target, path: path, values: values) }
+    func on(_ target: String) -> ConflictMark { ConflictMark(item: target, path: path, values: values, isOfRecord: isOfRecord) }
   }
 
   public func value(_ key: FieldKey) -> FieldValue? { fields[key] }

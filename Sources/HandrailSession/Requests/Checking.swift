@@ -68,4 +68,7 @@ extension Session {
 
   /// Gives notice of what waits at remotes to whoever looks at the screens.
   public func noticeWaitingFiles() throws(Failure) { try workspace.noticeWaitingFiles() }
+
+  /// The same of records that somebody wrote over.
+  public func noticeChangedRecords() throws(Failure) { try workspace.noticeChangedRecords() }
 }

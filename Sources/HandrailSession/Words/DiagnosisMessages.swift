@@ -35,6 +35,7 @@ extension Diagnosis.Finding {
           en: "links, special files or references to other repositories; moved to \(quarantine)",
           ja: "リンク、特殊ファイル、または別のリポジトリへの参照のため、\(quarantine) に移動しました"))
     case .waiting(let file): file.text
+    case .changedRecord(let record): record.text
     case .readOnly(let root):
       Failure(.workspace(.untrusted(root: root)), root).sentences
         .followed(by: Text(en: "Nothing was repaired.", ja: "修復は行っていません。"))

@@ -97,6 +97,11 @@ extension ModelError.DocumentFault {
       Message(
         "Same field as \(path), with another value.", "\(path) と同じフィールドで、値が異なります。",
         do: "Keep only one of the two.", "どちらか一方だけを残してください。")
+    case .recordStands(let collection):
+      Message(
+        "This record exists, and says something else. Records are never changed.", "この記録はすでにあり、内容が異なります。記録を書き換えることはできません。",
+        do: "Record a new one: \(collection.command). In a file, give it an ID of its own.",
+        "新しく記録してください: \(collection.command)。ファイルでは別のIDを付けてください。")
     }
   }
 }

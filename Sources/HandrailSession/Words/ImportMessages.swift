@@ -105,7 +105,8 @@ extension OutdatedRecords {
     }
     let signed = signatures.map { signature in
       let role = Field.roleSigned.spec.valueName(signature.role)
-      return Text(en: "\(role.en) (\(signature.by.oneLine))", ja: "\(role.ja) (\(signature.by.oneLine))")
+      let author = Attribution(signature.by).words
+      return Text(en: "\(role.en) (\(author.en))", ja: "\(role.ja) (\(author.ja))")
     }
     return [
       line(Text(en: "signatures to renew: ", ja: "やり直しが必要な署名: "), signed),

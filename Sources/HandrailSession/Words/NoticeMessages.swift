@@ -41,6 +41,7 @@ extension Notice {
         en: "\(failure.location.en): \(failure.sentences.en)", ja: "\(failure.location.ja): \(failure.sentences.ja)")
     case .remotesRestored(let restored): restored.text
     case .waitingFile(let file): file.text
+    case .changedRecord(let record): record.text
     case .wholeHistoryIsSent(let push): push.notice
     case .waiting(let holder):
       Text(en: "Waiting for the workspace: \(holder.activity.en).", ja: "ワークスペースの空きを待っています: \(holder.activity.ja)。")

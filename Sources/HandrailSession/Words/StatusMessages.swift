@@ -30,14 +30,14 @@ extension ScreenStatus.Signature {
   public var shortWords: Text { words(on: nil) }
 
   private func words(on day: String?) -> Text {
-    let (title, name) = (Field.roleSigned.spec.valueName(role), by.personName)
+    let (title, author) = (Field.roleSigned.spec.valueName(role), Attribution(by))
     // A record made outside Handrail may not say by whom.
-    let (by, on) = (name.isEmpty ? "" : " by \(name)", day.map { $0.isEmpty ? "" : " on \($0)" } ?? "")
+    let (by, on) = (author.name.isEmpty ? "" : " by \(author.names.en)", day.map { $0.isEmpty ? "" : " on \($0)" } ?? "")
     let changed = isStale ? [Text(en: "changed since", ja: "その後に変更あり")] : []
     let signed = Text(en: "signed as \(title.en)", ja: isStale ? "\(title.ja)が署名" : "\(title.ja)が署名済み")
     return Text(
       en: ([signed.en + by + on] + changed.map(\.en)).joined(separator: ", "),
-      ja: signed.noting([name, day ?? ""].map(Text.init(both:)) + changed).ja)
+      ja: signed.noting(author.shortParts + [Text(both: day ?? "")] + changed).ja)
   }
 }
 

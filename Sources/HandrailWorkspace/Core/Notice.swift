@@ -19,6 +19,7 @@ public enum Notice: Equatable, Sendable {
   case wholeHistoryIsSent(FirstPush)
   case waiting(LockHolder)
   case waitingFile(WaitingFile)
+  case changedRecord(ChangedRecord)
   /// Another program has an open transaction on the database; nil if the system does not say which.
   case waitingForDatabase(DatabaseUser?)
 }

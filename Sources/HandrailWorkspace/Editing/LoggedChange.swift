@@ -32,6 +32,7 @@ extension Document {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false
       let exists = exists(key)
+      if let old, !exists, hasLetGo(key, of: old) { continue }
       if existed != exists || isSettled(key, .birth, in: old) {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(
@@ -41,7 +42,7 @@ extension Document {
       for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted()
       where path != .birth && path != .permanentID {
         let from = old?.value(key, path)
-        let to = value(key, path)
+        let to = saidByHand(key, path) ?? value(key, path)
         if path == .place {
           changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key))
         } else if path == .givenName, from != to {
@@ -62,6 +63,12 @@ extension Document {
   private func isSettled(_ key: ItemKey, _ path: FieldPath, in old: Document?) -> Bool {
     guard let old else { return false }
     return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
+  }
+
+  /// What a hand wrote over a field of a record: its file does not say what was there.
+  private func saidByHand(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
+    guard key.isWrittenOnce(path), let versions = items[key]?[path], versions.contains(where: \.isWithdrawn) else { return nil }
+    return versions.last { !$0.isWithdrawn }?.value
   }
 
   /// The value of a field, or all of its conflicting values.

@@ -112,7 +112,7 @@ extension Edit {
     if item.key == .root {
       try move(item.kind, item.document, to: id)
       if item.kind == .component {
-        try updateReferences("component:\(item.document)", to: "component:\(id)", .component, id)
+        try updateReferences("component:\(item.document)", to: "component:\(id)", .component)
       }
       return
     }
@@ -122,7 +122,7 @@ extension Edit {
       document.rename(item.key, to: id, dot)
     }
     if item.kind == .palette {
-      try updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette, "palette")
+      try updateReferences("palette:\(item.key.id)", to: "palette:\(id)", .palette)
     }
   }
 
@@ -158,10 +158,8 @@ extension Edit {
     }
   }
 
-  /// Updates every use of a renamed component or colour, and the records about it.
-  fileprivate mutating func updateReferences(
-    _ old: String, to new: String, _ kind: Document.Kind, _ document: String
-  ) throws(Failure) {
+  /// Updates every use of a renamed component or colour. Records about it follow by themselves.
+  fileprivate mutating func updateReferences(_ old: String, to new: String, _ kind: Document.Kind) throws(Failure) {
     let isComponent = kind == .component
     let value = isComponent ? old.dropping("component:") ?? old : old
     let renamed = isComponent ? new.dropping("component:") ?? new : new
@@ -173,17 +171,13 @@ extension Edit {
         }
       }
     }
-    let about =
-      isComponent ? (old, new) : (old.replacing("palette:", with: "colour:"), new.replacing("palette:", with: "colour:"))
-    try update(kind, document) { document, dot in document.renameAbout(about.0, to: about.1, dot) }
   }
 
   fileprivate mutating func copy(screen id: String, to other: String) throws(Failure) {
     guard let source = try document(.screen, id) else { throw try workspace.unknown(.screen, id) }
     if let found = try document(.screen, other), !found.isRemoved { throw Failure.taken(other) }
     let keys = source.items.keys.sorted().filter { key in
-      let isRecord = HandrailModel.Collection(rawValue: key.collection)?.isRecord == true
-      return key == .root || source.contains(key) && !isRecord
+      key == .root || source.contains(key) && !key.isRecord
     }
     let writes = keys.flatMap { key in (source.items[key] ?? [:]).flatMap { $0.value.map(\.dot) } }
     let copied = CopiedWrites(writes, of: source, by: dot, stamp, to: "screen \(other)")
@@ -239,7 +233,7 @@ extension Document {
     }
   }
 
-  /// Updates the records about a renamed item.
+  /// Puts records about an item on another one, which is the same thing.
   mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
     for key in items.keys.sorted() where contains(key) {
       if let about = value(key, .about)?.string?.renaming(old, to: new) { write(key, .about, .string(about), dot) }

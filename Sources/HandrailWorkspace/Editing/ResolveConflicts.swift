@@ -105,6 +105,11 @@ extension Workspace {
         let key = try Failure.mapping(as: .usage) { try FieldKey(path: path, owner: item.owner) }
         chosen = try Failure.mapping(as: .usage) { try key.value(writing: value ?? "", owner: item.owner) }
       }
+      if let first = document.writtenFirst(item.key, conflict.path), first.value != chosen,
+        let collection = HandrailModel.Collection(rawValue: item.key.collection)
+      {
+        throw Failure(.model(.document(.recordStands(collection))), "\(target.text) \(path)", kind: .usage)
+      }
       if conflict.path == .givenName {
         try edit.rename(item, to: chosen.string ?? "")
         return []

@@ -189,6 +189,7 @@ private struct IncomingDocument: Sendable {
       } catch {
         return .failure(Failure(error, in: place))
       }
+      if let (key, path) = theirs.recordEditedByHand() { throw Self.recordStands(key, path.text) }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
       if let ours, !sameBytes(ours.id, theirs.id) { theirs = theirs.renamed(to: ours.id) }
       if let ours, theirs.isOther(than: ours, isApart: { _ in false }) {
@@ -207,6 +208,12 @@ private struct IncomingDocument: Sendable {
     return .success((document, added, changed))
   }
 
+  /// The refusal to write over a record.
+  fileprivate static func recordStands(_ key: ItemKey, _ path: String) -> Failure {
+    let collection = HandrailModel.Collection(rawValue: key.collection) ?? .verifications
+    return Failure(.model(.document(.recordStands(collection))), "\(key.collection): \(key.id) \(path)")
+  }
+
   /// An imported document, with the number of new or changed items and values.
   typealias Written = (document: Document, added: Int, changed: Int)
 }
@@ -219,10 +226,16 @@ extension Document {
     _ plain: PlainDocument, _ dot: Dot, _ stamp: Stamp
   ) throws(Failure) -> (added: Int, changed: Int) {
     var (added, changed) = (0, 0)
+    for item in plain.items where item.key.isRecord && contains(item.key) {
+      let other = item.writes.first { path, value in
+        item.key.isWrittenOnce(FieldPath(path)) && self.value(item.key, path) != value && !isRecorded(item.key, path, value)
+      }
+      if let other { throw IncomingDocument.recordStands(item.key, other.path) }
+    }
     for item in plain.items where item.key != .root && !contains(item.key) {
       begin(item.key, dot)
       added += 1
-      guard HandrailModel.Collection(rawValue: item.key.collection)?.isRecord ?? false else { continue }
+      guard item.key.isRecord else { continue }
       for (field, value) in [(Field.by, stamp.author), (.at, stamp.time)]
       where !item.writes.contains(where: { $0.path == field.name }) {
         write(item.key, field, .string(value), dot)

@@ -77,7 +77,8 @@ extension Workspace {
       for written in all where !moved.contains(Edit.Name(kind: written.document.kind, id: written.document.id)) {
         let base = written.document
         var version = base
-        version.restore(written.before, edit.dot)
+        // A check that the command replaced comes back as it was written.
+        version.restore(written.before, edit.dot, keeping: { $0.isRecord && base.items[$0] == nil })
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
@@ -88,6 +89,7 @@ extension Workspace {
           restored.restore(key, from: version, edit.dot)
         }
         restored.keepWays(of: written.before, edit.dot, edit.stamp, isRedo: isRedo)
+        if let before = written.before { restored.bringBackChecks(of: before.named(asIn: restored), leftOutOf: base, edit.dot) }
         edit.replace(restored.named())
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }

@@ -44,7 +44,7 @@ extension Workspace {
       }
       let current = document
       if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
-      document.restore(version, edit.dot, keeping: { Collection(rawValue: $0.collection)?.isRecord ?? false })
+      document.restore(version, edit.dot, keeping: \.isRecord)
       if !current.isRemoved {
         let later = LaterWrites(since: version, in: current) { own.contains($0) }
         let overwritten = document.keepLaterWrites(later, edit.dot)

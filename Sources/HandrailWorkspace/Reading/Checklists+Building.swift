@@ -56,7 +56,8 @@ extension ChecklistWriter {
       }
     var details = check.text.map { [$0[language]] } ?? []
     if let result = check.result {
-      details.append([Field.by, .at, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", "))
+      let said = [author(of: result)] + [Field.at, .seenOn, .build, .os, .note].map { result.text($0) }
+      details.append(said.compactMap { $0 }.joined(separator: ", "))
     }
     if let note = check.note { details.append(note.words[language]) }
     if check.state == .needsDevice {

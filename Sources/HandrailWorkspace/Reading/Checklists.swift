@@ -140,9 +140,9 @@ struct ChecklistWriter {
       if answers.contains(where: { $0.isOn(.settles) }) { return nil }
       let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
       return Checklist.Line(
-        .thread, ([question.id, about] + [question.text(.by)].compactMap { $0 }).joined(separator: "  "),
+        .thread, ([question.id, about] + [author(of: question)].compactMap { $0 }).joined(separator: "  "),
         [question.text(.body) ?? ""]
-          + answers.map { "→ " + [$0.text(.by), $0.text(.body)].compactMap { $0 }.joined(separator: ": ") })
+          + answers.map { "→ " + [author(of: $0), $0.text(.body)].compactMap { $0 }.joined(separator: ": ") })
     }
     return section("Open threads", "未解決の質問", lines)
   }
@@ -160,7 +160,7 @@ struct ChecklistWriter {
     if !changed.isEmpty {
       details.append(Text(en: "out of date; changed: ", ja: "署名後の変更: ")[language] + listed(changed))
     }
-    let others = listed(signatures.filter { $0.id != signature.id }.map { $0.text(.by) ?? "" })
+    let others = listed(signatures.filter { $0.id != signature.id }.map { author(of: $0) ?? "" })
     if signatures.count > 1 {
       let note =
         RecordOrder.areNoted(signatures)
@@ -170,9 +170,12 @@ struct ChecklistWriter {
           ja: "\(others) の署名を見ていたかどうかは、以前のバージョンでは記録されていません。")
       details.append(note[language])
     }
-    let words = [role(signature)] + [signature.text(.by), signature.text(.at)].compactMap { $0 }
+    let words = [role(signature)] + [author(of: signature), signature.text(.at)].compactMap { $0 }
     return Checklist.Line(changed.isEmpty ? .pass : .fail, words.joined(separator: "  "), details)
   }
+
+  /// Whom a record names, and who recorded it.
+  func author(of record: Item) -> String? { record.text(.by).map { Attribution($0).words[language] } }
 
   private func role(_ signature: Item) -> String {
     Field.roleSigned.spec.valueName(signature.text(.roleSigned) ?? "")[language]

@@ -51,7 +51,7 @@ public struct FindingDetail: Sendable, Equatable {
 
     /// The reason, with its author, time and last day.
     public var words: Text {
-      let recorded = [by.personName, String(at.prefix(10))].map(Text.init(both:))
+      let recorded = Attribution(by).shortParts + [Text(both: String(at.prefix(10)))]
       let last = until.map { [Text(en: "until \($0)", ja: "\($0) まで")] } ?? []
       return Text(en: "Reason: \(reason)", ja: "理由: \(reason)").noting(recorded + last)
     }

@@ -54,7 +54,7 @@ public struct ScreenSheet: Sendable, Equatable {
     public let target: String
     /// The document or item of its subject.
     public let subject: Target
-    public let answers: [String]
+    public let answers: [Text]
     public let isSettled: Bool
 
     /// The item that it is about; empty for the screen itself.
@@ -151,7 +151,10 @@ extension ScreenSheet.Thread {
       at: thread.text(.at) ?? "", target: Target.path(about: thread.text(.about) ?? "", kind, document),
       subject: Target(about: thread.text(.about) ?? "", kind, document),
       answers: answers.compactMap { answer in
-        answer.text(.body).map { "\(answer.text(.by) ?? ""): \($0)" }
+        answer.text(.body).map { body in
+          let author = Attribution(answer.text(.by) ?? "").words
+          return Text(en: "\(author.en): \(body)", ja: "\(author.ja): \(body)")
+        }
       }, isSettled: answers.contains { $0.isOn(.settles) })
   }
 

@@ -41,6 +41,7 @@ public struct Diagnosis: Equatable, Sendable {
     case movedAway([String], quarantine: String)
     case readOnly(root: String)
     case waiting(WaitingFile)
+    case changedRecord(ChangedRecord)
   }
 
   public enum DatabaseFinding: Equatable, Sendable {

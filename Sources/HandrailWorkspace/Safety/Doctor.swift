@@ -62,6 +62,7 @@ extension Workspace {
       found.append(try history())
       found.append(try projections())
       found += try waitingFiles().map { Diagnosis(.waiting, .noted, .waiting($0)) }
+      found += try changedRecords().map { Diagnosis(.documents, .noted, .changedRecord($0)) }
       return found
     }
   }

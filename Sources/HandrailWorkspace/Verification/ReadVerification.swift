@@ -13,7 +13,7 @@ public struct VerificationEntry: Sendable, Equatable {
   public let text: Text
   public let state: VerificationLine.State
   /// Who saw what, on which build; empty if it has not been checked.
-  public let result: String
+  public let result: Text
   /// When, in UTC.
   public let at: String
   /// The results that count, if there are several.
@@ -24,12 +24,13 @@ extension Workspace {
   /// The verification list of a screen; until it is implemented, only what has already been found.
   public func verificationEntries(_ id: String) throws(Failure) -> [VerificationEntry] {
     Catalogue.verification(of: try screen(id)).map { line in
-      let result = line.result.map { result in
-        [Field.by, .seenOn, .build, .os, .note].compactMap { result.text($0) }.joined(separator: ", ")
+      let result = line.result.map { result -> Text in
+        let author = result.text(.by).map { [Attribution($0).words] } ?? []
+        return Text.list(author + [Field.seenOn, .build, .os, .note].compactMap { result.text($0) }.map(Text.init(both:)))
       }
       return VerificationEntry(
         about: line.about, item: line.item, method: line.method, methodTitle: line.method.title,
-        text: line.text ?? line.rule.title, state: line.state, result: result ?? "",
+        text: line.text ?? line.rule.title, state: line.state, result: result ?? Text(both: ""),
         at: line.result?.text(.at) ?? "", note: line.note?.words)
     }
   }

@@ -115,14 +115,14 @@ extension ChecklistView {
     case .heading(let title, _): return [Span(context.say(title), .heading)]
     case .line(let line): return [Span(line.text, .title)] + line.details.filter { !$0.isEmpty }.map { Span($0) }
     case .thread(let thread):
-      return [Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
-        + thread.answers.map { Span("\(context.symbols.arrow) \($0)") }
+      return [Span("\(context.say(Attribution(thread.by).words))  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
+        + thread.answers.map { Span("\(context.symbols.arrow) \(context.say($0))") }
     case .check(let check):
       let state = Self.state(check, context)
       return [
         Span("\(check.about)  \(context.say(check.methodTitle))", .title), Span(context.say(check.text)),
         Span(state.text, state.style),
-      ] + (check.at.isEmpty ? [] : [Span(context.listed([check.result, Words.time(check.at, context)]), .dim)])
+      ] + (check.at.isEmpty ? [] : [Span(context.listed([context.say(check.result), Words.time(check.at, context)]), .dim)])
         + (check.note.map { [Span(context.say($0), .warning)] } ?? [])
     case nil: return []
     }

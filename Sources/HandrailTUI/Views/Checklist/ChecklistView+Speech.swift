@@ -9,7 +9,7 @@ extension ChecklistView {
     case .heading: []
     case .line(let line): line.details
     case .thread(let thread): ScreenView.answers(thread, context)
-    case .check(let check): check.at.isEmpty ? [] : [check.result, Words.time(check.at, context)]
+    case .check(let check): check.at.isEmpty ? [] : [context.say(check.result), Words.time(check.at, context)]
     }
   }
 

@@ -85,8 +85,8 @@ struct ChecklistView: ListView, Filterable {
     switch entry {
     case .heading(let title, _): title.both
     case .line(let line): "\(line.text) \(line.details.joined(separator: " ")) \(Self.name(line.mark).both)"
-    case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.joined(separator: " "))"
-    case .check(let check): "\(check.about) \(check.text.both) \(Self.state(check).both) \(check.result)"
+    case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.map(\.both).joined(separator: " "))"
+    case .check(let check): "\(check.about) \(check.text.both) \(Self.state(check).both) \(check.result.both)"
     }
   }
 

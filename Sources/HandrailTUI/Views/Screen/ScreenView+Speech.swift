@@ -53,6 +53,6 @@ extension ScreenView {
 
   static func answers(_ thread: ScreenSheet.Thread, _ context: RenderContext) -> [String] {
     guard !thread.answers.isEmpty else { return [context.say(Text(en: "Not answered yet", ja: "回答待ち"))] }
-    return thread.answers.map { context.say(Text(en: "Answer by \($0)", ja: "回答 \($0)")) }
+    return thread.answers.map { context.say(Text(en: "Answer by \($0.en)", ja: "回答 \($0.ja)")) }
   }
 }

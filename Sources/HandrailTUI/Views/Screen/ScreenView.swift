@@ -32,7 +32,7 @@ struct ScreenView: ListView, Filterable {
         "\(item.id) \(item.kind) \(Field.kind.spec.valueName(item.kind).both) \(item.name) "
           + item.live.map(\.words).joined(separator: " ")
       case .shared(let findingDetail): findingDetail.words
-      case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.joined(separator: " "))"
+      case .thread(let thread): "\(thread.about) \(thread.body) \(thread.answers.map(\.both).joined(separator: " "))"
       }
     }
 
@@ -222,8 +222,8 @@ extension ScreenView {
     case .shared(let findingDetail):
       return [Span(findingDetail.target.text, .title)] + Self.words(findingDetail, context)
     case .thread(let thread):
-      return [Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
-        + thread.answers.map { Span("\(context.symbols.arrow) \($0)") }
+      return [Span("\(context.say(Attribution(thread.by).words))  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
+        + thread.answers.map { Span("\(context.symbols.arrow) \(context.say($0))") }
     }
   }
 

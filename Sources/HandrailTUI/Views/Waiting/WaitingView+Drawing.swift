@@ -20,7 +20,7 @@ extension WaitingView {
           width: context.language == .ja ? 8 : 10),
         .init(heading: Text(en: "About", ja: "対象"), text: context.say(Text.finding(subject(thread.target))), style: .title),
         .init(heading: Text(en: "Asked", ja: "質問"), text: thread.body),
-        .init(heading: Text(en: "By", ja: "質問者"), text: thread.by.personName, style: .dim, from: 60),
+        .init(heading: Text(en: "By", ja: "質問者"), text: context.say(Attribution(thread.by).names), style: .dim, from: 60),
       ])
     case .open(let open): return row(open, context)
     case nil: return Row()
@@ -94,7 +94,10 @@ extension WaitingView {
   func detail(_ context: RenderContext) -> [Span] {
     switch entry {
     case .thread(let thread):
-      [Span(thread.target, .title), Span("\(thread.by)  \(Words.time(thread.at, context))", .dim), Span(thread.body)]
+      [
+        Span(thread.target, .title),
+        Span("\(context.say(Attribution(thread.by).words))  \(Words.time(thread.at, context))", .dim), Span(thread.body),
+      ]
     case .open(let open):
       [Span(open.findings > 1 ? place(open, context) : open.example.target.text, .title)]
         + (open.name.isEmpty ? [] : [Span(open.name.oneLine)])

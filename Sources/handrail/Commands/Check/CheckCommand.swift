@@ -41,6 +41,7 @@ struct CheckCommand: ParsableCommand {
     let isReady = try session.check(scope) { report.add($0) }
     report.end(isReady: isReady)
     try session.noticeWaitingFiles()
+    try session.noticeChangedRecords()
     // Findings evaluated only in memory are not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
       try session.firstQuestions(QuestionFilter(screens: filter), limit: 3).writeFirst()

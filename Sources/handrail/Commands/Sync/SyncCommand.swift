@@ -85,6 +85,7 @@ struct SyncCommand: ParsableCommand {
     let ask: ((FirstPush) -> SentHistory?)? = isAsked ? { push in Self.ask(push) } : nil
     let result = try session.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
     if json { out.json(SyncShape(result, OutputLanguage.current)) } else { SyncLines.write(result, isDryRun: dryRun) }
+    if result.conflicts > 0 { try session.noticeChangedRecords() }
     let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }
     if let code = codes.max() { throw ExitCode(code) }
     if failOnConflict, result.conflicts > 0 { throw ExitCode(1) }

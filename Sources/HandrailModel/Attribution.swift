@@ -1,0 +1,35 @@
+/// Whom a record names as its author, and who recorded it if that was somebody else: who brought in a file that says so, or wrote
+/// it by hand.
+///
+/// As one text, as lists, tables and JSON have it, the second name is on a line of its own.
+public struct Attribution: Sendable, Equatable {
+  public let name: String
+  public let recorder: String?
+
+  public init(name: String, recorder: String?) {
+    self.name = name.oneLine
+    self.recorder = recorder
+  }
+
+  /// - Parameter text: What ``text`` was.
+  public init(_ text: String) {
+    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    (name, recorder) = (lines[0], lines.count > 1 ? lines[1] : nil)
+  }
+
+  public var text: String { recorder.map { "\(name)\n\($0)" } ?? name }
+
+  /// Both in full: `Aki <aki@example.org>, recorded by Ben <ben@example.org>`.
+  public var words: Text { .list(parts { $0.oneLine }) }
+
+  /// Both as people call each other: `Aki, recorded by Ben`.
+  public var names: Text { .list(shortParts) }
+
+  /// The same, to be listed with others.
+  public var shortParts: [Text] { parts(\.personName) }
+
+  private func parts(_ called: (String) -> String) -> [Text] {
+    [Text(both: called(name))]
+      + (recorder.map(called).map { [Text(en: "recorded by \($0)", ja: "\($0)が記録")] } ?? [])
+  }
+}

@@ -1,0 +1,115 @@
+/// Records (checks, closings, signatures, messages of threads) are written once: whoever thinks otherwise later makes another one.
+///
+/// What was written with a record stays in every merge, and is what readers see. What anybody writes over it, by hand or with a
+/// version of Handrail that allowed it, is kept beside it as a conflict, and changes nothing.
+extension ItemKey {
+  /// Whether it is a record, and no part of the design.
+  public var isRecord: Bool { Collection(rawValue: collection)?.isRecord ?? false }
+
+  /// Whether a field of this item is written once, with the item. What became of an issue in the inbox is noted on it later.
+  public func isWrittenOnce(_ path: FieldPath) -> Bool {
+    isRecord && !path.isInternal && path.text != Field.placed.name && path.text != Field.dismissed.name
+  }
+}
+
+extension Registers {
+  /// The writes that created the item: several if two people created it.
+  public var creations: [Dot] { (self[.birth] ?? []).compactMap { $0.value.string.flatMap { Dot($0) } } }
+}
+
+extension Document {
+  /// What was written with a record of a field that was changed since; nil for a field that was not, and for what is no record.
+  public func writtenFirst(_ key: ItemKey, _ path: FieldPath) -> Version? {
+    guard let registers = items[key], let versions = registers[path], versions.count > 1 else { return nil }
+    let first = written(with: registers.creations, versions, key, path)
+    // Two people who gave two records one id disagree.
+    return first.allSatisfy { $0.value == first[0].value } ? first.first : nil
+  }
+
+  /// Those versions of a field that were written with their record.
+  ///
+  /// - Parameter creations: The writes that created the record. One that says two things here, as if somebody had computed all
+  ///   hashes anew, proves nothing.
+  public func written(
+    with creations: [Dot], _ versions: some Sequence<Version>, _ key: ItemKey, _ path: FieldPath
+  ) -> [Version] {
+    guard !creations.isEmpty, key.isWrittenOnce(path) else { return [] }
+    let isHandMade = creations.contains(where: \.isByHand)
+    let found = versions.filter { version in
+      if version.isWithdrawn { return false }
+      // A hand's writes have a dot each, which says what they replaced.
+      let isFirst = isHandMade && version.dot == Dot(handMadeOf: [id, key.text, path.text, version.value.canonicalText])
+      return isFirst || creations.contains(version.dot)
+    }
+    return found.count < 2 ? found : found.filter { one in found.allSatisfy { $0.dot != one.dot || $0.value == one.value } }
+  }
+
+  /// A record that a hand edited in the file that this was read from; what a history brought has its author's stamp.
+  public func recordEditedByHand() -> (key: ItemKey, path: FieldPath)? {
+    for (key, registers) in items.sorted(by: { $0.key < $1.key }) where key.isRecord {
+      for (path, versions) in registers where versions.count > 1 && key.isWrittenOnce(path) {
+        if versions.contains(where: { $0.dot.isByHand && stamps[$0.dot] == nil }) { return (key, path) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether everything that `earlier` has of records is here as it is there, but for checks that were replaced.
+  func keepsRecords(of earlier: Document) -> Bool {
+    earlier.items.allSatisfy { key, registers in
+      guard key.isRecord else { return true }
+      guard let own = items[key] else { return !earlier.contains(key) || hasLetGo(key, of: earlier) }
+      if own == registers { return true }
+      let paths = Set(own.keys).union(registers.keys)
+      return paths.allSatisfy { !key.isWrittenOnce($0) || own[$0] == registers[$0] }
+    }
+  }
+
+  // MARK: - Replaced checks
+
+  /// Lets a check go that a later one replaces. It stays in the history, and a merge does not bring it back: ``hasLetGo(_:of:)``.
+  public mutating func letGo(_ key: ItemKey) { items[key] = nil }
+
+  /// Whether a check of `other` that is missing here was replaced by one that `other` has not seen.
+  ///
+  /// Every build adds a result to each line of the checklist. If all of them stayed, a document would sooner or later be too large
+  /// for another, since nothing removes records.
+  public func hasLetGo(_ key: ItemKey, of other: Document) -> Bool {
+    guard key.collection == Collection.verifications.rawValue, items[key] == nil,
+      let registers = other.items[key], registers.creations.allSatisfy(context.covers), !registers.creations.isEmpty,
+      let subject = other.recordSubject(of: key)
+    else { return false }
+    return items.contains { key, registers in
+      key.collection == Collection.verifications.rawValue && contains(key)
+        && !registers.creations.allSatisfy(other.context.covers) && recordSubject(of: key) == subject
+    }
+  }
+
+  /// What a record is about.
+  func recordSubject(of key: ItemKey) -> RecordSubject? {
+    Collection(rawValue: key.collection).flatMap { RecordSubject($0) { field in value(key, field)?.string } }
+  }
+
+  /// Brings back the checks that a command let go, as they were, if nobody has checked their lines since.
+  ///
+  /// - Parameters:
+  ///   - before: The document before the command.
+  ///   - after: The document as the command left it.
+  public mutating func bringBackChecks(of before: Document, leftOutOf after: Document, _ dot: Dot) {
+    let standing = Set(
+      items.keys.filter { $0.collection == Collection.verifications.rawValue && contains($0) }.map(recordSubject))
+    for (key, registers) in before.items
+    where key.collection == Collection.verifications.rawValue && before.contains(key) && after.items[key] == nil {
+      guard !contains(key), let subject = before.recordSubject(of: key), !standing.contains(subject) else { continue }
+      guard items[key] == nil else {
+        // It was brought back before, and removed again.
+        create(key, birth: before.value(key, .birth)?.string, dot)
+        continue
+      }
+      items[key] = registers
+      for version in registers.values.joined() where stamps[version.dot] == nil {
+        stamps[version.dot] = before.stamps[version.dot]
+      }
+    }
+  }
+}
