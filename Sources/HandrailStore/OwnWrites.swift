@@ -19,6 +19,12 @@ public struct OwnWrites: Sendable {
     return names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last }
   }
 
+  /// Whether `author`, who writes here, made a write of `document`: what a command copied or put back is whose it was.
+  public func contains(_ dot: Dot, in document: Document, by author: String) -> Bool {
+    guard contains(dot) else { return false }
+    return dot.copiedBy == nil || document.stamps[dot].map { sameBytes($0.author, author) } ?? true
+  }
+
   /// A write for each command, newest first.
   public var newestFirst: some Sequence<Dot> {
     names.reversed().lazy.flatMap { name in

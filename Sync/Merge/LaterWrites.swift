@@ -50,20 +50,29 @@ public struct LaterWrites {
   /// Which versions of one field were seen.
   public func sight(of key: ItemKey, _ path: FieldPath) -> Sight {
     let base = self.base.items[key]?[path] ?? []
-    return Sight(later: self, isBirth: path == .birth, base: VersionSet(base), values: ValueSet(base.lazy.map(\.value)))
+    return Sight(
+      later: self, isBirth: path == .birth, all: base, base: VersionSet(base), values: ValueSet(base.lazy.map(\.value)))
   }
 
   /// What was seen of one field, to be asked about each of many versions.
   public struct Sight {
     fileprivate let later: LaterWrites
     fileprivate let isBirth: Bool
+    fileprivate let all: Versions
     fileprivate let base: VersionSet
     fileprivate let values: ValueSet
 
     /// Whether a current version was in `base`, or had been replaced there.
     public func isSeen(_ now: Version) -> Bool {
       if later.isKnown(now.dot) { return !isBirth || isKnownBirth(now.value) }
-      return later.isDescendant ? base.hasSame(now) : later.base.context.covers(now.dot)
+      if later.isDescendant ? base.hasSame(now) : later.base.context.covers(now.dot) { return true }
+      return isReturned(now)
+    }
+
+    /// Whether a current version was in `base`, was replaced, and was put back since: it is the same write under another dot.
+    private func isReturned(_ now: Version) -> Bool {
+      guard now.dot.copiedBy != nil, values.contains(now.value), let stamp = later.current.stamps[now.dot] else { return false }
+      return all.contains { $0.value == now.value && later.base.stamps[$0.dot] == stamp }
     }
 
     /// Whether a current birth, under a dot that counts as seen, was in `base` or was made under such a dot. An edit rewrites the

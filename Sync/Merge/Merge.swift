@@ -74,6 +74,7 @@ public enum Merge {
     var result = current
     var changes: [ItemKey: Registers] = [:]
     var touchedRoot: Registers = [:]
+    var moved: [Dot: Stamp] = [:]
     for (key, registers) in version.items {
       var written: Registers = [:]
       for (path, versions) in registers {
@@ -81,7 +82,9 @@ public enum Merge {
         let now = current.items[key]?[path] ?? []
         if new.isEmpty || (path != .birth && new.count == 1 && now.allSay(new[0].value)) { continue }
         let kept = path == .birth ? stale.keptBirths(key, new) : stale.kept(key, path)
-        written[path] = Versions((new + stale.undivided(kept, of: now, besides: new)).sorted(by: Version.precedes))
+        let rest = stale.undivided(kept, of: now, besides: new, key, path)
+        written[path] = Versions((new + rest.versions).sorted(by: Version.precedes))
+        moved.merge(rest.stamps) { first, _ in first }
       }
       // An item that was merely touched has not been written; the document is touched by anything else that is written.
       let isTouched = written.count == 1 && written[.birth].map { stale.isTouch(key, $0) } ?? false
@@ -91,7 +94,8 @@ public enum Merge {
     guard !changes.isEmpty else { return current }
     changes[.root, default: [:]].merge(touchedRoot)
     for (key, written) in changes { result.items[key, default: [:]].merge(written) }
-    result.context.include(dot)
+    for dot in [dot] + moved.keys { result.context.include(dot) }
+    result.stamps.merge(moved) { first, _ in first }
     result.stamps[dot] = version.stamps[dot]
     return result
   }

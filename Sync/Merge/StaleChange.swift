@@ -30,15 +30,30 @@ struct StaleChange {
     }
   }
 
-  /// What stays of `now`. It moves to the change's own dot if the change replaces other values under its dot, as in a conflict
-  /// that an undo restores. Whoever knows a dot assumes to have all of its values.
-  func undivided(_ kept: [Version], of now: Versions, besides new: [Version]) -> [Version] {
+  /// What stays of `now`. If the change replaces other values under its dot, as in a conflict that earlier versions restored, it
+  /// gets a dot of its own, with the stamp of its write. Whoever knows a dot assumes to have all of its values.
+  ///
+  /// - Returns: the versions, and the stamps of new dots.
+  func undivided(
+    _ kept: [Version], of now: Versions, besides new: [Version], _ key: ItemKey, _ path: FieldPath
+  ) -> (versions: [Version], stamps: [Dot: Stamp]) {
     let (standing, written) = (VersionSet(Versions(kept)), ValueSet(new.map(\.value)))
     let divided = Set(now.lazy.filter { !standing.contains($0) }.map(\.dot))
-    return kept.compactMap { version in
-      guard divided.contains(version.dot), !version.isWithdrawn else { return version }
-      return written.contains(version.value) ? nil : Version(dot, version.value)
+    if !kept.contains(where: { divided.contains($0.dot) && !$0.isWithdrawn }) { return (kept, [:]) }
+    let own = version.stamps[dot] ?? Stamp(author: "", time: "")
+    let place = [later.current.id, key.text, path.text].joined(separator: "\n")
+    let copied = CopiedWrites(divided, of: later.current, by: dot, own, to: place)
+    var (versions, stamps): ([Version], [Dot: Stamp]) = ([], [:])
+    for version in kept {
+      guard divided.contains(version.dot), !version.isWithdrawn, let copy = copied.copy(version) else {
+        versions.append(version)
+        continue
+      }
+      if written.contains(version.value) { continue }
+      versions.append(copy.version)
+      stamps[copy.version.dot] = copy.stamp
     }
+    return (versions, stamps)
   }
 
   /// Whether `births` has the same values as the current ones, and adds no removal.

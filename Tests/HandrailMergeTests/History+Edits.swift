@@ -9,22 +9,31 @@ extension History {
     let slot = pick(slots)
     replicas[who].number += 1
     let dot = Dot(replicas[who].name, replicas[who].number)
+    let author = replicas[who].author
+    oracle.stamps[dot] = stamp(of: dot, by: author)
     let before = replicas[who].views[slot]
     var view = before ?? View(oracle: oracle, slot: slot, document: Document(kind: .screen, id: "s\(slot)"))
-    let isUndo = try change(&view, who, dot)
+    try change(&view, who, dot)
     guard view.document.context.covers(dot) else { return }
-    view.document.stamps[dot] = Stamp(author: replicas[who].name, time: "2026-01-01T00:00:00Z")
+    view.document.stamps[dot] = oracle.stamps[dot]
     view.document.dropUnusedStamps()
-    replicas[who].own.seen.formUnion(view.seen.subtracting(before?.seen ?? Seen()))
+    replicas[who].own.seen.formUnion(oracle.writes(of: author, among: view.seen.subtracting(before?.seen ?? Seen())))
     replicas[who].own.dots.insert(dot)
     replicas[who].views[slot] = view
-    if isUndo { return }
     replicas[who].commands.append((slot, before, view))
     if pick(4) == 0 { replicas[who].sheets.append(view) }
   }
 
-  /// - Returns: Whether the change undoes another.
-  private mutating func change(_ view: inout View, _ who: Int, _ dot: Dot) throws -> Bool {
+  /// Nothing orders two imports here: each has a source of its own.
+  private mutating func stamp(of dot: Dot, by author: String) -> Stamp {
+    let count = oracle.stamps.count
+    let time = "2026-01-01T\(10 + count / 3600):\(10 + count / 60 % 60):\(10 + count % 60)Z"
+    let read = Provenance(system: "figma", source: dot.text, revision: "\(count)", revisionTime: time)
+    let ways: [Stamp.Way] = [.typed, .typed, .proposal, .imported(read)]
+    return Stamp(author: author, time: time, way: ways[pick(4)])
+  }
+
+  private mutating func change(_ view: inout View, _ who: Int, _ dot: Dot) throws {
     let name = "\(dot.text) \(view.slot)"
     if view.document.isRemoved || view.document.items.isEmpty {
       log.append("\(name) begins")
@@ -32,10 +41,10 @@ extension History {
       view.write(.root, FieldPath("title"), .string(["x", "y"][pick(2)]), dot)
       if pick(2) == 0 { try add(&view, ItemKey(.elements, "a"), dot) }
       if pick(2) == 0 { try add(&view, ItemKey(.elements, "b"), dot) }
-      return false
+      return
     }
     switch pick(20) {
-    case 0..<9: return try changeItem(&view, dot, name)
+    case 0..<9: try changeItem(&view, dot, name)
     case 9, 10:
       let ids = view.document.keys(in: .elements).map(\.id).shuffled(using: &random)
       log.append("\(name) reorders \(ids)")
@@ -45,25 +54,26 @@ extension History {
       log.append("\(name) title \(value.canonicalText)")
       view.write(.root, FieldPath("title"), value, dot)
     case 12:
-      guard pick(3) == 0 else { return false }
+      guard pick(3) == 0 else { return }
       log.append("\(name) removes the document")
       view.remove(.root, dot)
     case 13..<16: resolve(&view, dot, name)
     case 16, 17:
-      guard let index = replicas[who].commands.lastIndex(where: { $0.slot == view.slot }) else { return false }
+      guard let index = replicas[who].commands.lastIndex(where: { $0.slot == view.slot }) else { return }
       let command = replicas[who].commands.remove(at: index)
+      // Of what undid another it undoes that: then it is done again.
       log.append("\(name) undoes a command")
-      let restored = command.after.document.restored(command.before?.document, dot)
-      view.apply(dot, of: restored, madeOn: command.after, own: replicas[who].own)
-      return true
+      var restored = command.after.document.restored(command.before?.document, dot)
+      restored.stamps[dot] = oracle.stamps[dot]
+      view.apply(dot, of: restored, madeOn: command.after, own: replicas[who].own, from: command.before)
     default:
-      guard let base = replicas[who].sheets.filter({ $0.slot == view.slot }).randomElement(using: &random) else { return false }
+      guard let base = replicas[who].sheets.filter({ $0.slot == view.slot }).randomElement(using: &random) else { return }
       log.append("\(name) imports a stale sheet")
       var sheet = base
       for _ in 0...pick(2) { sheet.document = try fill(sheet.document, dot) }
+      sheet.document.stamps[dot] = oracle.stamps[dot]
       view.apply(dot, of: sheet.document, madeOn: base)
     }
-    return false
   }
 
   /// A changed cell in a spreadsheet, based on the exported version.
@@ -83,19 +93,19 @@ extension History {
     view.write(key, FieldPath("kind"), .string(["button", "text"][pick(2)]), dot)
   }
 
-  private mutating func changeItem(_ view: inout View, _ dot: Dot, _ name: String) throws -> Bool {
+  private mutating func changeItem(_ view: inout View, _ dot: Dot, _ name: String) throws {
     let isGroup = pick(6) == 0
     let key = isGroup ? ItemKey(.groups, "g") : ItemKey(.elements, Self.elements[pick(3)])
     guard view.document.contains(key) else {
       let isBack = view.document.items[key] != nil && pick(2) == 0
       log.append("\(name) \(isBack ? "brings back" : "adds") \(key.text)")
       if isBack { view.create(key, dot) } else { try add(&view, key, dot) }
-      return false
+      return
     }
     if isGroup || pick(6) == 0 {
       log.append("\(name) removes \(key.text)")
       view.remove(key, dot)
-      return false
+      return
     }
     let text = [JSONValue.string("p"), .string("q"), .null][pick(3)]
     let flag = [JSONValue.bool(true), .null][pick(2)]
@@ -112,7 +122,6 @@ extension History {
     case 6: view.write(key, FieldPath("traits.\(["button", "header"][pick(2)])"), flag, dot)
     default: for trait in ["button", "header"] { view.write(key, FieldPath("traits.\(trait)"), .null, dot) }
     }
-    return false
   }
 
   private mutating func resolve(_ view: inout View, _ dot: Dot, _ name: String) {

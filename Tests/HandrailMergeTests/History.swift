@@ -18,6 +18,8 @@ struct Remote {
 /// A workspace: its version of each document, and what its undo and its spreadsheets remember.
 struct Replica {
   var name: String
+  /// The person who works there, also under another name.
+  let author: String
   var number: UInt64 = 0
   var views: [Int: View] = [:]
   var commands: [(slot: Int, before: View?, after: View)] = []
@@ -56,8 +58,9 @@ struct History {
     let count = [2, 2, 2, 3, 3, 4, 5].randomElement(using: &random) ?? 2
     let topology = Int.random(in: 0..<4, using: &random)
     remotes = Array(repeating: Remote(), count: [1, count, 0, 2][topology])
+    let authors = ProvenanceTests.names
     for index in 0..<count {
-      var replica = Replica(name: "r\(index)")
+      var replica = Replica(name: "r\(index)", author: authors[(Int(seed % 97) + 5 * index) % authors.count])
       replica.reach = topology == 1 ? [index, (index + 1) % count] : Array(remotes.indices)
       replicas.append(replica)
     }

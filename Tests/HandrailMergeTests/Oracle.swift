@@ -33,6 +33,10 @@ final class Oracle {
   private struct Write {
     let value: JSONValue
     let replaces: Seen
+    /// The commands whose value it is: several if they wrote the same and one write brings it back; none for a hand edit.
+    let by: Set<Dot>
+    /// Whether it puts back what others wrote.
+    var isReturned = false
   }
 
   /// A field of an item of a document. Names in histories are ASCII, so that Swift's string equality is exact.
@@ -45,26 +49,28 @@ final class Oracle {
   private var writes: [Write] = []
   private var fields: [Field: [Int]] = [:]
   private var byHand: [String: Int] = [:]
+  /// Who made each command, when, and how.
+  var stamps: [Dot: Stamp] = [:]
 
   /// Records a write by an author who had seen `seen`.
-  func write(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
+  func write(_ field: Field, _ value: JSONValue, over seen: Seen, by: Set<Dot>) -> Int {
     var replaces = Seen()
     for write in fields[field] ?? [] where seen.contains(write) { replaces.insert(write) }
-    return note(field, value, replacing: replaces)
+    return note(field, value, replacing: replaces, by: by)
   }
 
   /// Records writes that replace exactly `replaced`: those of a change based on an older version.
-  func note(_ field: Field, _ value: JSONValue, replacing replaced: Seen) -> Int {
-    writes.append(Write(value: value, replaces: replaced))
+  func note(_ field: Field, _ value: JSONValue, replacing replaced: Seen, by: Set<Dot>, isReturned: Bool = false) -> Int {
+    writes.append(Write(value: value, replaces: replaced, by: by, isReturned: isReturned))
     fields[field, default: []].append(writes.count - 1)
     return writes.count - 1
   }
 
   /// Records that a living birth was rewritten: it replaces those with the same value, and decides nothing.
-  func rewrite(_ field: Field, _ value: JSONValue, over seen: Seen) -> Int {
+  func rewrite(_ field: Field, _ value: JSONValue, over seen: Seen, by: Set<Dot>) -> Int {
     var replaces = Seen()
     for write in fields[field] ?? [] where seen.contains(write) && writes[write].value == value { replaces.insert(write) }
-    return note(field, value, replacing: replaces)
+    return note(field, value, replacing: replaces, by: by)
   }
 
   /// Records a hand edit: the same edit of the same values is one write, wherever it is found. `cause` distinguishes the touches
@@ -72,7 +78,7 @@ final class Oracle {
   func handWrite(_ field: Field, _ value: JSONValue, over seen: Seen, touching cause: [Int]? = nil) -> Int {
     let name = "\(field) \(value.canonicalBytes) \(current(field, seen)) \(cause ?? [])"
     if let write = byHand[name] { return write }
-    let write = cause == nil ? write(field, value, over: seen) : rewrite(field, value, over: seen)
+    let write = cause == nil ? write(field, value, over: seen, by: []) : rewrite(field, value, over: seen, by: [])
     byHand[name] = write
     return write
   }
@@ -85,6 +91,32 @@ final class Oracle {
   }
 
   func value(_ write: Int) -> JSONValue { writes[write].value }
+
+  /// Those of some writes that are `author`'s: what a command puts back is whose it was.
+  func writes(of author: String, among some: Seen) -> Seen {
+    var own = Seen()
+    for write in writes.indices where some.contains(write) && writes[write].by.contains(where: { stamps[$0]?.author == author }) {
+      own.insert(write)
+    }
+    return own
+  }
+
+  /// Those of some writes that put back what `before` had: they are the same again.
+  func returned(_ field: Field, _ writes: [Int], in before: Seen) -> [Int] {
+    let known = current(field, before)
+    return writes.filter { write in
+      self.writes[write].isReturned
+        && known.contains {
+          self.writes[$0].value == self.writes[write].value && !self.writes[$0].by.isDisjoint(with: self.writes[write].by)
+        }
+    }
+  }
+
+  /// The commands of which one wrote `value`, as a field has it; nil if somebody did by hand.
+  func authors(of value: JSONValue, _ field: Field, _ seen: Seen) -> Set<Dot>? {
+    let all = current(field, seen).filter { writes[$0].value == value }.map { writes[$0].by }
+    return all.contains(where: \.isEmpty) ? nil : all.reduce(into: []) { $0.formUnion($1) }
+  }
 
   /// The distinct values that a field must have.
   func values(_ field: Field, _ seen: Seen) -> [JSONValue] { current(field, seen).map(value).distinct }

@@ -30,6 +30,7 @@ struct View {
         return "document \(slot) \(field.item) \(field.path): \(found.map(\.canonicalText)), "
           + "but it should be \(expected.map(\.canonicalText))"
       }
+      if let wrong = wrongAuthor(of: versions, field) { return "document \(slot) \(field.item) \(field.path): \(wrong)" }
     }
     return nil
   }
@@ -37,8 +38,8 @@ struct View {
 
 /// `Document`'s writing, restated for the oracle in the design's terms.
 extension View {
-  private mutating func note(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue) {
-    seen.insert(oracle.write(field(key, path), value, over: seen))
+  private mutating func note(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+    seen.insert(oracle.write(field(key, path), value, over: seen, by: [dot]))
   }
 
   mutating func write(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
@@ -52,7 +53,7 @@ extension View {
     // Writing the same value again is a write if the value is missing here.
     let isMissing = before.items[key]?[path]?.contains(where: \.isWithdrawn) ?? false
     if !isMissing, now == [value] || (now.isEmpty && value.isNull) { return }
-    note(key, path, value)
+    note(key, path, value, dot)
     noteTouch(key, dot, before)
   }
 
@@ -62,9 +63,9 @@ extension View {
     if key == .root && births.isEmpty { return }
     if before.items[key]?[.birth]?.contains(where: { $0.dot == dot && !$0.value.isNull }) ?? false { return }
     if let living = before.livingBirth(key, among: births) {
-      seen.insert(oracle.rewrite(field(key, .birth), living, over: seen))
+      seen.insert(oracle.rewrite(field(key, .birth), living, over: seen, by: [dot]))
     } else {
-      note(key, .birth, .string(dot.text))
+      note(key, .birth, .string(dot.text), dot)
     }
     noteRootTouch(from: key, dot, before)
   }
@@ -77,7 +78,7 @@ extension View {
     let before = document
     document.exclude(key, path, dot)
     if expected(key, path) == [.null] { return }
-    note(key, path, .null)
+    note(key, path, .null, dot)
     noteTouch(key, dot, before)
   }
 
@@ -88,7 +89,7 @@ extension View {
   }
 
   private mutating func noteCreate(_ key: ItemKey, birth: String?, _ dot: Dot, _ before: Document) {
-    note(key, .birth, .string(birth ?? dot.text))
+    note(key, .birth, .string(birth ?? dot.text), dot)
     noteRootTouch(from: key, dot, before)
   }
 
@@ -99,7 +100,7 @@ extension View {
   }
 
   private mutating func noteRemoval(_ key: ItemKey, _ dot: Dot, _ before: Document) {
-    note(key, .birth, .null)
+    note(key, .birth, .null, dot)
     noteRootTouch(from: key, dot, before)
   }
 
@@ -110,7 +111,7 @@ extension View {
     let fields = oracle.fields(of: slot).filter { !oracle.current($0, seen).isEmpty }
     for field in fields where field.item == key.text && field.path != FieldPath.birth.text {
       let path = FieldPath(field.path)
-      if expected(key, path) != [.null] { note(key, path, .null) }
+      if expected(key, path) != [.null] { note(key, path, .null, dot) }
     }
     if key == .root {
       for field in fields where field.item != "" && field.path == FieldPath.birth.text {
@@ -176,13 +177,17 @@ extension View {
   }
 
   /// What a change based on an older version writes to one field, and which writes it replaces.
-  private typealias Stale = (key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)
+  typealias Stale = (key: ItemKey, path: FieldPath, values: [JSONValue], replaced: Seen)
 
   /// Applies what `version` writes under `dot`: a change based on `base`, which this replica had earlier. It replaces what `base`
   /// had seen, and values that are still as they were there. A removal replaces nothing that others have worked on since.
   ///
-  /// - Parameter own: The writes of the change's author, and their dots.
-  mutating func apply(_ dot: Dot, of version: Document, madeOn base: View, own: (seen: Seen, dots: Set<Dot>) = (Seen(), [])) {
+  /// - Parameters:
+  ///   - own: The writes of the change's author, and their dots.
+  ///   - old: What it puts back: that is whose it was.
+  mutating func apply(
+    _ dot: Dot, of version: Document, madeOn base: View, own: (seen: Seen, dots: Set<Dot>) = (Seen(), []), from old: View? = nil
+  ) {
     let known = known(base, own)
     var writes: [Stale] = []
     var touched: Stale?
@@ -199,10 +204,19 @@ extension View {
       let isTouched = found.count == 1 && found[0].path == .birth && isTouch(found[0])
       if !isTouched { writes += found } else if key == .root { touched = found[0] }
     }
-    document = Merge.apply(dot, of: version, madeOn: base.document, to: document) { own.dots.contains($0) }
+    let (now, oracle) = (document, oracle)
+    document = Merge.apply(dot, of: version, madeOn: base.document, to: now) { dot in
+      // What a command put back is whose it was.
+      guard let command = dot.copiedBy else { return own.dots.contains(dot) }
+      return own.dots.contains(command) && now.stamps[dot]?.author == oracle.stamps[command]?.author
+    }
+    if let old { document.returnWrites(of: old.document, dot, oracle.stamps[dot] ?? Stamp(author: "", time: "")) }
     guard !writes.isEmpty else { return }
     for write in writes + (touched.map { [$0] } ?? []) {
-      for value in write.values { seen.insert(oracle.note(field(write.key, write.path), value, replacing: write.replaced)) }
+      for value in write.values {
+        let by = authors(of: value, write, dot, from: old)
+        seen.insert(oracle.note(field(write.key, write.path), value, replacing: write.replaced, by: by, isReturned: by != [dot]))
+      }
     }
   }
 
@@ -220,6 +234,9 @@ extension View {
       }
     }
     known.formUnion(own.seen.subtracting(others))
+    for field in oracle.fields(of: slot) {
+      for write in oracle.returned(field, oracle.current(field, seen), in: base.seen) { known.insert(write) }
+    }
     return known
   }
 

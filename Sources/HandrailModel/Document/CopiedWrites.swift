@@ -1,7 +1,8 @@
-/// The dots under which a command writes values again in another place, as a duplicate does.
+/// The dots under which a command writes again what others wrote: in another place, as a duplicate does, or after it was
+/// replaced, as an undo does.
 ///
-/// What a command writes has one stamp, its own. What it only copies keeps the author, the time and the way of each write: a
-/// person typed none of what an import brought. Renames of earlier versions copied, too.
+/// What a command writes has one stamp, its own. What it only copies keeps the author, the time and the way of each write:
+/// whoever duplicates a screen, or takes a command back, wrote none of it. Renames of earlier versions copied, too.
 public struct CopiedWrites {
   private let replica: String
   private let numbers: [Dot: UInt64]
@@ -16,30 +17,13 @@ public struct CopiedWrites {
     let sorted = Set(dots).sorted()
     numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
     stamps = Dictionary(uniqueKeysWithValues: sorted.map { ($0, source.stamps[$0] ?? stamp) })
-    replica = dot.replicaOfCopies([stamp.author, stamp.time, place])
+    replica = dot.replicaOfCopies([stamp.author, stamp.time, place] + sorted.map(\.text))
   }
 
   /// The copy of a version, with the stamp of its write.
-  fileprivate func copy(_ version: Version) -> (version: Version, stamp: Stamp)? {
+  public func copy(_ version: Version) -> (version: Version, stamp: Stamp)? {
     guard let number = numbers[version.dot], let stamp = stamps[version.dot] else { return nil }
     return (Version(Dot(replica, number), version.value), stamp)
-  }
-}
-
-/// The writes of one command that came in several ways: a write has one stamp.
-public struct SeparateWrites {
-  /// A write for each way, with its stamp.
-  public let stamps: [Stamp.Way: (dot: Dot, stamp: Stamp)]
-
-  /// - Parameters:
-  ///   - ways: those that differ from the command's own.
-  ///   - dot: the command's own, with its stamp.
-  ///   - place: where they go.
-  public init(_ ways: some Sequence<Stamp.Way>, of dot: Dot, _ stamp: Stamp, in place: String) {
-    let sorted = Set(ways).map { Stamp(author: stamp.author, time: stamp.time, way: $0) }.sorted(by: Stamp.precedes)
-    let replica = dot.replicaOfCopies([stamp.author, stamp.time, place])
-    stamps = Dictionary(
-      uniqueKeysWithValues: sorted.enumerated().map { ($1.way, (Dot(replica, UInt64($0 + 1)), $1)) })
   }
 }
 
@@ -52,7 +36,7 @@ extension Dot {
     "\(replica)~\(number)~\(Hashes.hex(Array(([text] + what).joined(separator: "\n").utf8), length: 4))"
   }
 
-  /// The command's own write, for one that has several: for what it copied to another place, or wrote again as an import had.
+  /// The command's own write, for one that has several: for what it copied, or wrote again.
   public var copiedBy: Dot? {
     let parts = replica.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3, let number = UInt64(parts[1]) else { return nil }
@@ -61,13 +45,40 @@ extension Dot {
 }
 
 extension Document {
-  /// Writes copies of `versions` as the only values of a field.
-  public mutating func write(copiesOf versions: [Version], _ key: ItemKey, _ path: FieldPath, _ copied: CopiedWrites) {
+  /// Writes copies of `versions` as the values of a field, beside `others`.
+  public mutating func write(
+    copiesOf versions: [Version], besides others: [Version] = [], _ key: ItemKey, _ path: FieldPath, _ copied: CopiedWrites
+  ) {
     let copies = versions.compactMap { copied.copy($0) }
     for copy in copies {
       context.include(copy.version.dot)
       stamps[copy.version.dot] = copy.stamp
     }
-    items[key, default: [:]][path] = Versions(copies.map(\.version).sorted(by: Version.precedes))
+    items[key, default: [:]][path] = Versions((copies.map(\.version) + others).sorted(by: Version.precedes))
+  }
+
+  /// Gives what a command wrote again under `dot`, as `old` had it, back to whoever had written it: author, time and way. Nobody
+  /// has looked at what an import wrote, and the next import knows its values.
+  ///
+  /// Whether something exists is the command's own decision, unless both sides of a conflict about that come back.
+  ///
+  /// - Parameter stamp: that of `dot`.
+  public mutating func returnWrites(of old: Document, _ dot: Dot, _ stamp: Stamp) {
+    let old = old.named(asIn: self)
+    var returned: [(key: ItemKey, path: FieldPath, sources: [Version], others: [Version])] = []
+    for (key, registers) in items {
+      for (path, versions) in registers where path != .permanentID && versions.contains(where: { $0.dot == dot }) {
+        if path == .birth, versions.count(where: { $0.dot == dot }) < 2 { continue }
+        let known = old.sides(old.items[key]?[path] ?? []).filter { old.stamps[$0.dot] != nil }
+        let sources = known.filter { source in versions.contains { $0.dot == dot && $0.value == source.value } }
+        if sources.isEmpty { continue }
+        let others = versions.filter { own in own.dot != dot || !sources.contains { $0.value == own.value } }
+        returned.append((key, path, sources, others))
+      }
+    }
+    if returned.isEmpty { return }
+    let copied = CopiedWrites(
+      returned.flatMap(\.sources).map(\.dot), of: old, by: dot, stamp, to: "\(kind.rawValue) \(id)")
+    for (key, path, sources, others) in returned { write(copiesOf: sources, besides: others, key, path, copied) }
   }
 }

@@ -73,8 +73,8 @@ extension FieldPath {
 }
 
 extension Document {
-  /// Values that are recorded under another spelling of a language than the usual one, each with the path that it belongs under. One
-  /// that is in conflict already is left for people to settle.
+  /// Values that are recorded under another spelling of a language than the usual one, each with the path that it belongs under.
+  /// One that is in conflict already is left for people to settle.
   public var misspeltLanguages: [(key: ItemKey, path: FieldPath, usual: FieldPath, value: JSONValue)] {
     items.keys.sorted().flatMap { key in
       (items[key] ?? [:]).sorted { $0.key < $1.key }.compactMap { path, versions in
@@ -98,10 +98,7 @@ extension Document {
     for ((key, path, usual, value), own) in zip(misspelt, versions) {
       let known = items[key]?[usual] ?? []
       if !known.contains(where: { $0.value == value }) {
-        write(copiesOf: own, key, usual, copied)
-        let others = known.allSatisfy(\.value.isNull) ? [] : Array(known)
-        let all = Array(items[key]?[usual] ?? []) + others
-        items[key]?[usual] = Versions(all.sorted(by: Version.precedes))
+        write(copiesOf: own, besides: known.allSatisfy(\.value.isNull) ? [] : Array(known), key, usual, copied)
         noteEdit(of: key, dot)
       }
       write(key, path, .null, dot)

@@ -77,39 +77,4 @@ extension Document {
       }
     }
   }
-
-  /// Gives what was written again under `dot` back the way in which it had come: nobody has looked at what an import wrote, and
-  /// the next import knows its values. A write has one stamp, so what came in another way than a person's typing gets a write of
-  /// its own.
-  ///
-  /// - Parameters:
-  ///   - old: the version from which it was taken.
-  ///   - stamp: that of `dot`.
-  ///   - isRedo: otherwise, the link to a layer and its mark are a person's: theirs to undo.
-  mutating func keepWays(of old: Document?, _ dot: Dot, _ stamp: Stamp, isRedo: Bool = false) {
-    guard let old = old?.named(asIn: self) else { return }
-    func way(_ version: Version, _ key: ItemKey, _ path: FieldPath) -> Stamp.Way? {
-      let isLink = path.text == Field.gone.name || path.text.hasPrefix(Field.source.prefix)
-      guard version.dot == dot, !path.isInternal, isRedo || !isLink else { return nil }
-      let before = old.items[key]?[path]?.last { $0.value == version.value && !$0.isWithdrawn }
-      return before.flatMap { old.stamps[$0.dot]?.way }.flatMap { $0 == .typed ? nil : $0 }
-    }
-    let ways = items.flatMap { key, registers in
-      registers.flatMap { path, versions in versions.compactMap { way($0, key, path) } }
-    }
-    if ways.isEmpty { return }
-    let writes = SeparateWrites(ways, of: dot, stamp, in: "\(kind.rawValue) \(id)")
-    for (key, registers) in items {
-      for (path, versions) in registers where versions.contains(where: { way($0, key, path) != nil }) {
-        let separate = versions.map { version in
-          way(version, key, path).flatMap { writes.stamps[$0]?.dot }.map { Version($0, version.value) } ?? version
-        }
-        items[key]?[path] = Versions(separate.sorted(by: Version.precedes))
-      }
-    }
-    for (own, stamp) in writes.stamps.values {
-      context.include(own)
-      stamps[own] = stamp
-    }
-  }
 }

@@ -71,8 +71,10 @@ extension Document {
   private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {
     guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last
     else { return false }
-    if made == mark.dot || isLater(made, mark.dot) { return true }
-    // An undo wrote the mark again: what it says is then all that tells when the layer went.
+    // What was put back is the same write under another dot.
+    let isSame = made == mark.dot || stamps[made] != nil && stamps[made] == stamps[mark.dot]
+    if isSame || isLater(made, mark.dot) { return true }
+    // An undo of earlier versions made the mark a person's: what it says is then all that tells when the layer went.
     guard !isImport(mark.dot), let day = mark.value.string, let time = stamps[made]?.time else { return false }
     return !utf8Precedes(time, day)
   }

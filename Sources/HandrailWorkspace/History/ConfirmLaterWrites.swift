@@ -49,11 +49,11 @@ extension Document {
     }
   }
 
-  /// Whether a change that still holds was made by `own` writes alone.
-  func isOwn(_ change: LoggedChange, _ own: OwnWrites) -> Bool {
+  /// Whether a change that still holds was made by `own` writes of `author` alone.
+  func isOwn(_ change: LoggedChange, _ own: OwnWrites, by author: String) -> Bool {
     let keys = items.keys.filter { sameBytes(Resolved(kind: kind, document: id, key: $0).text, change.target) }
     let path = change.path.isEmpty ? FieldPath.birth : ["group", "place"].contains(change.path) ? .place : FieldPath(change.path)
-    return keys.allSatisfy { key in (items[key]?[path] ?? []).allSatisfy { own.contains($0.dot) } }
+    return keys.allSatisfy { key in (items[key]?[path] ?? []).allSatisfy { own.contains($0.dot, in: self, by: author) } }
   }
 
   /// After this document was brought back to what it was in the version that `later` begins with: an item that it removes, and on

@@ -72,6 +72,7 @@ extension Workspace {
     let activity = Self.activity(command, isRedo: isRedo)
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
+      let author = edit.stamp.author
       let all = try written(by: command)
       let moved = try edit.moveBack(all.map(\.document), since: command.dot)
       for written in all where !moved.contains(Edit.Name(kind: written.document.kind, id: written.document.id)) {
@@ -81,15 +82,18 @@ extension Workspace {
         version.restore(written.before, edit.dot, keeping: { $0.isRecord && base.items[$0] == nil })
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
-        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: own.contains)
+        let isKnown = { own.contains($0, in: current, by: author) }
+        var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: isKnown)
         let now = current.named(asIn: restored)
-        overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: now, knowing: own.contains))
+        overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: now, knowing: isKnown))
         version = version.named(asIn: restored)
         for key in version.itemsBroughtBack(from: base.named(asIn: restored), to: now) {
           restored.restore(key, from: version, edit.dot)
         }
-        restored.keepWays(of: written.before, edit.dot, edit.stamp, isRedo: isRedo)
-        if let before = written.before { restored.bringBackChecks(of: before.named(asIn: restored), leftOutOf: base, edit.dot) }
+        if let before = written.before {
+          restored.returnWrites(of: before, edit.dot, edit.stamp)
+          restored.bringBackChecks(of: before.named(asIn: restored), leftOutOf: base, edit.dot)
+        }
         edit.replace(restored.named())
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
@@ -103,13 +107,13 @@ extension Workspace {
   /// What a command wrote and this workspace has changed since: `cart#photo label.en`.
   private func changes(since command: RecordedCommand) throws(Failure) -> [String] {
     var names: [String] = []
-    let own = try ownWrites()
+    let (own, author) = (try ownWrites(), dependencies.author() ?? "")
     var documents = RecordedDocuments(workspace: self)
     for document in try written(by: command) {
       let (base, old) = (document.document, document.before)
       guard let current = try documents.current(base) else { continue }
       let written = base.changes(since: old)
-      for change in current.changes(since: base) where current.isOwn(change, own) {
+      for change in current.changes(since: base) where current.isOwn(change, own, by: author) {
         let isTouched = written.contains { own in
           // What a command made goes with all that was recorded on it since.
           sameBytes(own.target, change.target) && (sameBytes(own.path, change.path) || own.path.isEmpty || change.path.isEmpty)

@@ -46,12 +46,13 @@ extension Workspace {
       if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
       document.restore(version, edit.dot, keeping: \.isRecord)
       if !current.isRemoved {
-        let later = LaterWrites(since: version, in: current) { own.contains($0) }
+        let author = edit.stamp.author
+        let later = LaterWrites(since: version, in: current) { own.contains($0, in: current, by: author) }
         let overwritten = document.keepLaterWrites(later, edit.dot)
         if !isConfirmed { try LaterWrite.refuse(overwritten, again: .restore(target: target.text, commit: commit)) }
       }
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
-      document.keepWays(of: version, edit.dot, edit.stamp)
+      document.returnWrites(of: version, edit.dot, edit.stamp)
       edit.replace(document.named())
     }.hasChanged
   }
