@@ -117,7 +117,7 @@ extension Ledger {
     }
     return LedgerCommit(
       id: id, parents: parents,
-      signature: Signature(author: mail.isEmpty ? name : "\(name) <\(mail)>", time: Timestamp.text(author?.when.time ?? 0)),
+      signature: Signature(author: Author(name: name, address: mail).text, time: Timestamp.text(author?.when.time ?? 0)),
       message: git_commit_message(commit).map { String(cString: $0) } ?? "")
   }
 

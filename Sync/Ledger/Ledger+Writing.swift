@@ -81,7 +81,8 @@ extension Ledger {
     var text = ""
     text += "tree \(tree.text)\n"
     for parent in parents { text += "parent \(parent)\n" }
-    let line = "\(signature.author.commitIdentity) \(Timestamp.seconds(signature.time)) +0000"
+    let author = Author(signature.author) ?? Author(name: "unknown", address: "")
+    let line = "\(author.name) <\(author.address)> \(Timestamp.seconds(signature.time)) +0000"
     text += "author \(line)\ncommitter \(line)\n\n\(message.hasSuffix("\n") ? message : message + "\n")"
     let bytes = Array(text.utf8)
     var database: OpaquePointer?
@@ -90,22 +91,6 @@ extension Ledger {
     var id = git_oid()
     try Libgit2.check(git_odb_write(&id, database, bytes, bytes.count, GIT_OBJECT_COMMIT), path)
     return ObjectID(id).text
-  }
-}
-
-extension String {
-  /// `Name <mail>` in the form that commits accept: without characters that would end it early, and with a mail address.
-  fileprivate var commitIdentity: String {
-    let parts = split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
-    let plain = { (text: Substring) in
-      String(text.filter { !"<>\n\0".contains($0) }.drop { $0 == " " })
-    }
-    let name = plain(parts.first ?? "")
-    let mail = parts.count > 1 ? plain(parts[1].prefix { $0 != ">" }) : ""
-    // Whatever follows the address becomes part of the name.
-    let rest = parts.count > 1 ? plain(parts[1].drop { $0 != ">" }) : ""
-    let whole = [name, rest].map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
-    return "\(whole.isEmpty ? "unknown" : whole) <\(mail)>"
   }
 }
 

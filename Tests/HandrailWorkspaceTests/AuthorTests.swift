@@ -51,13 +51,15 @@ extension AuthorTests {
     }
   }
 
-  /// What log and blame say is one name, whatever surrounds it.
+  /// Log, blame and the record of a thread say one name, whatever surrounds it or is in it; what is no name is refused.
   @Test(
     arguments: [
       ("\"Aki\"", "Aki"), ("Aki\nMori", "Aki Mori"), ("Aki\u{1} <aki@example.com>", "Aki <aki@example.com>"),
-      ("<aki@example.com>", "aki@example.com <aki@example.com>"), ("\u{1}", nil), ("<>", nil),
+      ("<aki@example.com>", "aki@example.com <aki@example.com>"), ("\u{1}", nil), ("<>", nil), (".", nil),
+      ("<<a>> <b@x>", "a <b@x>"), ("A <a@x> <b@x>", "A a@x <b@x>"), ("A <>", "A"), ("A <a@x> (ios)", "A (ios) <a@x>"),
+      ("\u{3000}\u{5168}\u{89D2}\u{3000}<z@x>", "\u{5168}\u{89D2} <z@x>"),
     ] as [(String, String?)])
-  func whatSurroundsANameIsNoPartOfIt(_ text: String, _ author: String?) throws {
+  func everySurfaceSaysOneName(_ text: String, _ author: String?) throws {
     try TestFolder.with { folder in
       _ = try folder.workspace("app")
       let extra = ["HANDRAIL_AUTHOR": text]
@@ -65,12 +67,19 @@ extension AuthorTests {
         try Program.handrail(folder, ["-C", folder.path + "/app"] + words, extra: extra).run()
       }
       let added = try run("screen", "add", "cart", "--title", "Cart")
-      guard let author else { return #expect(added.code == 2 && added.error.contains("user.name"), "\(added.error)") }
+      guard let author else {
+        let fixes = ["HANDRAIL_AUTHOR", "git config --global user.name", "git config --global user.email"]
+        return #expect(added.code == 2 && fixes.allSatisfy(added.error.contains), "\(added.error)")
+      }
       try #require(added.code == 0, "\(added.error)")
       let log = try run("log", "--limit", "1", "--json").out
       #expect(try JSONValue(parsing: Array(log.utf8)).authors == [author], "\(log)")
       let blame = try run("blame", "cart", "--json").out
-      #expect(blame.contains("\"\(author)\""), "\(blame)")
+      #expect(try JSONValue(parsing: Array(blame.utf8))["inputs"]?.array?.first?["author"]?.string == author, "\(blame)")
+      #expect(!blame.contains("committed-by\": \""), "\(blame)")
+      try #require(try run("ask", "cart", "Why?").code == 0)
+      let asked = try run("export", "json").out
+      #expect(asked.contains("\"by\": \"\(author)\""), "\(asked)")
     }
   }
 

@@ -42,7 +42,14 @@ extension Failure.WorkspaceFault {
         "このワークスペースは所有者が別のユーザー(\(owner))のため、使用しません。",
         do: "If you trust that user: handrail trust \(shellWord(root))",
         "そのユーザーを信頼できる場合: handrail trust \(shellWord(root))")
-    case .noIdentity:
+    case .noIdentity(let given?):
+      Message(
+        "“\(given.oneLine)” contains no name that git can record.", "「\(given.oneLine)」には、gitに記録できる名前がありません。",
+        do: "Set HANDRAIL_AUTHOR='Your Name <you@example.com>', or unset it and run: "
+          + "git config --global user.name \"Your Name\" and git config --global user.email you@example.com",
+        "HANDRAIL_AUTHOR='名前 <you@example.com>' を設定するか、HANDRAIL_AUTHOR を削除して次の二つを実行してください: "
+          + "git config --global user.name \"名前\" と git config --global user.email you@example.com")
+    case .noIdentity(nil):
       Message(
         "Your name is needed to record changes, and git has none.", "変更を記録するには名前が必要ですが、gitに設定されていません。",
         do: "Run: git config --global user.name \"Your Name\" and git config --global user.email you@example.com",

@@ -2,8 +2,8 @@ import HandrailModel
 
 /// Everything that comes from outside: the author, the time, where the machine keeps state. Tests set fixed values.
 public struct Dependencies: Sendable {
-  /// `Name <mail>` or only a name; nil if neither the person nor git provides one. Called only on writes.
-  public var author: @Sendable () -> String?
+  /// What the person or git gives as their name, with or without an address; nil for nothing. Called only on writes.
+  public var givenName: @Sendable () -> String?
   /// Now in UTC, `2026-11-21T08:30:00Z`.
   public var now: @Sendable () -> String
   /// Sixteen random lower-case letters and digits.
@@ -30,7 +30,7 @@ public struct Dependencies: Sendable {
     notice: @escaping @Sendable (Notice) -> Void = { _ in }, isCancelled: @escaping @Sendable () -> Bool = { false },
     command: String = "handrail"
   ) {
-    self.author = author
+    givenName = author
     self.now = now
     self.randomName = randomName
     self.stateDirectory = stateDirectory
@@ -41,6 +41,9 @@ public struct Dependencies: Sendable {
     self.isCancelled = isCancelled
     self.command = command
   }
+
+  /// Who records what is recorded; nil if there is no name, or none that a commit can hold.
+  public func author() -> String? { givenName().flatMap { Author($0)?.text } }
 
   /// Today in UTC, `2026-11-21`.
   public var today: String { String(now().prefix(10)) }

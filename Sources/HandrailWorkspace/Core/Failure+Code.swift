@@ -205,8 +205,8 @@ extension Failure {
     case otherOwner(UInt32, root: String)
     /// A document's bytes are not in the history.
     case contentMissing
-    /// The author is unknown.
-    case noIdentity
+    /// Nobody is named, or by something that is no name.
+    case noIdentity(given: String?)
     /// The documents have a format that cannot record what came from an import.
     case needsUpgrade
     /// The database's own copy of a document.

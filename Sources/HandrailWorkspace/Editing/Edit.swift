@@ -181,7 +181,7 @@ extension Workspace {
     if isDryRun { return (try drafting(body), false) }
     return try locked { () throws(Failure) in
       Self.prepareToEdit()
-      guard let author = dependencies.author() else { throw Failure(.workspace(.noIdentity)) }
+      guard let author = dependencies.author() else { throw Failure(.workspace(.noIdentity(given: dependencies.givenName()))) }
       var checkpoint = try reconcile()
       var replica = try Replica.current(self)
       if above[replica.id] ?? 0 > replica.number {

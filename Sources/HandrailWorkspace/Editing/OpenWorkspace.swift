@@ -36,7 +36,7 @@ extension Workspace {
   ) throws(Failure) -> Workspace {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
-    guard dependencies.author() != nil else { throw Failure(.workspace(.noIdentity)) }
+    guard dependencies.author() != nil else { throw Failure(.workspace(.noIdentity(given: dependencies.givenName()))) }
     for language in languages where !LanguageTag.isWellFormed(language) || !KnownLanguages.contains(language) {
       throw Failure(.input(.invalidLanguageTag(language)))
     }

@@ -97,7 +97,7 @@ enum LiveDependencies {
 
   /// `HANDRAIL_AUTHOR`, else the author that git would name in the workspace's folder; nil if there is neither.
   private static let author: String? = {
-    if let author = environment("HANDRAIL_AUTHOR"), !author.trimmed.isEmpty { return author.asAuthor }
+    if let author = environment("HANDRAIL_AUTHOR"), !author.trimmed.isEmpty { return author }
     // One entry for each time that a file sets it, "key⏎value", the last of which holds.
     let words = ["config", "--null", "--get-regexp", "^(author|user)\\.(name|email)$"]
     let answer = git(words, in: directory) ?? git(words) ?? ""
@@ -112,7 +112,7 @@ enum LiveDependencies {
       return all.compactMap { $0 }.first { !$0.isEmpty }
     }
     guard let name = said("name") else { return nil }
-    return (said("email").map { "\(name) <\($0)>" } ?? name).asAuthor
+    return said("email").map { "\(name) <\($0)>" } ?? name
   }()
 
   /// The folder that the command works in.
@@ -153,20 +153,5 @@ enum Progress {
   static let show: @Sendable (Int, Int) -> Void = { done, all in
     guard Output.messages.isTerminal, all > 0 else { return }
     Output.messages.prompt("\r\(done * 100 / all) %  (\(done)/\(all))\(done >= all ? "\n" : "")")
-  }
-}
-
-extension String {
-  /// An author in the form that commits keep: on one line, without the quotes and full stops around a name that git drops. An
-  /// address alone serves as a name; nil if there is neither.
-  fileprivate var asAuthor: String? {
-    let plain = String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-    let line = plain.split(separator: " ").joined(separator: " ")
-    let around: (Character) -> Bool = { " .,:;<>\"\\'".contains($0) }
-    let name = String(line.prefix { $0 != "<" }.drop(while: around).reversed().drop(while: around).reversed())
-    let rest = line.drop { $0 != "<" }
-    let address = String(rest.dropFirst().prefix { $0 != ">" }).trimmed
-    if name.isEmpty { return address.isEmpty ? nil : "\(address) <\(address)>" }
-    return rest.isEmpty ? name : "\(name) \(rest)"
   }
 }
