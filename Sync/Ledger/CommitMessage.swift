@@ -11,6 +11,12 @@ extension Ledger {
     /// The commit whose history was taken over, except for what cannot be read; it is no parent while anything waits.
     public let joined: String?
 
+    /// What Handrail writes where it joins histories.
+    static let (merged, adopted, tookOver) = ("Merged", "Adopted edits made by hand", "Took over what could be read")
+
+    /// Whether it is that of a join.
+    public var isOfJoin: Bool { dot == nil && [Self.merged, Self.adopted, Self.tookOver].contains(sentence) }
+
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
     private static let joinedTrailer = "Handrail-Joined: "
 
@@ -20,7 +26,7 @@ extension Ledger {
 
     /// Of a commit that has what could be read of `joined`.
     init(takingOver joined: String) {
-      (sentence, activity, dot, self.joined) = ("Took over what could be read", nil, nil, joined)
+      (sentence, activity, dot, self.joined) = (Self.tookOver, nil, nil, joined)
     }
 
     public init(_ message: String) {

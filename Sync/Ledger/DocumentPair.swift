@@ -95,6 +95,7 @@ struct DocumentPair: Sendable {
       if !(isOnlyTheirs && isIntact && document.isPlainSuccessor(of: own)) {
         merged = Merge.settled(own, document)
         try merged.checkLimits()
+        result.putBack = merged.authors(ofWhatIsMissingIn: document, since: earlier(own))
         if merged == own, !isReplaced {
           result.isOurs = true
           result.wentBack = isOnlyTheirs && isIntact && document != own
@@ -126,6 +127,8 @@ struct JoinedDocument: Sendable {
   /// Whether ours already has all of it, and whether theirs went back to something older.
   fileprivate(set) var isOurs = false
   fileprivate(set) var wentBack = false
+  /// Who wrote what theirs lacks although their history has it; empty for nothing.
+  fileprivate(set) var putBack: [String] = []
   /// Its bytes; nil if theirs are used unchanged.
   fileprivate(set) var encoded: [UInt8]?
   /// Whether the bytes differ from theirs only by hand edits.

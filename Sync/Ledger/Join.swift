@@ -15,6 +15,8 @@ public struct Join: Sendable {
   public let wentBack: Bool
   /// Files that they deleted but that a workspace cannot do without; these are kept.
   public var kept: [String] = []
+  /// What is in their history and was taken out of their files, without a write that removes it: the join has it again.
+  public var putBack: [PutBack] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
   /// Screens and components that were given another id, since theirs and ours had one for two different things.
@@ -31,6 +33,22 @@ public struct Join: Sendable {
     public let document: Document
   }
 
+  /// What a join puts back in a document.
+  public struct PutBack: Sendable, Equatable {
+    public let document: DocumentID
+    /// Whether its file had been deleted.
+    public let isWhole: Bool
+    /// Who wrote it, each once; only those whom the document names.
+    public let authors: [String]
+
+    public init(document: DocumentID, isWhole: Bool, _ authors: [String]) {
+      (self.document, self.isWhole) = (document, isWhole)
+      self.authors = authors.reduce(into: []) { authors, author in
+        if !authors.contains(where: { sameBytes($0, author) }) { authors.append(author) }
+      }
+    }
+  }
+
   /// Who writes here: the name, and the number of its last write.
   public struct Writer: Sendable {
     public let name: String
@@ -42,6 +60,8 @@ public struct Join: Sendable {
   public struct DocumentID: Hashable, Sendable {
     public let kind: Document.Kind
     public let id: String
+
+    public init(kind: Document.Kind, id: String) { (self.kind, self.id) = (kind, id) }
   }
 }
 

@@ -46,15 +46,15 @@ extension Ledger {
     return found
   }
 
-  /// The commits of people that brought writes to a document, for those that no command's commit names: what a hand edited, and
-  /// what came with a pull request that was squashed.
+  /// The commits that brought writes to a document, for those that no command's commit names: what a hand edited, what came with
+  /// a pull request that was squashed, and what a join wrote.
   public func commits(
     bringing writes: Set<Dot>, to kind: Document.Kind, _ id: String
   ) throws(LedgerError) -> [Dot: LedgerCommit] {
     guard !writes.isEmpty, let head = try head() else { return [:] }
     let path = DocumentPath.path(kind, id)
     var lineage = Lineage(self, [path], OperationControl(), isOfPeople: true)
-    return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit).filter { !$0.value.isOfHandrail }
+    return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
   }
 
   /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
@@ -124,7 +124,7 @@ extension Ledger {
   }
 
   /// Whether one of `heads` includes the history of which a commit took over what could be read.
-  private func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
+  public func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
     guard let joined = Message(commit.message).joined, has(joined) else { return false }
     return heads.contains { (try? includes($0, joined)) ?? false }
   }

@@ -82,7 +82,7 @@ extension Ledger {
     return Join(
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
-      usesOurName: joined.usesOurName, renamed: renamed, moving: joined.moving + replaced)
+      putBack: joined.putBack, usesOurName: joined.usesOurName, renamed: renamed, moving: joined.moving + replaced)
   }
 
   /// What ours is once different documents have different ids, which were given another one, and which changed without being
@@ -182,7 +182,7 @@ extension Ledger {
     let parents = isForward ? [theirs] : [ours ?? "", theirs].sorted(by: utf8Precedes)
     var times: [String] = []
     for parent in parents { times.append(try self.commit(parent).signature.time) }
-    let message = isForward && isHandMade ? "Adopted edits made by hand" : "Merged"
+    let message = isForward && isHandMade ? Message.adopted : Message.merged
     return try commit(tree: tree, parents: parents, by: Self.signature(times.max(by: utf8Precedes) ?? ""), message)
   }
 
@@ -191,13 +191,14 @@ extension Ledger {
     try guardian.check(tree)
   }
 
-  static func signature(_ time: String) -> Signature { Signature(author: author, time: time) }
+  /// That of what Handrail does by itself.
+  public static func signature(_ time: String) -> Signature { Signature(author: author, time: time) }
 
-  /// Who makes what nobody did: merges.
+  /// Who makes what nobody did: merges, and what they put back.
   fileprivate static let author = "Handrail <handrail@localhost>"
 }
 
 extension LedgerCommit {
-  /// Whether Handrail made it by itself, as a merge.
+  /// Whether Handrail made it by itself, as it makes merges.
   public var isOfHandrail: Bool { sameBytes(signature.author, Ledger.author) }
 }

@@ -18,6 +18,7 @@ struct TreeJoin {
   fileprivate(set) var isHandMade = false
   private(set) var wentBack = false
   private(set) var kept: [String] = []
+  private(set) var putBack: [Join.PutBack] = []
   private(set) var usesOurName = false
   /// Documents that are different things in the two trees: they are not joined, but given two ids first.
   private(set) var different: [DifferentDocuments] = []
@@ -146,8 +147,12 @@ struct TreeJoin {
     let encoded = merged.encoded()
     guard (try? Document.checkSize(encoded.count)) != nil else { return }
     writes.append(TreeWrite(change.name, TreeEntry(try ledger.writeBlob(LedgerFile(path: change.path, bytes: encoded)))))
-    received.append(Join.DocumentID(kind: ours.kind, id: ours.id))
-    moving.append(received[received.count - 1])
+    let document = Join.DocumentID(kind: ours.kind, id: ours.id)
+    received.append(document)
+    moving.append(document)
+    if isRemovable, !merged.isRemoved {
+      putBack.append(Join.PutBack(document: document, isWhole: true, merged.editors(of: .root)))
+    }
   }
 
   fileprivate mutating func wait(
@@ -166,6 +171,10 @@ struct TreeJoin {
     _ joined: JoinedDocument, _ new: ObjectID, _ place: (kind: Document.Kind, id: String), _ change: TreeChange
   ) throws(LedgerError) {
     if joined.wentBack { wentBack = true }
+    if !joined.putBack.isEmpty {
+      let document = Join.DocumentID(kind: place.kind, id: place.id)
+      putBack.append(Join.PutBack(document: document, isWhole: false, joined.putBack))
+    }
     if joined.isOurs { return }
     // What a rename left knows what the document knew that it took elsewhere.
     noteName(in: joined.context, change.old == nil || joined.isLeft ? nil : joined.known)

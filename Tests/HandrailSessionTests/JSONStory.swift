@@ -100,7 +100,7 @@ enum JSONStory {
   private static let teams = """
     git init -q --bare team.git
     hana remote add team "$PWD/team.git"
-    hana screen add draft --title Draft
+    for name in draft late; do hana screen add $name --title $name; done
     hana sync
     handrail clone "$PWD/team.git" ren >/dev/null
     hana set shop title=Bag
@@ -123,7 +123,7 @@ enum JSONStory {
       cd plain-$name
       echo $name >NOTES.md
       if [ $name = team ]; then
-        git rm -q handrail.json
+        git rm -q handrail.json screens/*/late.json
         \(closings)
       fi
       git add -A
@@ -131,6 +131,7 @@ enum JSONStory {
       git push -q
       cd ..
     done
+    hana set late sprint=3
     hana remote add other "$PWD/other.git"
     hana remote add gone "$PWD/nowhere.git"
     hana close label.image@shop#old --waive --reason 'Drawn later' --until 2999-01-31

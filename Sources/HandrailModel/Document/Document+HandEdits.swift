@@ -14,8 +14,8 @@ extension Document {
     }
   }
 
-  /// The document with what differs from `earlier` under the dots of writes that `earlier` knows as hand edits; nil if nothing
-  /// does.
+  /// The document with what differs from `earlier` under the dots of writes that `earlier` knows as hand edits, and with those
+  /// writes' own stamps; nil if nothing differs.
   ///
   /// Both must be of one history: a write says in all of it what it said first. A copy of a workspace, which may give one dot to
   /// two values, writes in another.
@@ -54,16 +54,38 @@ extension Document {
         result.items[key]?[path] = Versions((kept + first + made).sorted(by: Version.precedes))
       }
     }
-    if edits.isEmpty { return nil }
+    let altered = alteredStamps(since: known)
+    result.stamps.merge(altered) { $1 }
+    if edits.isEmpty { return altered.isEmpty ? nil : result }
     result.touchEdited(edits)
     return result
   }
 
-  /// Whether this includes all that `earlier` does, says of none of its writes that somebody else made it, and leaves its records
-  /// as they are.
+  /// The stamps that `earlier` has of writes which stand here as they were, under another name or time: who made them is known.
+  ///
+  /// A write of which something differs may be another copy's of the workspace.
+  private func alteredStamps(since earlier: Document) -> [Dot: Stamp] {
+    var altered = earlier.stamps.filter { dot, stamp in !dot.isByHand && stamps[dot].map { $0 != stamp } ?? false }
+    if altered.isEmpty { return altered }
+    for (key, registers) in items {
+      for (path, versions) in registers {
+        for version in versions where altered[version.dot] != nil {
+          if !(earlier.items[key]?[path]?.contains(version) ?? false) { altered[version.dot] = nil }
+        }
+      }
+    }
+    return altered
+  }
+
+  /// Whether this includes all that `earlier` does, has something in each of its fields, says of none of its writes that somebody
+  /// else made it, and leaves its records as they are.
   public func isPlainSuccessor(of earlier: Document) -> Bool {
     context.covers(earlier.context)
-      && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true } && keepsRecords(of: earlier)
+      && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true }
+      && earlier.items.allSatisfy { key, registers in
+        guard let own = items[key] else { return registers.isEmpty }
+        return registers.keys.allSatisfy { own[$0] != nil }
+      } && keepsRecords(of: earlier)
   }
 
   /// Whether every field has the same writes with the same values in both; what a join calls otherwise is the same.

@@ -13,7 +13,7 @@ public struct LogShape: Shape {
     let changes = entry.changes.map {
       JSONValue.sorted([
         .init("target", .string($0.target)), .init("field", .string($0.path)), .init("from", $0.from ?? .null),
-        .init("to", $0.to ?? .null),
+        .init("to", $0.to ?? .null), .init("by", .optional($0.by)),
       ])
     }
     return .sorted([
@@ -34,7 +34,8 @@ public struct BlameShape: Shape {
       JSONValue.sorted([
         .init("target", .string(input.target)), .init("field", .string(input.path)), .init("value", .string(input.value)),
         .init("author", .string(input.author)), .init("time", .string(input.time)), .init("commit", .optional(input.commit)),
-        .init("conflict", .bool(input.isDisputed)), .init("import", input.provenance.map(Self.json) ?? .null),
+        .init("committed-by", .optional(input.committer)), .init("conflict", .bool(input.isDisputed)),
+        .init("import", input.provenance.map(Self.json) ?? .null),
       ])
     }
     return [.init("inputs", .array(list))]

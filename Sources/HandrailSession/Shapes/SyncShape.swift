@@ -20,6 +20,12 @@ public struct SyncShape: Shape {
     let removed = report.removed.map { id, by, to in
       JSONValue.sorted([.init("id", .string(id)), .init("by", .string(by)), .init("to", to.map(JSONValue.string) ?? .null)])
     }
+    let putBack = report.putBack.map { part in
+      JSONValue.sorted([
+        .init("id", .string(Target(part.document.kind, part.document.id).text)), .init("whole", .bool(part.isWhole)),
+        .init("by", .texts(part.authors)),
+      ])
+    }
     let failures = report.failures.map { failure in
       JSONValue.sorted([
         .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
@@ -29,7 +35,8 @@ public struct SyncShape: Shape {
     return .sorted([
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
-      .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("copies", .array(copies)),
+      .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("put-back", .array(putBack)),
+      .init("copies", .array(copies)),
       .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("mixed", .texts(report.mixed)),
       .init("failures", .array(failures)),
     ])

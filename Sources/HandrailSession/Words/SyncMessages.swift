@@ -34,6 +34,7 @@ extension SyncReport {
         en: "\(path) was deleted there. A workspace needs this file, so it was kept.",
         ja: "\(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。")
     }
+    notes += putBack.notes
     notes += copies.map { path, copy in
       Text(
         en: "\(path) was changed on both sides; the other version is kept as \(copy).",

@@ -9,10 +9,23 @@ public struct LoggedChange: Sendable, Equatable {
   public let path: String
   public let from: JSONValue?
   public let to: JSONValue?
+  /// Who wrote what is there now, according to the document; nil if it does not say, or if several did. In the log, nil if it is
+  /// the author of the entry.
+  public internal(set) var by: String?
 
   /// Whether it only notes what a record rests on: digests, which mean nothing to people, and which nobody typed.
   var isBasis: Bool { Self.basis.contains(where: path.hasPrefix) }
   private static let basis = [Field.covers, .facts, .after].map(\.prefix)
+
+  /// Whether something is here again that was not, or whose removal is disputed.
+  var bringsBack: Bool { to != nil && (from == nil || path.isEmpty) }
+
+  /// The same in an entry by `author`, who is not named twice.
+  func inEntry(by author: String) -> LoggedChange {
+    var change = self
+    if let by, sameBytes(Author(by)?.text ?? by, Author(author)?.text ?? author) { change.by = nil }
+    return change
+  }
 }
 
 extension Document {
@@ -21,7 +34,9 @@ extension Document {
     // Values under a removal are ignored.
     if isRemoved {
       let target = Resolved(kind: kind, document: id, key: .root).text
-      return old?.exists(.root) ?? false ? [LoggedChange(target: target, path: "", from: .string(kind.rawValue), to: nil)] : []
+      let from = JSONValue.string(kind.rawValue)
+      return old?.exists(.root) ?? false
+        ? [LoggedChange(target: target, path: "", from: from, to: nil, by: author(.root, .birth))] : []
     }
     return withGivenNames().namedChanges(since: old?.named(asIn: self))
   }
@@ -36,26 +51,36 @@ extension Document {
       if existed != exists || isSettled(key, .birth, in: old) {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(
-          LoggedChange(target: target, path: "", from: existed ? state : nil, to: exists ? state : nil))
+          LoggedChange(
+            target: target, path: "", from: existed ? state : nil, to: exists ? state : nil, by: author(key, .birth)))
       }
       guard exists else { continue }
       for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted()
       where path != .birth && path != .permanentID {
         let from = old?.value(key, path)
-        let to = saidByHand(key, path) ?? value(key, path)
+        let (to, by) = (saidByHand(key, path) ?? value(key, path), author(key, path))
         if path == .place {
-          changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key))
+          changes += moves(target, old.map { $0.place(key) } ?? Placement(), place(key), by)
         } else if path == .givenName, from != to {
           let created = createdName(of: key).map(JSONValue.string)
-          changes.append(LoggedChange(target: target, path: path.text, from: from ?? created, to: to ?? created))
+          changes.append(LoggedChange(target: target, path: path.text, from: from ?? created, to: to ?? created, by: by))
         } else if from != to {
-          changes.append(LoggedChange(target: target, path: path.text, from: from, to: to))
+          changes.append(LoggedChange(target: target, path: path.text, from: from, to: to, by: by))
         } else if let old, isSettled(key, path, in: old) {
-          changes.append(LoggedChange(target: target, path: path.text, from: old.said(key, path), to: said(key, path)))
+          changes.append(LoggedChange(target: target, path: path.text, from: old.said(key, path), to: said(key, path), by: by))
         }
       }
     }
     return changes
+  }
+
+  /// Who wrote what a field says: of an item that exists, who edited it last, whoever removed it.
+  private func author(_ key: ItemKey, _ path: FieldPath) -> String? {
+    let versions = items[key]?[path] ?? []
+    let living = path == .birth ? versions.filter { !$0.value.isNull } : []
+    let authors = (living.isEmpty ? sides(versions) : living).map { stamps[$0.dot]?.author }
+    guard let first = authors.first ?? nil, authors.allSatisfy({ $0.map { sameBytes($0, first) } ?? false }) else { return nil }
+    return first
   }
 
   /// Whether people disagreed on a field in `old` and no longer do, or the other way round: also where the value that is read
@@ -78,14 +103,16 @@ extension Document {
   }
 
   /// A place in words: the group that changed, or that it moved.
-  private func moves(_ target: String, _ from: Placement, _ to: Placement) -> [LoggedChange] {
+  private func moves(_ target: String, _ from: Placement, _ to: Placement, _ by: String?) -> [LoggedChange] {
     var changes: [LoggedChange] = []
     if from.group != to.group {
       changes.append(
-        LoggedChange(target: target, path: "group", from: from.group.map(JSONValue.string), to: to.group.map(JSONValue.string)))
+        LoggedChange(
+          target: target, path: "group", from: from.group.map(JSONValue.string), to: to.group.map(JSONValue.string), by: by))
     }
     if let old = from.position, old != to.position {
-      changes.append(LoggedChange(target: target, path: "place", from: .string(old), to: to.position.map(JSONValue.string)))
+      changes.append(
+        LoggedChange(target: target, path: "place", from: .string(old), to: to.position.map(JSONValue.string), by: by))
     }
     return changes
   }

@@ -14,6 +14,9 @@ public struct BlamedInput: Sendable {
   public let isDisputed: Bool
   /// The commit that added it, or that a squash left of it; nil if the history does not have it.
   public let commit: String?
+  /// Who made that commit, if it was somebody other than ``author``: whoever took something back or copied it, or committed a
+  /// file that says so.
+  public let committer: String?
 
   /// What was imported; nil for what a person recorded or adopted.
   public var provenance: Provenance? {
@@ -31,6 +34,14 @@ public struct BlamedInput: Sendable {
       [provenance.source, provenance.revision ?? ""].filter { !$0.isEmpty }.joined(separator: " ").oneLine.importText(
         provenance.system)
     }
+  }
+}
+
+extension BlamedInput {
+  /// What a list adds to author and value, in words.
+  public var notes: [Text] {
+    let committed = committer.map { Text(en: "committed by \($0)", ja: "コミット: \($0)") }
+    return [wayText, committed].compactMap(\.self)
   }
 }
 
@@ -61,10 +72,13 @@ extension Workspace {
       let found = known[input.dot.copiedBy ?? input.dot] ?? brought[input.dot]
       let commit = found?.signature
       let stamp = document.stamps[input.dot] ?? commit.map { Stamp(author: $0.author, time: $0.time) }
+      let author = stamp?.author ?? ""
+      let isOthers = commit.map { !sameBytes($0.author, Author(author)?.text ?? author) } ?? false
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
-        value: input.value.plainText, author: stamp?.author ?? "", time: stamp?.time ?? "",
-        way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id)
+        value: input.value.plainText, author: author, time: stamp?.time ?? "",
+        way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id,
+        committer: isOthers && found?.isOfHandrail == false ? commit?.author : nil)
     }
   }
 }

@@ -20,10 +20,6 @@ public struct LogEntry: Sendable, Equatable {
   /// The number of changed documents whose changes were not read.
   public let otherDocuments: Int
 
-  /// What a join does by itself with a project or a palette whose file somebody deleted.
-  fileprivate static let putBack = Text(
-    en: "Put back what every workspace needs", ja: "どのワークスペースにも必要なものを元に戻しました")
-
   /// The changes that a list shows: those that somebody made.
   public var shownChanges: [LoggedChange] { changes.filter { !$0.isBasis } }
 
@@ -92,7 +88,7 @@ extension Workspace {
       entries.append(
         LogEntry(
           author: command.author, time: command.time, sentence: command.text, activity: command.activity, commit: nil,
-          dot: command.dot, changes: changes, otherDocuments: 0))
+          dot: command.dot, changes: changes.map { $0.inEntry(by: command.author) }, otherDocuments: 0))
     }
     return entries
   }
@@ -140,7 +136,9 @@ extension Ledger {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
     let message = Message(commit.message)
-    var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], Int) = ([], 0, [], 0)
+    // Handrail writes nothing of its own but what it puts back. What it took over of a history that is gone since was somebody's.
+    let isGone = commit.isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
+    var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
       var (old, wasWhole) = try before(place, commit)
@@ -172,21 +170,23 @@ extension Ledger {
           LoggedChange(target: target, path: FieldPath.givenName.text, from: .string(former.id), to: .string(place.id)))
       }
       changes += made
-      // No workspace can do without its project and palette: the join puts them back, with what others wrote.
-      let isPutBack = old == nil && !commit.parents.isEmpty && (place.kind == .project || place.kind == .palette)
-      if isPutBack { putBack += made.count }
-      // Handrail writes nothing else of its own: a history that it took over, and that is gone since, was somebody's.
-      if commit.isOfHandrail, !isPutBack, !made.isEmpty {
-        written += document.stamps.filter { old?.stamps[$0.key] == nil }.values
-      }
+      // So was a file that had no place here before.
+      let isOthers = isGone || commit.isOfHandrail && message.joined != nil && place.parents.isEmpty
+      if isOthers, !made.isEmpty { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
+      let back = made.filter(\.bringsBack)
+      guard commit.isOfHandrail, message.isOfJoin, !isOthers, !back.isEmpty else { continue }
+      putBack.append(
+        Join.PutBack(
+          document: Join.DocumentID(kind: place.kind, id: place.id),
+          isWhole: back.contains { $0.path.isEmpty && $0.target == Target(place.kind, place.id).text }, back.compactMap(\.by)))
     }
     guard !changes.isEmpty else { return nil }
-    let person = commit.isOfHandrail ? written.max(by: Stamp.precedes) : nil
-    let isPutBack = commit.isOfHandrail && putBack == changes.count
+    let person = written.max(by: Stamp.precedes)
+    let author = person?.author ?? commit.signature.author
     return LogEntry(
-      author: person?.author ?? commit.signature.author, time: person?.time ?? commit.signature.time,
-      sentence: isPutBack ? LogEntry.putBack : message.text,
-      activity: message.activity, commit: commit.id, dot: message.dot, changes: changes, otherDocuments: places.count - read)
+      author: author, time: person?.time ?? commit.signature.time, sentence: putBack.isEmpty ? message.text : putBack.sentence,
+      activity: message.activity, commit: commit.id, dot: message.dot, changes: changes.map { $0.inEntry(by: author) },
+      otherDocuments: places.count - read)
   }
 
   /// What a commit renamed, as it was before.

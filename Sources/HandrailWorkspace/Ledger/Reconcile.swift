@@ -168,8 +168,6 @@ extension Command {
 }
 
 extension Workspace {
-  /// The author of commits without a command: the person, or Handrail itself if no name is known.
-  var signature: Signature {
-    Signature(author: dependencies.author() ?? "Handrail <handrail@localhost>", time: dependencies.now())
-  }
+  /// That of commits without a command: Handrail makes them by itself.
+  var signature: Signature { Ledger.signature(dependencies.now()) }
 }

@@ -133,6 +133,7 @@ extension Workspace {
       session.report.removed = preview.departures.map { ($0.id, $0.by, $0.to) }
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
+      session.report.putBack = join.putBack
       session.report.renamed = join.renamedHere
       if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
@@ -200,6 +201,7 @@ extension Workspace {
       session.report.isMerged = session.report.isMerged || (join.commit != commit && join.commit != old)
       session.report.copies += join.copies
       session.report.kept += join.kept
+      session.report.putBack += join.putBack
       session.isIncluded = true
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)

@@ -57,12 +57,13 @@ struct HistoryView: ListView, Filterable {
     ]
     let changes = current.shownChanges
     for change in changes.prefix(LogEntry.mostListed) {
+      let by = change.by.map { "  [\($0.personName)]" } ?? ""
       if change.path.isEmpty {
-        spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)"))
+        spans.append(Span("\(change.to == nil ? "-" : "+") \(change.target)\(by)"))
       } else {
         let (from, to) = (text(change.from, change.path, context), text(change.to, change.path, context))
         let title = context.say(Field.title(of: change.path))
-        spans.append(Span("\(change.target)  \(title): \(from) \(context.symbols.arrow) \(to)"))
+        spans.append(Span("\(change.target)  \(title): \(from) \(context.symbols.arrow) \(to)\(by)"))
       }
     }
     if let rest = current.unlisted(max(0, changes.count - LogEntry.mostListed)) { spans.append(Span(context.say(rest), .dim)) }

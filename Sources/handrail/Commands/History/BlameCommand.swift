@@ -16,8 +16,8 @@ struct BlameCommand: ParsableCommand {
     for input in inputs {
       let commit = input.commit.map { String($0.prefix(8)) } ?? "–       "
       let mark = input.isDisputed ? say(" (conflict)", "(食い違い)") : ""
-      let way = input.wayText.map { "  [\($0[OutputLanguage.current])]" } ?? ""
-      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(input.value.oneLine)\(mark)\(way)")
+      let notes = input.notes.map { "  [\($0[OutputLanguage.current])]" }.joined()
+      out.line("\(commit)  \(input.time)  \(input.author)  \(input.target) \(input.path): \(input.value.oneLine)\(mark)\(notes)")
     }
   }
 }

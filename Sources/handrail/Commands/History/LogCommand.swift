@@ -21,11 +21,12 @@ struct LogCommand: ParsableCommand {
       out.write("\(entry.time)  \(entry.author)", .bold)
       out.line("  \(entry.sentence[OutputLanguage.current])\(entry.commit.map { "  (\($0.prefix(8)))" } ?? "")")
       for change in entry.shownChanges.prefix(shown) {
+        let by = change.by.map { "  [\($0)]" } ?? ""
         if change.path.isEmpty {
-          out.line("    \(change.to == nil ? "-" : "+") \(change.target)")
+          out.line("    \(change.to == nil ? "-" : "+") \(change.target)\(by)")
         } else {
           let field = Field.name(of: change.path)[OutputLanguage.current]
-          out.line("    \(change.target) \(field): \(text(change.from)) → \(text(change.to))")
+          out.line("    \(change.target) \(field): \(text(change.from)) → \(text(change.to))\(by)")
         }
       }
       if let rest = entry.unlisted(max(0, entry.shownChanges.count - shown)) { out.line("    … \(rest[OutputLanguage.current])") }

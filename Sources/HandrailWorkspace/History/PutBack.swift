@@ -1,0 +1,57 @@
+import HandrailLedger
+import HandrailModel
+
+/// What a join puts back, in words: nobody else did it.
+extension [Join.PutBack] {
+  /// For the log.
+  var sentence: Text {
+    if allSatisfy({ $0.document.kind == .project || $0.document.kind == .palette }) {
+      return Text(en: "Put back what every workspace needs", ja: "どのワークスペースにも必要なものを元に戻しました")
+    }
+    let (places, people) = (places, people)
+    return allSatisfy(\.isWhole)
+      ? Text(
+        en: "Put back \(places.en), which \(people.en) had edited", ja: "\(people.ja) が編集していた \(places.ja) を元に戻しました")
+      : Text(
+        en: "Put back what \(people.en) had recorded in \(places.en)", ja: "\(people.ja) が \(places.ja) に記録した内容を元に戻しました")
+  }
+
+  /// For a sync, a sentence for files that had been deleted and one for what was missing in others.
+  public var notes: [Text] {
+    var notes: [Text] = []
+    for isWhole in [true, false] {
+      let some = filter { $0.isWhole == isWhole }
+      if some.isEmpty { continue }
+      let (places, people, isOne) = (some.places, some.people, some.count == 1)
+      notes.append(
+        isWhole
+          ? Text(
+            en: "\(places.en) had been deleted there; \(isOne ? "it was" : "they were") put back because \(people.en) had edited "
+              + "\(isOne ? "it" : "them").",
+            ja: "\(places.ja) が削除されていましたが、\(people.ja) が編集していたため元に戻しました。")
+          : Text(
+            en: "What \(people.en) had recorded in \(places.en) was missing there and was put back.",
+            ja: "\(people.ja) が \(places.ja) に記録した内容がなくなっていたため、元に戻しました。"))
+    }
+    return notes
+  }
+
+  private var places: Text { Self.text(map { Target($0.document.kind, $0.document.id).text }, "件") }
+
+  private var people: Text {
+    let names = flatMap(\.authors).map(\.personName).filter { !$0.isEmpty }
+    return names.isEmpty ? Text(en: "someone", ja: "だれか") : Self.text(names, "人")
+  }
+
+  /// The first ones, each once, and how many more there are.
+  private static func text(_ names: [String], _ counter: String) -> Text {
+    let unique = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let (shown, rest) = (unique.prefix(unique.count > 4 ? 3 : 4), unique.count > 4 ? unique.count - 3 : 0)
+    if rest > 0 {
+      return Text(
+        en: shown.joined(separator: ", ") + " and \(rest) more", ja: shown.joined(separator: "、") + "ほか\(rest)\(counter)")
+    }
+    guard let last = shown.last, shown.count > 1 else { return Text(both: shown.first ?? "") }
+    return Text(en: shown.dropLast().joined(separator: ", ") + " and \(last)", ja: shown.joined(separator: "、"))
+  }
+}

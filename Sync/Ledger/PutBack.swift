@@ -1,0 +1,28 @@
+import HandrailModel
+
+/// What was taken out of a document's file, with what the `_sync` block says of it: a revert with plain git does this, and so
+/// does a hand that computes the block anew. No write removes it, so a join has it again.
+extension Document {
+  /// Who wrote what this join has and `theirs` lacks although their history has it, in the order of fields.
+  ///
+  /// - Parameter earlier: A version of their history.
+  func authors(ofWhatIsMissingIn theirs: Document, since earlier: Document?) -> [String] {
+    if isRemoved || destination != nil || theirs.destination != nil { return [] }
+    let (theirs, earlier) = (theirs.named(asIn: self), earlier?.named(asIn: self))
+    var authors: [String] = []
+    for (key, registers) in items.sorted(by: { $0.key < $1.key }) where contains(key) {
+      let (own, known) = (theirs.items[key], earlier?.items[key])
+      for (path, versions) in registers.sorted(by: { $0.key < $1.key }) where path != .permanentID && path != .givenName {
+        guard (own?[path] ?? []).isEmpty, let read = picked(versions), !read.value.isNull else { continue }
+        let wasThere = !(known?[path] ?? []).isEmpty || theirs.context.covers(read.dot)
+        if wasThere { authors += path == .birth ? editors(of: key) : stamps[read.dot].map { [$0.author] } ?? [""] }
+      }
+    }
+    return authors
+  }
+
+  /// Who edited last what exists.
+  func editors(of key: ItemKey) -> [String] {
+    (items[key]?[.birth] ?? []).filter { !$0.value.isNull }.compactMap { stamps[$0.dot]?.author }
+  }
+}
