@@ -30,6 +30,9 @@ extension Element {
     return role == "text" ? isOpen("colour") || kind != .text && isOpen("tint") : isOpen("tint")
   }
 
+  /// Whether code gives it a colour, perhaps one that is known but not seen from the beginning.
+  func isGivenColour(_ role: String) -> Bool { isGivenInCode(role == "text" ? "colour" : "tint") }
+
   /// Where code shows and hides it, and where what is around it: two with the same places are seen together.
   var placesOfShowing: [String?] {
     has(.codePlace) ? ["shown", "alpha", "around"].map { text(.codePlace, $0) } : [nil, nil, nil]

@@ -32,6 +32,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case hiddenByCode(line: Int, name: String, place: String)
   /// A kind of row that code never asks for.
   case rowOutOfUse(line: Int, identifier: String)
+  /// The xib of a class that none of the app's sources and interface files names.
+  case classOutOfUse(name: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)

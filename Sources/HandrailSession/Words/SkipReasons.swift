@@ -74,6 +74,10 @@ extension SkipReason {
       Text(
         en: "line \(line): code never asks for the row “\(identifier)”",
         ja: "\(line)行目: セル「\(identifier)」を使うコードがありません")
+    case .classOutOfUse(let name):
+      Text(
+        en: "none of the app's sources and interface files uses its class, \(name)",
+        ja: "クラス \(name) を使うソースもインターフェイスファイルもアプリにありません")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",

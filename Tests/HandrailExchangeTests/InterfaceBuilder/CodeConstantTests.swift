@@ -134,6 +134,23 @@ import Testing
     #expect(try label("title=\"\"")?["over-image"] == nil)
   }
 
+  @Test func aXibWhoseClassNothingUsesIsLeftOut() throws {
+    let cell =
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" targetRuntime=\"iOS.CocoaTouch\"><objects>"
+      + "<tableViewCell customClass=\"Row\" id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell></objects></document>"
+    func isRead(_ more: [String: String], row: String = "class Row: UITableViewCell {\n}\n") throws -> Bool {
+      let app = ["App.swift": "class AppDelegate: UIResponder {\n}\n", "Row.xib": cell, "Row.swift": row]
+      return try imported(app.merging(more) { $1 }).element("r") != nil
+    }
+    #expect(try !isRead([:]))
+    #expect(try isRead(["App.swift": "class Cart: UIViewController {\n}\n"]), "where the app begins is not known")
+    #expect(try isRead(["List.swift": "class List: UIViewController {\n  func row() { list.make(Row.self) }\n}\n"]))
+    #expect(try isRead(["List.swift": "class List: UIViewController {\n  func row() { list.make(\"Row\") }\n}\n"]))
+    #expect(try isRead([:], row: "class Row: UITableViewCell {\n}\nclass RowMaker: Maker<Row> {\n}\n"))
+    let list = "<tableView id=\"l\"><prototypes><tableViewCell customClass=\"Row\" id=\"p\"/></prototypes></tableView>"
+    #expect(try isRead(["List.xib": xib(list)]))
+  }
+
   @Test func anAppWithOneAppearanceSaysSo() throws {
     func only(_ plists: [String: String]) throws -> String? {
       let read = try imported(plists.merging(["A.xib": xib("<label text=\"A\" id=\"t\">\(rect(0, 0, 99, 20))</label>")]) { $1 })

@@ -42,8 +42,8 @@ extension Rule {
       Message(
         "hidden",
         Text(
-          en: "The file hides it. If code shows it later, what VoiceOver is told then is not recorded.",
-          ja: "ファイルでは隠されています。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
+          en: "It is hidden at first. If code shows it later, what VoiceOver is told then is not recorded.",
+          ja: "最初は隠されています。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
         or: .set(.value("happens.appears", "false"))),
       Message(
@@ -56,17 +56,17 @@ extension Rule {
       Message(
         "progress",
         Text(
-          en: "The file hides it until something is in progress. What VoiceOver is told when it appears is not recorded.",
-          ja: "処理が始まるまで、ファイルでは隠されています。現れたときVoiceOverにどう伝えるかが記録されていません。"),
+          en: "It is hidden until something is in progress. What VoiceOver is told when it appears is not recorded.",
+          ja: "処理が始まるまで隠されています。現れたときVoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
         or: .set(.value("happens.appears", "false"))),
       Message(
         "hidden-parts",
         Text(
           en:
-            "The file hides {count} elements of one container: {names}. If code shows them later, what VoiceOver is told then is"
-            + " not recorded.",
-          ja: "ファイルでは、同じコンテナの中の{count}個の要素が隠されています: {names}。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
+            "{count} elements of one container are hidden at first: {names}. If code shows them later, what VoiceOver is told then"
+            + " is not recorded.",
+          ja: "同じコンテナの中の{count}個の要素が最初は隠されています: {names}。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
         "shown-parts",

@@ -101,7 +101,9 @@ extension Rule {
         continue
       }
       // What a design was cut off before, it may have.
-      guard let role = element.colouredRole, !element.hasColour(role, shared), !element.own.lacks("colours") else { continue }
+      guard let role = element.colouredRole, !element.hasColour(role, shared), !element.own.lacks("colours"),
+        !element.isGivenColour(role)
+      else { continue }
       guard role == "text" else {
         let pictures = report.pictures(of: screen)
         // Whether it conveys meaning is asked first: an ornament needs no contrast.
@@ -130,33 +132,6 @@ extension Rule {
         ("place", first.role == "icon" ? first.element.placeInCode("tint") : first.element.placeInCode("colour", "tint")),
         Report.paths(["colour.\(first.role).light"]),
       ])
-  }
-}
-
-/// What is known about the background of an element.
-private struct Behind {
-  /// The uppermost colour, as it is recorded.
-  let name: String
-  /// Everything that decides what is visible there, in every appearance.
-  let apart: String
-
-  /// Nil if it is a picture, or if nothing opaque is recorded.
-  init?(_ element: Element, _ backdrops: Backdrops) {
-    let layers = backdrops.layers(below: element)
-    switch backdrops.ground(layers, below: element, .light) {
-    case .rgba, .unpublished: break
-    case .unknown, .picture, .missing: return nil
-    }
-    guard let name = layers.first(where: { !$0.colours.isEmpty })?.colours[.light].text else { return nil }
-    var apart = ""
-    for layer in layers where !layer.colours.isEmpty {
-      if !apart.isEmpty { apart += "; " }
-      for appearance in Appearance.allCases {
-        if appearance != .light { apart += " " }
-        apart += layer.colours[appearance].text ?? ""
-      }
-    }
-    (self.name, self.apart) = (name, apart)
   }
 }
 
@@ -237,6 +212,8 @@ private func ownButton(_ more: String) -> String {
 private let contrastColoursExamples: [Example] = [
   .flags(paper(#","code-place":{"colour":"Cart.swift:9"},"code-changes":{"colour":true}"#), at: "/code", level: .consult),
   .passes(paper(##","code-place":{"colour":"Cart.swift:9"},"colour":{"text":{"light":"#333333"}}"##)),
+  // Code gives it a colour that is known, later.
+  .passes(paper(#","code-place":{"colour":"Cart.swift:9"},"code-value":{"colour":"system:white"}"#)),
   .flags(ownButton(""), at: "b", level: .consult),
   .passes(ownButton(##","colour":{"text":{"light":"#333333"}}"##)),
   .flags(ownButton(##","colour":{"background":{"light":"#ffffff"}}"##), at: "b", level: .consult),

@@ -91,7 +91,7 @@ extension ElementReader {
   /// Whether code hides something before anyone sees the screen, and may show it later.
   func isHiddenAtFirst(_ node: MarkupNode) -> Bool {
     guard node.rect != nil, node !== root else { return false }
-    return interface.setting(.shown, of: node)?.first == .name("true") || interface.setting(.alpha, of: node)?.first == .name("0")
+    return interface.setting(.shown, of: node)?.first == .name("true")
   }
 
   /// Whether code shows, before anyone sees the screen, what the file hides.

@@ -51,7 +51,7 @@ public enum InterfaceBuilderImporter: Importer {
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let properties = AppProperties(files.properties)
-    let code = files.sources.isEmpty ? AppCode.none : AppCode(files.sources, isCancelled: isCancelled)
+    let code = files.sources.isEmpty ? AppCode.none : AppCode(files.sources, classes: classes.uses, isCancelled: isCancelled)
     result.skipped += code.skipped
     let strings = AppStrings(files.strings, languages: all, baseLanguage: baseLanguage)
     let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)

@@ -4,6 +4,8 @@ struct OwnClasses {
   private(set) var coloured: Set<String> = []
   /// Folder of an app → class → the view of the only xib that it loads.
   private(set) var nibs: [String: [String: String]] = [:]
+  /// Class → how many files name it.
+  private(set) var uses: [String: Int] = [:]
 
   init(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) {
     var ambiguous: Set<String> = []
@@ -15,7 +17,9 @@ struct OwnClasses {
         let isKnown = nibs[file.app.folder, default: [:]].updateValue(source.identity, forKey: nib.name) != nil
         if isKnown { ambiguous.insert(nib.name) }
       }
+      var named: Set<String> = []
       document.walk { node in
+        if let name = node["customClass"] { named.insert(name) }
         guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
           let colour = node.child("color", key: "textColor")
         else { return }
@@ -23,6 +27,7 @@ struct OwnClasses {
         let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
         if usual != "labelColor", usual != "darkTextColor" { coloured.insert(name) }
       }
+      for name in named { uses[name, default: 0] += 1 }
     }
     for folder in nibs.keys {
       for name in ambiguous { nibs[folder]?[name] = nil }

@@ -63,6 +63,10 @@ extension SceneReader {
   private mutating func readViews() {
     let objects = interface.document.child("objects")?.children ?? []
     let views = objects.filter { $0.id != nil && $0.rect != nil || ElementReader.kinds[$0.name] != nil }
+    if let name = classOutOfUse(views) {
+      skipped.append(Imported.Skipped(file: interface.file.relative, object: views[0].id, reason: .classOutOfUse(name: name)))
+      return
+    }
     let isView = Set(views.map { ObjectIdentifier($0) })
     let recognizers = Dictionary(grouping: objects.filter { GestureReader.isRecognizer($0) }) { object in
       object.id.flatMap { interface.gestureViews[$0] }
@@ -93,6 +97,14 @@ extension SceneReader {
       let reason = SkipReason.outsideAnyView(name: object.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: object.id, reason: reason))
     }
+  }
+
+  /// The class of the only view of a xib, or of its owner, if nothing uses it.
+  private func classOutOfUse(_ views: [MarkupNode]) -> String? {
+    let owner = interface.document.child("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    let names = Set([owner?["customClass"], views.first?["customClass"]].compactMap { $0 }).subtracting(["NSObject"])
+    guard views.count == 1, names.count == 1, let name = names.first else { return nil }
+    return interface.code.isOutOfUse(name, in: interface.file.app) ? name : nil
   }
 
   private mutating func finish(_ screen: inout Imported.Screen, _ reader: ElementReader) {

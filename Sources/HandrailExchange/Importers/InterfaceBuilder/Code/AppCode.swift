@@ -11,6 +11,8 @@ struct AppCode {
   private(set) var types: Set<String> = []
   private(set) var skipped: [Imported.Skipped] = []
   let beginnings = Beginnings()
+  /// Which of the classes of xibs are named where, and what else is declared there: files by their names without extension.
+  private var uses: ClassUses
 
   struct App {
     var superclasses: [String: String] = [:]
@@ -49,12 +51,14 @@ struct AppCode {
   /// Nothing is known of any code.
   static var none: AppCode { AppCode() }
 
-  private init() {}
+  private init() { uses = ClassUses([:]) }
 
   /// A larger source was written by a program, and all of them together may not fill the memory.
   static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
 
-  init(_ files: [SourceFiles.File], isCancelled: () -> Bool) {
+  /// - Parameter classes: those that interface files name, with how many of them do.
+  init(_ files: [SourceFiles.File], classes: [String: Int] = [:], isCancelled: () -> Bool) {
+    uses = ClassUses(classes)
     var bytes = 0
     // So many are read at once that a cancelled import ends soon.
     for start in stride(from: 0, to: files.count, by: 64) where !isCancelled() {
@@ -85,6 +89,7 @@ struct AppCode {
 
   private mutating func add(_ code: CodeFile, _ file: SourceFiles.File) {
     types.formUnion(code.types)
+    uses.add(code, in: file.stem)
     for var constant in code.constants {
       constant.file = file.name
       constants[constant.path.last ?? "", default: []].append(constant)
@@ -125,6 +130,14 @@ struct AppCode {
 }
 
 extension AppCode {
+  /// Whether the class of a xib is named nowhere but in its own source and xib, in an app that was read from its beginning.
+  func isOutOfUse(_ type: String, in app: Imported.App) -> Bool {
+    guard skipped.isEmpty, let known = apps[app.folder], known.declarations[type] == 1, let place = known.places[type] else {
+      return false
+    }
+    return uses.isOutOfUse(type, declaredIn: place)
+  }
+
   /// What each class calls at the beginning is found once.
   final class Beginnings {
     private var known: [String: Set<String>] = [:]

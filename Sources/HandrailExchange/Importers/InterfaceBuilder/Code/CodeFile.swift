@@ -140,6 +140,8 @@ struct CodeFile: Sendable {
   /// Class → function → the functions of its own that it may call.
   var mentions: [String: [String: Set<String>]] = [:]
   var openings: [Opening] = []
+  /// Every name that may be a type's, also in strings.
+  var names: Set<String> = []
 
   /// The outlet that stands for a parameter of a function: no outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }

@@ -56,7 +56,9 @@ struct CodeReader {
       let token = tokens[index]
       switch token.kind {
       case .directive: readDirective(token.text)
+      case .text(let text): if let text, Self.isTypeName(text) { file.names.insert(text) }
       case .word:
+        if Self.isTypeName(token.text) { file.names.insert(token.text) }
         note(token.text, at: index)
         readWord(token.text, at: index)
       case .sign:
@@ -88,6 +90,14 @@ struct CodeReader {
       for type in properties[variable] ?? [] { file.openings.append(.init(type: type, isPushed: isPushed)) }
     }
     return file
+  }
+}
+
+extension CodeReader {
+  /// `CartCell`, and not a sentence or `cart.title`
+  private static func isTypeName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first &- 0x41 < 26, text.utf8.count < 80 else { return false }
+    return text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5f }
   }
 }
 
