@@ -200,7 +200,7 @@ private let readingLanguageExamples: [Example] =
     .passes(
       text("en", "設定").replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)),
     .flags(
-      text("en", "設定 Wi-Fi", #"},{"id":"u","kind":"text","text":{"en":"Settings"}},{"id":"v","kind":"text","text":{"en":"Off"}"#)
+      text("en", "設定 Wi-Fi", #"},{"id":"u","kind":"text","text":{"en":"Sound"}},{"id":"v","kind":"text","text":{"en":"Off"}"#)
         .replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#), at: "t/en"),
     .passes(text("en", "Hi", #","foreign-range":{"one":[0,90]},"foreign-language":{"one":"fr"},"template":{"en":"Hi {name}"}"#)),
   ]
