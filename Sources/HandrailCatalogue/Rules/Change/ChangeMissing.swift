@@ -64,8 +64,8 @@ extension Rule {
         "hidden-parts",
         Text(
           en:
-            "{count} elements of one container are hidden at first: {names}. If code shows them later, what VoiceOver is told then"
-            + " is not recorded.",
+            "{count} elements of one container are hidden at first: {names}. If code shows them later, what VoiceOver is told"
+            + " then is not recorded.",
           ja: "同じコンテナの中の{count}個の要素が最初は隠されています: {names}。あとからコードで表示するなら、VoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{around}"), "trigger"), or: .group),
       Message(
