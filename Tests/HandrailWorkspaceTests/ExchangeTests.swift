@@ -233,7 +233,7 @@ import Testing
         + #""by":"Mika","at":"2026-01-02T03:04:05Z"}]}]}"#
       _ = try workspace.importJSON(Array(json.utf8), file: "x", isDryRun: false)
       let signatures = try workspace.screen("bag").records.signatures
-      #expect(signatures.map { $0.text(.by) } == ["Aki <aki@example.com>", "Mika"])
+      #expect(signatures.map { $0.text(.by) } == ["Aki <aki@example.com>", "Mika\nAki <aki@example.com>"])
       #expect(signatures.allSatisfy { $0.text(.at)?.isEmpty == false } && signatures[1].text(.at) == "2026-01-02T03:04:05Z")
     }
   }

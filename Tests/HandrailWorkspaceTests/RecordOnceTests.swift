@@ -8,7 +8,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// A record says for ever what it said first, through every way in: whoever thinks otherwise makes another one.
+/// A record says forever what it said first, through every way in: whoever thinks otherwise makes another one.
 @Suite struct RecordOnceTests {
   /// One record of each kind, with the text in the file that is changed, and what it is changed to.
   private static let edits = [

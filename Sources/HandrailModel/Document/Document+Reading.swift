@@ -109,8 +109,8 @@ extension Document {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }
 
-  /// Fields in conflict: those with more than one distinct value; of a record's, what was written first comes first. Fields beneath a removal are not listed, since nobody has to
-  /// settle them.
+  /// Fields in conflict: those with more than one distinct value; of a record's, what was written first comes first. Fields
+  /// beneath a removal are not listed, since nobody has to settle them.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: Versions)] {
     var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }

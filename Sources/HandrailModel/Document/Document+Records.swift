@@ -1,4 +1,4 @@
-/// Records (checks, closings, signatures, messages of threads) are written once: whoever thinks otherwise later makes another one.
+/// Records (checks, closings, signatures, messages) are written once: whoever thinks otherwise later makes another one.
 ///
 /// What was written with a record stays in every merge, and is what readers see. What anybody writes over it, by hand or with a
 /// version of Handrail that allowed it, is kept beside it as a conflict, and changes nothing.
@@ -72,8 +72,8 @@ extension Document {
 
   /// Whether a check of `other` that is missing here was replaced by one that `other` has not seen.
   ///
-  /// Every build adds a result to each line of the checklist. If all of them stayed, a document would sooner or later be too large
-  /// for another, since nothing removes records.
+  /// Every build adds a result to each line of the checklist. If all of them stayed, a document would in the end have no room for
+  /// another, since nothing removes records.
   public func hasLetGo(_ key: ItemKey, of other: Document) -> Bool {
     guard key.collection == Collection.verifications.rawValue, items[key] == nil,
       let registers = other.items[key], registers.creations.allSatisfy(context.covers), !registers.creations.isEmpty,
@@ -93,22 +93,22 @@ extension Document {
   /// Brings back the checks that a command let go, as they were, if nobody has checked their lines since.
   ///
   /// - Parameters:
-  ///   - before: The document before the command.
+  ///   - earlier: The document before the command.
   ///   - after: The document as the command left it.
-  public mutating func bringBackChecks(of before: Document, leftOutOf after: Document, _ dot: Dot) {
+  public mutating func bringBackChecks(of earlier: Document, leftOutOf after: Document, _ dot: Dot) {
     let standing = Set(
       items.keys.filter { $0.collection == Collection.verifications.rawValue && contains($0) }.map(recordSubject))
-    for (key, registers) in before.items
-    where key.collection == Collection.verifications.rawValue && before.contains(key) && after.items[key] == nil {
-      guard !contains(key), let subject = before.recordSubject(of: key), !standing.contains(subject) else { continue }
+    for (key, registers) in earlier.items
+    where key.collection == Collection.verifications.rawValue && earlier.contains(key) && after.items[key] == nil {
+      guard !contains(key), let subject = earlier.recordSubject(of: key), !standing.contains(subject) else { continue }
       guard items[key] == nil else {
         // It was brought back before, and removed again.
-        create(key, birth: before.value(key, .birth)?.string, dot)
+        create(key, birth: earlier.value(key, .birth)?.string, dot)
         continue
       }
       items[key] = registers
       for version in registers.values.joined() where stamps[version.dot] == nil {
-        stamps[version.dot] = before.stamps[version.dot]
+        stamps[version.dot] = earlier.stamps[version.dot]
       }
     }
   }

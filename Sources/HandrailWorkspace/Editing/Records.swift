@@ -204,8 +204,8 @@ extension Edit {
 }
 
 extension Document {
-  /// Lets those checks of a line go that a new result replaces. Others stay: a look with a simulator replaces none on a device, and
-  /// what the last audit found is known until the next one finds something there.
+  /// Lets those checks of a line go that a new result replaces. Others stay: a look with a simulator replaces none on a device,
+  /// and what the last audit found is known until the next one finds something there.
   fileprivate mutating func letChecksGo(_ ids: [String], replacedBy fields: [(String, JSONValue)]) {
     func said(_ field: Field) -> String? { fields.first { $0.0 == field.name }?.1.string }
     let (decides, isOfAudit) = (Catalogue.decides(said), said(.auditType) != nil)
