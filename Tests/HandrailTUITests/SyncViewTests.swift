@@ -13,8 +13,10 @@ import Testing
 
   @Test func addsARemote() throws {
     let driver = try withRemote()
-    #expect(driver.screen.contains("design") && driver.screen.contains("design.git"))
-    #expect(try driver.workspace.remotes().map(\.name) == ["design"])
+    // How much of a long address is shown depends on where the workspace is.
+    #expect(driver.screen.contains("design"))
+    let remotes = try driver.workspace.remotes()
+    #expect(remotes.map(\.name) == ["design"] && remotes.allSatisfy { $0.url.hasSuffix("/design.git") })
   }
 
   @Test func withoutARemoteThereIsNothingToSync() throws {
