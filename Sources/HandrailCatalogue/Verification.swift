@@ -83,11 +83,10 @@ extension Catalogue {
     return ([.failed, .passed, .stale][first.rank], first.record, note)
   }
 
-  static func isDeciding(_ result: Item) -> Bool { decides { result.text($0) } }
-
-  /// Whether a result can decide whether its line passed, by what it says: hints and the rotor are missing on a simulator.
-  public static func decides(_ said: (Field) -> String?) -> Bool {
-    said(.method) != Check.Method.voiceOver.rawValue || said(.seenOn) != "simulator" || said(.verdict) == "fail"
+  /// Whether a result can decide whether its line passed: hints and the rotor are missing on a simulator.
+  static func isDeciding(_ result: Item) -> Bool {
+    result.text(.method) != Check.Method.voiceOver.rawValue || result.text(.seenOn) != "simulator"
+      || result.text(.verdict) == "fail"
   }
 }
 

@@ -11,7 +11,7 @@ public enum Merge {
   /// dot is one write whatever its stamps say, since it is derived from the value: if it is found in two histories, as after a
   /// squash, the earlier stamp stays. If the formats differ, the result has the newer one.
   ///
-  /// What was written with a record stays, whatever somebody wrote over it; a check that the other side replaced is gone.
+  /// What was written with a record stays, whatever somebody wrote over it.
   ///
   /// An item is the same whatever each side calls it: two versions of it are joined under its permanent id.
   public static func merge(_ a: Document, _ b: Document) -> Document {
@@ -30,14 +30,13 @@ public enum Merge {
     result.context = left.document.context
     result.context.formUnion(right.document.context)
     result.items.reserveCapacity(max(a.items.count, b.items.count))
-    for (key, registers) in left.document.items where !right.document.hasLetGo(key, of: left.document) {
+    for (key, registers) in left.document.items {
       let others = right.document.items[key] ?? [:]
       let record = Record(key, left, registers, right, others)
       let merged = registers.joined(others) { path, ours, theirs in merge(ours, left, theirs, right, record, path) }
       if !merged.isEmpty { result.items[key] = merged }
     }
-    for (key, registers) in right.document.items
-    where left.document.items[key] == nil && !left.document.hasLetGo(key, of: right.document) {
+    for (key, registers) in right.document.items where left.document.items[key] == nil {
       let record = Record(key, left, [:], right, registers)
       let merged = registers.joined([:]) { path, theirs, _ in merge([], left, theirs, right, record, path) }
       if !merged.isEmpty { result.items[key] = merged }

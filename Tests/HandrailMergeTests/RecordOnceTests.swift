@@ -86,7 +86,6 @@ import Testing
       for name in RecordOrder.names(of: peers.map(\.id)) {
         documents[who].write(key, FieldKey(.after, name).path, .bool(true), dot)
       }
-      for peer in peers { documents[who].letGo(peer) }
       (first[key], lines[key.id]) = (name, line)
       seen[key.id] = known[who].filter { lines[$0] == line }
       known[who].insert(key.id)

@@ -54,62 +54,14 @@ extension Document {
     return nil
   }
 
-  /// Whether everything that `earlier` has of records is here as it is there, but for checks that were replaced.
+  /// Whether everything that `earlier` has of records is here as it is there.
   func keepsRecords(of earlier: Document) -> Bool {
     earlier.items.allSatisfy { key, registers in
       guard key.isRecord else { return true }
-      guard let own = items[key] else { return !earlier.contains(key) || hasLetGo(key, of: earlier) }
+      guard let own = items[key] else { return !earlier.contains(key) }
       if own == registers { return true }
       let paths = Set(own.keys).union(registers.keys)
       return paths.allSatisfy { !key.isWrittenOnce($0) || own[$0] == registers[$0] }
-    }
-  }
-
-  // MARK: - Replaced checks
-
-  /// Lets a check go that a later one replaces. It stays in the history, and a merge does not bring it back: ``hasLetGo(_:of:)``.
-  public mutating func letGo(_ key: ItemKey) { items[key] = nil }
-
-  /// Whether a check of `other` that is missing here was replaced by one that `other` has not seen.
-  ///
-  /// Every build adds a result to each line of the checklist. If all of them stayed, a document would in the end have no room for
-  /// another, since nothing removes records.
-  public func hasLetGo(_ key: ItemKey, of other: Document) -> Bool {
-    guard key.collection == Collection.verifications.rawValue, items[key] == nil,
-      let registers = other.items[key], registers.creations.allSatisfy(context.covers), !registers.creations.isEmpty,
-      let subject = other.recordSubject(of: key)
-    else { return false }
-    return items.contains { key, registers in
-      key.collection == Collection.verifications.rawValue && contains(key)
-        && !registers.creations.allSatisfy(other.context.covers) && recordSubject(of: key) == subject
-    }
-  }
-
-  /// What a record is about.
-  func recordSubject(of key: ItemKey) -> RecordSubject? {
-    Collection(rawValue: key.collection).flatMap { RecordSubject($0) { field in value(key, field)?.string } }
-  }
-
-  /// Brings back the checks that a command let go, as they were, if nobody has checked their lines since.
-  ///
-  /// - Parameters:
-  ///   - earlier: The document before the command.
-  ///   - after: The document as the command left it.
-  public mutating func bringBackChecks(of earlier: Document, leftOutOf after: Document, _ dot: Dot) {
-    let standing = Set(
-      items.keys.filter { $0.collection == Collection.verifications.rawValue && contains($0) }.map(recordSubject))
-    for (key, registers) in earlier.items
-    where key.collection == Collection.verifications.rawValue && earlier.contains(key) && after.items[key] == nil {
-      guard !contains(key), let subject = earlier.recordSubject(of: key), !standing.contains(subject) else { continue }
-      guard items[key] == nil else {
-        // It was brought back before, and removed again.
-        create(key, birth: earlier.value(key, .birth)?.string, dot)
-        continue
-      }
-      items[key] = registers
-      for version in registers.values.joined() where stamps[version.dot] == nil {
-        stamps[version.dot] = earlier.stamps[version.dot]
-      }
     }
   }
 }

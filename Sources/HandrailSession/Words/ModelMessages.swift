@@ -122,14 +122,7 @@ extension ModelError.Limit {
   /// What to do about a limit: split a screen that is too large, or distrust a file that no person's work could have produced.
   fileprivate var remedy: Text {
     switch self {
-    case .documentBytes:
-      Text(
-        en: """
-          Move elements to another screen, or remove what is not needed. Results of checks make room when they are recorded \
-          again: handrail verify
-          """,
-        ja: "要素を別の画面に移すか、不要なものを取り除いてください。確認の結果は、もう一度記録すると古いものが除かれます: handrail verify")
-    case .items, .fieldNames, .values:
+    case .items, .fieldNames, .values, .documentBytes:
       Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。")
     case .conflictingValues:
       Text(

@@ -47,7 +47,6 @@ extension Document {
       let target = Resolved(kind: kind, document: id, key: key).text
       let existed = old?.exists(key) ?? false
       let exists = exists(key)
-      if let old, !exists, hasLetGo(key, of: old) { continue }
       if existed != exists || isSettled(key, .birth, in: old) {
         let state = JSONValue.string(HandrailModel.Collection(rawValue: key.collection)?.owner.rawValue ?? kind.rawValue)
         changes.append(

@@ -183,14 +183,15 @@ extension Edit {
     let key = ItemKey(collection, id)
     let stamp = stamp
     let subject = RecordSubject(collection) { field in fields.first { $0.0 == field.name }?.1.string }
-    let seen = try subject.map { (subject) throws(Failure) in try recordsBySubject(kind, document)[subject] ?? [] }
+    let seen = try subject.map { (subject) throws(Failure) in
+      RecordOrder.names(of: try recordsBySubject(kind, document)[subject] ?? [])
+    }
     try update(kind, document) { document, dot in
-      if collection == .verifications { document.letChecksGo(seen ?? [], replacedBy: fields) }
       document.create(key, dot)
       document.write(key, .by, .string(stamp.author), dot)
       document.write(key, .at, .string(stamp.time), dot)
       for (path, value) in fields { document.write(key, path, value, dot) }
-      for name in seen.map(RecordOrder.names) ?? [] { document.write(key, FieldKey(.after, name).path, .bool(true), dot) }
+      for name in seen ?? [] { document.write(key, FieldKey(.after, name).path, .bool(true), dot) }
     }
     return id
   }
@@ -200,20 +201,6 @@ extension Edit {
     _ collection: HandrailModel.Collection, to name: FindingName, _ fields: [(String, JSONValue)]
   ) throws(Failure) -> String {
     try append(collection, name.kind, name.document, fields)
-  }
-}
-
-extension Document {
-  /// Lets those checks of a line go that a new result replaces. Others stay: a look with a simulator replaces none on a device,
-  /// and what the last audit found is known until the next one finds something there.
-  fileprivate mutating func letChecksGo(_ ids: [String], replacedBy fields: [(String, JSONValue)]) {
-    func said(_ field: Field) -> String? { fields.first { $0.0 == field.name }?.1.string }
-    let (decides, isOfAudit) = (Catalogue.decides(said), said(.auditType) != nil)
-    for key in ids.map({ ItemKey(.verifications, $0) }) {
-      let isOlderAudit = value(key, .auditType) != nil
-      if isOlderAudit, !isOfAudit { continue }
-      if decides || !Catalogue.decides({ self.value(key, $0)?.string }) { letGo(key) }
-    }
   }
 }
 

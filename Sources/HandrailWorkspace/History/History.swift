@@ -78,8 +78,7 @@ extension Workspace {
       for written in all where !moved.contains(Edit.Name(kind: written.document.kind, id: written.document.id)) {
         let base = written.document
         var version = base
-        // A check that the command replaced comes back as it was written.
-        version.restore(written.before, edit.dot, keeping: { $0.isRecord && base.items[$0] == nil })
+        version.restore(written.before, edit.dot)
         version.stamps[edit.dot] = edit.stamp
         guard let current = try edit.current(base) else { continue }
         let isKnown = { own.contains($0, in: current, by: author) }
@@ -90,10 +89,7 @@ extension Workspace {
         for key in version.itemsBroughtBack(from: base.named(asIn: restored), to: now) {
           restored.restore(key, from: version, edit.dot)
         }
-        if let before = written.before {
-          restored.returnWrites(of: before, edit.dot, edit.stamp)
-          restored.bringBackChecks(of: before.named(asIn: restored), leftOutOf: base, edit.dot)
-        }
+        if let before = written.before { restored.returnWrites(of: before, edit.dot, edit.stamp) }
         edit.replace(restored.named())
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }

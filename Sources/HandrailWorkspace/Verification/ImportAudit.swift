@@ -62,8 +62,6 @@ private struct AuditPlaces {
   let screens: [AuditIndex]
   /// Identifies recorded issues, by document.
   private var known: [String: Set<String>] = [:]
-  /// Those without a line by what they say, whatever the build, by document.
-  private var older: [String: [String: [ItemKey]]] = [:]
 
   init(_ screens: [Screen]) {
     self.screens = screens.map(AuditIndex.init)
@@ -92,24 +90,13 @@ private struct AuditPlaces {
   /// Records an issue; false if the document already has it, even if a person has reassigned it since.
   mutating func note(_ fields: [(String, JSONValue)], in document: Document?, _ id: String) -> Bool {
     let compared = fields.map(\.0).filter { ![Field.about.name, Field.seenOn.name].contains($0) }
-    if known[id] == nil {
-      let keys = document?.keys(in: .verifications) ?? []
-      known[id] = Set(keys.map { key in Self.name(compared) { document?.value(key, $0) } })
-      let unplaced = keys.filter { document?.value($0, .about) == nil }
-      older[id] = Dictionary(grouping: unplaced) { key in Self.name(Self.ofAnyBuild) { document?.value(key, $0) } }
+    func name(_ value: (String) -> JSONValue?) -> String {
+      compared.map { String(decoding: (value($0) ?? .null).canonicalBytes, as: UTF8.self) }.joined(separator: "\u{0}")
     }
-    return known[id, default: []].insert(Self.name(compared) { field in fields.first { $0.0 == field }?.1 }).inserted
-  }
-
-  /// The same issue of earlier builds among those that had no line.
-  func older(_ fields: [(String, JSONValue)], _ id: String) -> [ItemKey] {
-    older[id]?[Self.name(Self.ofAnyBuild) { field in fields.first { $0.0 == field }?.1 }] ?? []
-  }
-
-  private static let ofAnyBuild = [Field.auditType, .auditElement, .note].map(\.name)
-
-  private static func name(_ fields: [String], _ value: (String) -> JSONValue?) -> String {
-    fields.map { String(decoding: (value($0) ?? .null).canonicalBytes, as: UTF8.self) }.joined(separator: "\u{0}")
+    if known[id] == nil {
+      known[id] = Set((document?.keys(in: .verifications) ?? []).map { key in name { document?.value(key, $0) } })
+    }
+    return known[id, default: []].insert(name { field in fields.first { $0.0 == field }?.1 }).inserted
   }
 }
 
@@ -129,15 +116,11 @@ extension Edit {
         (Field.auditType.name, issue.type.isEmpty ? .null : .string(issue.type)),
         (Field.auditElement.name, issue.element.isEmpty ? .null : .string(issue.element)),
       ] + result.fields
-    let name = "\(kind.rawValue) \(id)"
-    guard places.note(fields, in: try document(kind, id), name) else {
+    guard places.note(fields, in: try document(kind, id), "\(kind.rawValue) \(id)") else {
       summary.known += 1
       return
     }
     try append(.verifications, kind, id, fields)
-    // As a check does, an issue of this build replaces the same one of an earlier build.
-    let older = place.about == nil ? places.older(fields, name) : []
-    if !older.isEmpty { try update(kind, id) { document, _ in for key in older { document.letGo(key) } } }
     if let about = place.about {
       summary.placed.append("\(id): \(about)")
       if let screen = place.screen, !screen.isImplemented { summary.unbuilt.insert(id) }
