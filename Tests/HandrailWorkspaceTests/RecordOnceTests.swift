@@ -78,7 +78,7 @@ import Testing
       let check = try #require(try aki.changedRecords().first { $0.path == "verdict" })
       let refused = failure { try aki.resolve(Target(check.target), "verdict", take: "B", value: nil) }
       #expect(refused?.code == .model(.document(.recordStands(.verifications))))
-      for record in try aki.changedRecords() where record.path != "verdict" {
+      for record in try aki.changedRecords() {
         try aki.resolve(Target(record.target), record.path, take: "A", value: nil)
       }
       _ = try aki.verify("cart", about: "screen.title", .voiceOver, .init(passes: true))
