@@ -26,6 +26,8 @@ extension Workspace {
     try require(filter)
     let today = try today()
     guard fresh else { return try checkStored(filter, today, body) }
+    // Whoever receives a screen may read more of it, which a read within this one could not.
+    var checked: [CheckedScreen] = []
     try reading { reading in
       // Reads after the other cores have work.
       var rows: [String: ScreenRow]?
@@ -38,7 +40,7 @@ extension Workspace {
         let known = try rows ?? Dictionary(uniqueKeysWithValues: reading.screens(filter).map { ($0.id, $0) })
         rows = known
         guard let row = known[id] else { return }
-        try body(
+        checked.append(
           CheckedScreen(
             row: row, findings: findings, verdict: status.verdict, blocking: status.blocking, waived: status.waived,
             closed: ClosedFindings.among(findings, screen: id, today: today)))
@@ -50,6 +52,7 @@ extension Workspace {
       }
       try pipeline.finish(use)
     }
+    try Failure.mapping { for screen in checked { try body(screen) } }
   }
 
   /// The database is read on one core while what was read is said on another.
