@@ -140,6 +140,15 @@ import Testing
     #expect(ScreenBoard.screens([(400, false), (400, false)]).isEmpty)
   }
 
+  @Test func aTextCloseBelowAPictureNamesIt() {
+    let icon = Rect(x: 20, y: 800, width: 24, height: 24)
+    #expect(CaptionWords.areBelow(icon, text: Rect(x: 14, y: 828, width: 36, height: 14)))
+    // The next tab's; one of the next row; one above.
+    #expect(!CaptionWords.areBelow(icon, text: Rect(x: 80, y: 828, width: 36, height: 14)))
+    #expect(!CaptionWords.areBelow(icon, text: Rect(x: 14, y: 850, width: 36, height: 14)))
+    #expect(!CaptionWords.areBelow(icon, text: Rect(x: 14, y: 780, width: 36, height: 14)))
+  }
+
   @Test func aParagraphIsNoLabel() {
     #expect(CaptionWords.areOne("Where are you going?"))
     #expect(!CaptionWords.areOne("Enter a name, an address, or anything else by which we can find the place"))

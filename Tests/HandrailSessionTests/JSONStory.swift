@@ -39,6 +39,11 @@ enum JSONStory {
     hana set list#t1 label.en=One
     hana set project languages.ja=
     json board-weak board --json
+
+    # What Hana copies of Ren's stays Ren's.
+    hana screen duplicate shop twin
+    json sync-twin sync --json
+    json blame-twin blame twin --json
     """
 
   /// The same frame in two revisions: in the second its button was made again, and its heading says something else.

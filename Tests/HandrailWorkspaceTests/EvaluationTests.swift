@@ -108,6 +108,21 @@ import Testing
     }
   }
 
+  /// As a check of a reopened screen does, which lists what failed.
+  @Test func whoeverReceivesAFreshScreenMayReadMoreOfIt() throws {
+    try TestFolder.with { folder in
+      let workspace = try folder.workspace()
+      try workspace.addScreen("cart", [Assignment("title=Cart"), Assignment("progress=implemented")])
+      _ = try workspace.verify("cart", about: "screen.title", .voiceOver, .init(passes: false, note: "bad"))
+      var failed = 0
+      try workspace.check(ScreenFilter(), fresh: true) { screen in
+        #expect(screen.verdict == .reopened)
+        failed += try workspace.failedChecks(on: screen.row.id, .en).count
+      }
+      #expect(failed == 1)
+    }
+  }
+
   static let tables = [
     "screens", "screen_tasks", "elements", "labels", "reading_order", "groups", "group_members", "overflow_policies", "colours",
     "gestures", "changes", "questions", "closings", "signatures", "verifications", "screen_status", "screen_status_families",

@@ -38,8 +38,8 @@ extension Element {
     has(.codePlace) ? ["shown", "alpha", "around"].map { text(.codePlace, $0) } : [nil, nil, nil]
   }
 
-  /// Whether code changes its words, but only in functions that are called before it is shown.
-  var isSetAtOnce: Bool { isOn(.codeChanges, "text") && !isOn(.codeLater, "text") }
+  /// Whether it was imported from a design, which no code completes.
+  var isOfDesign: Bool { own.has(.source) && !own.isCompletedByCode }
 
   /// Its picture, unless code gives it others: what the file has then is a sample.
   var fixedPicture: String? { isOn(.codeChanges, "picture") ? nil : text(.picture) }

@@ -14,7 +14,7 @@ extension Element {
   /// The template of a cell, a picture or a chart is how it is read; that of anything else is what it shows.
   var hasVisibleText: Bool {
     // What stands in an empty field of a design is drawn like any text.
-    if has(.text) || has(.placeholder) && own.has(.source) && !own.isCompletedByCode { return true }
+    if has(.text) || has(.placeholder) && isOfDesign { return true }
     guard has(.template) else { return kind == .text && (has(.fontSize) || has(.font) || has(.textStyle)) }
     switch kind {
     case .cell, .icon, .image, .chart, .map, .media: return false

@@ -229,9 +229,7 @@ struct Subjects {
     if frame.contains(text, slack: 1) { return (.with, text.y - frame.y - 1e4) }
     let isAcross = text.x < frame.maxX && text.maxX > frame.x
     if isAcross, text.maxY <= frame.y + 2 { return (.under, frame.y - text.maxY) }
-    // A caption stands close below its picture, and around the same middle.
-    let isBelow = abs(text.x + text.width / 2 - frame.x - frame.width / 2) <= 8 && (-2...12).contains(text.y - frame.maxY)
-    if isBelow { return (.above, text.y - frame.maxY) }
+    if CaptionWords.areBelow(frame, text: text) { return (.above, text.y - frame.maxY) }
     let middle = frame.y + frame.height / 2
     guard text.y <= middle, text.maxY >= middle else { return nil }
     let gap = max(text.x - frame.maxX, frame.x - text.maxX)
@@ -267,8 +265,6 @@ extension Element {
     let words = (text(.placeholder, language) ?? entries(.placeholder).first?.text)?.oneLine ?? ""
     return words.isEmpty ? nil : words.shortened(to: 40)
   }
-
-  fileprivate var isOfDesign: Bool { own.has(.source) && !own.isCompletedByCode }
 
   /// The layer's name, unless it only names a kind of thing: “Button”, “Background”, “IMG_5379”.
   var tellingName: String? {

@@ -8,7 +8,8 @@ public enum Artwork {
   /// - Parameter sizes: of its texts, in points; nil where the design does not say.
   public static func isMiniature(_ box: Rect, sizes: [Double?]) -> Bool {
     guard min(box.width, box.height) >= leastSide, sizes.count >= fewestTexts else { return false }
-    return sizes.allSatisfy { $0.map { $0 < leastReadable + 2 } ?? false } && sizes.count { isUnreadable($0) } * 2 >= sizes.count
+    return sizes.allSatisfy { $0.map { $0 < largestInMiniature } ?? false }
+      && sizes.count { isUnreadable($0) } * 2 >= sizes.count
   }
 
   /// Whether an instance of a component without words is a photo with small marks on it, such as the ring by which it is chosen:
@@ -40,6 +41,8 @@ public enum Artwork {
   private static let together = ["ロゴ", "로고", "标志"]
   /// Two thirds of the smallest text that the system has.
   private static let leastReadable = 7.0
+  /// A heading in an interface drawn small.
+  private static let largestInMiniature = 9.0
   /// A badge or a sign may have small letters.
   private static let fewestTexts = 4
   private static let leastSide = 48.0

@@ -18,7 +18,7 @@ extension Registers {
 }
 
 extension Document {
-  /// What was written with a record of a field that was changed since; nil for a field that was not, and for what is no record.
+  /// What a field of a record was created with, if it was written over since; nil otherwise.
   public func writtenFirst(_ key: ItemKey, _ path: FieldPath) -> Version? {
     guard let registers = items[key], let versions = registers[path], versions.count > 1 else { return nil }
     let first = written(with: registers.creations, versions, key, path)

@@ -8,8 +8,7 @@ public enum Field: UInt8, Sendable, CaseIterable {
   case light, dark, lightHigh, darkHigh
   // `FieldSpec.screen`
   case title, sprint, designer, engineer, designLink, designRevision, designPicture, designFrame, ownScreen, tasks, states,
-    progress,
-    part, noElements, noControls
+    progress, part, noElements, noControls
   case order, orderConfirmed, orderReason, headingsReason, direction, modal, embedded, wayOut, changesReason, sections, scrolls
   case fixedTexts, reflow, onlyAppearance, coreTask, voiceShortcut
   // `FieldSpec.elementFields`

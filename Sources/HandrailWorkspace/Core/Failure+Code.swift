@@ -205,7 +205,7 @@ extension Failure {
     case otherOwner(UInt32, root: String)
     /// A document's bytes are not in the history.
     case contentMissing
-    /// Nobody is named, or by something that is no name.
+    /// No author is known, or the text that was given contains no name.
     case noIdentity(given: String?)
     /// The documents have a format that cannot record what came from an import.
     case needsUpgrade

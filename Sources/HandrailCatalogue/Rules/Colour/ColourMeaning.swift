@@ -89,7 +89,7 @@ extension Rule {
       .flags(row("#101010", "#101010", "#0060ff"), at: "e2", level: .consult),
       .passes(row("#101010", "#101010", "#101010")),
       .passes(row("#101010", "#0060ff", "#c00000")),
-      // Signs between words are no choices.
+      // A × between words is not one of several choices.
       .passes(["0", "1", "2"].reduce(row("#101010", "#101010", "#0060ff")) { $0.replacing("\"Chip \($1)", with: "\"×") }),
       // A main button beside another one.
       .passes(row("#101010", "#0060ff")),

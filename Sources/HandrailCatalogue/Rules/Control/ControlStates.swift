@@ -49,7 +49,7 @@ extension Rule {
         fix: .set(.value("own-states.on", "true"), .init("state-reading.on.{language}")),
         or: .set(.value("own-states.none", "true")), once: .picture),
     ],
-    facts: [.kind, .label, .value, .stateReading, .picture, .outlet, .performs],
+    facts: [.kind, .label, .value, .stateReading, .picture, .outlet],
     onlyWith: Presence([.ownStates, .picture, .outlet]),
     examples: controlStatesExamples
   ) { screen, report in

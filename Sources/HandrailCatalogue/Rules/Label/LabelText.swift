@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -79,12 +80,12 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether words stand close below an element of a design, around the same middle, as those of a tab below its picture.
+  /// Whether the words of an element of a design stand below it.
   fileprivate func hasWords(below element: Element) -> Bool {
     guard !isCompletedByCode, let frame = element.frame else { return false }
     return elements.contains { other in
       guard other.kind == .text, other.showsWords, let words = other.frame else { return false }
-      return abs(words.x + words.width / 2 - frame.x - frame.width / 2) <= 8 && (-2...12).contains(words.y - frame.maxY)
+      return CaptionWords.areBelow(frame, text: words)
     }
   }
 }

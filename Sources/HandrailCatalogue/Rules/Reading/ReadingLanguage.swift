@@ -87,8 +87,8 @@ extension Rule {
 }
 
 extension Screen {
-  /// The languages in which an interface file's texts are recorded, but few of them written: the app's own is another one, and to
-  /// mark every word as foreign is no answer.
+  /// The languages in which an interface file's texts are recorded, but few of them written: the app's own is another one, and
+  /// marking every word as foreign would not help.
   fileprivate var languagesOfOthers: Set<String> {
     guard isCompletedByCode else { return [] }
     let texts = SpokenTexts(self)

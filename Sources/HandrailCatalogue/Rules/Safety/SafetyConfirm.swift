@@ -80,7 +80,7 @@ extension Rule {
         continue
       }
       // The key that deletes a digit loses nothing.
-      guard !isKeypad, !element.clearsWhatIsTyped, element.isActivated(isTapped: tapped.contains(place)) else { continue }
+      guard !isKeypad, element.isActivated(isTapped: tapped.contains(place)) else { continue }
       if let word = element.destructiveWord(texts) {
         if screen.asksBeforehand(besides: place) { continue }
         if judgeAsked(element, &report) { continue }
@@ -134,13 +134,6 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether code calls it a key: what it deletes is a letter or a digit.
-  fileprivate var clearsWhatIsTyped: Bool {
-    guard own.isCompletedByCode, let name = text(.outlet).flatMap({ Slug.make(from: $0) }) else { return false }
-    let words = Set(name.split(separator: "-").map(String.init))
-    return words.isSubset(of: ["clear", "backspace", "button", "btn", "key"]) && !words.isDisjoint(with: ["clear", "backspace"])
-  }
-
   fileprivate func says(_ isSo: (String) -> Bool) -> Bool {
     (entries(.label) + entries(.text)).contains { $0.text.map(isSo) ?? false }
   }
@@ -266,7 +259,8 @@ private let safetyConfirmExamples: [Example] =
     .flags(asking("Need help?", "Cancel"), at: "b"),
     .flags(button(#""en":"Delete""#, #","hidden":true"#), at: "b"),
     .passes(button(#""fr":"Delete""#)),
-    .passes(button(#""en":"Delete""#, #","outlet":"clearButton","source":{"system":"interface-builder"}"#)),
+    // What a button called “clear” deletes may be everything.
+    .flags(button(#""en":"Delete""#, #","outlet":"clearButton","source":{"system":"interface-builder"}"#), at: "b"),
     .passes(
       button(#""en":"Delete""#).replacing(
         "}]}", with: "}" + (1...9).map { #",{"id":"k\#($0)","kind":"button","text":{"en":"\#($0)"}}"# }.joined() + "]}")),

@@ -17,7 +17,7 @@ enum FigmaArtwork {
     }
   }
 
-  /// What the letters in a picture say, nothing in an interface drawn small; nil if it is no picture.
+  /// The words drawn in a picture, empty for an interface drawn small; nil if the layer is not a picture.
   private static func words(of node: FigmaNode, _ file: FigmaFile) -> String? {
     guard node.text == nil, !node.children.isEmpty, !node.isTapped, let box = node.box else { return nil }
     var (texts, shapes, isTouched) = ([FigmaNode](), 0, false)

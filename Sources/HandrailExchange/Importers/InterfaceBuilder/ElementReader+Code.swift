@@ -43,9 +43,7 @@ extension ElementReader {
   /// The words of which code shows one.
   private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
     let choices = setting.choices.map { interface.words($0) }
-    guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else {
-      return []
-    }
+    guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else { return [] }
     return choices[0].map(\.language).compactMap { language in
       let words = choices.compactMap { $0.first { $0.language == language }?.text }
       guard words.count == choices.count else { return nil }
