@@ -20,7 +20,6 @@ struct UnsafeTests {
     ("Sources/HandrailModel/JSON/JSONWriter.swift", "a sync writes thousands of documents while somebody waits"),
     ("Sources/HandrailModel/Document/Document+Encoding.swift", sync),
     ("Sources/HandrailModel/Document/FractionalIndex.swift", sync),
-    ("Sources/HandrailModel/Document/InternTable.swift", sync),
     ("Sources/HandrailModel/Document/SyncDecoder+Checking.swift", sync),
     ("Sources/HandrailModel/Document/SyncDecoder+Lines.swift", sync), ("Sources/HandrailModel/Document/Version.swift", sync),
     (
