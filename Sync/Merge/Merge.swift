@@ -126,7 +126,10 @@ public enum Merge {
     init?(_ key: ItemKey, _ left: Side, _ ours: Registers, _ right: Side, _ theirs: Registers) {
       guard key.isRecord else { return nil }
       (self.key, documents) = (key, [left.document, right.document])
-      let creations = Array(Set(ours.creations + theirs.creations))
+      // Of two records with one id, one may have been chosen.
+      let births = Merge.merge(ours[.birth] ?? [], left, theirs[.birth] ?? [], right, nil, .birth)
+      let standing = births.compactMap { $0.value.string.flatMap { Dot($0) } }
+      let creations = Array(Set(standing.isEmpty ? ours.creations + theirs.creations : standing))
       self.creations = creations
       func knows(_ registers: Registers) -> Bool {
         registers.contains { path, versions in key.isWrittenOnce(path) && versions.contains { $0.dot == creations[0] } }

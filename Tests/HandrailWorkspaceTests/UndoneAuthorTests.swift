@@ -165,9 +165,10 @@ extension Workspace {
   fileprivate func whose(_ target: String, _ path: String) throws -> [String: Stamp] {
     let target = try Target(target)
     let document = try #require(try document(target.document))
-    let versions = document.items[target.item.map { ItemKey(.elements, $0) } ?? .root]?[FieldPath(path)] ?? []
+    let key = target.item.map { ItemKey(.elements, $0) } ?? .root
+    let sides = document.sides(key, FieldPath(path))
     return Dictionary(
-      uniqueKeysWithValues: try document.sides(versions).map { ($0.value.plainText, try #require(document.stamps[$0.dot])) })
+      uniqueKeysWithValues: try sides.map { ($0.value.plainText, try #require(document.stamps[$0.dot])) })
   }
 
   /// Every value that is read, each side of a conflict, with who wrote it, when and how.
@@ -179,7 +180,7 @@ extension Workspace {
         for (key, registers) in document.items where document.contains(key) {
           for (path, versions) in registers where path != .permanentID {
             let isDisputed = document.isDisputed(versions)
-            for side in document.sides(versions) where isDisputed || !(side.value.isNull || path == .birth) {
+            for side in document.sides(key, path) where isDisputed || !(side.value.isNull || path == .birth) {
               let whose = document.stamps[side.dot].map { "\($0)" } ?? "nobody"
               all.insert("\(kind.rawValue) \(stored.id) \(key.text) \(path.text) \(side.value.canonicalText): \(whose)")
             }

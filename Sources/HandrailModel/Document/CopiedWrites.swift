@@ -69,7 +69,7 @@ extension Document {
     for (key, registers) in items {
       for (path, versions) in registers where path != .permanentID && versions.contains(where: { $0.dot == dot }) {
         if path == .birth, versions.count(where: { $0.dot == dot }) < 2 { continue }
-        let known = old.sides(old.items[key]?[path] ?? []).filter { old.stamps[$0.dot] != nil }
+        let known = old.sides(key, path).filter { old.stamps[$0.dot] != nil }
         let sources = known.filter { source in versions.contains { $0.dot == dot && $0.value == source.value } }
         if sources.isEmpty { continue }
         let others = versions.filter { own in own.dot != dot || !sources.contains { $0.value == own.value } }

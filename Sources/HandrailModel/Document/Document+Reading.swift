@@ -32,9 +32,10 @@ extension Document {
     writtenFirst(key, path) ?? picked(versions)
   }
 
-  /// What a field says: each side of a conflict, else the one version that reading picks.
-  public func sides(_ versions: Versions) -> [Version] {
-    isDisputed(versions) ? versions.distinct : [picked(versions)].compactMap { $0 }
+  /// What a field says: each side of a conflict, else the one version that readers see.
+  public func sides(_ key: ItemKey, _ path: FieldPath) -> [Version] {
+    let versions = items[key]?[path] ?? []
+    return isDisputed(versions) ? versions.distinct : [picked(versions, key, path)].compactMap { $0 }
   }
 
   /// Whether a field is in conflict. Two revisions from one source are not: the newer one counts.

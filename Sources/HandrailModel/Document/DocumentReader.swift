@@ -66,10 +66,9 @@ struct DocumentReader {
       }
     }
     fields = FieldMap(own)
-    let lists = items.keys.filter { $0.isRecord && !self[$0].isEmpty }
-    guard let block, !lists.isEmpty else { return }
-    let writers = Self.writers(tape, block, of: Set(lists.map(\.rawValue)))
-    for list in lists { items[list] = self[list].map { $0.recorded(by: writers[ItemKey(list, $0.id)]) } }
+    let records = items.filter { $0.key.isRecord && !$0.value.isEmpty }
+    guard let block, !records.isEmpty else { return }
+    items.merge(Self.attributed(records, tape, block)) { $1 }
   }
 
   private mutating func readItems(_ tape: TapeReader, _ list: Int, _ collection: Collection) -> [Item] {
@@ -96,7 +95,13 @@ struct DocumentReader {
   /// Replaces former names of what screens share by those that it has now.
   mutating func follow(_ names: SharedNames) {
     (fields, defaults) = (names.following(fields), names.following(defaults))
-    items = items.mapValues { $0.map { Item(id: $0.id, fields: names.following($0.fields)) } }
+    for (list, own) in items {
+      items[list] = own.map { item in
+        var item = item
+        item.fields = names.following(item.fields)
+        return item
+      }
+    }
   }
 
   private mutating func readNames(_ tape: TapeReader, _ block: Int) {

@@ -63,7 +63,7 @@ extension Document {
 
   /// What is said of an item's source, each side if it is in conflict: `file`, `object` …
   public func sources(_ key: ItemKey, _ part: String) -> [String] {
-    sides(items[key]?[FieldPath(Field.source.prefix + part)] ?? []).compactMap(\.value.string)
+    sides(key, FieldPath(Field.source.prefix + part)).compactMap(\.value.string)
   }
 
   /// Whether imports of two sources wrote to one item, or to its screen: where they disagree, neither speaks for both.

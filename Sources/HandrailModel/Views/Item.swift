@@ -2,6 +2,8 @@
 public struct Item: Sendable, Equatable {
   public let id: String
   public internal(set) var fields: FieldMap
+  /// The write that made it, of a record whose id does not say that.
+  var made: RecordID?
 
   public init(id: String, fields: FieldMap = FieldMap()) {
     self.id = id

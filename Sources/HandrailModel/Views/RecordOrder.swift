@@ -7,17 +7,22 @@ public enum RecordOrder {
   /// `after`.
   public static let noOther = "no_other"
 
-  /// What a new record names if `ids` are about the same thing: the last of each replica, which represents everything that the
-  /// replica wrote before, since removed records may return.
-  public static func names(of ids: some Sequence<String>) -> [String] {
+  /// What a new record names if those called `records` are about the same thing: the last of each replica, which represents
+  /// everything that the replica wrote before, since removed records may return.
+  ///
+  /// - Parameters:
+  ///   - records: As ``Document/recordsBySubject`` calls them.
+  ///   - replica: Whose record it is. Its own earlier ones need no name: a name of each of thousands would be a path in the file.
+  public static func names(of records: some Sequence<String>, by replica: String? = nil) -> [String] {
     var (last, others): ([String: RecordID], [String]) = ([:], [])
-    for text in ids {
+    for text in records {
       if let id = RecordID(text) {
         last[id.replica] = max(last[id.replica] ?? id, id)
       } else {
         others.append(text)
       }
     }
+    if let replica { last[replica] = nil }
     let names = (last.values.map(\.text) + others).sorted(by: utf8Precedes)
     return names.isEmpty ? [noOther] : names
   }
@@ -35,8 +40,8 @@ public enum RecordOrder {
       named.formUnion(sight.names)
     }
     let heads = sights.indices.filter { place in
-      guard let id = sights[place].id else { return !named.contains(records[place].id) }
-      return highest[id.replica] ?? 0 < id.number
+      if named.contains(records[place].id) { return false }
+      return sights[place].id.map { highest[$0.replica] ?? 0 < $0.number } ?? true
     }
     if heads.count == records.count { return records }
     let reached = reached(from: heads, sights, records)
@@ -53,7 +58,8 @@ public enum RecordOrder {
     var left: [String: [(number: UInt64, place: Int)]] = [:]
     var places: [String: Int] = [:]
     for (place, sight) in sights.enumerated() {
-      if let id = sight.id { left[id.replica, default: []].append((id.number, place)) } else { places[records[place].id] = place }
+      if let id = sight.id { left[id.replica, default: []].append((id.number, place)) }
+      places[records[place].id] = place
     }
     for replica in left.keys { left[replica]?.sort { $0.number > $1.number } }
     var (reached, waiting): (Set<Int>, [Int]) = ([], heads)
@@ -73,23 +79,24 @@ public enum RecordOrder {
 
   /// What the writer of a record had seen.
   private struct Sight {
+    /// The write that made it, as records name it.
     let id: RecordID?
     /// For each replica, the last write seen.
     var numbers: [String: UInt64] = [:]
-    /// The ids of records that no command made.
+    /// Ids that scripts chose, as earlier versions named them, and those of records that hands made.
     var names: Set<String> = []
 
     init(_ record: Item) {
-      let own = RecordID(record.id)
-      id = own
-      // A replica has seen everything that it wrote before, whatever version wrote it.
-      if let own { numbers[own.replica] = own.number - 1 }
+      id = RecordID(record.id) ?? record.made
+      // A replica has seen everything that it wrote before, whatever version wrote it; what a file says that it imported, nobody
+      // need have looked at.
+      if let own = RecordID(record.id) { numbers[own.replica] = own.number - 1 }
       for name in record.members(.after) {
         guard let seen = RecordID(name) else {
           if name != record.id { names.insert(name) }
           continue
         }
-        if seen.replica == own?.replica, seen.number >= own?.number ?? 0 { continue }
+        if seen.replica == id?.replica, seen.number >= id?.number ?? 0 { continue }
         numbers[seen.replica] = max(numbers[seen.replica] ?? 0, seen.number)
       }
     }
@@ -107,6 +114,15 @@ public struct RecordID: Hashable, Comparable, Sendable {
   public init(_ dot: Dot, ordinal: Int) {
     (replica, number, self.ordinal) = (dot.replica, dot.number, UInt64(ordinal))
   }
+
+  /// All records that a write made, by its dot; nil for a hand's.
+  init?(madeBy dot: String) {
+    guard let dot = Dot(dot) else { return nil }
+    self.init(RecordID(dot, ordinal: 0).text)
+  }
+
+  /// All records of the write that made this one.
+  fileprivate var ofWrite: RecordID { RecordID(Dot(replica, number), ordinal: 0) }
 
   /// Parses `replica-number-ordinal`; replicas have names of eight letters and digits.
   public init?(_ text: String) {
@@ -148,14 +164,16 @@ public struct RecordSubject: Hashable, Sendable {
 }
 
 extension Document {
-  /// The ids of its records, by what they are about.
+  /// Its records, by what they are about, each under the name by which later ones say that they saw it: the write that made it,
+  /// whatever its id, so that all of one command have one name; the id of one that a hand made.
   public var recordsBySubject: [RecordSubject: [String]] {
     var found: [RecordSubject: [String]] = [:]
     for key in items.keys {
       guard let collection = Collection(rawValue: key.collection), collection.isRecord, contains(key),
         let subject = RecordSubject(collection, { value(key, $0)?.string })
       else { continue }
-      found[subject, default: []].append(key.id)
+      let made = RecordID(key.id).map { [$0] } ?? items[key]?.creations.compactMap { RecordID(madeBy: $0.text) } ?? []
+      found[subject, default: []] += made.isEmpty ? [key.id] : made.map(\.ofWrite.text)
     }
     return found
   }

@@ -15,6 +15,16 @@ extension Document {
     context.include(dot)
   }
 
+  /// Restores a field of a record: what stands keeps its dot, by which it is known to be the record's or a hand's.
+  private mutating func restore(_ key: ItemKey, _ path: FieldPath, record before: [Version], _ dot: Dot) {
+    let standing = (items[key]?[path] ?? []).filter { own in before.contains { $0.isSame(own) } }
+    guard let first = standing.first else { return restore(key, path, before.map(\.value), dot) }
+    let missing = before.map(\.value).filter { value in !standing.contains { $0.value == value } }
+    let written = (missing.isEmpty ? [first.value] : missing).map { Version(dot, $0) }
+    items[key]?[path] = Versions((standing + written).sorted(by: Version.precedes))
+    noteEdit(of: key, dot)
+  }
+
   /// Writes whether an item existed, where that was disputed or is: what disagreed with its removal disagrees with it again.
   private mutating func restoreBirths(_ key: ItemKey, _ old: Document, _ dot: Dot) {
     let births = (old.items[key]?[.birth] ?? []).distinct.map(\.value)
@@ -73,7 +83,12 @@ extension Document {
       where path != .birth && path != .permanentID && (key != .root || path != .givenName) {
         // A value missing in both is unknown, not empty.
         guard items[key]?[path] != old.items[key]?[path] else { continue }
-        restore(key, path, old.sides(old.items[key]?[path] ?? []).map(\.value), dot)
+        let before = old.sides(key, path)
+        if key.isWrittenOnce(path) {
+          restore(key, path, record: before, dot)
+        } else {
+          restore(key, path, before.map(\.value), dot)
+        }
       }
     }
   }

@@ -77,7 +77,7 @@ extension Document {
   private func author(_ key: ItemKey, _ path: FieldPath) -> String? {
     let versions = items[key]?[path] ?? []
     let living = path == .birth ? versions.filter { !$0.value.isNull } : []
-    let authors = (living.isEmpty ? sides(versions) : living).map { stamps[$0.dot]?.author }
+    let authors = (living.isEmpty ? sides(key, path) : living).map { stamps[$0.dot]?.author }
     guard let first = authors.first ?? nil, authors.allSatisfy({ $0.map { sameBytes($0, first) } ?? false }) else { return nil }
     return first
   }

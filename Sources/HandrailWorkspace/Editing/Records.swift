@@ -184,7 +184,7 @@ extension Edit {
     let stamp = stamp
     let subject = RecordSubject(collection) { field in fields.first { $0.0 == field.name }?.1.string }
     let seen = try subject.map { (subject) throws(Failure) in
-      RecordOrder.names(of: try recordsBySubject(kind, document)[subject] ?? [])
+      RecordOrder.names(of: try recordsBySubject(kind, document)[subject] ?? [], by: dot.replica)
     }
     try update(kind, document) { document, dot in
       document.create(key, dot)

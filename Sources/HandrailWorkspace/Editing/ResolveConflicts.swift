@@ -105,10 +105,14 @@ extension Workspace {
         let key = try Failure.mapping(as: .usage) { try FieldKey(path: path, owner: item.owner) }
         chosen = try Failure.mapping(as: .usage) { try key.value(writing: value ?? "", owner: item.owner) }
       }
-      if let first = document.writtenFirst(item.key, conflict.path), first.value != chosen,
-        let collection = HandrailModel.Collection(rawValue: item.key.collection)
-      {
-        throw Failure(.model(.document(.recordStands(collection))), "\(target.text) \(path)", kind: .usage)
+      if item.key.isWrittenOnce(conflict.path), let list = HandrailModel.Collection(rawValue: item.key.collection) {
+        let side = document.writtenFirst(item.key, conflict.path) ?? conflict.versions.first { $0.value == chosen }
+        guard let side, side.value == chosen else {
+          throw Failure(.model(.document(.recordStands(list))), "\(target.text) \(path)", kind: .usage)
+        }
+        let stamp = edit.stamp
+        try edit.update(item.kind, item.document) { $0.settleRecord(item.key, conflict.path, side, $1, stamp) }
+        return []
       }
       if conflict.path == .givenName {
         try edit.rename(item, to: chosen.string ?? "")

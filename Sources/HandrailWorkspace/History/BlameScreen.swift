@@ -90,7 +90,7 @@ extension Document {
     for key in items.keys.sorted() where exists(key) {
       for (path, versions) in (items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !path.isInternal {
         let isDisputed = isDisputed(versions)
-        let shown = sides(versions).filter { isDisputed || !$0.value.isNull }
+        let shown = sides(key, path).filter { isDisputed || !$0.value.isNull }
         found += shown.map { (key, path, $0.value, $0.dot, isDisputed) }
       }
     }
