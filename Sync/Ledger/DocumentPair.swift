@@ -13,8 +13,6 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit changed it that no Handrail made.
-  let isOfHands: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
 
@@ -32,7 +30,6 @@ struct DocumentPair: Sendable {
   func joined() throws -> Outcome {
     // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
-    if isOfHands { return .needsHistory }
     var own: Document?
     if let ours {
       guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }

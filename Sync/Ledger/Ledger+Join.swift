@@ -199,6 +199,6 @@ extension Ledger {
 }
 
 extension LedgerCommit {
-  /// Whether its author is called as Handrail is where it makes merges; see ``Ledger/isOfHandrail(_:)``.
-  public var isNamedHandrail: Bool { sameBytes(signature.author, Ledger.author) }
+  /// Whether Handrail made it by itself, as it makes merges.
+  public var isOfHandrail: Bool { sameBytes(signature.author, Ledger.author) }
 }

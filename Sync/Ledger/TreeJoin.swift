@@ -27,7 +27,6 @@ struct TreeJoin {
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   fileprivate var origins: DocumentOrigins
-  private let hands: HandCommits
   /// The same for our own history.
   private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
@@ -44,7 +43,6 @@ struct TreeJoin {
   ) throws(LedgerError) {
     self.separates = separates
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
-    hands = try HandCommits(ledger, in: theirs, hiding: ours, control)
     own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
     moved = Set(
       differences.filter { $0.new != nil }.compactMap { DocumentPath.misplaced($0.path) }.flatMap { place in
@@ -89,7 +87,7 @@ struct TreeJoin {
         return try ledger.blob(old)
       },
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
-      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.changed(change.path))
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -108,7 +106,7 @@ struct TreeJoin {
         var theirs = try decode(pair, place.kind)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
-        if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
+        if let earlier, let edited = theirs.document.withHandEdits(since: earlier) {
           (theirs.document, theirs.isIntact) = (edited, false)
         }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
