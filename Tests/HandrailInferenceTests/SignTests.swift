@@ -154,3 +154,30 @@ import Testing
     #expect(!CaptionWords.areOne("Enter a name, an address, or anything else by which we can find the place"))
   }
 }
+
+/// What rules once guessed by themselves.
+@Suite struct GuessTests {
+  @Test func aPadHasNineDigits() {
+    let digits = (1...9).map { [String($0)] }
+    #expect(Keypad.isOne(digits + [["Delete"]]))
+    #expect(!Keypad.isOne(Array(digits.dropLast()) + [["1"], ["Delete"]]), "one digit twice")
+    #expect(!Keypad.isOne((11...19).map { [String($0)] }))
+  }
+
+  @Test(arguments: [("Searching…", true), ("Loading... ", true), ("Cart", false), ("More… or less", false), ("", false)])
+  func wordsOfProgress(_ words: String, areOnes: Bool) { #expect(ProgressWords.areOnes(words) == areOnes) }
+
+  @Test func greysCatchNoEye() {
+    #expect(CatchingColour.isOne(red: 1, green: 0, blue: 0) && CatchingColour.isOne(red: 0.2, green: 0.4, blue: 0.6))
+    #expect(!CatchingColour.isOne(red: 0.12, green: 0.16, blue: 0.22) && !CatchingColour.isOne(red: 1, green: 1, blue: 1))
+  }
+
+  @Test func aTitleIsMuchLargerThanTheRest() {
+    #expect(TitleSize.isOne(26, among: [20, 12]) && !TitleSize.isOne(24, among: [20, 12]))
+    #expect(!TitleSize.isOne(19, among: [12]) && !TitleSize.isOne(26, among: [nil]))
+  }
+
+  @Test func aNameOfAKindTellsNothing() {
+    #expect(KindNames.isOne("image view") && !KindNames.isOne("avatar image view"))
+  }
+}

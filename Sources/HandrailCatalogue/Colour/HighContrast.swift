@@ -32,10 +32,13 @@ struct HighContrast {
     case palette(String)
   }
 
+  /// Nobody sees the step from here to 7:1.
+  private static let enough = 6.5
+
   mutating func look(at element: Element, _ role: String) {
     guard let colours = ContrastColours(role, element, on: backdrops) else { return }
     for appearance in backdrops.screen.appearances where !appearance.isHigh && !colours.foreground[appearance].isNone {
-      guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < 7, !high.isCarried else { continue }
+      guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < Self.enough, !high.isCarried else { continue }
       if let name = colours.foreground.custom(appearance, shared) {
         guard colours.foreground.lacksHigh(appearance, shared) else { continue }
         let ground = backdrops.opaque(colours.layers, appearance)

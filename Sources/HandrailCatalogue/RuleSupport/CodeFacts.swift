@@ -42,7 +42,7 @@ extension Element {
   var isOfDesign: Bool { own.has(.source) && !own.isCompletedByCode }
 
   /// Its picture, unless code gives it others: what the file has then is a sample.
-  var fixedPicture: String? { isOn(.codeChanges, "picture") ? nil : text(.picture) }
+  var fixedPicture: String? { isOn(.codeChanges, "picture") || isOn(.codeLater, "picture") ? nil : text(.picture) }
 
   /// Where code gives it that.
   func placeInCode(_ parts: String...) -> String { parts.lazy.compactMap { self.text(.codePlace, $0) }.first ?? "" }

@@ -249,15 +249,9 @@ extension Element {
   var nameInCode: (words: String, tells: Bool)? {
     let names = (kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]).compactMap { $0 }
     let words = names.compactMap { Slug.make(from: $0)?.replacing("-", with: " ") }.filter { !$0.isEmpty }
-    guard let telling = words.first(where: { !Self.kindsInCode.contains($0) }) else { return words.first.map { ($0, false) } }
+    guard let telling = words.first(where: { !KindNames.isOne($0) }) else { return words.first.map { ($0, false) } }
     return (telling, true)
   }
-
-  /// Names in code that only say what kind of thing something is.
-  private static let kindsInCode: Set = [
-    "button", "cell", "collection view", "container view", "field", "icon", "icon view", "image", "image view", "label",
-    "picture", "stack view", "switch", "table view", "text", "text field", "text label", "text view", "view",
-  ]
 
   /// The words in an empty field.
   fileprivate func firstPlaceholder(_ language: String) -> String? {

@@ -32,8 +32,10 @@ public enum SkipReason: Error, Equatable, Sendable {
   case hiddenByCode(line: Int, name: String, place: String)
   /// A kind of row that code never asks for.
   case rowOutOfUse(line: Int, identifier: String)
-  /// The xib of a class that none of the app's sources and interface files names.
-  case classOutOfUse(name: String)
+  /// A xib that none of the app's sources names, neither by its file nor by its classes.
+  case xibOutOfUse
+  /// A scene that nothing in its storyboard leads to, and without an identifier by which anything else could.
+  case sceneOutOfUse(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)

@@ -5,6 +5,11 @@ public enum OrnamentNames {
   /// The arrow at the end of a row: `Icons_Chevron_plain`.
   public static func isDisclosure(_ name: String) -> Bool { name.hasWord(of: ["chevron", "disclosure"]) }
 
+  /// An arrow that points on, which at the end of a row says that the row leads somewhere: `table_arrow_right`.
+  public static func isArrowOn(_ name: String) -> Bool {
+    name.hasWord(of: ["arrow", "arrowright", "rightarrow"]) && !name.hasWord(of: ["left", "up", "down", "back"])
+  }
+
   /// What is only behind or between other things: `card_gradient`.
   public static func isBackdrop(_ name: String) -> Bool { name.hasWord(of: backdrops) }
 

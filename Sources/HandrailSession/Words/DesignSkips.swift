@@ -13,7 +13,7 @@ extension DesignSkip {
       Text(
         en: "“\(name)” is \(width) × \(height) pt: smaller than a screen, and no prototype leads to it",
         ja: "「\(name)」は \(width) × \(height) pt です。画面より小さく、プロトタイプからの遷移もありません")
-    case .hiddenFrame(let name): Text(en: "“\(name)” is hidden", ja: "「\(name)」は非表示です")
+    case .hiddenFrame(let name): Text(en: "“\(name)” is hidden or faded", ja: "「\(name)」は非表示か、薄く表示されています")
     case .noFrame(let name): Text(en: "“\(name)” has no place on the page", ja: "「\(name)」にはページ上の位置がありません")
     case .variants(let name):
       Text(en: "“\(name)” holds the variants of a component", ja: "「\(name)」はコンポーネントのバリアントをまとめたものです")

@@ -74,10 +74,16 @@ extension SkipReason {
       Text(
         en: "line \(line): code never asks for the row “\(identifier)”",
         ja: "\(line)行目: セル「\(identifier)」を使うコードがありません")
-    case .classOutOfUse(let name):
+    case .xibOutOfUse:
       Text(
-        en: "none of the app's sources and interface files uses its class, \(name)",
-        ja: "クラス \(name) を使うソースもインターフェイスファイルもアプリにありません")
+        en: "none of the app's sources and interface files uses this file or its class",
+        ja: "このファイルやそのクラスを使うソースもインターフェイスファイルもアプリにありません")
+    case .sceneOutOfUse(let line, let name):
+      Text(
+        en:
+          "line \(line): nothing can open this scene (\(name)): no segue leads to it and it has no storyboard identifier, or its"
+          + " class is not in the app's sources",
+        ja: "\(line)行目: このシーン(\(name))は開けません。セグエもStoryboard IDもないか、クラスがアプリのソースにありません")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",

@@ -81,6 +81,13 @@ private typealias F = FigmaFixture
     #expect(try F.read(F.file([web]), options).screens.count == 1)
   }
 
+  @Test func aFrameThatIsFadedWasPutAside() throws {
+    func screens(_ opacity: Double) throws -> [String] {
+      try F.read(F.file([F.screen("3:5", "Pay", #","opacity":\#(opacity)"#, []), F.screen("3:7", "Paid", [])])).screens.map(\.id)
+    }
+    #expect(try screens(0.2) == ["paid"] && screens(0.9) == ["pay", "paid"])
+  }
+
   /// Screens that are laid out on one wide frame are screens, unlike the columns of a web page.
   @Test func screensOfAPresentationAreScreens() throws {
     func board(_ bar: String) -> String {

@@ -30,8 +30,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)", "asks"),
-    ("confirmPayment()", "asks"), ("step()", "leaves"), ("self.dismiss(animated: true)", "leaves"),
+    ("let alert = UIAlertController()\n    alert.addAction(yes)\n    alert.addAction(no)", "asks"), ("question()", "asks"),
+    ("sheet()", "asks"), ("Shop.askAgain(sum)", "asks"), ("view.askAgain()", "asks"), ("step()", "leaves"),
+    ("self.dismiss(animated: true)", "leaves"),
     ("if done { navigationController?.popViewController(animated: true) }", "leaves"),
     ("UIAccessibility.post(notification: .announcement, argument: text)", "announces"),
   ])
@@ -40,11 +41,18 @@ import Testing
       "  @objc func payTapped(_ sender: Any) {\n    \(statement)\n  }\n  func step() { last() }\n"
       + "  func last() {\n    if ok { dismiss(animated: true, completion: nil) }\n  }\n"
     let code = CodeLookTests.swift("pay.addTarget(self, action: #selector(payTapped), for: .touchUpInside)", more: more)
-    let found = try CodeLookTests.read(code).element("b")
-    #expect(found?["code-place.\(act)"]?.hasPrefix("Cart.swift:") == true, "\(statement)")
+    let ask = "let alert = UIAlertController()\n    alert.addAction(yes)\n    alert.addAction(no)"
+    let shop =
+      "enum Shop {\n  static func askAgain(_ sum: Int) {\n    \(ask)\n  }\n}\n"
+      + "extension UIViewController {\n  func question() {\n    \(ask)\n  }\n  func sheet() { question() }\n}\n"
+    let found = try CodeLookTests.read(code, files: ["Shop.swift": shop]).element("b")
+    #expect(found?["code-place.\(act)"] != nil, "\(statement)")
   }
 
-  @Test(arguments: ["showErrorAlert()", "hud.dismiss()", "player.dismiss(delay: 1)", "pay()"])
+  @Test(arguments: [
+    "showErrorAlert()", "fadingAlert()", "confirmPayment()", "UIAlertController().addAction(yes)", "hud.dismiss()",
+    "player.dismiss(delay: 1)", "pay()",
+  ])
   func otherCallsSayNothing(_ statement: String) throws {
     let more = "  @objc func payTapped() {\n    \(statement)\n  }\n"
     let code = CodeLookTests.swift("pay.addTarget(self, action: #selector(payTapped), for: .touchUpInside)", more: more)
@@ -151,7 +159,7 @@ import Testing
     func list(_ body: String) -> String { "class Cart: UITableViewController {\n  \(body)\n}\n" }
     #expect(try Self.row(list("func viewDidLoad() { print(1) }")) == "false")
     let selects = "func tableView(_ list: UITableView, didSelectRowAt path: IndexPath) { open() }"
-    #expect(try Self.row(list(selects)) == nil)
+    #expect(try Self.row(list(selects)) == "true")
     #expect(try Self.row(list(selects + "\n  func viewDidLoad() { tableView.allowsSelection = false }")) == "false")
     #expect(try Self.row(list("func viewDidLoad() { tableView.delegate = other }")) == nil)
     #expect(try Self.row("class Cart: Base {\n}\n") == nil, "what its superclass does is not known")
@@ -185,5 +193,45 @@ import Testing
     let type = "class ShopInputView: UIView {\n  let field = UITextField()\n  func setUp() { addSubview(field) }\n}\n"
     let found = try CodeLookTests.read(CodeLookTests.swift("print(1)"), more: more, files: ["ShopInputView.swift": type])
     #expect(found.element("x")?["kind"] == "text-field")
+  }
+}
+
+/// What follows a touch of what is no button.
+@Suite struct TouchActTests {
+  private static let leaves = "  @objc func closed(_ sender: Any) {\n    dismiss(animated: true)\n  }\n"
+
+  private static func read(_ inside: String, beside: String = "") throws -> Imported {
+    let controller =
+      "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
+      + "\(rect(0, 0, 375, 667))<subviews><view customClass=\"Card\" id=\"x\">\(rect(0, 0, 200, 60))\(inside)</view></subviews>"
+      + "</view></viewController>"
+    return try imported([
+      "A.storyboard": storyboard(scene(controller, beside: beside)), "Cart.swift": CodeLookTests.swift("print(1)", more: leaves),
+    ])
+  }
+
+  @Test func aControlOfAnOwnClassSendsItsAction() throws {
+    let action = #"<action selector="closed:" destination="c" eventType="touchUpInside" id="a"/>"#
+    let found = try Self.read("<connections>\(action)</connections>").element("x")
+    #expect(found?["kind"] == "custom" && found?["performs"] == "closed" && found?["code-place.leaves"] != nil)
+  }
+
+  @Test func aTapSendsTheActionOfItsRecognizer() throws {
+    let linked = #"<outletCollection property="gestureRecognizers" destination="g" appends="YES" id="o"/>"#
+    let tap =
+      #"<tapGestureRecognizer id="g"><connections><action selector="closed:" destination="c" id="a"/></connections>"#
+      + "</tapGestureRecognizer>"
+    let found = try Self.read("<connections>\(linked)</connections>", beside: tap).element("x")
+    #expect(found?["performs"] == "closed" && found?["code-place.leaves"] != nil)
+  }
+
+  @Test func whatASuperclassOffersIsNotDoneByAll() throws {
+    func leaves(_ own: String) throws -> String? {
+      let code = "class Cart: Base {\n  override func viewDidLoad() {\n    \(own)\n  }\n}\n"
+      let base = "class Base: UIViewController {\n  func back(_ sender: Any) {\n    dismiss(animated: true)\n  }\n}\n"
+      return try CodeLookTests.read(code, files: ["Base.swift": base]).screens.first?.writes
+        .first { $0.path == "code-place.leaves" }?.value.string
+    }
+    #expect(try leaves("print(1)") == nil && leaves("if old { back(self) }") != nil)
   }
 }

@@ -139,7 +139,7 @@ import Testing
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" targetRuntime=\"iOS.CocoaTouch\"><objects>"
       + "<tableViewCell customClass=\"Row\" id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell></objects></document>"
     func isRead(_ more: [String: String], row: String = "class Row: UITableViewCell {\n}\n") throws -> Bool {
-      let app = ["App.swift": "class AppDelegate: UIResponder {\n}\n", "Row.xib": cell, "Row.swift": row]
+      let app = ["App.swift": "class Beginning: UIResponder, UIApplicationDelegate {\n}\n", "Row.xib": cell, "Row.swift": row]
       return try imported(app.merging(more) { $1 }).element("r") != nil
     }
     #expect(try !isRead([:]))

@@ -100,7 +100,7 @@ import Testing
     #"// pay.accessibilityLabel = "Pay""#, "/* pay.accessibilityLabel = \"Pay\" /* nested */ */",
     "print(\"pay.accessibilityLabel = \\\"Pay\\\"\")", "print(\"\"\"\n    pay.accessibilityLabel = \"Pay\"\n    \"\"\")",
     "let pay = UIButton()\n    pay.accessibilityLabel = \"Pay\"", "if pay.accessibilityLabel == \"Pay\" { return }",
-    "other.pay.accessibilityLabel = \"Pay\"", "pay.accessibilityLabel = nil", "let accessibilityLabel = \"Pay\"",
+    "pay.accessibilityLabel = nil", "let accessibilityLabel = \"Pay\"",
   ])
   func whatGivesItNothingCountsForNothing(_ statement: String) throws {
     let found = try Self.given(Self.swift(statement))

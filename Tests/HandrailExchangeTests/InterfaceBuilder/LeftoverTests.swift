@@ -81,3 +81,66 @@ import Testing
     #expect(try kind("Books let you read:") == "text")
   }
 }
+
+/// Scenes and xibs that nobody ever sees.
+@Suite struct OutOfUseTests {
+  private static func controller(_ id: String, _ attributes: String = "", _ segues: String = "") -> String {
+    scene(
+      "<viewController \(attributes) sceneMemberID=\"viewController\" id=\"\(id)\"><view key=\"view\" id=\"v\(id)\">"
+        + "\(rect(0, 0, 375, 667))<subviews><button id=\"b\(id)\">\(rect(0, 0, 44, 44))<state key=\"normal\" title=\"Go\"/>"
+        + "<connections>\(segues)</connections></button></subviews></view></viewController>")
+  }
+
+  private static func show(_ id: String) -> String { "<segue destination=\"\(id)\" kind=\"show\" id=\"s\(id)\"/>" }
+
+  @Test func aSceneToWhichNothingLeadsIsLeftOut() throws {
+    func scenes(_ first: String) throws -> [String] {
+      let all =
+        Self.controller("a", "", Self.show("b")) + Self.controller("b") + Self.controller("c", "", Self.show("d"))
+        + Self.controller("d") + Self.controller("e", #"storyboardIdentifier="E""#, Self.show("f")) + Self.controller("f")
+      let file = storyboard(all).replacing("<document ", with: "<document \(first) ")
+      return try imported(["A.storyboard": file]).screens.map(\.source.object).sorted()
+    }
+    #expect(try scenes(#"initialViewController="a""#) == ["a", "b", "e", "f"])
+    #expect(try scenes("").count == 6, "where it begins is not known")
+  }
+
+  @Test func aSceneWhoseClassIsGoneIsLeftOut() throws {
+    let gone = Self.controller("a", #"storyboardIdentifier="A" customClass="Cart""#)
+    func count(_ code: String) throws -> Int {
+      try imported(["A.storyboard": storyboard(gone), "App.swift": code]).screens.count
+    }
+    let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
+    #expect(try count(app) == 0 && count("class Shop {\n}\n") == 1, "where the app begins is not known")
+    #expect(try count(app + "class Cart: UIViewController {\n}\n") == 1 && count(app + "let kind = Cart.self\n") == 1)
+  }
+
+  @Test func aXibThatNoSourceNamesIsLeftOut() throws {
+    let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
+    func isRead(_ code: String, owner: String = "", name: String = "Card") throws -> Bool {
+      let card = xib("<label text=\"A\" id=\"t\">\(rect(0, 0, 99, 20))</label>").replacing(
+        #"placeholderIdentifier="IBFilesOwner""#, with: #"placeholderIdentifier="IBFilesOwner" \#(owner)"#)
+      return try imported(["\(name).xib": card, "App.swift": app + code]).element("t") != nil
+    }
+    #expect(try !isRead(""))
+    #expect(try !isRead("", owner: #"customClass="CardOwner""#), "a class that is gone")
+    #expect(try isRead("class List {\n  func load() { make(\"Card\") }\n}\n"))
+    #expect(try isRead("class List {\n  func load() { CardOwner() }\n}\n", owner: #"customClass="CardOwner""#))
+    #expect(try isRead("", name: "card~ipad"), "what code makes of such a name is not known")
+  }
+
+  @Test func aTitleThatAPictureHidesIsItsLabel() throws {
+    func found(_ colour: String, size: Double = 15) throws -> Imported.Item? {
+      let button =
+        "<button id=\"x\">\(rect(0, 0, 44, 44))<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+        + "<state key=\"normal\" title=\"Pay\" backgroundImage=\"coin\">\(colour)</state></button>"
+      return try imported(["A.xib": xib(button)]).element("x")
+    }
+    let clear = #"<color key="titleColor" red="0" green="0" blue="0" alpha="0.0" colorSpace="custom" customColorSpace="sRGB"/>"#
+    for hidden in [try found(clear), try found("", size: 1)] {
+      #expect(hidden?["text.en"] == nil && hidden?["label.en"] == "Pay")
+    }
+    let shown = try found("")
+    #expect(shown?["text.en"] == "Pay" && shown?["label.en"] == nil)
+  }
+}

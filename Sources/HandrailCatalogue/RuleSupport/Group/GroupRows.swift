@@ -122,8 +122,8 @@ struct GroupRows {
   /// Whether a text of a design is set much larger than the others of its container: it heads them, unless it is an amount.
   private func isSetAsTitle(_ place: Int, among places: [Int]) -> Bool {
     let element = screen.elements[place]
-    guard let size = element.number(.fontSize), size >= 20, !element.showsAmount, !element.showsOnlySigns else { return false }
-    return places.allSatisfy { $0 == place || (screen.elements[$0].number(.fontSize) ?? size) * 1.3 <= size }
+    guard let size = element.number(.fontSize), !element.showsAmount, !element.showsOnlySigns else { return false }
+    return TitleSize.isOne(size, among: places.filter { $0 != place }.map { screen.elements[$0].number(.fontSize) })
   }
 
   /// Two texts that are the only ones in a container and share a line.

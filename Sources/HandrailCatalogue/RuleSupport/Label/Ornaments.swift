@@ -8,9 +8,14 @@ extension Element {
   /// Whether it has a name like something that is only behind or between other things.
   var looksLikeBackdrop: Bool { !isControl && isCalled(OrnamentNames.isBackdrop) && !isCalled(OrnamentNames.isContent) }
 
-  /// Whether it is the arrow at the end of a row that was recognised by it.
+  /// Whether it has a name like an arrow that points on.
+  var isCalledArrow: Bool { kind == .icon && isCalled(OrnamentNames.isArrowOn) }
+
+  /// Whether it is the arrow at the end of a row: one that was recognised by it, or that is called so.
   func isSign(of row: Element) -> Bool {
-    guard kind == .icon, row.isText(.drawing, oneOf: ["row-with-sign"]), let frame, let area = row.frame else { return false }
+    guard kind == .icon, row.isText(.drawing, oneOf: ["row-with-sign"]) || row.kind == .cell && isCalledArrow, let frame,
+      let area = row.frame
+    else { return false }
     return frame.width <= 24 && area.maxX - frame.maxX <= 40 && frame.x > area.x + area.width / 2
   }
 

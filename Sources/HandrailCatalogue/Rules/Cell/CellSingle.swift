@@ -58,6 +58,12 @@ extension Rule {
           ja: "セルの読み上げ方が記録されていません。一つの要素にすると使えなくなる、操作できる部分が中にあります。"),
         fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
       Message(
+        "decided",
+        Text(
+          en: "Code decides whether the cell is a single element ({place}). When it is, and what is then read, is not recorded.",
+          ja: "セルを一つの要素にするかはコードが決めます({place})。いつそうなり、何と読み上げるかが記録されていません。"),
+        fix: .set("parts-reason"), or: .set(.value("single", "true"), "{paths}")),
+      Message(
         "links",
         Text(
           en: "How the cell is read is not recorded. As a single element it would hide any links in its text view.",
@@ -141,6 +147,9 @@ extension Rule {
         // That a field or a slider is read by itself, nobody doubts.
         if cells.hasControlWithValue(place) { continue }
         if cells.hasControl(place) { message = "apart" }
+        if element.isGivenInCode("element") {
+          (message, parameters) = ("decided", parameters + [("place", element.placeInCode("element"))])
+        }
         isOpen = true
       }
       report.flag(element, [.single, .partsReason, .label, .template], message, level: isOpen ? .consult : nil, parameters)
@@ -191,6 +200,7 @@ private let system = #","extends":"UITableViewCell.Subtitle""#
 
 private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
+  .flags(row(#","code-place":{"element":"Cart.swift:9"}"# + imported, name, photo), at: "c", level: .consult),
   .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
   // The arrow by which the row was recognised is no part of it.
   .passes(

@@ -136,7 +136,7 @@ extension Rule {
           .replacing(#"{"id":"b""#, with: #"{"id":"v","kind":"custom"},{"id":"b""#)),
       .flags(#"{"modal":true,"elements":[{"id":"e"}]}"#, at: ""),
       .passes(#"{"modal":true,"source":{"system":"interface-builder"},"elements":[{"id":"e"}]}"#),
-      .flags(#"{"modal":true,"part":true,"source":{"system":"interface-builder"},"elements":[{"id":"e"}]}"#, at: ""),
+      .passes(#"{"modal":true,"part":true,"source":{"system":"interface-builder"},"elements":[{"id":"e"}]}"#),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"announcement","trigger":"Saved"}]}"#, at: ""),
       .flags(#"{"modal":true,"changes":[{"id":"c","kind":"layout-changed","element":"e","trigger":"Saved"}]}"#, at: ""),
       .flags(#"{"changes":[{"id":"c","kind":"screen-changed"}]}"#, at: "c"),
@@ -185,7 +185,7 @@ extension Rule {
 
 extension Screen {
   /// A scene of an interface file: UIKit itself tells VoiceOver when it presents one.
-  fileprivate var isPresentedBySystem: Bool { isCompletedByCode && !isOn(.part) }
+  fileprivate var isPresentedBySystem: Bool { isCompletedByCode }
 
   /// What changes but is named by no change, in reading order; elements of one container that behave the same way are listed
   /// together.

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -138,7 +139,7 @@ extension Rule {
 
 extension Element {
   /// A small shape in a colour that catches the eye, of which nobody has said anything: it has no picture, no label and no
-  /// meaning yet. Black, white and grey are the colours of drawings.
+  /// meaning yet.
   fileprivate func isColouredShape(_ shared: Shared) -> Bool {
     guard kind == .icon || kind == .image, isReadable, !isLabelled, !has(.picture), !has(.colourMeaning), let frame,
       frame.width <= 24, frame.height <= 24
@@ -146,7 +147,7 @@ extension Element {
     guard entries(.colour).contains(where: { $0.first == "icon" && $0.text?.dropping("system:") == nil }),
       let seen = ResolvedColour(RecordedColours("icon", self), .light, shared).rgba, seen.alpha > 0
     else { return false }
-    return max(seen.red, seen.green, seen.blue) - min(seen.red, seen.green, seen.blue) >= 0.25
+    return CatchingColour.isOne(red: seen.red, green: seen.green, blue: seen.blue)
   }
 }
 

@@ -34,6 +34,12 @@ extension Rule {
     },
     messages: [
       Message(
+        "code",
+        Text(
+          en: "Code sets its traits ({place}). Which ones is not recorded.",
+          ja: "トレイトはコードが設定します({place})。どのトレイトかが記録されていません。"),
+        fix: .set("traits"), once: .viewClass),
+      Message(
         "missing", Text(en: "Its traits are not recorded.", ja: "トレイトが記録されていません。"),
         fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
@@ -90,6 +96,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"c","kind":"custom"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell"}]}"#, at: "c"),
       .flags(#"{"elements":[{"id":"c","kind":"cell","traits":{"button":false}}]}"#, at: "c"),
+      .flags(#"{"elements":[{"id":"c","kind":"custom","code-place":{"traits":"Cart.swift:9"}}]}"#, at: "c", level: .consult),
       .flags(
         #"{"elements":[{"id":"c","kind":"cell","source":{"system":"interface-builder"}}]}"#, at: "c", level: .consult),
       .flags(
@@ -175,6 +182,11 @@ extension Rule {
       let message: String
       if isContradictory {
         message = "button-link"
+      } else if !element.hasTrait, element.isGivenInCode("traits") {
+        report.flag(
+          element, [.traits, .kind, .activates], "code", level: .consult,
+          [("place", element.placeInCode("traits"))])
+        continue
       } else if !element.hasTrait {
         let isKnown = element.isOn(.headerLike) || touched.contains(place)
         // A trait that says what an element does is not proposed for an element that may only show something.

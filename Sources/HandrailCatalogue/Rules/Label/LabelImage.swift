@@ -122,6 +122,9 @@ extension Rule {
       .flags(#"{"elements":[{"id":"i","kind":"image","picture":"Map Background"}]}"#, at: "i", level: .required),
       .flags(sign("[340,20,8,14]"), at: "i", level: .consult),
       .flags(sign("[16,10,24,24]"), at: "i", level: .required),
+      .flags(sign("[340,20,8,14]", #""picture":"table_arrow_right","#, "cell"), at: "i", level: .consult),
+      .flags(sign("[16,10,24,24]", #""picture":"table_arrow_right","#, "cell"), at: "i", level: .required),
+      .flags(sign("[340,20,8,14]", #""picture":"arrow_down","#, "cell"), at: "i", level: .required),
       .flags(#"{"elements":[{"id":"w","kind":"custom","view-class":"NVActivityIndicatorView"}]}"#, at: "w"),
       .flags(drawn("GaugeView"), at: "i", level: .consult),
       .flags(drawn("AvatarView"), at: "i", level: .required),
@@ -193,7 +196,8 @@ extension Rule {
         if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
         // How the row says that it is selected is asked by cell.selection.
         if element.isDrawnCheckMark, report.cells(of: screen).cell(around: place) != nil { continue }
-        let isSign = hasDrawings && screen.container(around: place, where: { element.isSign(of: $0) }) != nil
+        let isSign =
+          (hasDrawings || element.isCalledArrow) && screen.container(around: place, where: { element.isSign(of: $0) }) != nil
         if element.looksLikeDisclosure || isSign { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
@@ -250,9 +254,9 @@ extension Element {
 }
 
 /// An icon in a row that was recognised by the arrow at its end.
-private func sign(_ frame: String) -> String {
-  #"{"elements":[{"id":"c","kind":"cell","drawing":"row-with-sign","frame":[0,0,360,56]},"#
-    + #"{"id":"i","kind":"icon","container":"c","frame":\#(frame)}]}"#
+private func sign(_ frame: String, _ more: String = "", _ drawing: String = "row-with-sign") -> String {
+  #"{"elements":[{"id":"c","kind":"cell","drawing":"\#(drawing)","frame":[0,0,360,56]},"#
+    + #"{"id":"i","kind":"icon","container":"c",\#(more)"frame":\#(frame)}]}"#
 }
 
 /// A picture that a class draws.

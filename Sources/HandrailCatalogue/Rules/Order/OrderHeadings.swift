@@ -148,15 +148,12 @@ extension Screen {
   fileprivate var hasSomethingToHead: Bool {
     guard isCompletedByCode else { return true }
     let read = elements.filter { $0.isReadable && !$0.isBarItem && !$0.isDecorative }
-    return read.count > 3 || read.count(where: { $0.kind == .text && !$0.endsInEllipsis }) > 1
+    return read.count > 3 || read.count(where: { $0.kind == .text && !$0.tellsProgress }) > 1
   }
 }
 
 extension Element {
-  /// Words that tell that something is in progress: “Searching…”.
-  fileprivate var endsInEllipsis: Bool {
-    entries(.text).contains { $0.text.map { $0.trimmed.hasSuffix("…") || $0.trimmed.hasSuffix("...") } ?? false }
-  }
+  fileprivate var tellsProgress: Bool { entries(.text).contains { $0.text.map(ProgressWords.areOnes) ?? false } }
 
   fileprivate var isUndecidedTitle: Bool {
     (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsAmount && !endsInValue)
@@ -165,7 +162,7 @@ extension Element {
 
   /// Whether it is not recorded if it is a heading.
   fileprivate var isUndecided: Bool {
-    value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && endsInEllipsis)
+    value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && tellsProgress)
   }
 
   /// The title style that it is set in, or the one nearest to its size if it has no style.

@@ -48,8 +48,8 @@ extension Rule {
       Message(
         "asked",
         Text(
-          en: "Code asks before it does that ({place}). How is not recorded.",
-          ja: "コードが実行前に確認します({place})。どう確認するかが記録されていません。"),
+          en: "Code shows an alert with a choice after it ({place}). Whether that is the confirmation is not recorded.",
+          ja: "実行すると、コードが選択肢のあるアラートを出します({place})。それが実行前の確認かどうかが記録されていません。"),
         fix: .set("confirmation"), or: .set(.value("destructive", "false"))),
       Message(
         "named",
@@ -104,14 +104,8 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether its controls are mostly the digits of a keypad.
   fileprivate var isKeypad: Bool {
-    elements.count(where: { element in
-      element.kind == .button
-        && (element.entries(.text) + element.entries(.label)).contains {
-          $0.text.map { $0.count == 1 && $0.allSatisfy(\.isNumber) } ?? false
-        }
-    }) >= 9
+    Keypad.isOne(elements.filter { $0.kind == .button }.map { ($0.entries(.text) + $0.entries(.label)).compactMap(\.text) })
   }
 
   /// Whether it is the question before something is destroyed: it asks whether people are sure, or names what is destroyed with a

@@ -35,6 +35,13 @@ extension Rule {
             "These colours have no other value for the light appearance: {colours}. Whether they stay the same is not recorded.",
           ja: "ライトの外観での値がない色: {colours}。そのままでよいかどうかが記録されていません。"),
         fix: .set("settings.dark"), once: .project),
+      Message(
+        "drawn-dark",
+        Text(
+          en: "The design is drawn on a dark background, with one value for each colour: {colours}. Whether it looks the same in"
+            + " the light appearance is not recorded.",
+          ja: "暗い背景のデザインで、色の値は一つずつです: {colours}。ライトの外観でも同じに見えるかどうかが記録されていません。"),
+        fix: .set("settings.dark"), once: .project),
     ],
     facts: [.settings], onlyWith: Presence([.colour]),
     examples: [
@@ -46,6 +53,7 @@ extension Rule {
       .passes(
         screen(#""light":"palette:brand""#), palette: ##"{"colours":[{"id":"brand","light":"#112233","dark":"#aabbcc"}]}"##),
       .passes(screen(##""light":"#112233""##, ##""settings":{"dark":"stays as it is"},"##)),
+      .flags(screen(##""light":"#ffffff""##, ##""colour":{"background":{"light":"#111111"}},"##), at: ""),
       .passes(#"{"elements":[{"id":"e"}]}"#),
       // The modes of the variables that give them are not in the file.
       .passes(screen(##""light":"#112233""##, #""source":{"lacks":"variables"},"#)),
@@ -65,12 +73,21 @@ extension Rule {
     else { return }
     let found = screen.coloursOfAppearances
     guard let only = found.first, found.count == 1 else { return }
-    report.flag(only.appearance, [("colours", only.colours.joined(separator: ", "))])
+    let isDrawnDark = only.appearance == "light" && screen.isDrawnDark
+    report.flag(isDrawnDark ? "drawn-dark" : only.appearance, [("colours", only.colours.joined(separator: ", "))])
   }
 }
 
 extension Screen {
   fileprivate var hasColoursOfOneAppearance: Bool { coloursOfAppearances.count == 1 }
+
+  /// Whether it is a design whose own background is dark: nobody said which appearance it is drawn in.
+  fileprivate var isDrawnDark: Bool {
+    guard !isCompletedByCode, let ground = ResolvedColour(RecordedColours("background", self), .light, shared).rgba else {
+      return false
+    }
+    return ground.isOpaque && ground.ratio(to: .white) > ground.ratio(to: .black)
+  }
 
   /// Whether its own background, and the colour of all words on it, are such as the system does not adapt.
   fileprivate var staysInOneAppearance: Bool {

@@ -56,6 +56,12 @@ extension Rule {
           ja: "ファイルでは一行で、高さが制約で固定されています。収まらない文言の扱いも、省略する場合に全文を読める場所も、記録されていません。"),
         fix: .cutText, or: .set("growth", .value("overflow", "wrap"), .value("lines", "0")), once: .project, .style, .viewClass),
       Message(
+        "code",
+        Text(
+          en: "Code decides how many lines it has ({place}). What happens to text that does not fit is not recorded.",
+          ja: "行数はコードが決めます({place})。収まらない文言の扱いが記録されていません。"),
+        fix: .set(.value("overflow", "wrap"), .value("lines", "0")), or: .cutText, once: .project, .style, .viewClass),
+      Message(
         "shrinks",
         Text(
           en: "In the file its text shrinks down to {size} points where it does not fit, which undoes larger text sizes. What"
@@ -121,6 +127,7 @@ extension Rule {
       .passes(#"{"elements":[{"id":"s","kind":"segmented","text":{"en":"Day, Week"}}]}"#),
       .flags(ownButton, at: "b", level: .consult),
       .flags(drawn, at: "t", level: .required),
+      .flags(drawn.replacing(#","source""#, with: #","code-place":{"lines":"Cart.swift:9"},"source""#), at: "t", level: .consult),
       .flags(drawn.replacing(#","source""#, with: #","fixed-height":true,"source""#), at: "t", level: .required),
       .flags(drawn.replacing(#","source""#, with: #","shrinks-to":9,"source""#), at: "t", level: .required),
       .passes(drawn.replacing(#","source""#, with: #","shrinks-to":9,"overflow":"wrap","lines":0,"source""#)),
@@ -187,6 +194,7 @@ extension Rule {
       case nil where element.isOneLine: message = "line"
       case nil where element.isOneNumber: message = "number"
       case nil where element.isTitleOfBar: message = "title"
+      case nil where element.isGivenInCode("lines"): message = "code"
       case nil where element.has(.shrinksTo): message = "shrinks"
       case nil where element.isDrawnOnOneLine && !element.isButtonOfOwnClass:
         message = element.isOn(.fixedHeight) ? "drawn-boxed" : "drawn"
@@ -196,12 +204,14 @@ extension Rule {
       default: continue
       }
       report.flag(
-        element, [.overflow, .truncation, .lines], message, level: message == "class" ? .consult : nil,
+        element, [.overflow, .truncation, .lines], message, level: message == "class" || message == "code" ? .consult : nil,
         message == "lines"
           ? [("lines", (element.number(.lines) ?? 0).plain)]
           : message == "shrinks"
             ? [("size", (element.number(.shrinksTo) ?? 0).plain)]
-            : message == "class" ? [("class", element.text(.viewClass) ?? "")] : [])
+            : message == "class"
+              ? [("class", element.text(.viewClass) ?? "")]
+              : message == "code" ? [("place", element.placeInCode("lines"))] : [])
     }
   }
 }
@@ -217,23 +227,6 @@ extension Element {
 
   /// Such a button, whose title wraps by itself, and about which nothing else is recorded.
   fileprivate var wrapsByConfiguration: Bool { isConfigured && !has(.overflow) && !has(.lines) }
-
-  /// The height that a constraint fixes, where the text grows beyond it: nil if it fits, or if that is answered.
-  fileprivate var tooLowHeight: Double? {
-    guard isOn(.fixedHeight), !has(.growth), isText(.overflow, "wrap") || !has(.overflow), let frame, frame.width > 0,
-      frame.height > 0,
-      showsText || isTextField && !isHidden, !isSystemsSegments, has(.textStyle) || has(.scalesWith) || isConfigured
-    else { return nil }
-    let style = text(.textStyle) ?? text(.scalesWith) ?? "body"
-    let size = (number(.fontSize) ?? Self.styleSizes.first { $0.style == style }?.size ?? 17) * Self.largestGrowth
-    let count = entries(.text).map { $0.value.text.count }.max() ?? 1
-    let isOneLine = isTextField || !(isText(.overflow, "wrap") || isConfigured)
-    let lines = isOneLine ? 1 : max(1, (Double(count) * size / 2 / frame.width).rounded(.up))
-    return lines * size * 1.2 > frame.height ? frame.height : nil
-  }
-
-  /// How much body text grows from the default to the largest accessibility size.
-  private static let largestGrowth = 53.0 / 17
 
   /// Whether its text wraps in as many lines as it needs.
   var wrapsWhole: Bool { isText(.overflow, "wrap") && (number(.lines) ?? 0) <= 0 }

@@ -97,6 +97,9 @@ extension Rule {
         sample(#","view-class":"ShopButton","source":{"system":"interface-builder"}"#)
           .replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t", level: .consult),
       .flags(
+        sample(#","view-class":"ShopButton","code-value":{"class":"UIButton"},"source":{"system":"interface-builder"}"#)
+          .replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t", level: .required),
+      .flags(
         sample(#","view-class":"ShopButton","font-size":17,"source":{"system":"interface-builder"}"#)
           .replacing(#""kind":"text""#, with: #""kind":"button""#), at: "t", level: .required),
       .flags(sample(#","font":"Rounded""#), at: "t"),
@@ -201,9 +204,9 @@ extension Element {
     text(.codeValue, "follows-size") == "true" || text(.codeValue, "font") == "scaled"
   }
 
-  /// A button of an interface file whose class is the app's own: what the file leaves out, code may set.
+  /// A button of an interface file whose class is the app's own and was not read: what the file leaves out, it may set.
   var isButtonOfOwnClass: Bool {
-    kind == .button && has(.viewClass) && own.isCompletedByCode
+    kind == .button && has(.viewClass) && own.isCompletedByCode && (deedsOfClass?.first ?? "?") == "?"
   }
 
   /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments, and those of the bar

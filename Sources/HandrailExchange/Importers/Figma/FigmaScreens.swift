@@ -85,9 +85,12 @@ extension FigmaScreens {
     guard node.text == nil, !node.isShape, !node.children.isEmpty || node.type == "FRAME", !node.isConnector else {
       return skipped.append((node.id, .looseLayer(name: node.name)))
     }
-    guard node.isVisible, node.opacity > 0 else { return skipped.append((node.id, .hiddenFrame(name: node.name))) }
-    guard let box = node.box else { return skipped.append((node.id, .noFrame(name: node.name))) }
     let isReached = reached.contains(node.id)
+    // What is faded on the canvas was put aside: no app looks like that as a whole.
+    guard node.isVisible, node.opacity > (isReached || isRoot ? 0 : 0.5) else {
+      return skipped.append((node.id, .hiddenFrame(name: node.name)))
+    }
+    guard let box = node.box else { return skipped.append((node.id, .noFrame(name: node.name))) }
     let (width, height) = (box.width.rounded(), box.height.rounded())
     let size = (Int(width), Int(height))
     guard width <= options.widths.upperBound else {

@@ -15,23 +15,25 @@ extension ElementReader {
     let configuration = node.child("accessibility")
     var writes: [Imported.Write] = []
     var hasLabel = false
-    for (field, property, purpose) in [
-      ("label", "accessibilityLabel", MarkupNode.Purpose.label), ("hint", "accessibilityHint", .hint),
-      ("value", "accessibilityValue", .value),
+    for (field, property, purpose, part) in [
+      ("label", "accessibilityLabel", MarkupNode.Purpose.label, CodePart.label), ("hint", "accessibilityHint", .hint, .hint),
+      ("value", "accessibilityValue", .value, .value),
     ] {
+      // What code replaces is not what is read.
+      if interface.setting(part, of: node) != nil { continue }
       let runtime = node.runtimeAttribute(property) ?? node.ownAttribute(for: purpose)
       let value = runtime?.runtimeValue
       let base = value ?? configuration?[field] ?? configuration?.child("string", key: field)?.content
       let key = runtime?["type"] == "localizedString" ? value : node.localizationKey(purpose, interface.translations)
       let texts = interface.translations.texts(node.id, [property], base: base, localizable: key)
       hasLabel = hasLabel || field == "label" && !texts.isEmpty
-      // The title of a bar item with a picture is not shown; it is read.
-      if field == "label", texts.isEmpty, node.hidesItsTitle {
+      // The title that a picture stands in place of is not shown; it is read.
+      if field == "label", texts.isEmpty, node.hidesItsTitle, interface.setting(.text, of: node) == nil {
         writes += titles(of: node).map { Imported.Write(FieldKey(.label, $0.language), .string($0.text)) }
       }
       writes += texts.map { Imported.Write("\(field).\($0.language)", .string($0.text)) }
     }
-    let traits = node.traits.compactMap { Self.traits[$0] }.sorted(by: utf8Precedes)
+    let traits = traits(of: node).sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write(FieldKey(.traits, $0), .bool(true)) }
     // What the file sets replaces what the kind has by itself.
     let marks = configuration?.child("accessibilityTraits", key: "traits")
@@ -51,14 +53,34 @@ extension ElementReader {
     if isHidden || isNoElement && (!isPicture || hasLabel) { writes.append(Imported.Write(.hidden, .bool(true))) }
     return writes
   }
+
+  /// The traits that the file sets, or those that code sets in place of them; none where code computes them.
+  private func traits(of node: MarkupNode) -> Set<String> {
+    if let setting = interface.setting(.traits, of: node) {
+      guard setting.isSure, case .name(let names) = setting.value else { return [] }
+      return Set(names.split(separator: ",").map(String.init))
+    }
+    return traitsOfFile(node).reduce(into: []) { if let trait = Self.traits[$1] { $0.insert(trait) } }
+  }
+
+  private func traitsOfFile(_ node: MarkupNode) -> Set<String> {
+    let marked = node.child("accessibility")?.child("accessibilityTraits", key: "traits")?.isYes("notEnabled") == true
+    return marked || interface.setting(.enabled, of: node) == nil ? node.traits : node.traits.subtracting(["notEnabled"])
+  }
 }
 
 extension MarkupNode {
   /// The text that an app-defined runtime attribute localizes.
   enum Purpose { case text, label, hint, value }
 
-  /// Whether it is a bar item that shows its picture in place of its title.
-  var hidesItsTitle: Bool { name == "barButtonItem" && imageName != nil }
+  /// Whether it shows its picture in place of its title: a bar item does, and a button whose title has no colour or no size.
+  var hidesItsTitle: Bool {
+    if name == "barButtonItem" { return imageName != nil }
+    guard name == "button", let normal = child("state", key: "normal"), imageName != nil || normal["backgroundImage"] != nil
+    else { return false }
+    let size = child("fontDescription", key: "fontDescription")?.number("pointSize") ?? 17
+    return normal.child("color", key: "titleColor")?.number("alpha") == 0 || size <= 1
+  }
 
   /// Whether the file connects it with an action or another screen.
   fileprivate var leadsSomewhere: Bool {

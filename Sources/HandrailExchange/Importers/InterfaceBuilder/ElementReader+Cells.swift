@@ -13,7 +13,7 @@ extension ElementReader {
     if node["accessoryType"] == "checkmark" { writes.append(Imported.Write(.selection, .string("system"))) }
     let hasSegue = node.child("connections")?.child("segue") != nil
     let leadsOn = ["disclosureIndicator", "detailDisclosureButton"].contains(node["accessoryType"] ?? "")
-    if hasSegue || leadsOn {
+    if hasSegue || leadsOn || isAlwaysSelected(node) {
       writes.append(Imported.Write(.activates, .bool(true)))
     } else if node["accessoryType"] == nil, node.child("accessory") == nil, node.traits.isEmpty,
       node.id.map(gestureTargets.contains) != true, interface.setting(.gesture, of: node) == nil,
@@ -67,6 +67,22 @@ extension ElementReader {
     return interface.code.leavesOut(row: identifier, of: types[0].type, in: interface.file.app)
   }
 
+  /// Whether something happens when a row is selected: its list has no other kind of row, and its delegate a function for that.
+  private func isAlwaysSelected(_ node: MarkupNode) -> Bool {
+    guard node["selectionStyle"] != "none", node.list?["allowsSelection"] != "NO", interface.setting(.selects, of: node) == nil,
+      node.list.flatMap({ interface.setting(.selects, of: $0) }) == nil
+    else { return false }
+    if let type = node["customClass"], interface.ownClass(of: node) != nil {
+      return interface.code.isAlwaysSelected(row: type, in: interface.file.app)
+    }
+    guard let list = node.list, let rows = node.parent, rows.name == "prototypes" || rows.name == "cells",
+      rows.children.count == 1,
+      let told = list.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
+      let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1
+    else { return false }
+    return interface.code.type(types[0].type, in: interface.file.app)?.deeds.contains(.selects) ?? false
+  }
+
   /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
   /// rows, and has no function for that.
   private func isNeverSelected(_ node: MarkupNode) -> Bool {
@@ -96,7 +112,10 @@ extension ElementReader {
 
 extension MarkupNode {
   /// The list that a row is in.
-  fileprivate var list: MarkupNode? { ancestors.first { $0.name == "tableView" || $0.name == "collectionView" } }
+  var list: MarkupNode? {
+    guard ElementReader.kinds[name] == "cell" else { return nil }
+    return ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
+  }
 
   /// The configuration with which the system draws a cell's content.
   var listContentConfiguration: MarkupNode? {

@@ -55,13 +55,23 @@ extension ElementReader {
   /// The words that an element shows: those that code gives it before it is shown stand in place of the file's, which are then a
   /// sample. Also whether they change while it is shown; nil if code does not tell.
   func shownTexts(_ texts: Words, _ node: MarkupNode, kind: String, _ settings: [CodeSetting]) -> (texts: Words, changes: Bool?) {
-    guard ["label", "textView", "button", "barButtonItem"].contains(node.name), !node.hidesItsTitle, kind != "text-field",
+    guard ["label", "textView", "button", "barButtonItem", "segmentedControl"].contains(node.name), !node.hidesItsTitle,
+      kind != "text-field",
       let setting = settings.first(where: { $0.part == .text })
     else { return (texts, nil) }
-    if setting.value == .computed { return (texts, true) }
+    // Of a segmented control, it is the title of one segment.
+    if setting.value == .computed || node.name == "segmentedControl" { return (texts, true) }
     let words = interface.words(setting)
     if setting.isSure, words.isEmpty, case .formatted = setting.value { return (texts, false) }
     return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
+  }
+
+  /// The picture that code gives it before it is shown, or else the file's.
+  func picture(of node: MarkupNode) -> String? {
+    guard let setting = interface.setting(.picture, of: node), setting.isSure, case .name(let name) = setting.value else {
+      return node.imageName
+    }
+    return name
   }
 
   /// What code says about being an accessibility element, which stands in place of the file's; nil if it says nothing, or several
@@ -116,6 +126,12 @@ extension ElementReader {
 // MARK: What follows
 
 extension ElementReader {
+  /// The function that the file connects with a tap; nil if it shows where that leads.
+  func actionOfFile(_ node: MarkupNode) -> String? {
+    let tap = node.id.flatMap { interface.touches.taps[$0]?.first?["selector"] }
+    return node.actionOfCode ?? tap.map { $0.filter { $0 != ":" } }
+  }
+
   /// The function that code calls when a button is tapped, if it is one.
   func actionInCode(_ node: MarkupNode) -> String? {
     guard node.name == "button", let setting = interface.setting(.action, of: node), case .name(let name) = setting.value else {
@@ -135,12 +151,13 @@ extension ElementReader {
 
   /// Where the function that an action calls asks, leaves the screen or tells VoiceOver something.
   func actWrites(_ node: MarkupNode) -> [Imported.Write] {
-    guard let id = node.id, node.name == "button" || node.name == "barButtonItem" else { return [] }
+    guard let id = node.id else { return [] }
     var acts: [CodeFile.Act: String] = [:]
     func add(_ action: String, _ names: [AppCode.Name]) {
       for name in names { acts.merge(interface.code.acts(of: action, in: name.type, interface.file.app)) { first, _ in first } }
     }
-    for action in node.child("connections")?.children(named: "action") ?? [] {
+    let own = node.isButton || node.actsOnTouch ? node.child("connections")?.children(named: "action") ?? [] : []
+    for action in own + (interface.touches.taps[id] ?? []) {
       guard let selector = action["selector"], let names = action["destination"].flatMap({ interface.codeNames[$0] }) else {
         continue
       }
@@ -207,9 +224,10 @@ final class CodeSettings {
 
 extension InterfaceFile {
   func codeSettings(of id: String) -> [CodeSetting] {
-    guard let names = codeNames[id] else { return [] }
+    let names = codeNames[id] ?? []
+    guard !names.isEmpty || touches.fillers[id] != nil else { return [] }
     if let found = known.all[id] { return found }
-    let found = code.settings(of: names, in: file.app)
+    let found = code.settings(of: names, fillers: touches.fillers[id] ?? [], in: file.app)
     known.all[id] = found
     return found
   }
@@ -241,7 +259,9 @@ extension InterfaceFile {
   /// The title that code gives a controller before it is shown, and where; no words where they are computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
-    guard let setting = code.settings(of: names, in: file.app).first(where: { $0.part == .text }) else { return nil }
+    guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }) else {
+      return nil
+    }
     let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
     return (words, setting.place)
   }

@@ -11,9 +11,11 @@ extension ElementReader {
     if interface.layout.hasConstantHeight(node, isReached: { interface.outlet(of: $0) != nil }) {
       writes.append(Imported.Write(.fixedHeight, .bool(true)))
     }
-    if let least = node.shrinksTo { writes.append(Imported.Write(.shrinksTo, .number(least))) }
+    if let least = node.shrinksTo, interface.setting(.shrinks, of: node) == nil, interface.setting(.lines, of: node) == nil {
+      writes.append(Imported.Write(.shrinksTo, .number(least)))
+    }
     if node.name == "button", node["role"] == "destructive" { writes.append(Imported.Write(.destructive, .bool(true))) }
-    if kind == "slider" || kind == "stepper", node.name == kind {
+    if kind == "slider" || kind == "stepper", node.name == kind, interface.setting(.range, of: node) == nil {
       let most = kind == "slider" ? 1.0 : 100.0
       let range = [
         node.number("minValue") ?? node.number("minimumValue") ?? 0,
@@ -44,6 +46,8 @@ extension ElementReader {
 
   /// The words in an empty field.
   private func placeholders(of node: MarkupNode) -> [(language: String, text: String)] {
+    // What code puts there stands in place of the file's, which is then a sample.
+    if let setting = interface.setting(.placeholder, of: node) { return setting.isSure ? interface.words(setting) : [] }
     let keys = ["placeholder", "ibShadowedPlaceholder"]
     if node.name == "textField" || node.name == "searchBar" {
       return interface.translations.texts(node.id, keys, base: node.ownText("placeholder", "attributedPlaceholder"))
@@ -55,10 +59,12 @@ extension ElementReader {
   /// How opaque it is on what is behind it; nil if it is entirely, or not at all: then code shows it.
   private func opacity(of node: MarkupNode) -> Double? {
     guard node.rect != nil, case .interfaceColour(_, let holder) = backdrop(of: node), holder !== node else { return nil }
-    var alpha = node.number("alpha") ?? 1
+    // What code fades is not seen as the file has it.
+    func share(_ view: MarkupNode) -> Double { interface.setting(.alpha, of: view) == nil ? view.number("alpha") ?? 1 : 1 }
+    var alpha = share(node)
     for ancestor in node.ancestors {
       if ancestor === holder || ancestor === root { break }
-      if ancestor.rect != nil { alpha *= ancestor.number("alpha") ?? 1 }
+      if ancestor.rect != nil { alpha *= share(ancestor) }
     }
     return alpha > 0 && alpha < 1 ? (alpha * 1000).rounded() / 1000 : nil
   }

@@ -12,8 +12,11 @@ extension ElementReader {
       guard let rect = node.rect else { return "image" }
       return rect.width <= 32 && rect.height <= 32 ? "icon" : "image"
     case "textField":
-      return node.child("textInputTraits")?.isYes("secureTextEntry") == true ? "secure-field" : "text-field"
+      return isSecure(node) ? "secure-field" : "text-field"
     case "textView":
+      if let setting = interface.setting(.editable, of: node), setting.isSure, case .name(let flag) = setting.value {
+        return flag == "true" ? "text-field" : "text"
+      }
       return node["editable"] == "NO" ? "text" : "text-field"
     case "barButtonItem":
       return "button"
@@ -23,9 +26,16 @@ extension ElementReader {
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
       if interface.embedded(in: node, of: root) != nil || isFilled(node) || standsForSibling(node) { return "custom" }
-      if node.name == "control" || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
+      if node.name == "control" || node.actsOnTouch || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
+  }
+
+  /// Whether a field hides what is typed, at least at times: what code shows on demand is a secret, too.
+  private func isSecure(_ node: MarkupNode) -> Bool {
+    let isSecureInFile = node.child("textInputTraits")?.isYes("secureTextEntry") == true
+    guard let setting = interface.setting(.secure, of: node) else { return isSecureInFile }
+    return setting.value == .name("false") ? isSecureInFile && !setting.isSure : true
   }
 
   /// What a control is that only shows something.
@@ -128,12 +138,16 @@ extension ElementReader {
   }
 }
 
-extension MarkupNode {
-  /// What the field's keyboard means for dictation: the system's have a dictation key, except those for digits.
-  var dictationWrites: [Imported.Write] {
-    guard let pad = child("textInputTraits")?["keyboardType"], Self.padsForDigits.contains(pad) else {
-      return [Imported.Write(.dictation, .string("system-keyboard"))]
+extension ElementReader {
+  /// What the field's keyboard means for dictation: the system's have a dictation key, except those for digits. Nothing is known
+  /// of one that code computes.
+  func dictationWrites(_ node: MarkupNode) -> [Imported.Write] {
+    var pad = node.child("textInputTraits")?["keyboardType"]
+    if let setting = interface.setting(.keyboard, of: node) {
+      guard setting.isSure, case .name(let name) = setting.value else { return [] }
+      pad = name
     }
+    guard let pad, Self.padsForDigits.contains(pad) else { return [Imported.Write(.dictation, .string("system-keyboard"))] }
     return [
       Imported.Write(.dictation, .string("none")),
       Imported.Write(.dictationReason, .string("Digits only: the keyboard (\(pad)) has no dictation key")),
@@ -141,7 +155,9 @@ extension MarkupNode {
   }
 
   private static let padsForDigits: Set<String> = ["numberPad", "decimalPad", "phonePad", "asciiCapableNumberPad"]
+}
 
+extension MarkupNode {
   /// Whether it is a label of a cell in a system style, which code fills for each row.
   fileprivate var isLabelOfStyle: Bool {
     guard let id, let cell = ancestors.first(where: { $0.name == "tableViewCell" }), cell["style"] != nil else { return false }
@@ -157,10 +173,19 @@ extension MarkupNode {
 
   /// The action in code that a button performs; nil if the file shows where it leads.
   var actionOfCode: String? {
-    guard name == "button" || name == "barButtonItem", let connections = child("connections") else { return nil }
+    guard isButton || actsOnTouch, let connections = child("connections") else { return nil }
     // An unwind segue goes back to a screen that is already open.
     if let segue = connections.child("segue") { return segue["unwindAction"].map { $0.filter { $0 != ":" } } }
     return connections.children(named: "action").lazy.compactMap { $0["selector"] }.first.map { $0.filter { $0 != ":" } }
+  }
+
+  var isButton: Bool { name == "button" || name == "barButtonItem" }
+
+  /// Whether it is a view of a class of controls: only these send actions.
+  var actsOnTouch: Bool {
+    guard name == "view" || name == "control" else { return false }
+    return child("connections")?.children.contains { $0.name == "action" && $0["eventType"]?.hasPrefix("touchUp") == true }
+      ?? false
   }
 
   /// Whether a text view detects links according to the file, or has one in its text.

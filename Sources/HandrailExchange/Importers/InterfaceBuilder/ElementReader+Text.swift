@@ -15,16 +15,7 @@ extension ElementReader {
       // The placeholder of an empty field is not its text.
       let base = node.ownText("text", "attributedText")
       return translations.texts(node.id, ["text", "ibShadowedText"], base: base, localizable: base == nil ? nil : key)
-    case "button":
-      let normal = node.child("state", key: "normal")
-      let configuration = node.child("buttonConfiguration")
-      let configured = configuration?.ownText("title", "attributedTitle")
-      // A button with a configuration shows that one's title: the tool's own, which remains in the state, is not shown.
-      let isDefault = normal?["title"].map { ToolDefaults.isOne($0, on: .button) } ?? false
-      if configuration != nil, configured == nil, key == nil, isDefault { return [] }
-      let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
-      return translations.texts(node.id, keys, base: configured ?? normal?.ownText("title", "attributedTitle"), localizable: key)
-    case "barButtonItem", "tabBarItem":
+    case "button", "barButtonItem", "tabBarItem":
       return node.hidesItsTitle ? [] : titles(of: node)
     case "segmentedControl":
       return segmentTexts(node)
@@ -33,10 +24,21 @@ extension ElementReader {
     }
   }
 
-  /// The title of an item of a bar.
+  /// The title of a button or of an item of a bar.
   func titles(of item: MarkupNode) -> [(language: String, text: String)] {
     let key = item.localizationKey(.text, interface.translations)
-    return interface.translations.texts(item.id, ["title"], base: item.ownText("title", "attributedTitle"), localizable: key)
+    guard item.name == "button" else {
+      return interface.translations.texts(item.id, ["title"], base: item.ownText("title", "attributedTitle"), localizable: key)
+    }
+    let normal = item.child("state", key: "normal")
+    let configuration = item.child("buttonConfiguration")
+    let configured = configuration?.ownText("title", "attributedTitle")
+    // A button with a configuration shows that one's title: the tool's own, which remains in the state, is not shown.
+    let isDefault = normal?["title"].map { ToolDefaults.isOne($0, on: .button) } ?? false
+    if configuration != nil, configured == nil, key == nil, isDefault { return [] }
+    let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
+    return interface.translations.texts(
+      item.id, keys, base: configured ?? normal?.ownText("title", "attributedTitle"), localizable: key)
   }
 
   /// The titles of all segments, in each language that has the first one.
@@ -110,7 +112,14 @@ extension ElementReader {
   /// defaults, not decisions; so is a single line, but not two. A label without a line limit wraps whatever its line break mode,
   /// and so does a text view.
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
-    let lines = node["numberOfLines"].flatMap(Int.init)
+    let coded = interface.setting(.lines, of: node)
+    var lines = node["numberOfLines"].flatMap(Int.init)
+    // What code decides is not the file's.
+    if let coded {
+      guard coded.isSure, case .name(let number) = coded.value, let number = Int(number) else { return [] }
+      if number == 0 { return [Imported.Write(.overflow, .string("wrap")), Imported.Write(.lines, .number(0))] }
+      lines = number
+    }
     if node.name == "textView" || node.name == "label" && lines == 0 {
       return [Imported.Write(.overflow, .string("wrap")), Imported.Write(.lines, .number(0))]
     }

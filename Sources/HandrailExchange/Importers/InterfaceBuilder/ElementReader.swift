@@ -217,7 +217,7 @@ extension ElementReader {
     if let name, !name.isEmpty { write("name", .string(name)) }
     for text in texts { write("text.\(text.language)", .string(text.text)) }
     if let name = node["customClass"] { write("view-class", .string(name)) }
-    if let picture = node.imageName { write("picture", .string(picture)) }
+    if let picture = picture(of: node) { write("picture", .string(picture)) }
     if let outlet = interface.outlet(of: id) { write("outlet", .string(outlet)) }
     if isFilled(node) { write("filled", .bool(true)) }
     if let changes {
@@ -228,7 +228,7 @@ extension ElementReader {
       write("dynamic", .bool(false))
     }
     if let scaling = glyphScaling(of: node, kind: kind) { write("glyph-scaling", .string(scaling)) }
-    if kind == "text-field" { item.writes += node.dictationWrites }
+    if kind == "text-field" { item.writes += dictationWrites(node) }
     if let root, let frame = interface.layout.frame(of: node, in: root) {
       write("frame", frame.json)
       if !interface.layout.isVerified(node, root: root) || interface.setting(.frame, of: node) != nil {
@@ -255,7 +255,7 @@ extension ElementReader {
     item.writes += accessibilityWrites(node, kind: kind, isHidden: place.isHidden)
     item.writes += cellWrites(node, kind: kind, place)
     if isTappedByCode(node) { write("activates", .bool(true)) }
-    if let action = node.actionOfCode ?? actionInCode(node) { write("performs", .string(action)) }
+    if let action = actionOfFile(node) ?? actionInCode(node) { write("performs", .string(action)) }
     item.writes += actWrites(node)
     if node.hasFont(hasText: !texts.isEmpty) {
       let fonts = shownFonts(node)

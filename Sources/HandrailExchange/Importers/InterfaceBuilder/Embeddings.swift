@@ -64,6 +64,25 @@ extension InterfaceFile {
     return found
   }
 
+  /// The controllers of a storyboard that nobody ever sees: nothing leads to them from its first scene or from one that code and
+  /// other storyboards can name. None where it has no first scene.
+  func findUnreached() -> Set<String> {
+    guard let first = document["initialViewController"], controllers[first] != nil else { return [] }
+    var open = controllers.values.filter { $0.id == first || $0["storyboardIdentifier"] != nil }
+    var seen = Set(open.compactMap(\.id))
+    while let controller = open.popLast() {
+      // A segue may begin anywhere in a scene, also at a recognizer beside the controller.
+      (controller.parent ?? controller).walk { node in
+        guard node.name == "segue", let id = node["destination"], let next = controllers[id], seen.insert(id).inserted else {
+          return
+        }
+        open.append(next)
+      }
+    }
+    let scenes = controllers.values.filter { $0["sceneMemberID"] == "viewController" }
+    return Set(scenes.compactMap(\.id)).subtracting(seen)
+  }
+
   /// The scenes by the names other storyboards use; the one without an identifier is the storyboard's initial scene.
   var namedScenes: [String: Shown] {
     var named: [String: Shown] = [:]

@@ -31,11 +31,14 @@ struct InterfaceFile {
   /// Object → its names in the code of the app's own classes.
   let codeNames: [String: [AppCode.Name]]
   let known = CodeSettings()
+  let touches: Touches
   /// Objects that some connection leads to.
   let mentioned: Set<String>
   let lists = ViewLists()
   /// The objects in scenes by their ids, controllers included.
   let controllers: [String: MarkupNode]
+  /// Those that nobody ever sees.
+  private(set) var unreached: Set<String> = []
 
   /// Outlets that UIKit itself has: they say nothing about what they point to.
   private static let plainOutlets: Set<String> = [
@@ -105,6 +108,8 @@ struct InterfaceFile {
     self.controllerViews = controllerViews
     self.mentioned = mentioned
     self.codeNames = codeNames
+    touches = Touches(document, codeNames: codeNames, gestureViews: gestureViews)
+    unreached = findUnreached()
   }
 
   /// The class of a view in a xib, or else that of the controller that shows it.

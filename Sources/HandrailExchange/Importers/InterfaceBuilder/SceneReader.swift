@@ -38,6 +38,11 @@ extension SceneReader {
         skipped.append(Imported.Skipped(file: interface.file.relative, object: id, reason: reason))
         continue
       }
+      if interface.unreached.contains(id) || hasNoClass(controller) {
+        let reason = SkipReason.sceneOutOfUse(line: controller.line, name: controller["customClass"] ?? controller.name)
+        skipped.append(Imported.Skipped(file: interface.file.relative, object: id, reason: reason))
+        continue
+      }
       let slug = Naming.screen(of: controller, file: interface.file, isOnly: scenes.count == 1)
       var screen = Imported.Screen(id: slug, source: interface.source(id))
       let item = controller.child("navigationItem")
@@ -62,9 +67,11 @@ extension SceneReader {
 
   private mutating func readViews() {
     let objects = interface.document.child("objects")?.children ?? []
-    let views = objects.filter { $0.id != nil && $0.rect != nil || ElementReader.kinds[$0.name] != nil }
-    if let name = classOutOfUse(views) {
-      skipped.append(Imported.Skipped(file: interface.file.relative, object: views[0].id, reason: .classOutOfUse(name: name)))
+    // A window only shows what a controller has.
+    let all = objects.filter { $0.name != "window" && ($0.id != nil && $0.rect != nil || ElementReader.kinds[$0.name] != nil) }
+    let views = all.filter { !isLoose($0, among: all) }
+    if isOutOfUse(views) {
+      skipped.append(Imported.Skipped(file: interface.file.relative, object: views[0].id, reason: .xibOutOfUse))
       return
     }
     let isView = Set(views.map { ObjectIdentifier($0) })
@@ -99,12 +106,23 @@ extension SceneReader {
     }
   }
 
-  /// The class of the only view of a xib, or of its owner, if nothing uses it.
-  private func classOutOfUse(_ views: [MarkupNode]) -> String? {
+  /// Whether it lies beside the view that a xib is for, and no connection leads to it.
+  private func isLoose(_ view: MarkupNode, among views: [MarkupNode]) -> Bool {
+    guard views.count > 1, view["customClass"] == nil, let id = view.id, !interface.mentioned.contains(id) else { return false }
+    return view !== views.first || views.contains { $0.id.map(interface.controllerViews.contains) ?? false }
+  }
+
+  /// Whether its class is gone from the app.
+  private func hasNoClass(_ controller: MarkupNode) -> Bool {
+    controller["customClass"].map { interface.code.isGone($0, in: interface.file.app) } ?? false
+  }
+
+  /// Whether nothing loads a xib with one view.
+  private func isOutOfUse(_ views: [MarkupNode]) -> Bool {
     let owner = interface.document.child("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     let names = Set([owner?["customClass"], views.first?["customClass"]].compactMap { $0 }).subtracting(["NSObject"])
-    guard views.count == 1, names.count == 1, let name = names.first else { return nil }
-    return interface.code.isOutOfUse(name, in: interface.file.app) ? name : nil
+    guard views.count == 1 else { return false }
+    return interface.code.isOutOfUse(xib: interface.file.stem, classes: names, in: interface.file.app)
   }
 
   private mutating func finish(_ screen: inout Imported.Screen, _ reader: ElementReader) {
@@ -120,8 +138,9 @@ extension SceneReader {
     let texts = interface.translations
     let types = controller.id.flatMap { interface.codeNames[$0] } ?? []
     let coded = interface.codeTitle(of: types.filter(\.outlet.isEmpty).map(\.type))
+    // What code replaces is not the title.
     let title =
-      coded?.words ?? texts.base(
+      coded.map(\.words) ?? texts.base(
         item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
     if let title { writes.append(Imported.Write(.title, .string(title))) }
@@ -132,7 +151,7 @@ extension SceneReader {
   /// Where the class of a screen leaves it, or tells VoiceOver something.
   private func actWrites(_ type: String?) -> [Imported.Write] {
     guard let type else { return [] }
-    var acts = interface.code.acts(of: type, in: interface.file.app)
+    var acts = interface.code.acts(of: type, actions: interface.touches.actions[type] ?? [], in: interface.file.app)
     // What one control triggers is recorded on that control.
     acts[.asks] = nil
     var writes = ElementReader.writes(acts)

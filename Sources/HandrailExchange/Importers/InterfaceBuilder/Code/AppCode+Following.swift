@@ -6,6 +6,11 @@ extension AppCode.App {
 
   /// What follows from all files together.
   mutating func finish() {
+    // Whatever it is, only one class has such an outlet.
+    for (outlet, all) in strays {
+      guard let owner = members[outlet], owner.count == 1, let type = owner.first else { continue }
+      assignments[type, default: [:]][outlet, default: []] += all
+    }
     for (type, outlets) in assignments {
       for (outlet, all) in outlets {
         for (_, one) in all where one.part.isLook {
@@ -26,6 +31,19 @@ extension AppCode.App {
     for (type, all) in deeds where !all.isDisjoint(with: [.selects, .delegates]) {
       selecting.formUnion(AppCode.line(of: type, self))
     }
+  }
+
+  /// The functions that a class itself calls, and those that these call: what a superclass offers is not done by all.
+  func functions(usedBy line: [String]) -> Set<String> {
+    guard let type = line.first else { return [] }
+    var open = (mentions[type] ?? [:]).values.flatMap(Array.init)
+    var found = Set(open)
+    while let function = open.popLast() {
+      for type in line {
+        for called in mentions[type]?[function] ?? [] where found.insert(called).inserted { open.append(called) }
+      }
+    }
+    return found
   }
 
   /// The classes that come from a class, directly or through others.
@@ -51,9 +69,17 @@ extension AppCode.App {
   func given(by pass: CodeFile.Pass, _ line: [String]) -> [Given] {
     guard let label = pass.label else { return given(byHelper: pass.name, isCertain: pass.isCertain, calls: 0) }
     let parameter = CodeFile.parameter(label, of: pass.name)
-    return (pass.callee.map { [$0] } ?? line).enumerated().flatMap { depth, type in
-      (assignments[type]?[parameter] ?? []).map { (depth, $0.file, $0.given.inFunction(pass.isCertain)) }
+    guard let callee = pass.callee else {
+      return line.enumerated().flatMap { depth, type in given(as: parameter, in: type, depth, pass) }
     }
+    if !callee.isEmpty { return given(as: parameter, in: callee, 0, pass) }
+    // Whatever the object is, it has one of the functions of that name.
+    let types = owners[pass.name] ?? []
+    return types.count > 4 ? [] : types.sorted().flatMap { given(as: parameter, in: $0, 0, pass) }
+  }
+
+  private func given(as parameter: String, in type: String, _ depth: Int, _ pass: CodeFile.Pass) -> [Given] {
+    (assignments[type]?[parameter] ?? []).map { (depth, $0.file, $0.given.inFunction(pass.isCertain)) }
   }
 
   private func given(byHelper name: String, isCertain: Bool, calls: Int) -> [Given] {
@@ -86,6 +112,13 @@ extension AppCode {
     guard let known = apps[app.folder], known.subclasses[type] == nil, self.type(type, in: app)?.base != nil else { return false }
     let names = Self.line(of: type, known).reduce(into: Set<String>()) { $0.formUnion(known.dequeued[$1] ?? []) }
     return !names.isEmpty && !names.contains("") && !names.contains(identifier)
+  }
+
+  /// Whether something follows when a row of a class is selected: every class that has such rows was read, and has a function for
+  /// that.
+  func isAlwaysSelected(row type: String, in app: Imported.App) -> Bool {
+    guard let known = apps[app.folder], let users = known.users[type], !users.isEmpty else { return false }
+    return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
   /// Whether nothing follows when a row of a class is selected: every class that has such rows was read, and none of them, and

@@ -8,6 +8,8 @@ struct AppCode {
   private(set) var apps: [String: App] = [:]
   /// Every constant by its last name.
   private(set) var constants: [String: [CodeFile.Constant]] = [:]
+  /// What makes fonts → `scaled` or `fixed`, or "" where it does not tell.
+  private(set) var fonts: [String: Set<String>] = [:]
   private(set) var types: Set<String> = []
   private(set) var skipped: [Imported.Skipped] = []
   let beginnings = Beginnings()
@@ -19,6 +21,10 @@ struct AppCode {
     var declarations: [String: Int] = [:]
     /// Class → outlet → what it is given, with the file.
     var assignments: [String: [String: [(file: String, given: CodeFile.Assignment)]]] = [:]
+    /// Outlet → what something of an unknown class is given for it.
+    var strays: [String: [(file: String, given: CodeFile.Assignment)]] = [:]
+    /// Property → the classes that have one of that name.
+    var members: [String: Set<String>] = [:]
     var calls: [String: [String: Set<String>]] = [:]
     var deeds: [String: Set<CodeFile.Deed>] = [:]
     /// Class → where it is written.
@@ -44,6 +50,9 @@ struct AppCode {
     /// Class → function → what it does, and where.
     var acts: [String: [String: [CodeFile.Act: String]]] = [:]
     var mentions: [String: [String: Set<String>]] = [:]
+    var others: [String: [String: Set<String>]] = [:]
+    /// Function → the types that have it.
+    var owners: [String: Set<String>] = [:]
     /// Class → whether code pushes it, each way that is found.
     var openings: [String: Set<Bool>] = [:]
   }
@@ -51,14 +60,16 @@ struct AppCode {
   /// Nothing is known of any code.
   static var none: AppCode { AppCode() }
 
-  private init() { uses = ClassUses([:]) }
+  private init() { uses = ClassUses([:], stems: []) }
 
   /// A larger source was written by a program, and all of them together may not fill the memory.
   static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
 
-  /// - Parameter classes: those that interface files name, with how many of them do.
-  init(_ files: [SourceFiles.File], classes: [String: Int] = [:], isCancelled: () -> Bool) {
-    uses = ClassUses(classes)
+  /// - Parameters:
+  ///   - classes: those that interface files name, with how many of them do.
+  ///   - xibs: the names of xibs without their extension.
+  init(_ files: [SourceFiles.File], classes: [String: Int] = [:], xibs: Set<String> = [], isCancelled: () -> Bool) {
+    uses = ClassUses(classes, stems: xibs)
     var bytes = 0
     // So many are read at once that a cancelled import ends soon.
     for start in stride(from: 0, to: files.count, by: 64) where !isCancelled() {
@@ -90,6 +101,7 @@ struct AppCode {
   private mutating func add(_ code: CodeFile, _ file: SourceFiles.File) {
     types.formUnion(code.types)
     uses.add(code, in: file.stem)
+    fonts.merge(code.fonts) { $0.union($1) }
     for var constant in code.constants {
       constant.file = file.name
       constants[constant.path.last ?? "", default: []].append(constant)
@@ -105,6 +117,10 @@ struct AppCode {
     for given in code.assignments {
       app.assignments[given.owner, default: [:]][given.outlet, default: []].append((file.name, given))
     }
+    for stray in code.strays { app.strays[stray.outlet, default: []].append((file.name, stray)) }
+    for (name, members) in code.members {
+      for member in members { app.members[member, default: []].insert(name) }
+    }
     for (name, calls) in code.calls {
       app.calls[name, default: [:]].merge(calls) { $0.union($1) }
     }
@@ -112,8 +128,11 @@ struct AppCode {
     app.revealed.formUnion(code.revealed)
     for (name, all) in code.dequeued { app.dequeued[name, default: []].formUnion(all) }
     for (name, users) in code.users { app.users[name, default: []].formUnion(users) }
-    for (type, functions) in code.functions where type.hasPrefix("UI") {
-      for function in functions { app.helpers[function, default: []].insert(type) }
+    for (type, functions) in code.functions {
+      for function in functions {
+        app.owners[function, default: []].insert(type)
+        if type.hasPrefix("UI") { app.helpers[function, default: []].insert(type) }
+      }
     }
     for pass in code.passes { app.passes[pass.owner, default: [:]][pass.outlet, default: []].append(pass) }
     app.used.formUnion(code.used)
@@ -124,18 +143,26 @@ struct AppCode {
       }
     }
     for (type, calls) in code.mentions { app.mentions[type, default: [:]].merge(calls) { $0.union($1) } }
+    for (type, calls) in code.others { app.others[type, default: [:]].merge(calls) { $0.union($1) } }
     for opening in code.openings { app.openings[opening.type, default: []].insert(opening.isPushed) }
     apps[file.app.folder] = app
   }
 }
 
 extension AppCode {
-  /// Whether the class of a xib is named nowhere but in its own source and xib, in an app that was read from its beginning.
-  func isOutOfUse(_ type: String, in app: Imported.App) -> Bool {
-    guard skipped.isEmpty, let known = apps[app.folder], known.declarations[type] == 1, let place = known.places[type] else {
+  /// Whether none of the sources of an app that was read from its beginning declares or names a class of an interface file.
+  func isGone(_ type: String, in app: Imported.App) -> Bool {
+    guard skipped.isEmpty, let known = apps[app.folder] else { return false }
+    return known.declarations[type] == nil && uses.isNeverNamed(type)
+  }
+
+  /// Whether nothing shows a xib: neither its file nor its classes are named in any source but their own, in an app that was read
+  /// from its beginning.
+  func isOutOfUse(xib stem: String, classes: Set<String>, in app: Imported.App) -> Bool {
+    guard skipped.isEmpty, let known = apps[app.folder], classes.allSatisfy({ known.declarations[$0] ?? 0 < 2 }) else {
       return false
     }
-    return uses.isOutOfUse(type, declaredIn: place)
+    return uses.isOutOfUse(xib: stem, Dictionary(uniqueKeysWithValues: classes.map { ($0, known.places[$0]) }))
   }
 
   /// What each class calls at the beginning is found once.

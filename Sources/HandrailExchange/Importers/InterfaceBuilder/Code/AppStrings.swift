@@ -48,7 +48,7 @@ final class AppStrings {
       // A key without an entry is shown itself.
       guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.isEmpty else { return [] }
       return [(language, own)] + found
-    case .member, .name, .nothing, .unknown, .computed: return []
+    case .member, .name, .made, .nothing, .unknown, .computed: return []
     }
   }
 

@@ -14,10 +14,12 @@ struct CodeExpression {
     guard !tokens.isEmpty, tokens.count <= Self.mostTokens else { return .computed }
     switch part {
     case .label, .hint, .value, .text, .placeholder: return words(tokens)
-    case .element, .hidden, .shown, .enabled, .follows: return flag.map { .name($0) } ?? .computed
+    case .element, .hidden, .shown, .enabled, .follows, .secure, .editable: return flag.map { .name($0) } ?? .computed
     case .colour, .tint, .background: return colour.map { .name($0) } ?? .computed
-    case .font: return font.map { .name($0) } ?? .computed
-    case .gesture, .action, .frame: return .computed
+    case .font: return font.map { .name($0) } ?? maker.map { .made($0) } ?? .computed
+    case .gesture, .action, .frame, .shrinks, .range: return .computed
+    case .lines: return tokens.count == 1 && tokens.first?.kind == .number ? .name(tokens.first?.text ?? "") : .computed
+    case .keyboard: return keyboard.map { .name($0) } ?? .computed
     case .alpha: return alpha
     case .selects: return selects.map { .name($0) } ?? .computed
     case .configuration: return configuration.map { .name($0) } ?? .computed
@@ -217,33 +219,6 @@ extension CodeExpression {
 }
 
 extension CodeExpression {
-  /// `0`, `1`, or nothing that shows or hides it.
-  private var alpha: CodeValue {
-    let text = tokens.map(\.text).joined()
-    guard tokens.first?.kind == .number, let share = Double(text.hasSuffix("f") ? String(text.dropLast()) : text) else {
-      return .computed
-    }
-    return share == 0 || share == 1 ? .name(share == 0 ? "0" : "1") : .nothing
-  }
-
-  private var flag: String? {
-    guard tokens.count == 1, let word = tokens.first?.text else { return nil }
-    return ["true", "YES"].contains(word) ? "true" : ["false", "NO"].contains(word) ? "false" : nil
-  }
-
-  /// Whether rows can be selected: `false`, `.none`.
-  private var selects: String? {
-    if let flag { return flag }
-    guard let last = tokens.last, last.kind == .word, tokens.count <= 3 else { return nil }
-    return ["none", "UITableViewCellSelectionStyleNone"].contains(last.text) ? "false" : "true"
-  }
-
-  /// The style of a button's configuration: `.filled()`, `UIButton.Configuration.plain()`.
-  private var configuration: String? {
-    let styles = ["plain", "gray", "tinted", "filled", "bordered", "borderedTinted", "borderedProminent", "borderless", "glass"]
-    return tokens.first { styles.contains($0.text) }?.text
-  }
-
   /// Traits, separated by commas: `.button`, `[.button, .header]`, `UIAccessibilityTraitButton`.
   private var traits: String? {
     var names: [String] = []

@@ -79,7 +79,7 @@ struct CodeFile: Sendable {
   struct Pass: Sendable {
     var owner: String
     var outlet: String
-    /// The type that has the function; nil for the class itself, or what the outlet is.
+    /// The type that has the function; nil for the class itself, or what the outlet is; empty for another object.
     var callee: String?
     /// The function that is called.
     var name: String
@@ -103,6 +103,8 @@ struct CodeFile: Sendable {
     /// The function that it is in; empty for one of another class.
     var function: String
     var line: Int
+    /// The class that gives it.
+    var giver = ""
     /// The function whose name alone suggests it: where the sources have that, what it does counts.
     var assumed: (name: String, callee: String?)?
   }
@@ -119,7 +121,13 @@ struct CodeFile: Sendable {
   /// The types that are written here, without extensions.
   var types: Set<String> = []
   var assignments: [Assignment] = []
+  /// Those to an outlet of something whose class is not known here.
+  var strays: [Assignment] = []
+  /// Class → its properties.
+  var members: [String: Set<String>] = [:]
   var constants: [Constant] = []
+  /// What makes fonts → `scaled` or `fixed`, or "" where it does not tell.
+  var fonts: [String: Set<String>] = [:]
   /// Class → function → what it calls whatever happens.
   var calls: [String: [String: Set<String>]] = [:]
   /// Class → what it does.
@@ -139,6 +147,8 @@ struct CodeFile: Sendable {
   var acts: [String: [String: [Act: Int]]] = [:]
   /// Class → function → the functions of its own that it may call.
   var mentions: [String: [String: Set<String>]] = [:]
+  /// Class → function → the functions of other objects that it may call.
+  var others: [String: [String: Set<String>]] = [:]
   var openings: [Opening] = []
   /// Every name that may be a type's, also in strings.
   var names: Set<String> = []
@@ -150,7 +160,8 @@ struct CodeFile: Sendable {
 /// What of a view code can set.
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
-  case colour, tint, background, font, enabled, gesture, action, selects, configuration, alpha, frame
+  case colour, tint, background, font, enabled, gesture, action, selects, configuration, alpha, frame, secure, lines, shrinks,
+    editable, range, keyboard
   case follows = "follows-size"
 
   /// Those that are words in a language.
@@ -165,7 +176,7 @@ enum CodePart: String, Sendable, CaseIterable {
     case "accessibilityTraits": self = .traits
     case "isAccessibilityElement": self = .element
     case "accessibilityElementsHidden": self = .hidden
-    case "text", "attributedText", "title", "attributedTitle": self = .text
+    case "text", "attributedText", "title", "attributedTitle", "titleView": self = .text
     case "placeholder", "attributedPlaceholder": self = .placeholder
     case "image": self = .picture
     case "isHidden", "hidden": self = .shown
@@ -174,10 +185,16 @@ enum CodePart: String, Sendable, CaseIterable {
     case "textColor", "titleColor", "baseForegroundColor": self = .colour
     case "tintColor", "color", "onTintColor", "progressTintColor", "minimumTrackTintColor", "currentPageIndicatorTintColor":
       self = .tint
-    case "backgroundColor", "baseBackgroundColor", "backgroundConfiguration": self = .background
+    case "backgroundColor", "baseBackgroundColor", "backgroundConfiguration", "backgroundView": self = .background
     case "font": self = .font
     case "adjustsFontForContentSizeCategory": self = .follows
     case "allowsSelection", "selectionStyle": self = .selects
+    case "isSecureTextEntry", "secureTextEntry": self = .secure
+    case "numberOfLines": self = .lines
+    case "adjustsFontSizeToFitWidth", "minimumScaleFactor", "minimumFontSize": self = .shrinks
+    case "isEditable", "editable": self = .editable
+    case "minimumValue", "maximumValue": self = .range
+    case "keyboardType": self = .keyboard
     case "isEnabled", "enabled", "isUserInteractionEnabled", "userInteractionEnabled": self = .enabled
     default: return nil
     }
@@ -194,9 +211,16 @@ enum CodePart: String, Sendable, CaseIterable {
     switch self {
     case .label, .hint, .value, .traits, .element, .hidden: true
     case .colour, .tint, .background, .font, .follows, .gesture, .selects, .configuration: true
-    case .text, .placeholder, .picture, .shown, .alpha, .frame, .enabled, .action: false
+    case .text, .placeholder, .picture, .shown, .alpha, .frame, .enabled, .action, .secure, .lines, .shrinks: false
+    case .editable, .range, .keyboard: false
     }
   }
+
+  /// Whether it is what people see or hear of it, and not how.
+  var isContent: Bool { [.text, .picture, .label, .hint, .value].contains(self) }
+
+  /// Whether a button has it from its own label.
+  var isOfTitle: Bool { isLook || [.follows, .lines, .shrinks].contains(self) }
 
   /// How it looks: of what one condition alone may change, the file has the look without it.
   var isLook: Bool { [.colour, .tint, .background, .font].contains(self) }
@@ -214,6 +238,8 @@ enum CodeValue: Sendable, Equatable {
   indirect case formatted([CodeValue])
   /// `true`, the traits, the name of a picture.
   case name(String)
+  /// A font that a function or a constant of the app's makes.
+  case made(String)
   /// Nothing, or no words.
   case nothing
   /// Something that is written in none of the files, such as a constant that a build makes.
@@ -226,7 +252,7 @@ extension CodeValue {
   var isConstant: Bool {
     switch self {
     case .literal, .localized, .cased, .formatted: true
-    case .member, .name, .nothing, .unknown, .computed: false
+    case .member, .name, .made, .nothing, .unknown, .computed: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import HandrailModel
+
 /// What functions do to what people are doing, and what they open.
 extension CodeReader {
   /// What a view is asked or told without being shown: its name before any of these shows nothing.
@@ -28,12 +30,26 @@ extension CodeReader {
       file.acts[type, default: [:]][function, default: [:]][act] = tokens[index].line
     }
     guard token(index + 1)?.isSign("(") == true || language == .objectiveC else { return }
-    let isOwn =
-      language == .objectiveC
-      ? token(index - 1)?.isWord("self") == true
-      : token(index - 1)?.isSign(".") != true || token(index - 2)?.isWord("self") == true
-    if isOwn { file.mentions[type, default: [:]][function, default: []].insert(word) }
+    if isCallOfItsOwn(at: index) {
+      file.mentions[type, default: [:]][function, default: []].insert(word)
+    } else if isCallOfAnother(at: index) {
+      file.others[type, default: [:]][function, default: []].insert(word)
+    }
     if Self.openers.contains(word) { readOpening(word, at: index) }
+  }
+
+  private func isCallOfItsOwn(at index: Int) -> Bool {
+    let before = token(index - 1)
+    if language == .objectiveC { return before?.isWord("self") == true || before?.isWord("super") == true }
+    return before?.isSign(".") != true || token(index - 2)?.isWord("self") == true || token(index - 2)?.isWord("super") == true
+  }
+
+  private func isCallOfAnother(at index: Int) -> Bool {
+    guard language == .objectiveC else { return true }
+    guard let before = token(index - 1), before.kind == .word || before.isSign("]"), let next = token(index + 1) else {
+      return false
+    }
+    return next.isSign(":") || next.isSign("]")
   }
 
   private func act(_ word: String, at index: Int) -> CodeFile.Act? {
@@ -48,11 +64,28 @@ extension CodeReader {
     case "UIAccessibility":
       return token(index + 1)?.isSign(".") == true && token(index + 2)?.isWord("post") == true ? .announces : nil
     case "AccessibilityNotification": return .announces
-    default:
-      let lower = word.lowercased()
-      guard lower.contains("alert") || lower.contains("actionsheet") || lower.contains("confirm") else { return nil }
-      return ["error", "fail", "dismiss", "cancel"].contains(where: lower.contains) ? nil : .asks
+    case "UIAlertController", "UIAlertView", "UIActionSheet": return offersChoice(after: index) ? .asks : nil
+    default: return nil
     }
+  }
+
+  /// Whether an alert has two answers: one with a single button only tells something.
+  private func offersChoice(after index: Int) -> Bool {
+    var (depth, answers) = (0, 0)
+    for place in index..<min(index + 600, tokens.count) {
+      switch tokens[place].text {
+      case "{": depth += 1
+      case "}":
+        depth -= 1
+        if depth < 0 { return false }
+      case "addAction": answers += 1
+      case "otherButtonTitles", "destructiveButtonTitle":
+        if token(place + 1)?.isSign(":") == true, token(place + 2)?.isWord("nil") == false { return true }
+      default: break
+      }
+      if answers > 1 { return true }
+    }
+    return false
   }
 
   private static let openers: Set = ["pushViewController", "present", "presentViewController"]
@@ -152,36 +185,54 @@ extension CodeReader {
 extension AppCode {
   /// What a function of a class, or one that it calls, does; by its name in an interface file, without colons.
   func acts(of action: String, in type: String, _ app: Imported.App) -> [CodeFile.Act: String] {
-    guard let known = apps[app.folder] else { return [:] }
-    let line = Self.line(of: type, known)
-    var found: [CodeFile.Act: String] = [:]
-    var (open, seen) = ([action], Set<String>())
-    while let function = open.popLast() {
-      guard seen.insert(function).inserted, seen.count < 64 else { continue }
-      for type in line {
-        let names = (known.acts[type] ?? [:]).keys.filter { $0 == function || function.hasPrefix("\($0)With") }
-        for name in names { found.merge(known.acts[type]?[name] ?? [:]) { first, _ in first } }
-        for (name, called) in known.mentions[type] ?? [:] where name == function || function.hasPrefix("\(name)With") {
-          open += called.sorted()
-        }
-      }
-    }
-    return found
+    apps[app.folder]?.acts(of: [action], in: type) ?? [:]
   }
 
-  /// What any function of a class does.
-  func acts(of type: String, in app: Imported.App) -> [CodeFile.Act: String] {
+  /// What the functions of a class do, with those of its superclasses that it calls or that an interface file connects.
+  func acts(of type: String, actions: Set<String>, in app: Imported.App) -> [CodeFile.Act: String] {
     guard let known = apps[app.folder] else { return [:] }
-    var found: [CodeFile.Act: String] = [:]
-    for type in Self.line(of: type, known) {
-      for (_, acts) in (known.acts[type] ?? [:]).sorted(by: { $0.key < $1.key }) { found.merge(acts) { first, _ in first } }
-    }
-    return found
+    let own = Set((known.acts[type] ?? [:]).keys).union((known.mentions[type] ?? [:]).keys)
+    return known.acts(of: own.union(actions).sorted(by: utf8Precedes).reversed(), in: type)
   }
 
   /// Whether code only pushes a controller, or only shows it over another one; nil if it does neither, or both.
   func isPushed(_ type: String, in app: Imported.App) -> Bool? {
     guard let ways = apps[app.folder]?.openings[type], ways.count == 1 else { return nil }
     return ways.first
+  }
+}
+
+extension AppCode.App {
+  fileprivate func acts(of functions: [String], in type: String) -> [CodeFile.Act: String] {
+    var line = AppCode.line(of: type, self)
+    // What an app adds to the system's class, all of its controllers have.
+    if let base = line.last.flatMap({ superclasses[$0] }), base.hasPrefix("UI"), base.hasSuffix("Controller") {
+      line.append("UIViewController")
+    }
+    var found: [CodeFile.Act: String] = [:]
+    var (open, seen) = (functions, Set<String>())
+    while let function = open.popLast() {
+      guard seen.insert(function).inserted, seen.count < 500 else { continue }
+      // Objective-C knows `closeWithSender:` as what Swift calls `close(sender:)`.
+      let names = [function] + function.ranges(of: "With").map { String(function[..<$0.lowerBound]) }
+      for type in line {
+        for name in names {
+          found.merge(acts[type]?[name] ?? [:]) { first, _ in first }
+          open += (mentions[type]?[name] ?? []).sorted()
+          guard found[.asks] == nil, let called = others[type]?[name] else { continue }
+          found[.asks] = called.sorted().lazy.compactMap { self.placeOfAsking($0) }.first
+        }
+      }
+    }
+    return found
+  }
+
+  /// Where a function asks that some other object has, if all of that name do.
+  private func placeOfAsking(_ function: String) -> String? {
+    guard let types = owners[function], types.count < 8 else { return nil }
+    let places = types.sorted().map { type in
+      acts[type]?[function]?[.asks] ?? mentions[type]?[function]?.sorted().lazy.compactMap { self.acts[type]?[$0]?[.asks] }.first
+    }
+    return places.contains(nil) ? nil : places.first ?? nil
   }
 }

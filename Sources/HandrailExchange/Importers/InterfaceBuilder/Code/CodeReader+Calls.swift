@@ -20,6 +20,9 @@ extension CodeReader {
       file.deeds[type, default: []].insert(.delegates)
     }
     if word.hasPrefix("dequeueReusable") { noteRow(at: index, type) }
+    if word.hasPrefix("dequeueReusable") || word.hasPrefix("cellFor") { noteVariableOfRow(at: index) }
+    // A property that it declares is not yet given to anything.
+    if ["var", "let"].contains(token(index - 1)?.text ?? ""), !isOverride(index - 1) { return }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
@@ -41,6 +44,14 @@ extension CodeReader {
     let isWhole = next?.isSign(",") == true || next?.isSign(")") == true || next?.isSign("]") == true || next?.kind == .word
     let name = isKnown && isWhole ? token(start)?.constant : nil
     file.dequeued[type, default: []].insert(name ?? "")
+  }
+
+  /// What a list gives is a row, unless it is cast to something else.
+  private mutating func noteVariableOfRow(at index: Int) {
+    guard language == .swift, function != nil, isDeclaring(at: index), types(of: lastVariable.name)?.isEmpty != false,
+      !expression(from: index).contains(where: { $0.isWord("as") })
+    else { return }
+    add("UITableViewCell", to: lastVariable.name)
   }
 
   /// `for label in [title, total] {`
@@ -108,8 +119,8 @@ extension CodeReader {
   mutating func readPasses(_ name: String, at index: Int) {
     guard let type, let function, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false else { return }
     let isOwn = token(index - 1)?.isSign(".") != true || ["self", "super"].contains(token(index - 2)?.text ?? "")
-    // `Helper.style(title)`
-    let callee = isOwn ? nil : token(index - 2).flatMap { $0.kind == .word && $0.text.first?.isUppercase == true ? $0.text : nil }
+    // `Helper.style(title)`, `Theme.current.style(title)`
+    let callee = isOwn ? nil : token(index - 2).flatMap { $0.kind == .word && $0.text.first?.isUppercase == true ? $0.text : "" }
     func pass(_ outlet: String, _ label: String?) -> CodeFile.Pass {
       .init(
         owner: type, outlet: outlet, callee: callee, name: name, label: label, isCertain: isCertain, function: function.name)
@@ -124,16 +135,16 @@ extension CodeReader {
       if let last = value.last, last.isSign("!") || last.isSign("?") { value = value.dropLast() }
       let isOfSelf = value.count == 3 && value.first?.isWord("self") == true
       guard let outlet = value.last, outlet.kind == .word, isOfSelf || value.count == 1 && !isLocal(outlet.text) else { continue }
-      if isOwn || callee != nil { file.passes.append(pass(outlet.text, label)) }
+      if outlet.text.first?.isUppercase == false { file.passes.append(pass(outlet.text, label)) }
       guard Self.styles(name) || Self.styles(label) else { continue }
       addLooks(
         of: isOfSelf ? ["self", outlet.text] : [outlet.text], start: index, withFont: Self.setsFont(name, label),
-        assumed: (name, callee))
+        assumed: (name, callee == "" ? nil : callee))
     }
     if isOwn { file.passes.append(pass("", nil)) }
     guard !isOwn, let chain = receiver(at: index) else { return }
     let names = chain.names.first == "self" ? Array(chain.names.dropFirst()) : chain.names
-    if names.count == 1, callee == nil, chain.names.count > 1 || !isLocal(names[0]) { file.passes.append(pass(names[0], nil)) }
+    if names.count == 1, callee == "", chain.names.count > 1 || !isLocal(names[0]) { file.passes.append(pass(names[0], nil)) }
     if styles { addLooks(of: chain.names, start: chain.start, withFont: Self.setsFont(name, ""), assumed: (name, nil)) }
   }
 

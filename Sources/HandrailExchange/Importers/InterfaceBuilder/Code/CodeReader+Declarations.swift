@@ -78,6 +78,11 @@ extension CodeReader {
       }
     }
     if let type { file.functions[type, default: []].insert(name) }
+    if let arrow = (index..<min(index + 200, tokens.count)).first(where: { tokens[$0].isSign(">") || tokens[$0].isSign("{") }),
+      token(arrow + 1)?.isWord("UIFont") == true
+    {
+      noteFont(named: name, from: arrow)
+    }
     pending = scope
   }
 
@@ -87,7 +92,9 @@ extension CodeReader {
     guard function != nil else {
       property = name.text
       pending = nil
+      if let type { file.members[type, default: []].insert(name.text) }
       readGetter(named: name.text, at: index)
+      if token(index + 3)?.isWord("UIFont") == true { noteFont(named: name.text, from: index + 2) }
       return readConstant(isLet: isConstant, named: name.text, at: index)
     }
     let next = token(index + 2)
@@ -95,6 +102,7 @@ extension CodeReader {
     let value = token(index + 3)?.isWord("self") == true ? token(index + 5) : token(index + 3)
     if next?.isSign("=") == true, value?.isWord(name.text) == true { return }
     if next?.isSign("=") != true, next?.isSign(":") != true, !["as", "in"].contains(next?.text ?? "") { return }
+    readAlias(named: name.text, at: next?.isSign("=") == true ? index + 3 : tokens.count)
     addLocal(name.text)
     scopes[scopes.count - 1].types[name.text] = []
     if next?.isSign("=") == true, let type = token(index + 3), type.kind == .word, type.text.first?.isUppercase == true,
@@ -123,7 +131,7 @@ extension CodeReader {
   }
 
   /// Whether a place is in the statement that declares the last variable.
-  private func isDeclaring(at index: Int) -> Bool {
+  func isDeclaring(at index: Int) -> Bool {
     guard !lastVariable.name.isEmpty, index - lastVariable.place < 2 * CodeExpression.mostTokens else { return false }
     var depth = 0
     for place in (lastVariable.place + 1)..<max(index, lastVariable.place + 1) {

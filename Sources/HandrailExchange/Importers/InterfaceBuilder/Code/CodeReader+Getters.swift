@@ -2,7 +2,7 @@
 extension CodeReader {
   /// `override var isAccessibilityElement: Bool { get { true } set {} }`
   mutating func readGetter(named name: String, at index: Int) {
-    guard let type, let part = CodePart(property: name), part.isOfItself || name == "title",
+    guard let type, let part = CodePart(property: name), part.isOfItself || name == "title", isOverride(index),
       let open = opening(after: index + 2)
     else { return }
     var start = open + 1
@@ -12,6 +12,11 @@ extension CodeReader {
     file.assignments.append(
       .init(
         owner: type, outlet: "", part: part, value: value, isCertain: true, function: "init", line: tokens[index].line))
+  }
+
+  /// Whether a property is one that the superclass has: another one of the same name is the class's own.
+  func isOverride(_ index: Int) -> Bool {
+    (1...4).contains { back in token(index - back).map { $0.isWord("override") && $0.line == tokens[index].line } ?? false }
   }
 
   /// The brace after a property's type; nil if it has none, or a value of its own.

@@ -22,7 +22,7 @@ extension CodeReader {
 
   mutating func readMethod(at index: Int) {
     guard scopes.count == 1, token(index + 1)?.isSign("(") == true else { return }
-    var (depth, scope) = (0, Scope(kind: .function))
+    var (depth, scope, label) = (0, Scope(kind: .function), "0")
     for place in (index + 1)..<min(index + 200, tokens.count) {
       let token = tokens[place]
       if token.isSign("(") { depth += 1 }
@@ -33,11 +33,15 @@ extension CodeReader {
           scope.name = [token.text]
         } else if tokens[place - 1].isSign(")") {
           scope.locals.insert(token.text)
+          scope.parameters[token.text] = label
+        } else {
+          label = token.text
         }
       }
     }
     if let type, let name = scope.name.first { file.functions[type, default: []].insert(name) }
     readGetter(scope.name.first ?? "", at: index)
+    if token(index + 2)?.isWord("UIFont") == true { noteFont(named: scope.name.first ?? "", from: index + 2) }
     pending = scope
   }
 
@@ -64,6 +68,44 @@ extension CodeReader {
     // What is declared again, or taken for another class, is that from here on.
     if function != nil { scopes[scopes.count - 1].types[name.text] = [] }
     add(type.text, to: name.text)
+    // Not a parameter of a method.
+    if function == nil, token(index + 1)?.isSign(")") != true, let type = self.type {
+      file.members[type, default: []].insert(name.text.hasPrefix("_") ? String(name.text.dropFirst()) : name.text)
+    }
+    if after.isSign("=") { readAlias(named: name.text, at: next + 2) }
     if function != nil, after.isSign("=") || after.isSign(";") || after.isWord("in") || after.isSign(",") { addLocal(name.text) }
+  }
+
+  /// `[self styleLabel:self.total inColour:ink]`, `[Theme styleLabel:_total]`
+  mutating func readPasses(ofMessage selector: String, _ receiver: [String], at place: Int) {
+    guard let type, let function else { return }
+    let isOwn = receiver == ["self"] || receiver == ["super"]
+    let callee = isOwn ? nil : receiver.count == 1 && receiver[0].first?.isUppercase == true ? receiver[0] : ""
+    var (next, label) = (place, "0")
+    while let word = token(next), word.kind == .word, token(next + 1)?.isSign(":") == true {
+      if next > place { label = word.text }
+      let (value, end) = argument(from: next + 2)
+      let names = value.filter { $0.kind == .word }.map(\.text)
+      let isName = value.allSatisfy { $0.kind == .word || ".->".contains($0.text) }
+      if isName, let name = names.last, names.count == 1 ? !isLocal(name) : names.count == 2 && names[0] == "self",
+        name.first?.isUppercase == false
+      {
+        file.passes.append(
+          .init(
+            owner: type, outlet: name.hasPrefix("_") ? String(name.dropFirst()) : name, callee: callee, name: selector,
+            label: label, isCertain: isCertain, function: function.name))
+      }
+      next = end
+    }
+    addHelper(selector, receiver)
+  }
+
+  /// A function that an outlet is asked to carry out: `[self.pay applyLook]`
+  mutating func addHelper(_ selector: String, _ receiver: [String]) {
+    guard let type, let function, receiver.count == 2, receiver[0] == "self" else { return }
+    file.passes.append(
+      .init(
+        owner: type, outlet: receiver[1], callee: nil, name: selector, label: nil, isCertain: isCertain,
+        function: function.name))
   }
 }

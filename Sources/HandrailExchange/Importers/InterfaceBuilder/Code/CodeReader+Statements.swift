@@ -5,7 +5,7 @@ extension CodeReader {
     guard function != nil, let before = token(index - 1), before.kind == .word,
       token(index + 1)?.isSign("=") != true || token(index + 1)?.isApart == true
     else { return }
-    guard let (chain, start) = chain(endingAt: index - 1) else { return }
+    guard let (chain, start) = openChain(endingAt: index - 1) else { return }
     if chain.count > 1, let last = chain.last, Self.isWhole(last) {
       let receiver = Array(chain.dropLast())
       if last == "configuration" { add(receiver, .configuration, expression(from: index + 1), start: start) }
@@ -21,7 +21,7 @@ extension CodeReader {
   /// `payButton.setTitle("Pay", for: .normal)`
   mutating func readCall(at index: Int) {
     guard function != nil, token(index + 1)?.isSign("(") == true, let part = CodePart(setter: tokens[index].text),
-      token(index - 1)?.isSign(".") == true, let (chain, start) = chain(endingAt: index)
+      token(index - 1)?.isSign(".") == true, let (chain, start) = openChain(endingAt: index)
     else { return }
     let arguments = self.arguments(from: index + 2)
     guard let first = arguments.first else { return }
@@ -32,8 +32,7 @@ extension CodeReader {
 
   /// `[self.payButton setTitle:@"Pay" forState:UIControlStateNormal]`
   mutating func readMessage(at index: Int) {
-    guard function != nil, let first = token(index + 1), first.kind == .word else { return }
-    var (chain, next) = ([first.text], index + 2)
+    guard function != nil, var (chain, next) = receiverOfMessage(at: index + 1) else { return }
     while true {
       if token(next)?.isSign(".") == true, let name = token(next + 1), name.kind == .word {
         chain.append(name.text)
@@ -51,13 +50,26 @@ extension CodeReader {
     if chain == ["self"], isCertain, !followsCondition(index), let type, let function {
       addCall(selector.text, type, function.name)
     }
-    guard token(next + 1)?.isSign(":") == true else { return }
-    guard let part = CodePart(setter: selector.text) else { return readStyling(selector.text, chain, at: next) }
+    guard token(next + 1)?.isSign(":") == true else { return addHelper(selector.text, chain) }
+    guard let part = CodePart(setter: selector.text) else {
+      readPasses(ofMessage: selector.text, chain, at: next)
+      return readStyling(selector.text, chain, at: next)
+    }
     let (value, end) = argument(from: next + 2)
     var state: [CodeToken] = []
     if token(end)?.kind == .word, token(end + 1)?.isSign(":") == true { state = Array(argument(from: end + 2).value) }
     let isRich = selector.text.hasPrefix("setAttributed")
     add(chain, part, value, start: index, isUsual: Self.isNormal(state), isRich: isRich)
+  }
+
+  /// `self`, `[self pay]`
+  private func receiverOfMessage(at start: Int) -> (names: [String], next: Int)? {
+    guard let first = token(start) else { return nil }
+    if first.kind == .word { return ([first.text], start + 1) }
+    guard first.isSign("["), let object = token(start + 1), let name = token(start + 2), object.kind == .word,
+      name.kind == .word, token(start + 3)?.isSign("]") == true
+    else { return nil }
+    return ([object.text, name.text], start + 4)
   }
 
   /// - Parameters:
@@ -68,7 +80,9 @@ extension CodeReader {
     isRich: Bool = false
   ) {
     // A value computed from itself says nothing about that.
-    guard part == .frame || !readsItself(receiver, value), !translatesItself(receiver, part, value) else { return }
+    guard part == .frame || part == .secure || !readsItself(receiver, value), !translatesItself(receiver, part, value) else {
+      return
+    }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
     guard isRich, given != .nothing else { return }
@@ -88,27 +102,21 @@ extension CodeReader {
     if part == .shown, value != .name("true"), let last = receiver.last {
       file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
     }
-    var receiver = receiver
-    // Views that others have inside them: what they are given, those show.
-    while let last = receiver.last, ["configuration", "layer"].contains(last) { receiver.removeLast() }
     // A button's own label has its looks; an outlet may have the same name.
-    if receiver.last == "titleLabel", part.isLook || part == .follows {
+    if receiver.last == "titleLabel", part.isOfTitle {
       add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual, assumed: assumed)
     }
-    if receiver.count > 1, receiver.last == "contentView" { receiver.removeLast() }
-    let isOwn = receiver.first == "self"
-    if isOwn { receiver.removeFirst() }
-    if language == .objectiveC {
-      receiver = receiver.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
-    }
+    let (receiver, isOwn) = settled(receiver)
     var found = CodeFile.Assignment(
       owner: type, outlet: receiver.last ?? "", part: part, value: value,
       isCertain: isCertain && isUsual && !followsCondition(start), function: function.name, line: tokens[start].line,
-      assumed: assumed)
+      giver: type, assumed: assumed)
     switch receiver.count {
     case 0:
-      if part.isOfItself || [.text, .shown, .alpha].contains(part) { file.assignments.append(found) }
-    case 1 where isOwn || !isLocal(receiver[0]) && outlets(each: receiver[0]) == nil:
+      if part.isOfItself || [.text, .shown, .alpha, .secure, .placeholder, .enabled].contains(part) {
+        file.assignments.append(found)
+      }
+    case 1 where isOwn || !isLocal(receiver[0]) && outlets(each: receiver[0]) == nil && !Self.isUnnamed(receiver[0]):
       file.assignments.append(found)
       if receiver[0] == "contentView", part.isOfItself {
         found.outlet = ""
@@ -130,33 +138,36 @@ extension CodeReader {
         return
       }
       (found.outlet, found.function) = ("", "")
-      if part.isOfItself { outside.append((receiver[0], isOwn ? nil : types(of: receiver[0]), found)) }
+      if part.isOfItself || part == .text { outside.append((receiver[0], isOwn ? nil : typesOf(receiver: receiver[0]), found)) }
     case 2:
       found.function = ""
-      outside.append((receiver[0], isOwn ? nil : types(of: receiver[0]), found))
-    default: break
+      outside.append((receiver[0], isOwn ? nil : typesOf(receiver: receiver[0]), found))
+    default:
+      // What is between is a property of some class of the app's.
+      found.function = ""
+      outside.append((receiver[receiver.count - 2], nil, found))
     }
   }
 }
 
 extension CodeReader {
-  /// The names before `end`, joined by dots, and where they begin; nil if something else is there.
-  func chain(endingAt end: Int) -> (names: [String], start: Int)? {
-    var (names, place) = ([tokens[end].text], end)
-    while true {
-      var before = place - 1
-      if token(before)?.isSign(">") == true, token(before - 1)?.isSign("-") == true {
-        before -= 1
-      } else if token(before)?.isSign(".") != true {
-        break
-      }
-      before -= 1
-      while let sign = token(before), sign.isSign("?") || sign.isSign("!") { before -= 1 }
-      guard let name = token(before), name.kind == .word, names.count < 5 else { return nil }
-      names.insert(name.text, at: 0)
-      place = before
+  /// A receiver by the outlets' own names, and whether it begins with one of the object itself.
+  private func settled(_ receiver: [String]) -> (names: [String], isOwn: Bool) {
+    var names = receiver
+    // Views that others have inside them: what they are given, those show.
+    while let last = names.last, ["configuration", "layer"].contains(last) { names.removeLast() }
+    if names.count > 1, names.last == "contentView" { names.removeLast() }
+    var isOwn = names.first == "self"
+    if isOwn { names.removeFirst() }
+    if let first = names.first, !isOwn, let outlet = alias(of: first) { (names[0], isOwn) = (outlet, true) }
+    // The bar around shows what its item says: that is the screen's own.
+    if names.count > 1, ["navigationItem", "topItem"].contains(names[names.count - 1]),
+      ["navigationController", "parent", "tabBarController"].contains(names[0])
+    {
+      names = ["navigationItem"]
     }
-    return (names, place)
+    if language == .objectiveC { names = names.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } }
+    return (names, isOwn)
   }
 
   /// Whether a value is made of what the same view has.

@@ -37,6 +37,8 @@ struct CodeReader {
     var parameters: [String: String] = [:]
     /// A name → the outlets that it is, one after the other.
     var each: [String: [String]] = [:]
+    /// A name → the outlet that it stands for.
+    var aliases: [String: String] = [:]
     /// The `#if` that it is in.
     var alternatives = 0
   }
@@ -78,9 +80,15 @@ struct CodeReader {
     }
     for (receiver, types, assignment) in outside {
       // A name that nothing declares, such as a closure's parameter, is told by the others of that name if all are one class.
-      let known = types ?? properties[receiver] ?? variables[receiver].flatMap { $0.count == 1 ? $0 : nil }
-      // A value set on one instance says nothing about its class, except for cells, which are all configured the same way.
-      for type in (known ?? []).sorted() where !assignment.outlet.isEmpty || type.hasSuffix("Cell") {
+      let known = types ?? properties[receiver] ?? variables[receiver].flatMap { $0.count == 1 ? $0 : nil } ?? []
+      if known.isEmpty, !assignment.outlet.isEmpty { file.strays.append(assignment) }
+      // A value set on one instance says nothing about its class, except for cells, which are all configured the same way, and
+      // for the title of a screen.
+      func isOfAll(_ type: String) -> Bool {
+        !assignment.outlet.isEmpty || assignment.part != .text && type.hasSuffix("Cell")
+          || assignment.part == .text && (type.hasSuffix("Controller") || type.hasSuffix("VC"))
+      }
+      for type in known.sorted() where isOfAll(type) {
         var found = assignment
         found.owner = type
         file.assignments.append(found)
@@ -95,7 +103,7 @@ struct CodeReader {
 
 extension CodeReader {
   /// `CartCell`, and not a sentence or `cart.title`
-  private static func isTypeName(_ text: String) -> Bool {
+  static func isTypeName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first &- 0x41 < 26, text.utf8.count < 80 else { return false }
     return text.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5f }
   }

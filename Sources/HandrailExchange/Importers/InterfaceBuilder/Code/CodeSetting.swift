@@ -27,29 +27,45 @@ extension AppCode {
   }
 
   /// What code gives a view that it knows by `names`.
-  func settings(of names: [Name], in app: Imported.App) -> [CodeSetting] {
+  ///
+  /// - Parameters:
+  ///   - fillers: for a row, the classes that fill its list.
+  ///   - isUsed: whether what a superclass does counts only where the class itself makes it do that.
+  func settings(
+    of names: [Name], fillers: [String] = [], isUsed: Bool = false, in app: Imported.App
+  ) -> [CodeSetting] {
     guard let known = apps[app.folder] else { return [] }
     var given: [Given] = []
-    func add(_ file: String, _ one: CodeFile.Assignment, _ depth: Int, isEarly: Bool, isOwn: Bool = true) {
+    func add(
+      _ file: String, _ one: CodeFile.Assignment, _ depth: Int, isEarly: Bool, isOwn: Bool = true, isOfScreen: Bool = false
+    ) {
+      let isOwn = isOwn && !one.function.isEmpty
       given.append(
         Given(
           part: one.part, value: resolved(one.value, in: one.owner, of: file), depth: depth, isEarly: isEarly,
-          isCertain: one.isCertain, isOwn: isOwn && !one.function.isEmpty, place: "\(file):\(one.line)"))
+          isCertain: one.isCertain, isOwn: isOwn,
+          // A function of a view is called before the view is shown, too; that of a screen is named after what it follows.
+          isLate: !isEarly && (!one.part.isContent || isOwn && isOfScreen), place: "\(file):\(one.line)"))
     }
     for name in names {
       let line = Self.line(of: name.type, known)
       guard !line.isEmpty else { continue }
+      let used = isUsed ? known.functions(usedBy: line) : []
+      let isOfScreen = line.last.flatMap { known.superclasses[$0] }?.hasSuffix("Controller") ?? false
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
+          if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others give an object of a class is not given to those of its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
-          add(file, one, depth, isEarly: first.contains(one.function) || one.function == "didSet:\(name.outlet)")
+          add(
+            file, one, depth, isEarly: first.contains(one.function) || one.function == "didSet:\(name.outlet)",
+            isOfScreen: isOfScreen)
         }
         for pass in known.passes[type]?[name.outlet] ?? [] {
           for (depth, file, one) in known.given(by: pass, line) {
-            add(file, one, depth, isEarly: first.contains(pass.function))
+            add(file, one, depth, isEarly: first.contains(pass.function), isOfScreen: isOfScreen)
           }
         }
       }
@@ -60,10 +76,21 @@ extension AppCode {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] { add(file, one, 0, isEarly: false, isOwn: false) }
       }
     }
+    for filler in fillers {
+      let line = Self.line(of: filler, known)
+      // Before a row is seen, its list is asked for it.
+      for (file, one) in Self.rows.flatMap({ known.assignments[$0]?[""] ?? [] })
+      where line.contains(one.giver) && (one.part.isLook || one.isCertain) {
+        // What a condition gives, only some of its rows get.
+        add(file, one, 0, isEarly: true, isOwn: false)
+      }
+    }
     return CodePart.allCases.compactMap { part in
       Self.setting(of: part, given.filter { $0.part == part && $0.value != .nothing })
     }
   }
+
+  private static let rows = ["UITableViewCell", "UICollectionViewCell"]
 
   private struct Given {
     var part: CodePart
@@ -74,6 +101,8 @@ extension AppCode {
     var isEarly: Bool
     var isCertain: Bool
     var isOwn: Bool
+    /// Whether it may be given while people look.
+    var isLate: Bool
     var place: String
 
     var isFirst: Bool { isEarly && isCertain }
@@ -85,7 +114,7 @@ extension AppCode {
     if part.isLook, given.count == 1, !first.isCertain, first.value != .computed { return nil }
     let values = given.map(\.value)
     var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
-    setting.isLater = !given.allSatisfy(\.isEarly)
+    setting.isLater = given.contains(where: \.isLate)
     setting.isOwn = given.contains(where: \.isOwn)
     setting.first = first.isFirst ? first.value : nil
     guard !values.contains(.computed) else { return setting }
@@ -183,6 +212,9 @@ extension AppCode {
         return found.isEmpty && isForeign ? .unknown : .computed
       }
       return resolved(first.value, in: first.path.dropLast().last ?? "", of: first.file, depth: depth + 1)
+    case .made(let name):
+      guard let known = fonts[name], known.count == 1, let growth = known.first, !growth.isEmpty else { return .computed }
+      return .name(growth)
     case .cased(let inner, let how):
       let inner = resolved(inner, in: type, of: file, depth: depth)
       return inner == .computed || inner == .unknown ? inner : .cased(inner, how)

@@ -1,0 +1,20 @@
+import HandrailModel
+
+extension Element {
+  /// The height that a constraint fixes, where the text grows beyond it: nil if it fits, or if that is answered.
+  var tooLowHeight: Double? {
+    guard isOn(.fixedHeight), !has(.growth), isText(.overflow, "wrap") || !has(.overflow), let frame, frame.width > 0,
+      frame.height > 0,
+      showsText || isTextField && !isHidden, !isSystemsSegments, has(.textStyle) || has(.scalesWith) || isConfigured
+    else { return nil }
+    let style = text(.textStyle) ?? text(.scalesWith) ?? "body"
+    let size = (number(.fontSize) ?? Self.styleSizes.first { $0.style == style }?.size ?? 17) * Self.largestGrowth
+    let count = entries(.text).map { $0.value.text.count }.max() ?? 1
+    let isOneLine = isTextField || !(isText(.overflow, "wrap") || isConfigured)
+    let lines = isOneLine ? 1 : max(1, (Double(count) * size / 2 / frame.width).rounded(.up))
+    return lines * size * 1.2 > frame.height ? frame.height : nil
+  }
+
+  /// How much body text grows from the default to the largest accessibility size.
+  private static let largestGrowth = 53.0 / 17
+}

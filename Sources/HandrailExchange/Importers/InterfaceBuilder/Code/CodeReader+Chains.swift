@@ -1,0 +1,111 @@
+/// What stands before a property or a call.
+extension CodeReader {
+  /// What stands for a call or the like where a name is expected, with the class that it is cast to.
+  private static func unnamed(_ type: String = "") -> String { "?\(type)" }
+
+  /// Whether a receiver begins with a call or the like.
+  static func isUnnamed(_ name: String) -> Bool { name.first == "?" }
+
+  /// The names before `end`, joined by dots, and where they begin; nil if something else is there.
+  func chain(endingAt end: Int) -> (names: [String], start: Int)? {
+    guard let chain = openChain(endingAt: end), !Self.isUnnamed(chain.names[0]) else { return nil }
+    return chain
+  }
+
+  /// The names before `end`, joined by dots, and where they begin, with one more name for whatever else is before them:
+  /// `row(at: 2).title`, `(cell as! CartCell).title`. An element of a list has the name of the list.
+  func openChain(endingAt end: Int) -> (names: [String], start: Int)? {
+    var (names, place) = ([tokens[end].text], end)
+    while true {
+      var before = place - 1
+      if token(before)?.isSign(">") == true, token(before - 1)?.isSign("-") == true {
+        before -= 1
+      } else if token(before)?.isSign(".") != true {
+        break
+      }
+      before = skippingOptional(before - 1)
+      while token(before)?.isSign("]") == true, let open = opening(of: before), token(open - 1)?.kind == .word {
+        before = skippingOptional(open - 1)
+      }
+      guard names.count < 5 else { return nil }
+      guard let name = token(before), name.kind == .word else {
+        return ([Self.unnamed(typeOfCast(endingAt: before))] + names, place)
+      }
+      names.insert(name.text, at: 0)
+      place = before
+    }
+    return (names, place)
+  }
+
+  private func skippingOptional(_ place: Int) -> Int {
+    var place = place
+    while let sign = token(place), sign.isSign("?") || sign.isSign("!") { place -= 1 }
+    return place
+  }
+
+  /// Where the bracket opens that closes at `end`.
+  private func opening(of end: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: end, to: max(-1, end - CodeExpression.mostTokens), by: -1) where tokens[place].kind == .sign {
+      if ")]".contains(tokens[place].text) { depth += 1 }
+      if "([".contains(tokens[place].text) {
+        depth -= 1
+        if depth == 0 { return place }
+      }
+    }
+    return nil
+  }
+
+  /// The class in `(cell as! CartCell)` or `((CartCell *)cell)`; empty if none is named.
+  private func typeOfCast(endingAt end: Int) -> String {
+    guard token(end)?.isSign(")") == true, let type = token(end - 1), type.kind == .word else { return "" }
+    if language == .swift {
+      let word = token(skippingOptional(end - 2))
+      return word?.isWord("as") == true ? type.text : ""
+    }
+    guard token(end - 2)?.isSign(")") == true, token(end - 3)?.isSign("*") == true else { return "" }
+    return token(end - 4).flatMap { $0.kind == .word ? $0.text : nil } ?? ""
+  }
+
+  /// The classes that what stands before an outlet may have; nil if nothing in this place tells.
+  func typesOf(receiver name: String) -> Set<String>? {
+    guard Self.isUnnamed(name) else { return types(of: name) }
+    let type = name.dropFirst()
+    return type.isEmpty ? nil : [String(type)]
+  }
+}
+
+extension CodeReader {
+  /// Another name for an outlet from here on: `let label = titleLabel`, `guard let label = self.titleLabel else { return }`.
+  mutating func readAlias(named name: String, at start: Int) {
+    guard let function else { return }
+    scopes[function.place].aliases[name] = outlet(at: start)
+  }
+
+  /// The outlet that a value is, if it is nothing else.
+  private func outlet(at start: Int) -> String? {
+    var place = start
+    if token(place)?.isWord("self") == true {
+      place += 1
+      if token(place)?.isSign(".") == true {
+        place += 1
+      } else if token(place)?.isSign("-") == true, token(place + 1)?.isSign(">") == true {
+        place += 2
+      } else {
+        return nil
+      }
+    }
+    guard let name = token(place), name.kind == .word, name.text.first?.isUppercase == false,
+      !["nil", "true", "false", "self", "super", "try", "await", "if", "switch"].contains(name.text),
+      place > start || !isLocal(name.text)
+    else { return nil }
+    var end = place + 1
+    while let sign = token(end), sign.isSign("!") || sign.isSign("?") { end += 1 }
+    guard let next = token(end) else { return nil }
+    guard next.startsLine && !continues(end) || [",", ";", "{"].contains(next.text) || next.isWord("else") else { return nil }
+    return name.text.hasPrefix("_") ? String(name.text.dropFirst()) : name.text
+  }
+
+  /// The outlet that a name of the function's own stands for.
+  func alias(of name: String) -> String? { function.flatMap { scopes[$0.place].aliases[name] } }
+}
