@@ -19,10 +19,10 @@ public struct OwnWrites: Sendable {
     return names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last }
   }
 
-  /// Whether `author`, who writes here, made a write of `document`: what a command copied or put back is whose it was.
+  /// Whether `author`, who writes here, made a write of `document`: what anybody's command copied or put back is whose it was.
   public func contains(_ dot: Dot, in document: Document, by author: String) -> Bool {
-    guard contains(dot) else { return false }
-    return dot.copiedBy == nil || document.stamps[dot].map { sameBytes($0.author, author) } ?? true
+    guard dot.copiedBy != nil, let stamp = document.stamps[dot] else { return contains(dot) }
+    return sameBytes(stamp.author, author)
   }
 
   /// A write for each command, newest first.

@@ -23,20 +23,21 @@ public struct LaterWrites {
   }
 
   /// What was written on the item or refers to it, as an answer names its question; for the document, anything in it. Another
-  /// removal of the same thing does not count.
+  /// removal of the same thing does not count, nor does what came and went since.
   public func on(_ removed: ItemKey) -> [(key: ItemKey, path: FieldPath, dot: Dot)] {
     var found: [(key: ItemKey, path: FieldPath, dot: Dot)] = []
     if removed != .root {
       var (place, sight): ((ItemKey, FieldPath)?, Sight?)
       // Sorted, so that those of one field are adjacent.
-      for reference in current.references(to: removed) {
+      for reference in current.references(to: removed) where current.contains(reference.key) {
         if place.map({ $0 != (reference.key, reference.path) }) ?? true { sight = self.sight(of: reference.key, reference.path) }
         place = (reference.key, reference.path)
         if sight?.isSeen(reference.version) == false { found.append((reference.key, reference.path, reference.version.dot)) }
       }
     }
-    for key in removed == .root ? current.items.keys.sorted() : [removed] {
-      for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for key in removed == .root ? current.items.keys.sorted() : [removed] where current.contains(key) || base.contains(key) {
+      // A rename is a write of the name; the permanent id that it needs says nothing.
+      for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .permanentID {
         let sight = sight(of: key, path)
         for version in versions where !sight.isSeen(version) {
           let isRemoval = key == removed && path == .birth && version.value.isNull
@@ -62,9 +63,10 @@ public struct LaterWrites {
     fileprivate let base: VersionSet
     fileprivate let values: ValueSet
 
-    /// Whether a current version was in `base`, or had been replaced there.
+    /// Whether a current version was in `base`, or had been replaced there, or says nothing where `base` said nothing.
     public func isSeen(_ now: Version) -> Bool {
       if later.isKnown(now.dot) { return !isBirth || isKnownBirth(now.value) }
+      if now.value.isNull, !now.isWithdrawn, all.allSatisfy(\.value.isNull) { return true }
       if later.isDescendant ? base.hasSame(now) : later.base.context.covers(now.dot) { return true }
       return isReturned(now)
     }

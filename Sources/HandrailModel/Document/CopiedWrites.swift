@@ -60,7 +60,8 @@ extension Document {
   /// Gives what a command wrote again under `dot`, as `old` had it, back to whoever had written it: author, time and way. Nobody
   /// has looked at what an import wrote, and the next import knows its values.
   ///
-  /// Whether something exists is the command's own decision, unless both sides of a conflict about that come back.
+  /// That something is gone is the command's own decision, unless both sides of a conflict about that come back. That it exists
+  /// is nobody's news: whoever edited it last, of what is left, stays its editor.
   ///
   /// - Parameter stamp: that of `dot`.
   public mutating func returnWrites(of old: Document, _ dot: Dot, _ stamp: Stamp) {
@@ -68,7 +69,7 @@ extension Document {
     var returned: [(key: ItemKey, path: FieldPath, sources: [Version], others: [Version])] = []
     for (key, registers) in items {
       for (path, versions) in registers where path != .permanentID && versions.contains(where: { $0.dot == dot }) {
-        if path == .birth, versions.count(where: { $0.dot == dot }) < 2 { continue }
+        if path == .birth, versions.allSatisfy({ $0.dot != dot || $0.value.isNull }) { continue }
         let known = old.sides(key, path).filter { old.stamps[$0.dot] != nil }
         let sources = known.filter { source in versions.contains { $0.dot == dot && $0.value == source.value } }
         if sources.isEmpty { continue }
