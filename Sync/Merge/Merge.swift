@@ -59,10 +59,11 @@ public enum Merge {
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
   ) -> Document {
-    if let lasting = Document.lasting([version, base, current]) {
-      return add(dot, of: lasting[0], madeOn: lasting[1], to: lasting[2], knowing: isKnown).withNames()
-    }
-    return add(dot, of: version, madeOn: base, to: current, knowing: isKnown)
+    let lasting = Document.lasting([version, base, current])
+    let documents = lasting ?? [version, base, current]
+    var result = add(dot, of: documents[0], madeOn: documents[1], to: documents[2], knowing: isKnown)
+    result.disputeHalves(of: documents)
+    return lasting == nil ? result : result.withNames()
   }
 
   private static func add(

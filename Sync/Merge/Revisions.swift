@@ -5,14 +5,19 @@ extension Merge {
   /// The merge of two versions that come from two histories, in which an older revision leaves nothing that an import of the
   /// newer one over it would take back.
   ///
+  /// Halves of two answers that exclude each other become a conflict.
+  ///
   /// Where both wrote a value, both are kept and the newer one is read. But the newer revision wrote none for what it lacks, or
   /// for what it has as the revision before both had it: there it is written now, under a dot that belongs to its import and is
   /// the same on every machine. What people recorded stays.
   public static func settled(_ a: Document, _ b: Document) -> Document {
     var result = merge(a, b)
-    guard result.kind == .screen, !result.isRemoved else { return result }
-    result.settle(a, over: b)
-    result.settle(b, over: a)
+    if result.isRemoved { return result }
+    if result.kind == .screen {
+      result.settle(a, over: b)
+      result.settle(b, over: a)
+    }
+    result.disputeHalves(of: [a, b])
     return result
   }
 }

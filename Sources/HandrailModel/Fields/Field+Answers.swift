@@ -10,6 +10,35 @@ extension Field {
     [.contrastExempt, .contrastReason],
   ]
 
+  /// A value of one field of an answer beside which a value of another field says nothing, or the opposite.
+  public struct Exclusion: Sendable {
+    public let first, second: Field
+    /// nil for any.
+    let firstValue, secondValue: JSONValue?
+
+    func applies(_ first: JSONValue, _ second: JSONValue) -> Bool {
+      !first.isNull && !second.isNull && firstValue.map { $0 == first } ?? true && secondValue.map { $0 == second } ?? true
+    }
+  }
+
+  public static let exclusions = [
+    Exclusion(first: .label, second: .decorative, firstValue: nil, secondValue: .bool(true)),
+    Exclusion(first: .label, second: .sameAs, firstValue: nil, secondValue: nil),
+    Exclusion(first: .decorative, second: .sameAs, firstValue: .bool(true), secondValue: nil),
+    // Where there is no limit of lines, nothing is cut off.
+    Exclusion(first: .overflow, second: .lines, firstValue: .string("truncate"), secondValue: .number("0")),
+    Exclusion(first: .truncation, second: .lines, firstValue: nil, secondValue: .number("0")),
+    Exclusion(first: .single, second: .partsReason, firstValue: .bool(true), secondValue: nil),
+  ]
+
+  /// Whether two values of fields of one answer exclude each other.
+  public func excludes(_ value: JSONValue, _ other: Field, _ theirs: JSONValue) -> Bool {
+    Self.exclusions.contains { one in
+      one.first == self && one.second == other && one.applies(value, theirs)
+        || one.first == other && one.second == self && one.applies(theirs, value)
+    }
+  }
+
   /// The other fields of the answer that this one is part of; empty if it is an answer by itself.
   public var answeredWith: [Field] {
     Self.answers.first { $0.contains(self) }?.filter { $0 != self } ?? []

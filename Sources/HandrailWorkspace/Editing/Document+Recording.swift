@@ -62,7 +62,8 @@ extension Document {
     return (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
   }
 
-  /// `label`, `decorative` and `same-as` are three answers to one question.
+  /// Clears what excludes the value just written: `label`, `decorative` and `same-as` are three answers to one question, also
+  /// where somebody gives another one at the same time; `lines=0` leaves nothing to truncate.
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, isNew: Bool, _ dot: Dot) {
     var others: [FieldPath] = []
     if path.hasPrefix(Field.label.prefix) {
@@ -73,6 +74,10 @@ extension Document {
     }
     // Repeating an answer must not override another that may be on its way.
     for other in others where isNew || value(key, other) != nil { exclude(key, other, dot) }
+    let path = FieldPath(path)
+    for (first, second) in exclusions(on: key) where first == path || second == path {
+      exclude(key, first == path ? second : first, dot)
+    }
   }
 }
 

@@ -119,10 +119,14 @@ extension Workspace {
         return []
       }
       let lost = Set(conflict.versions.filter { $0.value != chosen }.map(\.dot))
+      let taken = Set(conflict.versions.map(\.dot)).subtracting(lost)
+      let before = document.answer(with: path, of: item.key)
       var cleared: [String] = []
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)
-        cleared = document.settleRest(of: item.key, path, Set(conflict.versions.map(\.dot)), without: lost, dot)
+        document.settleRest(of: item.key, path, chosen, taken, without: lost, dot)
+        let now = document.answer(with: path, of: item.key)
+        cleared = before.subtracting(now).map(\.text).sorted(by: utf8Precedes)
       }
       return cleared
     }.value
@@ -153,31 +157,45 @@ extension Edit {
 }
 
 extension Document {
+  /// The other fields of the answer that `path` is part of which say anything.
+  fileprivate func answer(with path: String, of key: ItemKey) -> Set<FieldPath> {
+    let fields = Field(path: path)?.answeredWith ?? []
+    let said = (items[key] ?? [:]).filter { other, versions in
+      Field(path: other.text).map(fields.contains) ?? false && versions.contains { !$0.value.isNull }
+    }
+    return Set(said.map(\.key))
+  }
+
   /// Settles the other fields of the answer that `path` is part of by the same choice: the `lines=0` that came with
   /// `overflow=wrap` says nothing beside the other side's `truncate`.
   ///
-  /// What came with the side that was taken is recorded anew: whoever takes another side elsewhere, unseen, then disputes the
-  /// whole answer instead of clearing the rest of it.
+  /// What fits the side that was taken is recorded anew: whoever takes another side elsewhere, unseen, then disputes the whole
+  /// answer instead of clearing the rest of it.
   ///
   /// - Parameters:
-  ///   - sides: the writes of all sides.
-  ///   - lost: those of the sides that were not taken.
-  /// - Returns: the fields that were cleared.
+  ///   - chosen: what was taken.
+  ///   - taken: the writes of the side that was taken.
+  ///   - lost: those of the other sides.
   fileprivate mutating func settleRest(
-    of key: ItemKey, _ path: String, _ sides: Set<Dot>, without lost: Set<Dot>, _ dot: Dot
-  ) -> [String] {
-    let fields = Field(path: path)?.answeredWith ?? []
-    var cleared: [String] = []
-    for (other, versions) in items[key] ?? [:] where Field(path: other.text).map(fields.contains) ?? false {
-      guard versions.contains(where: { sides.contains($0.dot) }) else { continue }
-      let kept = versions.filter { !lost.contains($0.dot) }
-      let value = kept.first?.value ?? .null
+    of key: ItemKey, _ path: String, _ chosen: JSONValue, _ taken: Set<Dot>, without lost: Set<Dot>, _ dot: Dot
+  ) {
+    guard let field = Field(path: path) else { return }
+    var settled = [(field: field, value: chosen)]
+    let others = (items[key] ?? [:]).compactMap { other, versions in
+      Field(path: other.text).map {
+        (path: other, field: $0, versions: versions, cameWithIt: versions.contains { taken.contains($0.dot) })
+      }
+    }.filter { field.answeredWith.contains($0.field) }
+    for other in others.sorted(by: { $0.cameWithIt != $1.cameWithIt ? $0.cameWithIt : $0.path < $1.path }) {
+      let fitting = other.versions.filter { version in
+        !lost.contains(version.dot) && !settled.contains { $0.field.excludes($0.value, other.field, version.value) }
+      }
+      let value = fitting.first?.value ?? .null
       // What people dispute apart from this is theirs to settle.
-      guard kept.allSatisfy({ $0.value == value }) else { continue }
-      if value.isNull, versions.contains(where: { !$0.value.isNull }) { cleared.append(other.text) }
-      confirm(key, other, value, dot)
+      guard fitting.allSatisfy({ $0.value == value }) else { continue }
+      confirm(key, other.path, value, dot)
+      settled.append((other.field, value))
     }
-    return cleared.sorted(by: utf8Precedes)
   }
 
   /// Makes `value` the only one.
