@@ -58,10 +58,11 @@ extension Server {
     let (filter, offset) = (try filter(arguments), arguments.number(.offset) ?? 0)
     let ids = try session.screens(filter).map(\.id)
     let part = ids.dropFirst(offset).prefix(max(1, arguments.number(.limit) ?? Self.most))
-    var (shape, bytes) = (BoardShape(), [UInt8]())
+    var (shape, bytes) = (BoardShape(session.language), [UInt8]())
     let isWhole = part.count == ids.count
-    let (count, weakenings) = try session.board(isWhole ? filter : ScreenFilter(ids: Array(part))) { bytes += shape.adding($0) }
-    bytes += shape.closing(count, weakenings)
+    let shown = isWhole ? filter : ScreenFilter(ids: Array(part))
+    let (count, weakenings) = try session.board(shown) { bytes += shape.adding($0) }
+    bytes += shape.closing(count, weakenings, try session.waitingFiles(filter))
     guard !isWhole else { return [bytes.text] }
     let next = offset + part.count
     let place = Text(

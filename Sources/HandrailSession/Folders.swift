@@ -23,7 +23,7 @@ extension Session {
   public static func clone(
     _ url: String, branch: String, into folder: String, _ dependencies: Dependencies, _ language: Language,
     _ control: OperationControl
-  ) throws(Failure) -> (session: Session, waiting: [Failure]) {
+  ) throws(Failure) -> (session: Session, waiting: [WaitingFile]) {
     let (workspace, waiting) = try Workspace.cloned(url, branch: branch, into: folder, dependencies, control)
     return (Session(workspace, language), waiting)
   }

@@ -11,6 +11,7 @@ struct JSONPageTests {
   private static let files = [
     "check --json": "check", "board --json": "board", "questions --json": "questions",
     "checklist SCREEN --format json": "checklist", "preview SCREEN --json": "preview", "sync --json": "sync",
+    "clone --json": "clone",
     "conflicts --json": "conflicts", "log --json": "log", "blame TARGET --json": "blame", "fields TARGET --json": "fields",
     "rules --json": "rules", "component propose --json": "component", "colour propose --json": "colour",
     "review --json": "review", "design status --json": "design",

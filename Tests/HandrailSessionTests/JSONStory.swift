@@ -44,6 +44,17 @@ enum JSONStory {
     hana screen duplicate shop twin
     json sync-twin sync --json
     json blame-twin blame twin --json
+
+    # A file that nobody can read waits in one of the repositories.
+    cd plain-team
+    git pull -q
+    sed -i.bak 's/"title"/<<<<<<< "title"/' screens/*/cart.json
+    rm screens/*/*.bak
+    git -c user.name=Mia -c user.email=mia@example.com commit -q -a -m broken
+    git push -q
+    cd ..
+    for name in sync check board; do json $name-waiting $name --json; done
+    handrail clone "$PWD/team.git" late --json >clone.json || test $? -eq 3
     """
 
   /// The same frame in two revisions: in the second its button was made again, and its heading says something else.

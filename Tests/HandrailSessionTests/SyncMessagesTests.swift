@@ -31,8 +31,10 @@ struct SyncMessagesTests {
     #expect(report.notes.suffix(9).map(\.en).contains("Ren removed the screens a, b."))
     #expect(report.notes.map(\.en).contains("Mia renamed the screen c to d.") && report.notes.count == 9)
     report.removed = []
-    report.unreadable = ["screens/a.json:3", "screens/b.json:7"].map { Failure(.exchange(.file(.notUTF8)), $0) }
-    report.waiting = (inPart: ["screens/a.json"], whole: ["screens/b.json"])
+    report.waiting = [("screens/a.json", 3, true), ("screens/b.json", 7, false)].map { path, line, isRestTaken in
+      WaitingFile(
+        remote: "team", path: path, failure: Failure(.exchange(.file(.notUTF8)), "\(path):\(line)"), isRestTaken: isRestTaken)
+    }
     let waiting = RemoteOutcome(report)
     #expect(
       !waiting.isGood && waiting.message.en.hasPrefix("screens/a.json:3: ") && waiting.remedy.en.contains("screens/b.json:7"))

@@ -30,7 +30,7 @@ import Testing
       // A clone has all others, and says which wait.
       let (late, lacking) = try Workspace.cloned(
         folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
-      #expect(!lacking.isEmpty && lacking.allSatisfy { !$0.place.isEmpty && $0.kind == .data })
+      #expect(!lacking.isEmpty && lacking.allSatisfy { !$0.failure.place.isEmpty && $0.failure.kind == .data })
       try goesOn(late, "seed \(seed), cloned")
       try restoreEach(mutated.keys.sorted(), from: clone.head, late)
       try mergeEach(mutated, whole, folder)

@@ -42,11 +42,17 @@ public struct ShownScreen: Sendable {
   public let failed: [Checklist.Line]
 }
 
+/// What a check comes to.
+public struct CheckResult: Sendable {
+  /// Whether all screens are known to be ready: what has no screens is not, nor is what waits unread.
+  public let isReady: Bool
+  /// What waits at remotes and may be part of what was checked.
+  public let waiting: [WaitingFile]
+}
+
 extension Session {
   /// Passes each screen to `body`, by id.
-  ///
-  /// - Returns: whether all are ready; what has no screens is not.
-  public func check(_ scope: CheckScope, _ body: (ShownScreen) throws -> Void) throws(Failure) -> Bool {
+  public func check(_ scope: CheckScope, _ body: (ShownScreen) throws -> Void) throws(Failure) -> CheckResult {
     let today = try workspace.today()
     let isShown = scope.shows(today: today)
     var (isReady, count) = (true, 0)
@@ -60,14 +66,20 @@ extension Session {
           screen: screen, findings: isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
       )
     }
-    return isReady && count > 0
+    let waiting = try waitingFiles(scope.screens)
+    return CheckResult(isReady: isReady && count > 0 && waiting.isEmpty, waiting: waiting)
   }
 
   /// The day on which closings count, in the project's time zone.
   public func today() throws(Failure) -> String { try workspace.today() }
 
+  /// What waits at remotes and may be part of what `filter` names.
+  public func waitingFiles(_ filter: ScreenFilter) throws(Failure) -> [WaitingFile] {
+    try workspace.waitingFiles().filter { $0.concerns(filter) }
+  }
+
   /// Gives notice of what waits at remotes to whoever looks at the screens.
-  public func noticeWaitingFiles() throws(Failure) { try workspace.noticeWaitingFiles() }
+  public func notice(_ waiting: [WaitingFile]) { for file in waiting { workspace.dependencies.notice(.waitingFile(file)) } }
 
   /// The same of records that somebody wrote over.
   public func noticeChangedRecords() throws(Failure) { try workspace.noticeChangedRecords() }

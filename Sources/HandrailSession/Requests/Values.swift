@@ -70,5 +70,6 @@ public typealias SyncResult = HandrailWorkspace.SyncResult
 public typealias UndoStep = HandrailWorkspace.UndoStep
 public typealias VerificationEntry = HandrailWorkspace.VerificationEntry
 public typealias VerificationResult = HandrailWorkspace.VerificationResult
+public typealias WaitingFile = HandrailWorkspace.WaitingFile
 public typealias WaitingList = HandrailWorkspace.WaitingList
 public typealias Weakening = HandrailWorkspace.Weakening

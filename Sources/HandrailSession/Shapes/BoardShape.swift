@@ -8,7 +8,9 @@ public struct BoardShape {
 
   public var screens: Int { list.count }
 
-  public init() {}
+  private let language: Language
+
+  public init(_ language: Language) { self.language = language }
 
   /// The next screen.
   public mutating func adding(_ entry: BoardEntry) -> [UInt8] {
@@ -16,7 +18,7 @@ public struct BoardShape {
     return list.adding(Self.members(entry))
   }
 
-  public func closing(_ count: QuestionCount, _ weakenings: [Weakening]) -> [UInt8] {
+  public func closing(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) -> [UInt8] {
     let weakened = JSONValue.array(
       weakenings.map { weakening in
         .sorted([
@@ -26,8 +28,11 @@ public struct BoardShape {
         ])
       })
     return list.closing(
-      isReady: isReady,
-      [.init("findings", .count(count.findings)), .init("questions", .count(count.questions)), .init("weakened", weakened)])
+      isReady: isReady && waiting.isEmpty,
+      [
+        .init("findings", .count(count.findings)), .init("questions", .count(count.questions)), .init("weakened", weakened),
+        WaitingFile.member(waiting, language),
+      ])
   }
 
   private static func members(_ entry: BoardEntry) -> [JSONValue.Member] {

@@ -9,7 +9,9 @@ public struct CheckShape {
   private var shared = SharedFindings()
   private var phrasing: FindingPhrasing
 
-  public init(_ language: Language) { phrasing = FindingPhrasing(language) }
+  private let language: Language
+
+  public init(_ language: Language) { (self.language, phrasing) = (language, FindingPhrasing(language)) }
 
   /// The next screen.
   public mutating func adding(_ shown: ShownScreen) -> [UInt8] {
@@ -38,12 +40,13 @@ public struct CheckShape {
     return list.adding(members)
   }
 
-  public mutating func closing(isReady: Bool) -> [UInt8] {
+  public mutating func closing(_ result: CheckResult) -> [UInt8] {
     let all = shared.all.map { one in
       let phrase = phrasing.phrase(one.finding, screen: one.screen)
       return JSONValue.sorted(Self.members(one.finding, phrase) + [.init("screens", .count(one.screens))])
     }
-    return list.closing(isReady: isReady, [.init("shared", .array(all))])
+    return list.closing(
+      isReady: result.isReady, [.init("shared", .array(all)), WaitingFile.member(result.waiting, language)])
   }
 
   private static func members(_ finding: Finding, _ phrase: FindingPhrase) -> [JSONValue.Member] {

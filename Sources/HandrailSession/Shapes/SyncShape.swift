@@ -9,7 +9,10 @@ public struct SyncShape: Shape {
   public init(_ result: SyncResult, _ language: Language) { (self.result, self.language) = (result, language) }
 
   public var members: [JSONValue.Member] {
-    [.init("conflicts", .count(result.conflicts)), .init("remotes", .array(result.reports.map(json)))]
+    [
+      .init("conflicts", .count(result.conflicts)), .init("remotes", .array(result.reports.map(json))),
+      WaitingFile.member(result.reports.flatMap(\.waiting), language),
+    ]
   }
 
   private func json(_ report: SyncReport) -> JSONValue {

@@ -90,6 +90,17 @@ extension WaitingFile {
   }
 }
 
+extension [WaitingFile] {
+  /// That what is in them is missing in all that is shown; nil for none.
+  public var unknown: Text? {
+    let count = Set(map(\.path)).count
+    guard count > 0 else { return nil }
+    return Text(
+      en: "Not ready: \(count) \(count == 1 ? "file" : "files") could not be read, so what is in there is unknown.",
+      ja: "読み込めないファイルが\(count)個あり、その内容が不明なため、準備完了とは言えません。")
+  }
+}
+
 extension DatabaseUser {
   /// `sqlite3 (process 4711)`, or as much of it as is known.
   static func words(for user: DatabaseUser?) -> Text {

@@ -64,8 +64,13 @@ extension SyncReport {
 
   /// What becomes of files that somebody must fix first.
   private var waitingNotes: [Text] {
-    var notes: [Text] = []
-    for (files, isInPart) in [(waiting.inPart, true), (waiting.whole, false)] where !files.isEmpty {
+    var (notes, seen): ([Text], Set<String>) = ([], [])
+    let paths = waiting.map(\.path).filter { seen.insert($0).inserted }
+    // A file may have several values that cannot be accepted.
+    let whole = Set(waiting.filter { !$0.isRestTaken }.map(\.path))
+    for isInPart in [true, false] {
+      let files = paths.filter { whole.contains($0) != isInPart }
+      if files.isEmpty { continue }
       let names = Text(en: files.listed(", "), ja: files.listed("、"))
       let (them, isOne) = (files.count == 1 ? "it" : "them", files.count == 1)
       let taken =

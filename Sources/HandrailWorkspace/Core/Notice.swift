@@ -35,6 +35,8 @@ public enum RestoredRemotes: Equatable, Sendable {
 /// A file at a remote, or a value in one, that cannot be accepted and waits there until someone corrects it.
 public struct WaitingFile: Equatable, Sendable {
   public let remote: String
+  /// The file's path in the remote; `failure` has the place within it.
+  public let path: String
   public let failure: Failure
   /// Whether it is a value, and everything else in its file was taken.
   public let isRestTaken: Bool

@@ -3,8 +3,8 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// The files that wait at remotes, as of the last sync.
-  func waitingFiles() throws(Failure) -> [WaitingFile] {
+  /// The files that wait at remotes, as of the last sync: what is in them is not known here.
+  public func waitingFiles() throws(Failure) -> [WaitingFile] {
     // Usually there are none, which is known without opening the history.
     try reading({ try $0.meta(.waiting) }) == nil ? [] : filesLeftOut()
   }
@@ -18,19 +18,27 @@ extension Workspace {
       return try remotes.flatMap { remote -> [WaitingFile] in
         guard let commit = ledger.seen(remote.name) else { return [] }
         let join = try ledger.previewJoin(commit, into: head, OperationControl()).join
-        return join.unreadable.map { WaitingFile(remote: remote.name, failure: Failure($0), isRestTaken: $0.isRestTaken) }
+        return join.unreadable.map { WaitingFile($0, at: remote.name) }
       }
     }
-  }
-
-  /// Reports what waits at remotes to people who look at the screens.
-  public func noticeWaitingFiles() throws(Failure) {
-    for file in try waitingFiles() { dependencies.notice(.waitingFile(file)) }
   }
 
   /// Notes whether anything waits, so that nobody has to look; under the lock.
   func noteWaiting(_ isWaiting: Bool) throws(Failure) {
     guard try reading({ try $0.meta(.waiting) != nil }) != isWaiting else { return }
     try writing { try isWaiting ? $0.setMeta(.waiting, "1") : $0.clearMeta(.waiting) }
+  }
+}
+
+extension WaitingFile {
+  init(_ document: UnreadableDocument, at remote: String) {
+    self.init(remote: remote, path: document.file, failure: Failure(document), isRestTaken: document.isRestTaken)
+  }
+
+  /// Whether it may be part of what a filter names: it is if it is not a screen, since screens share what is in there, and if
+  /// nobody can tell whose screen it is.
+  public func concerns(_ filter: ScreenFilter) -> Bool {
+    guard !filter.ids.isEmpty, let document = DocumentPath.document(at: path), document.kind == .screen else { return true }
+    return filter.ids.contains { sameBytes($0, document.id) }
   }
 }

@@ -8,14 +8,14 @@ extension Workspace {
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> Workspace {
     let (workspace, waiting) = try cloned(url, branch: branch, into: directory, dependencies, control)
-    for document in waiting { dependencies.notice(.unreadable(document)) }
+    for file in waiting { dependencies.notice(.waitingFile(file)) }
     return workspace
   }
 
   /// The same, also returning the unreadable documents that wait there; all others are here.
   public static func cloned(
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
-  ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
+  ) throws(Failure) -> (workspace: Workspace, waiting: [WaitingFile]) {
     let root = URL(fileURLWithPath: directory).standardizedFileURL.path
     try refuseTaken(root)
     return try leavingNothingHalfMade(in: root, dependencies) { () throws(Failure) in
@@ -25,12 +25,12 @@ extension Workspace {
 
   private static func cloned(
     _ url: String, branch: String, to root: String, _ dependencies: Dependencies, _ control: OperationControl
-  ) throws(Failure) -> (workspace: Workspace, waiting: [Failure]) {
+  ) throws(Failure) -> (workspace: Workspace, waiting: [WaitingFile]) {
     let hadFolder = FileManager.default.fileExists(atPath: root)
     // It gets its name only when it is complete, so that half a workspace is not mistaken for a whole one.
     let partial = root + "/.handrail-partial"
     try? FileManager.default.removeItem(atPath: partial)
-    var waiting: [Failure] = []
+    var waiting: [WaitingFile] = []
     do throws(Failure) {
       waiting = try fetch(Remote(name: "origin", url: url, branch: branch), into: partial + "/ledger.git", dependencies, control)
       guard (try? FileManager.default.moveItem(atPath: partial, toPath: root + "/.handrail")) != nil else {
@@ -50,7 +50,7 @@ extension Workspace {
   /// - Returns: the unreadable documents; each sync reports them until they are fixed.
   private static func fetch(
     _ remote: Remote, into path: String, _ dependencies: Dependencies, _ control: OperationControl
-  ) throws(Failure) -> [Failure] {
+  ) throws(Failure) -> [WaitingFile] {
     let current = FileManager.default.currentDirectoryPath
     return try Failure.mapping {
       let url = try RemoteURL(remote.url, relativeTo: current)
@@ -62,7 +62,7 @@ extension Workspace {
       try ledger.move(from: nil, to: join.commit)
       try ledger.note("origin", at: commit)
       try ledger.save(RemoteList(serial: 1, [Remote(name: "origin", url: url.address, branch: remote.branch)]))
-      return join.unreadable.map { Failure($0) }
+      return join.unreadable.map { WaitingFile($0, at: remote.name) }
     }
   }
 }

@@ -45,7 +45,7 @@ extension Workspace {
         try send(&sessions[index], control)
       }
       if !isSentBefore { try forgetRefused(sessions.map(\.report)) }
-      let isWaiting = sessions.contains { !$0.report.unreadable.isEmpty }
+      let isWaiting = sessions.contains { !$0.report.waiting.isEmpty }
       // More may wait in remotes that were not synced.
       if isWaiting || names.isEmpty && sessions.allSatisfy({ $0.report.failure == nil }) {
         try locked { () throws(Failure) in try noteWaiting(isWaiting) }
@@ -268,7 +268,7 @@ extension Workspace {
 
   /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.
   private func offer(to session: RemoteSession, _ ledger: Ledger, _ control: OperationControl) throws(LedgerError) -> String? {
-    guard let head = try ledger.head(), let commit = session.commit, !session.report.unreadable.isEmpty else {
+    guard let head = try ledger.head(), let commit = session.commit, !session.report.waiting.isEmpty else {
       return try ledger.head()
     }
     return try ledger.offer(head, to: commit, control)

@@ -14,10 +14,8 @@ public struct SyncReport: Sendable {
   public var wentBack = false
   /// Whether nothing is ever sent there.
   public var isReadOnly = false
-  /// Documents that could not be read there; ours stay here, theirs stay there, and wait until they are mended.
-  public var unreadable: [Failure] = []
-  /// Of the files that are named there, those of which everything else was taken, and those of which nothing was.
-  public var waiting: (inPart: [String], whole: [String]) = ([], [])
+  /// What could not be read there: ours stay here, theirs stay there, and wait until they are mended.
+  public var waiting: [WaitingFile] = []
   /// Files that are not documents of which two versions met, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
   /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
@@ -41,13 +39,10 @@ extension SyncReport {
     public let by: String
   }
 
-  /// Records what could not be read, and of which files everything else was taken.
+  public var unreadable: [Failure] { waiting.map(\.failure) }
+
   mutating func note(waiting documents: [UnreadableDocument]) {
-    unreadable = documents.map { Failure($0) }
-    var seen: Set<String> = []
-    let files = documents.map(\.file).filter { seen.insert($0).inserted }
-    let whole = Set(documents.filter { !$0.isRestTaken }.map(\.file))
-    waiting = (files.filter { !whole.contains($0) }, files.filter(whole.contains))
+    waiting = documents.map { WaitingFile($0, at: remote) }
   }
 }
 

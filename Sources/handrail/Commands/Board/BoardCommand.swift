@@ -13,9 +13,11 @@ struct BoardCommand: ParsableCommand {
   func run() throws {
     var board: any BoardReport = json ? BoardJSON() : BoardText()
     let session = try shared.session()
-    let (count, weakenings) = try session.board(filter.filter()) { board.add($0) }
-    board.end(count, weakenings)
-    try session.noticeWaitingFiles()
+    let filter = try filter.filter()
+    let (count, weakenings) = try session.board(filter) { board.add($0) }
+    let waiting = try session.waitingFiles(filter)
+    board.end(count, weakenings, waiting)
+    session.notice(waiting)
     // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
   }
@@ -24,7 +26,7 @@ struct BoardCommand: ParsableCommand {
 protocol BoardReport {
   var screens: Int { get }
   mutating func add(_ entry: BoardEntry)
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening])
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile])
 }
 
 /// One screen per line: its state as a word and a symbol, what blocks by family, owners, signatures; totals at the end.
@@ -70,7 +72,7 @@ struct BoardText: BoardReport {
 
   private static let titles = Session.families.map { $0.title[OutputLanguage.current] }
 
-  mutating func end(_ questions: QuestionCount, _ weakenings: [Weakening]) {
+  mutating func end(_ questions: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) {
     out.line()
     out.line(count.words[OutputLanguage.current])
     // A finding that several screens share counts once.
@@ -82,14 +84,17 @@ struct BoardText: BoardReport {
       out.line("\(questions.sentence[OutputLanguage.current]): handrail questions")
     }
     for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }
+    if let unknown = waiting.unknown { out.line(unknown[OutputLanguage.current]) }
     if screens == 0 { Words.notifyEmpty() }
   }
 }
 
 struct BoardJSON: BoardReport {
-  private var shape = BoardShape()
+  private var shape = BoardShape(OutputLanguage.current)
   var screens: Int { shape.screens }
 
   mutating func add(_ entry: BoardEntry) { out.json(shape.adding(entry)) }
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening]) { out.json(shape.closing(count, weakenings)) }
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) {
+    out.json(shape.closing(count, weakenings, waiting))
+  }
 }

@@ -38,15 +38,15 @@ struct CheckCommand: ParsableCommand {
       report = CheckText(today: try session.today())
     }
     let scope = CheckScope(filter, role: role, level: level, isFresh: fresh, isWhole: json)
-    let isReady = try session.check(scope) { report.add($0) }
-    report.end(isReady: isReady)
-    try session.noticeWaitingFiles()
+    let result = try session.check(scope) { report.add($0) }
+    report.end(result)
+    session.notice(result.waiting)
     try session.noticeChangedRecords()
     // Findings evaluated only in memory are not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
       try session.firstQuestions(QuestionFilter(screens: filter), limit: 3).writeFirst()
     }
-    if !isReady { throw ExitCode(1) }
+    if !result.isReady { throw ExitCode(1) }
   }
 }
 
@@ -56,7 +56,7 @@ extension Finding.Level: ExpressibleByArgument {}
 /// Receives the results of a check, screen by screen.
 protocol CheckReport {
   mutating func add(_ shown: ShownScreen)
-  mutating func end(isReady: Bool)
+  mutating func end(_ result: CheckResult)
 }
 
 /// For people: each finding with what is missing, why, and the command that records it.
@@ -95,7 +95,7 @@ struct CheckText: CheckReport {
     for group in screen.closed { out.line("  \(Words.sign(.readyWaived(1))) \(group.words()[OutputLanguage.current])") }
   }
 
-  mutating func end(isReady: Bool) {
+  mutating func end(_ result: CheckResult) {
     if !shared.all.isEmpty { out.line(say("On shared items:", "共有部分:")) }
     for (finding, screen, screens) in shared.all { write(finding, screen, screens) }
     out.line(
@@ -106,6 +106,7 @@ struct CheckText: CheckReport {
           "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
           "ほかに未解決の指摘が\(hidden)件あります。すべて表示するには: handrail check"))
     }
+    if let unknown = result.waiting.unknown { out.line(unknown[OutputLanguage.current]) }
     if count.screens == 0 { Words.notifyEmpty() }
   }
 
@@ -130,5 +131,5 @@ struct CheckJSON: CheckReport {
   private var shape = CheckShape(OutputLanguage.current)
 
   mutating func add(_ shown: ShownScreen) { out.json(shape.adding(shown)) }
-  mutating func end(isReady: Bool) { out.json(shape.closing(isReady: isReady)) }
+  mutating func end(_ result: CheckResult) { out.json(shape.closing(result)) }
 }

@@ -34,7 +34,7 @@ struct CheckSummary: CheckReport {
     if worst.count > 10 { worst.removeLast() }
   }
 
-  mutating func end(isReady: Bool) {
+  mutating func end(_ result: CheckResult) {
     if !worst.isEmpty { out.line(say("Screens with the most blocking findings:", "未解決の指摘が多い画面:")) }
     for entry in worst {
       out.write("  ")
@@ -46,6 +46,7 @@ struct CheckSummary: CheckReport {
     if !worst.isEmpty { out.line() }
     out.line(count.words[OutputLanguage.current] + say(".", "。"))
     out.line(say("Findings: ", "指摘: ") + Self.words(counts, failed: failed) + say(".", "。"))
+    if let unknown = result.waiting.unknown { out.line(unknown[OutputLanguage.current]) }
     out.line(
       say(
         "To show the findings of one screen: handrail check SCREEN; of all: handrail check --all",

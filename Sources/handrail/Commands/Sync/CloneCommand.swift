@@ -10,6 +10,7 @@ struct CloneCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(say("Folder; by default the repository's name.", "フォルダ。省略するとリポジトリの名前。")), completion: .directory)
   var folder: String?
   @Option(help: ArgumentHelp(say("Branch that holds Handrail's data.", "Handrailのデータがあるブランチ。"))) var branch = "handoff"
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func run() throws {
     Interruption.catchSignals(endsProcess: true)
@@ -19,15 +20,19 @@ struct CloneCommand: ParsableCommand {
     let (session, waiting) = try Session.clone(
       url, branch: branch, into: target, LiveDependencies.current, OutputLanguage.current, Interruption.control)
     let count = try session.screens().count
-    out.line(
-      say(
-        "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
-        "\(target)/.handrail にワークスペースを作成しました(\(count)画面)。"))
+    if json {
+      out.json(CloneShape(target, screens: count, waiting, OutputLanguage.current))
+    } else {
+      out.line(
+        say(
+          "Created a workspace in \(target)/.handrail with \(count) \(count == 1 ? "screen" : "screens").",
+          "\(target)/.handrail にワークスペースを作成しました(\(count)画面)。"))
+    }
     notify("Next: cd \(target) && handrail board", "次に: cd \(target) && handrail board")
     guard !waiting.isEmpty else { return }
-    for document in waiting { ErrorReporter.report(document) }
+    for file in waiting { ErrorReporter.report(file.failure) }
     // A file may have several values that cannot be accepted.
-    let files = Set(waiting.map { $0.place.split(separator: ":").first ?? "" }).count
+    let files = Set(waiting.map(\.path)).count
     notify(
       """
       Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here. Once fixed in \
