@@ -57,7 +57,7 @@ private struct Signed {
   let isFresh: Bool
 
   init(_ closed: Closed, _ rule: Rule) throws {
-    let screen = try closed.changed(nil, setting: [], to: .null)
+    let screen = try closed.changed(nil)
     (self.closed, self.rule) = (closed, rule)
     (before, all) = (rule.findings(screen), Catalogue.found(on: screen))
     func record(_ id: String, _ members: [JSONValue.Member], _ basis: [(path: String, value: String)]) -> JSONValue {
@@ -79,7 +79,7 @@ private struct Signed {
             .init("seen-on", .string("device")),
           ], Catalogue.basis(ofLine: about, on: screen))
       ]))
-    let now = try self.closed.changed(nil, setting: [], to: .null)
+    let now = try self.closed.changed(nil)
     isFresh = Self.holds(now) == [true, true]
   }
 
@@ -94,7 +94,7 @@ private struct Signed {
   func outcome(
     of site: Site, setting path: [String], to value: JSONValue
   ) throws -> (saysOther: Bool, isSigned: Bool, isPassed: Bool) {
-    let screen = try closed.changed(site, setting: path, to: value)
+    let screen = try closed.changed(site, [(path, value)])
     let holds = Self.holds(screen)
     return (Self.said(rule.findings(screen)) != Self.said(before), holds[0], holds[1])
   }
@@ -104,7 +104,7 @@ private struct Signed {
   ) throws -> (saysOther: Bool, isSigned: Bool, isPassed: Bool) {
     let document: Site.Document = place == .screen ? .screen : .project
     let site = Site(document: document, path: [], owner: .screen, isTarget: false, ids: [], names: [])
-    let screen = try closed.changed(site, setting: path, to: value)
+    let screen = try closed.changed(site, [(path, value)])
     let holds = Self.holds(screen)
     let saysOther =
       isJudgedByAll

@@ -17,8 +17,7 @@ import Testing
       for site in closed.sites where site.isTarget || !site.isProject && !seenStale.isSuperset(of: rule.seen) {
         // Facts that a closing does not depend on are changed in one example, those it depends on in all.
         let fields = number < 1 || !site.isTarget ? nil : rule.facts
-        for (path, value) in site.changes(of: fields) {
-          guard let outcome = try closed.outcome(of: site, setting: path, to: value) else { continue }
+        try closed.forEachOutcome(of: site, of: fields) { path, value, outcome in
           let isStale = outcome.finding.status == .stale
           // What changed is reported, and nothing else makes it stale.
           #expect(
@@ -115,9 +114,39 @@ struct Closed {
     return rule.seen.isEmpty ? sites.filter(\.isTarget) : sites
   }
 
-  /// The finding after a change, and the facts that differ; nil if it went away.
-  func outcome(of site: Site, setting path: [String], to value: JSONValue) throws -> (finding: Finding, changed: [String])? {
-    let changed = try self.changed(site, setting: path, to: value)
+  typealias Change = ([String], JSONValue)
+  typealias Outcome = (finding: Finding, changed: [String])
+
+  /// Calls `body` with what comes of each change of these fields, or of all.
+  ///
+  /// Most changes do nothing: those that together leave the finding closed and its facts as they were are not looked at one by one.
+  func forEachOutcome(of site: Site, of fields: [Field]?, _ body: ([String], JSONValue, Outcome) -> Void) throws {
+    func look(at changes: ArraySlice<Change>) throws {
+      guard let first = changes.first else { return }
+      let outcome = try outcome(of: site, changes)
+      if changes.count == 1 { return outcome.map { body(first.0, first.1, $0) } ?? () }
+      if let outcome, outcome.changed.isEmpty, outcome.finding.status != .stale { return }
+      let middle = changes.startIndex + changes.count / 2
+      try look(at: changes[..<middle])
+      try look(at: changes[middle...])
+    }
+    // A path has one value at a time.
+    var rounds: [[Change]] = []
+    var count: [[String]: Int] = [:]
+    for change in site.changes(of: fields) {
+      let round = count[change.0, default: 0]
+      count[change.0] = round + 1
+      if round == rounds.count { rounds.append([]) }
+      rounds[round].append(change)
+    }
+    for round in rounds {
+      if fields == nil { try look(at: round[...]) } else { for place in round.indices { try look(at: round[place...place]) } }
+    }
+  }
+
+  /// The finding after some changes, and the facts that differ; nil if it went away.
+  private func outcome(of site: Site, _ changes: ArraySlice<Change>) throws -> Outcome? {
+    let changed = try self.changed(site, changes)
     guard let open = rule.findings(changed).first(where: { $0.key == key }) else { return nil }
     let now = Catalogue.facts(of: open, on: changed)
     let names = Set(facts.map(\.0)).union(now.map(\.0)).filter { name in
@@ -127,17 +156,20 @@ struct Closed {
     return (applied, names.sorted(by: utf8Precedes))
   }
 
-  /// The screen after a change.
-  func changed(_ site: Site?, setting path: [String], to value: JSONValue) throws -> Screen {
-    var (project, components, palette) = (project, components, palette)
-    let path = (site?.path ?? []) + path
-    switch site?.document {
-    case nil: return try Screen(screen.canonicalBytes, shared: shared)
-    case .screen: return try Screen(screen.setting(path, to: value).canonicalBytes, shared: shared)
-    case .project: project = project.setting(path, to: value)
-    case .component(let place): components[place] = components[place].setting(path, to: value)
-    case .palette: palette = palette?.setting(path, to: value)
+  /// The screen after some changes of an item.
+  func changed(_ site: Site?, _ changes: ArraySlice<Change> = []) throws -> Screen {
+    guard let site else { return try Screen(screen.canonicalBytes, shared: shared) }
+    var (screen, project, components, palette) = (screen, project, components, palette)
+    for (path, value) in changes {
+      let path = site.path + path
+      switch site.document {
+      case .screen: screen = screen.setting(path, to: value)
+      case .project: project = project.setting(path, to: value)
+      case .component(let place): components[place] = components[place].setting(path, to: value)
+      case .palette: palette = palette?.setting(path, to: value)
+      }
     }
+    if case .screen = site.document { return try Screen(screen.canonicalBytes, shared: shared) }
     return try Screen(screen.canonicalBytes, shared: Self.shared(project, components, palette))
   }
 }

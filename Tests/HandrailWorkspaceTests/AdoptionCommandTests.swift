@@ -3,7 +3,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// What the commands say of proposals, and do.
+/// What an import says of proposals and of other languages, and what the commands do.
 @Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
 struct AdoptionCommandTests {
   private func world(_ body: (TestFolder, (String...) throws -> Program.Result) throws -> Void) throws {
@@ -46,6 +46,27 @@ struct AdoptionCommandTests {
       #expect(try handrail("component", "list").out == "price-label  text\n")
       #expect(try handrail("undo").error.contains("component:price-label"))
       #expect(try handrail("component", "list").out.isEmpty)
+    }
+  }
+
+  /// A command for each of dozens of languages would fill the terminal, and nobody would run it.
+  @Test(arguments: [2, 7]) func otherLanguagesHaveACommandThatCanBeRun(count: Int) throws {
+    try TestFolder.with { folder in
+      _ = try folder.workspace()
+      let app = try SmallApp(folder)
+      try app.write("Shop.storyboard", SmallApp.storyboard(SmallApp.scene("s", "Shop", SmallApp.label("a", "Text", ""))))
+      let languages = ["da", "de", "es", "fi", "fr", "it", "sv"].prefix(count)
+      for language in languages { try app.write("\(language).lproj/Localizable.strings", #""pay" = "Pay";"#) }
+      func handrail(_ words: String...) throws -> Program.Result {
+        try Program.handrail(folder, ["-C", folder.path + "/app"] + words).run()
+      }
+      let said = try handrail("import", "interface-builder", app.root).out
+      #expect(said.contains("The app’s strings are also in: \(languages.joined(separator: ", "))."), "\(said)")
+      let command = try #require(said.firstRange(of: "handrail set").map { said[$0.lowerBound...].prefix { $0 != "\n" } })
+      #expect(command.split(separator: " ").count == 3 + (count > 5 ? 1 : count), "\(command)")
+      #expect(
+        try Program.handrail(folder, ["-C", folder.path + "/app"] + command.split(separator: " ").dropFirst().map(String.init))
+          .run().code == 0)
     }
   }
 }

@@ -28,14 +28,23 @@ enum ImportReport {
     for (name, count) in imported.counts { out.line("\(name[OutputLanguage.current]): \(count)") }
     for (appearance, mode) in imported.modes { out.line("  \(appearance): \(mode)") }
     printSkipped(imported.skipped, isVerbose)
-    guard !imported.otherLanguages.isEmpty else { return }
-    let list = imported.otherLanguages
-    let command = "handrail set project " + list.map { "languages.\($0)=true" }.joined(separator: " ")
+    printOtherLanguages(imported.otherLanguages)
+  }
+
+  /// Nobody wants to be asked for labels in dozens of languages at once: of so many, one stands for the rest.
+  private static func printOtherLanguages(_ languages: [String]) {
+    guard !languages.isEmpty else { return }
+    let areMany = languages.count > 5
+    let settings = languages.prefix(areMany ? 1 : 5).map { " languages.\($0)=true" }.joined()
+    let command = "handrail set project" + settings
     out.line(
       say(
-        "The app’s strings are also in: \(list.joined(separator: ", ")). To be asked for labels in these languages, import"
-          + " again after: \(command)",
-        "アプリの文言は次の言語にもあります: \(list.joined(separator: "、"))。これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: \(command)"))
+        "The app’s strings are also in: \(languages.joined(separator: ", ")). To be asked for labels in "
+          + (areMany ? "one of them, import again after, for example: " : "these languages, import again after: ") + command,
+        "アプリの文言は次の言語にもあります: \(languages.joined(separator: "、"))。"
+          + (areMany
+            ? "ラベルも記録したい言語があれば、次の例のように設定してからもう一度取り込んでください: "
+            : "これらの言語のラベルも記録するには、次のコマンドの後でもう一度取り込んでください: ") + command))
   }
 
   /// What was skipped, with the reasons.
