@@ -13,6 +13,8 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
+  /// Whether a merge by hand left something out of it.
+  let isLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
 
@@ -30,6 +32,7 @@ struct DocumentPair: Sendable {
   func joined() throws -> Outcome {
     // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
+    if isLeftOut { return .needsHistory }
     var own: Document?
     if let ours {
       guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }

@@ -21,6 +21,16 @@ extension Document {
     return authors
   }
 
+  /// Who wrote what this has and `version` had not seen, in the order of fields.
+  func authors(ofWhatIsUnseenBy version: Document) -> [String] {
+    items.sorted { $0.key < $1.key }.filter { contains($0.key) }.flatMap { key, registers in
+      registers.sorted { $0.key < $1.key }.flatMap { path, versions -> [String] in
+        guard let read = picked(versions), !read.value.isNull, !version.context.covers(read.dot) else { return [] }
+        return path == .birth ? editors(of: key) : stamps[read.dot].map { [$0.author] } ?? []
+      }
+    }
+  }
+
   /// Who edited last what exists.
   func editors(of key: ItemKey) -> [String] {
     (items[key]?[.birth] ?? []).filter { !$0.value.isNull }.compactMap { stamps[$0.dot]?.author }

@@ -8,14 +8,14 @@ struct TreeJoin {
   let ours: String?
   let theirs: String
   let writer: Join.Writer?
-  fileprivate(set) var writes: [TreeWrite] = []
+  var writes: [TreeWrite] = []
   /// Their documents that cannot be read, unchanged.
   private(set) var waiting: [TreeWrite] = []
-  fileprivate(set) var received: [Join.DocumentID] = []
+  var received: [Join.DocumentID] = []
   /// Those of them that are removed, or were given another id at some time.
   private(set) var moving: [Join.DocumentID] = []
   private(set) var unreadable: [UnreadableDocument] = []
-  fileprivate(set) var isHandMade = false
+  var isHandMade = false
   private(set) var wentBack = false
   private(set) var kept: [String] = []
   private(set) var putBack: [Join.PutBack] = []
@@ -26,7 +26,8 @@ struct TreeJoin {
   private(set) var elsewhere: [(ours: Document, theirs: Document)] = []
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
-  fileprivate var origins: DocumentOrigins
+  var origins: DocumentOrigins
+  private let merges: HandMerges
   /// The same for our own history.
   private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
@@ -38,10 +39,11 @@ struct TreeJoin {
 
   /// - Parameter separates: Whether to look for different things under one id.
   init(
-    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], writer: Join.Writer?,
-    separates: Bool, _ control: OperationControl
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], _ merges: HandMerges,
+    writer: Join.Writer?, separates: Bool, _ control: OperationControl
   ) throws(LedgerError) {
     self.separates = separates
+    self.merges = merges
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
     own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
     moved = Set(
@@ -87,7 +89,7 @@ struct TreeJoin {
         return try ledger.blob(old)
       },
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
-      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false)
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isLeftOut: merges.leftOut(at: change.path))
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -104,6 +106,7 @@ struct TreeJoin {
       case .needsHistory:
         let pair = try pair(new, change).withReadableOurs(&own)
         var theirs = try decode(pair, place.kind)
+        takeAsMeant(&theirs, change.path, place)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
         if let earlier, let edited = theirs.document.withHandEdits(since: earlier) {
@@ -155,7 +158,7 @@ struct TreeJoin {
     }
   }
 
-  fileprivate mutating func wait(
+  mutating func wait(
     _ change: TreeChange, _ place: String, _ cause: UnreadableDocument.Cause, isRestTaken: Bool = false
   ) {
     unreadable.append(UnreadableDocument(file: change.path, isRestTaken: isRestTaken, place: place, cause: cause))
@@ -163,7 +166,7 @@ struct TreeJoin {
   }
 
   /// Notes what was not taken of a file of which everything else was.
-  fileprivate mutating func waitInPart(_ change: TreeChange, _ faults: [ModelError]) {
+  mutating func waitInPart(_ change: TreeChange, _ faults: [ModelError]) {
     for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code), isRestTaken: true) }
   }
 
@@ -251,47 +254,19 @@ struct TreeJoin {
       }
     }
     try pair.require(read.document)
-    if !read.isIntact, let meant = try? origins.meant(read.document, at: path) { read.document = meant }
     return read
   }
-}
 
-extension TreeJoin {
-  /// Accepts a document that someone put outside its place, such as `screens/extra.json`: as a new one, or as a version of the
-  /// one that it names. It moves to its place.
-  mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
-    guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }
-    do {
-      var (document, faults, _) = try Document.read(try ledger.blob(new), asNew: place.kind, format: format)
-      guard document.kind == place.kind, let id = place.ids.first(where: { sameBytes($0, document.id) }) else {
-        throw ModelError("id", .document(.nameDiffers(id: document.id)))
-      }
-      let path = DocumentPath.path(place.kind, id)
-      let written = writes.last { $0.path == Array(path.utf8) }
-      let entry = try written?.entry?.blob ?? ours.map { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) } ?? nil
-      let own = try entry.map { (entry) throws(LedgerError) in try ledger.blob(entry) }.map { bytes throws(ModelError) in
-        try Document(decoding: bytes, isTrusted: true)
-      }
-      try origins.stamp(&document, at: change.path, knowing: own)
-      let merged = own.map { Merge.merge($0, document) } ?? document
-      if merged != own {
-        try merged.checkLimits()
-        let encoded = merged.encoded()
-        try Document.checkSize(encoded.count)
-        writes.removeAll { $0.path == Array(path.utf8) }
-        writes.append(TreeWrite(Array(path.utf8), TreeEntry(try ledger.writeBlob(LedgerFile(path: path, bytes: encoded)))))
-        let received = Join.DocumentID(kind: place.kind, id: id)
-        if !self.received.contains(received) { self.received.append(received) }
-      }
-      if change.old != nil { writes.append(TreeWrite(change.name, nil)) }
-      isHandMade = true
-      waitInPart(change, faults)
-    } catch let error as ModelError {
-      wait(change, error.inside(change.path).place, .document(error.code))
-    } catch let error as LedgerError {
-      wait(change, change.path, .ledger(error.code))
-    } catch {
+  /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
+  private mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
+    let isLeftOut = merges.isLeftOut(of: read.document, at: path)
+    guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
       return
     }
+    if isLeftOut {
+      let authors = meant.authors(ofWhatIsUnseenBy: read.document)
+      putBack.append(Join.PutBack(document: Join.DocumentID(kind: place.kind, id: place.id), isWhole: false, authors))
+    }
+    (read.document, read.isIntact) = (meant, false)
   }
 }

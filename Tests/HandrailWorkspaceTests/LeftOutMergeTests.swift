@@ -1,0 +1,85 @@
+import HandrailLedger
+import HandrailModel
+import HandrailTestSupport
+import Testing
+
+@testable import HandrailWorkspace
+
+/// Merges of plain git that take one side's file as it is, as people resolve the conflict that `_version` always is: what the other
+/// side wrote in it is not lost, wherever it was not seen before.
+@Suite struct LeftOutMergeTests {
+  enum Way: CaseIterable, Sendable {
+    /// The pull request edited the file by hand, or nothing of it; both sides edited it with Handrail.
+    case handEdit, otherFile, twoWorkspaces
+  }
+
+  @Test(arguments: Way.allCases, [false, true]) func whatAMergeLeftOutIsKept(_ way: Way, isSeen: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try aki.set("cart", "progress=implemented")
+      for team in [aki, ben] { try team.quietSync() }
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      let file = clone.file(.screen, "cart")
+      switch way {
+      case .handEdit:
+        try clone.replace("\"Pay\"", with: "\"Pay now\"", in: file)
+        try clone.git("commit", "-q", "-a", "-m", "label")
+      case .otherFile:
+        try clone.git("commit", "-q", "--allow-empty", "-m", "nothing")
+      case .twoWorkspaces:
+        try ben.set("cart#pay", "label.en=Pay now")
+        try ben.quietSync()
+        try clone.reset(clone.fetched())
+        try clone.git("push", "-q", "--force", "origin", "HEAD~1:handoff")
+      }
+      try aki.set("cart", "title=Basket", "sprint=7")
+      try aki.add(.elements, "cart#total", "kind=text")
+      _ = try aki.verify("cart", about: "screen.title", .voiceOver, .init(passes: false, note: "silent"))
+      try aki.quietSync()
+      if isSeen { try ben.quietSync() }
+      try clone.git("fetch", "-q")
+      try clone.git("merge", "-q", "-s", "ours", "--no-edit", "origin/handoff", as: "Mia")
+      try clone.git("push", "-q", "origin", "HEAD:handoff")
+
+      let late = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      try Self.expect(late, way)
+      for team in [ben, late, aki, ben, late, aki] { try team.quietSync() }
+      for team in [aki, ben, late] { try Self.expect(team, way) }
+      #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
+      let putBack = try late.log(nil, limit: 99).filter { $0.author.hasPrefix("Handrail") }.map(\.sentence.en)
+      #expect(putBack == ["Put back what Aki had recorded in cart"], "\(putBack)")
+    }
+  }
+
+  private static func expect(_ team: Workspace, _ way: Way) throws {
+    #expect(try team.value("cart", "title") == "Basket")
+    #expect(try team.value("cart", "sprint") == "7")
+    #expect(try team.value("cart#total", "kind") == "text")
+    #expect(try team.value("cart#pay", "label.en") == (way == .otherFile ? "Pay" : "Pay now"))
+    #expect(try team.boardEntries().first?.status.failedChecks == 1)
+    #expect(try team.conflicts(on: nil).isEmpty)
+  }
+
+  /// Whoever resolves a conflict of two values has decided between them, also by taking a whole file.
+  @Test func whatIsDisputedIsAsTheFileHasIt() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.replace("\"Pay\"", with: "\"Pay now\"", in: clone.file(.screen, "cart"))
+      try clone.git("commit", "-q", "-a", "-m", "label")
+      try aki.set("cart#pay", "label.en=Buy")
+      try aki.set("cart", "title=Basket")
+      try aki.quietSync()
+      try clone.git("fetch", "-q")
+      try clone.git("merge", "-q", "-s", "ours", "--no-edit", "origin/handoff", as: "Mia")
+      try clone.git("push", "-q", "origin", "HEAD:handoff")
+      for team in [ben, aki, ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.value("cart#pay", "label.en") == "Pay now")
+        #expect(try team.value("cart", "title") == "Basket")
+        #expect(try team.conflicts(on: nil).isEmpty)
+      }
+    }
+  }
+}
