@@ -42,6 +42,22 @@ import Testing
     #expect(found?["text.en"] == "Total" && found?["code-changes.colour"] == "true")
   }
 
+  /// A constant title of one segment says nothing of the others, and nothing that changes.
+  @Test(arguments: [("\"Day\"", nil), ("order.name", "true")]) func aSegmentsTitle(_ title: String, changes: String?) throws {
+    let files = [
+      "A.storyboard": storyboard(
+        scene(
+          "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
+            + rect(0, 0, 375, 667) + "<subviews><segmentedControl id=\"t\">\(rect(0, 50, 99, 32))<segments>"
+            + "<segment title=\"First\"/><segment title=\"Second\"/></segments></segmentedControl></subviews></view>"
+            + "<connections><outlet property=\"range\" destination=\"t\" id=\"p\"/></connections></viewController>")),
+      "Cart.swift":
+        "class Cart: UIViewController {\n  func viewDidLoad() {\n    range.setTitle(\(title), forSegmentAt: 0)\n  }\n}\n",
+    ]
+    let found = try imported(files).element("t")
+    #expect(found?["dynamic"] == changes, "\(found ?? [:])")
+  }
+
   @Test func whatIsComputedChanges() throws {
     let found = try Self.read("total.text = order.sum").element("t")
     #expect(found?["dynamic"] == "true" && found?["text.en"] == "Headline")

@@ -59,8 +59,9 @@ extension ElementReader {
       kind != "text-field",
       let setting = settings.first(where: { $0.part == .text })
     else { return (texts, nil) }
+    if setting.value == .computed { return (texts, true) }
     // Of a segmented control, it is the title of one segment.
-    if setting.value == .computed || node.name == "segmentedControl" { return (texts, true) }
+    if node.name == "segmentedControl" { return (texts, nil) }
     let words = interface.words(setting)
     if setting.isSure, words.isEmpty, case .formatted = setting.value { return (texts, false) }
     return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
