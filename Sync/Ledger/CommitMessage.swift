@@ -13,9 +13,21 @@ extension Ledger {
 
     /// What Handrail writes where it joins histories.
     static let (merged, adopted, tookOver) = ("Merged", "Adopted edits made by hand", "Took over what could be read")
+    /// Of a commit that stands for another one during a join, with documents elsewhere.
+    static let separated = "Separated"
+
+    /// What Handrail writes where it repairs a history, or renames a replica in it.
+    public enum Repair: String, CaseIterable {
+      case rewritten = "Wrote again from the database what the history had lost"
+      case restored = "Restored the last versions that can be read"
+      case renamed = "Took another name for what was not sent yet"
+    }
+
+    /// Whether it is that of a repair.
+    var isOfRepair: Bool { dot == nil && Repair(rawValue: sentence) != nil }
 
     /// Whether it is that of a join.
-    public var isOfJoin: Bool { dot == nil && [Self.merged, Self.adopted, Self.tookOver].contains(sentence) }
+    public var isOfJoin: Bool { dot == nil && [Self.merged, Self.adopted, Self.tookOver, Self.separated].contains(sentence) }
 
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
     private static let joinedTrailer = "Handrail-Joined: "

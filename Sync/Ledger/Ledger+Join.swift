@@ -128,16 +128,16 @@ extension Ledger {
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin) {
     let base = try ours.map { (ours) throws(LedgerError) in try mergeBase(ours, theirs) } ?? nil
     try check(treeID(of: theirs))
-    let merges = try HandMerges(self, in: theirs, hiding: ours, control)
+    let hands = try HandCommits(self, in: theirs, hiding: ours, control)
     var changes = try changes(from: ours, to: theirs)
     // What a merge left out may be missing in a file that is the same here.
     let different = Set(changes.map(\.path))
-    for path in merges.paths where !different.contains(path) {
+    for path in hands.pathsOfLeftOut where !different.contains(path) {
       let same = try entry(path, at: theirs).map { TreeEntry($0) }
       changes.append(TreeChange(name: Array(path.utf8), oldEntry: same, newEntry: same))
     }
     var joined = try TreeJoin(
-      ledger: self, base: base, ours: ours, theirs: theirs, changes, merges, writer: writer, separates: separates, control)
+      ledger: self, base: base, ours: ours, theirs: theirs, changes, hands, writer: writer, separates: separates, control)
     var foreign = ForeignJoin(self, ours: ours, theirs: theirs)
     var pictures: [(name: PictureName, change: TreeChange)] = []
     var misplaced: [TreeChange] = []
@@ -206,6 +206,6 @@ extension Ledger {
 }
 
 extension LedgerCommit {
-  /// Whether Handrail made it by itself, as it makes merges.
-  public var isOfHandrail: Bool { sameBytes(signature.author, Ledger.author) }
+  /// Whether its author is called as Handrail is where it makes merges; see ``Ledger/isOfHandrail(_:)``.
+  public var isNamedHandrail: Bool { sameBytes(signature.author, Ledger.author) }
 }

@@ -205,6 +205,6 @@ extension Ledger {
   func virtual(_ commit: String, _ writes: [TreeWrite]) throws(LedgerError) -> String {
     if writes.isEmpty { return commit }
     let tree = try writeTree(writes, on: commit)
-    return try self.commit(tree: tree, parents: [commit], by: Self.signature(try self.commit(commit).signature.time), "Separated")
+    return try self.commit(tree: tree, parents: [commit], by: Self.signature(try self.commit(commit).signature.time), Message.separated)
   }
 }

@@ -14,7 +14,7 @@ extension Lineage {
   ) throws(LedgerError) -> Document {
     var (id, path) = (start, path)
     while let step = try step(id, path, blob) {
-      if let same = step.parents.first(where: { $0.blob == blob }), !leavesOut(step, blob, path) {
+      if let same = step.parents.first(where: { $0.blob == blob }), try !leavesOut(step, blob, path) {
         (id, path) = (same.id, same.path)
         continue
       }
@@ -34,8 +34,8 @@ extension Lineage {
   }
 
   /// Whether a merge that took one parent's version left out what another wrote. Whoever made it saw both.
-  private func leavesOut(_ step: Step, _ blob: ObjectID, _ path: String) -> Bool {
-    guard step.parents.count > 1, !step.commit.isOfHandrail else { return false }
+  private func leavesOut(_ step: Step, _ blob: ObjectID, _ path: String) throws(LedgerError) -> Bool {
+    guard step.parents.count > 1, try !ledger.isOfHandrail(step.commit) else { return false }
     return step.parents.contains { parent in
       parent.blob.map { ledger.context(leftOutOf: blob, of: $0, at: path) != nil } ?? false
     }

@@ -142,7 +142,7 @@ extension Lineage {
         } else if own == nil || own?.has(write) == true {
           let origin = try author(own?.stamp(write), in: step, fallback)
           // What Handrail adopted may be a hand's further back, which changed it under the dot of another write.
-          if isOfPeople, step.commit.isOfHandrail, write.isByHand, let parent = source(of: write, in: step) {
+          if isOfPeople, write.isByHand, try ledger.isOfHandrail(step.commit), let parent = source(of: write, in: step) {
             follow(parent, write, fallback ?? origin)
           } else {
             found[write] = Origin(origin)
@@ -186,7 +186,7 @@ extension Lineage {
     _ stamp: Stamp?, in step: Step, _ fallback: LedgerCommit?
   ) throws(LedgerError) -> LedgerCommit {
     if let fallback { return fallback }
-    guard isOfPeople, let stamp, step.commit.isOfHandrail else { return step.commit }
+    guard isOfPeople, let stamp, try ledger.isOfHandrail(step.commit) else { return step.commit }
     for parent in step.parents where parent.blob != nil {
       let commit = try commit(parent.id)
       if sameBytes(commit.signature.author, stamp.author), sameBytes(commit.signature.time, stamp.time) { return commit }

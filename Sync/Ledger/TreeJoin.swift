@@ -27,7 +27,7 @@ struct TreeJoin {
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   var origins: DocumentOrigins
-  private let merges: HandMerges
+  private let hands: HandCommits
   /// The same for our own history.
   private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
@@ -39,11 +39,11 @@ struct TreeJoin {
 
   /// - Parameter separates: Whether to look for different things under one id.
   init(
-    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], _ merges: HandMerges,
+    ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], _ hands: HandCommits,
     writer: Join.Writer?, separates: Bool, _ control: OperationControl
   ) throws(LedgerError) {
     self.separates = separates
-    self.merges = merges
+    self.hands = hands
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
     own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
     moved = Set(
@@ -89,7 +89,7 @@ struct TreeJoin {
         return try ledger.blob(old)
       },
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
-      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isLeftOut: merges.leftOut(at: change.path))
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.touched(change.path))
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -109,7 +109,7 @@ struct TreeJoin {
         takeAsMeant(&theirs, change.path, place)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
-        if let earlier, let edited = theirs.document.withHandEdits(since: earlier) {
+        if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
           (theirs.document, theirs.isIntact) = (edited, false)
         }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
@@ -259,7 +259,7 @@ struct TreeJoin {
 
   /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
   private mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
-    let isLeftOut = merges.isLeftOut(of: read.document, at: path)
+    let isLeftOut = hands.isLeftOut(of: read.document, at: path)
     guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
       return
     }

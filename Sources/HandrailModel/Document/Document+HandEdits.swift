@@ -106,6 +106,29 @@ extension Document {
       }
   }
 
+  /// Gives what `version` has of records, and `earlier` has not, to who brought it, where it stands under writes of others: what
+  /// each states, and whom it names.
+  public mutating func attributeRecords(of version: Document, since earlier: Document?, to stamp: Stamp) {
+    for (key, brought) in version.items where key.isRecord && earlier?.items[key] == nil {
+      for field in [Collection(rawValue: key.collection)?.statement, .by].compactMap(\.self) {
+        let path = FieldPath(field.name)
+        guard let versions = items[key]?[path] else { continue }
+        let given = versions.map { own in
+          let isOthers = stamps[own.dot].map { !$0.isOf(stamp.author) } ?? !own.dot.isByHand
+          guard !own.isWithdrawn, isOthers, brought[path]?.contains(own) ?? false else { return own }
+          let dot = Dot(handMadeOf: [own.dot.text, id, key.text, path.text, own.value.canonicalText])
+          return context.covers(dot) ? own : Version(dot, own.value)
+        }
+        for version in given where !versions.contains(version) {
+          context.include(version.dot)
+          stamps[version.dot] = stamp
+        }
+        items[key]?[path] = Versions(given.sorted(by: Version.precedes))
+      }
+    }
+    dropUnusedStamps()
+  }
+
   /// Those versions of a field that stand under writes which `earlier` has, and say something other than those wrote.
   private func forged(_ path: FieldPath, _ versions: Versions, since old: Versions, in earlier: Document) -> [Version] {
     let covered = versions.filter { version in

@@ -18,6 +18,8 @@ extension Registers {
 }
 
 extension Document {
+  public var hasRecords: Bool { items.keys.contains(where: \.isRecord) }
+
   /// What a field of a record was created with, if it was written over since; nil otherwise.
   public func writtenFirst(_ key: ItemKey, _ path: FieldPath) -> Version? {
     guard let registers = items[key], let versions = registers[path], versions.count > 1 else { return nil }

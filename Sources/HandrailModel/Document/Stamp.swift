@@ -28,6 +28,9 @@ public struct Stamp: Hashable, Sendable {
     return provenance
   }
 
+  /// Whether its author is the one of a commit, whose name git may write otherwise.
+  func isOf(_ author: String) -> Bool { sameBytes(Author(self.author)?.text ?? self.author, author) }
+
   /// By time, then by author and way: the same on every machine.
   public static func precedes(_ a: Stamp, _ b: Stamp) -> Bool {
     if !sameBytes(a.time, b.time) { return utf8Precedes(a.time, b.time) }

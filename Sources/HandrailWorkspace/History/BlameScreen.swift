@@ -68,17 +68,18 @@ extension Workspace {
     let unknown = Set(inputs.map(\.dot).filter { known[$0.copiedBy ?? $0] == nil })
     let ledger = try ledger()
     let brought = try Failure.mapping { try ledger.commits(bringing: unknown, to: document.kind, document.id) }
-    return inputs.map { input in
+    return try inputs.map { (input) throws(Failure) in
       let found = known[input.dot.copiedBy ?? input.dot] ?? brought[input.dot]
       let commit = found?.signature
       let stamp = document.stamps[input.dot] ?? commit.map { Stamp(author: $0.author, time: $0.time) }
       let author = stamp?.author ?? ""
-      let isOthers = commit.map { !sameBytes($0.author, Author(author)?.text ?? author) } ?? false
+      var isOthers = commit.map { !sameBytes($0.author, Author(author)?.text ?? author) } ?? false
+      if isOthers, let found, try Failure.mapping({ try ledger.isOfHandrail(found) }) { isOthers = false }
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
         value: input.value.plainText, author: author, time: stamp?.time ?? "",
         way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id,
-        committer: isOthers && found?.isOfHandrail == false ? commit?.author : nil)
+        committer: isOthers ? commit?.author : nil)
     }
   }
 }

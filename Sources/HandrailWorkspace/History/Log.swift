@@ -135,10 +135,11 @@ extension Ledger {
   ) throws(LedgerError) -> LogEntry? {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
-    let message = Message(commit.message)
+    let (message, isOfHandrail) = (Message(commit.message), try isOfHandrail(commit))
     // Handrail writes nothing of its own but what it puts back. What it took over of a history that is gone since was somebody's.
-    let isGone = commit.isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
+    let isGone = isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
+    var isForged = commit.isNamedHandrail && !isOfHandrail
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
       var (old, wasWhole) = try before(place, commit)
@@ -164,6 +165,11 @@ extension Ledger {
         continue
       }
       var made = document.changes(since: old)
+      // A join says nothing new: what it makes of what a hand changed in a record is listed with the hand's commit.
+      let isOthers = isGone || isOfHandrail && message.joined != nil && place.parents.isEmpty
+      if isOfHandrail, !isOthers, !made.isEmpty {
+        if try wasKnown(document, before: commit, old) { made.removeAll { !$0.bringsBack } } else { isForged = true }
+      }
       if let former, !made.contains(where: { $0.path == FieldPath.givenName.text && !$0.target.contains("#") }) {
         let target = Target(place.kind, place.id).text
         made.append(
@@ -171,10 +177,9 @@ extension Ledger {
       }
       changes += made
       // So was a file that had no place here before.
-      let isOthers = isGone || commit.isOfHandrail && message.joined != nil && place.parents.isEmpty
       if isOthers, !made.isEmpty { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
       let back = made.filter(\.bringsBack)
-      guard commit.isOfHandrail, message.isOfJoin, !isOthers, !back.isEmpty else { continue }
+      guard isOfHandrail, !isForged, !isOthers, !back.isEmpty else { continue }
       putBack.append(
         Join.PutBack(
           document: Join.DocumentID(kind: place.kind, id: place.id),
@@ -183,10 +188,27 @@ extension Ledger {
     guard !changes.isEmpty else { return nil }
     let person = written.max(by: Stamp.precedes)
     let author = person?.author ?? commit.signature.author
+    let sentence = isForged ? message.text.underHandrailsName : putBack.isEmpty ? message.text : putBack.sentence
     return LogEntry(
-      author: author, time: person?.time ?? commit.signature.time, sentence: putBack.isEmpty ? message.text : putBack.sentence,
+      author: author, time: person?.time ?? commit.signature.time, sentence: sentence,
       activity: message.activity, commit: commit.id, dot: message.dot, changes: changes.map { $0.inEntry(by: author) },
       otherDocuments: places.count - read)
+  }
+
+  /// Whether a document has nothing that its history did not have before a commit: what a join makes says nothing new.
+  private func wasKnown(_ document: Document, before commit: LedgerCommit, _ old: Document?) throws(LedgerError) -> Bool {
+    func isKnown(_ earlier: Document) -> Bool {
+      document.items.values.allSatisfy { registers in
+        registers.allSatisfy { _, versions in versions.allSatisfy { $0.dot.isByHand || earlier.context.covers($0.dot) } }
+      }
+    }
+    if let old, isKnown(old) { return true }
+    // A revert took it out of the file that came before.
+    let path = DocumentPath.path(document.kind, document.id)
+    for parent in commit.parents {
+      if let earlier = try readableVersions(of: [path], upTo: parent)[path], isKnown(earlier) { return true }
+    }
+    return false
   }
 
   /// What a commit renamed, as it was before.
@@ -231,6 +253,13 @@ extension Ledger {
       sameBytes(read.document.id, place.id)
     else { return nil }
     return (read.document, read.faults.isEmpty, !read.isIntact)
+  }
+}
+
+extension Text {
+  /// Of a commit whose author is called Handrail, and that brings something that no join makes.
+  fileprivate var underHandrailsName: Text {
+    Text(en: "\(en) (committed under the name of Handrail)", ja: "\(ja)(Handrailの名前でコミット)")
   }
 }
 

@@ -106,7 +106,7 @@ extension Workspace {
     let old = checkpoint.head
     var (files, tip): ([LedgerFile], String?) = ([], old)
     let write = { () throws(LedgerError) in
-      let message = "Wrote again from the database what the history had lost"
+      let message = Ledger.Message.Repair.rewritten.rawValue
       tip = try ledger.commit(files, on: tip, parents: tip.map { [$0] } ?? [], by: self.signature, message)
       files = []
     }

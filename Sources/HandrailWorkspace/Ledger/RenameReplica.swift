@@ -123,7 +123,7 @@ extension Workspace {
       }
       guard !files.isEmpty else { return head }
       let commit = try ledger.commit(
-        files, on: head, parents: [head], by: signature, "Took another name for what was not sent yet")
+        files, on: head, parents: [head], by: signature, Ledger.Message.Repair.renamed.rawValue)
       try ledger.move(from: head, to: commit)
       return commit
     }

@@ -72,7 +72,7 @@ extension Workspace {
       restored = paths.filter { earlier[$0] != nil }
       guard !restored.isEmpty else { return head }
       let files = restored.compactMap { path in earlier[path].map { LedgerFile(path: path, bytes: $0.encoded()) } }
-      let message = "Restored the last versions that can be read"
+      let message = Ledger.Message.Repair.restored.rawValue
       let commit = try ledger.commit(files, on: head, parents: [head], by: signature, message)
       try ledger.move(from: head, to: commit)
       return commit

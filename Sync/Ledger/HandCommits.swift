@@ -1,0 +1,120 @@
+import HandrailModel
+
+/// The commits of a history that no Handrail made: what they say in the names of others, since anybody can compute a block with all
+/// its hashes, and write any name into it; and what merges among them left out.
+///
+/// Two versions always conflict in `_version`, and taking one of them as it is, as `git checkout --ours` does, is the easiest way
+/// out. Whoever does it has not removed what the other side wrote, and only a workspace that had that before would bring it back.
+struct HandCommits {
+  private let ledger: Ledger
+  /// For each document's path, those that changed it, oldest first.
+  private var commits: [String: [LedgerCommit]] = [:]
+  /// For each document's path, what the parents of merges had seen whose version was not taken.
+  private var leftOut: [String: [CausalContext]] = [:]
+
+  /// How many changes to examine, and how many commits for each document: far more than a team makes in years. What a remote
+  /// sends must not keep a sync busy forever.
+  private static let most = (changes: 2_000_000, commits: 64)
+
+  /// - Parameter ours: What was examined before, as every join examines what is new in it; nil for nothing.
+  init(_ ledger: Ledger, in theirs: String, hiding ours: String?, _ control: OperationControl) throws(LedgerError) {
+    self.ledger = ledger
+    var (found, looked): ([LedgerCommit], Int) = ([], 0)
+    func goOn() throws(LedgerError) {
+      looked += 1
+      if looked.isMultiple(of: 64), control.isCancelled() { throw .cancelled }
+    }
+    do throws(LedgerError) {
+      try ledger.walk(from: theirs, hiding: ours) { (commit) throws(LedgerError) in
+        try goOn()
+        // A beginning without a past, as a squash leaves it, is taken at its word.
+        if Ledger.Message(commit.message).dot != nil || commit.parents.isEmpty { return true }
+        if try !ledger.isOfHandrail(commit) { found.append(commit) }
+        return true
+      }
+      for commit in found where looked < Self.most.changes {
+        var paths: Set<String>?
+        var changes: [TreeChange] = []
+        for parent in commit.parents {
+          try goOn()
+          let all = try ledger.changes(from: parent, to: commit.id)
+          looked += all.count
+          let changed = all.filter { $0.new != nil && DocumentPath.document(at: $0.path) != nil }
+          changes += changed
+          paths = paths?.intersection(changed.map(\.path)) ?? Set(changed.map(\.path))
+        }
+        for path in paths ?? [] where commits[path]?.count ?? 0 < Self.most.commits {
+          commits[path, default: []].insert(commit, at: 0)
+        }
+        // Of the others, one parent's version was taken.
+        for change in changes where paths?.contains(change.path) == false && leftOut[change.path]?.count ?? 0 < Self.most.commits
+        {
+          if let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path) {
+            leftOut[change.path, default: []].append(seen)
+          }
+        }
+      }
+    } catch {
+      // What of a history cannot be read is met, and named, with the documents that need it.
+      if error.kind == .cancelled { throw error }
+    }
+  }
+
+  /// Whether one of them changed a document, or left something out of it.
+  func touched(_ path: String) -> Bool { commits[path] != nil || leftOut[path] != nil }
+
+  /// The paths of the documents of which a merge left something out.
+  var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }
+
+  /// Whether theirs at `path` still lacks what a merge left out.
+  func isLeftOut(of theirs: Document, at path: String) -> Bool {
+    leftOut[path]?.contains { !theirs.context.covers($0) } ?? false
+  }
+
+  /// Theirs at `path`, with what such a commit changed under the write of somebody else, or recorded in another's name, as a
+  /// write of whoever made the commit; nil if there is nothing of that.
+  ///
+  /// - Parameter earlier: A version that theirs came from.
+  func attributed(_ theirs: Document, at path: String, since earlier: Document?) throws(LedgerError) -> Document? {
+    var result = theirs
+    for commit in theirs.hasRecords ? commits[path] ?? [] : [] {
+      guard let version = try ledger.version(path, at: commit.id), !version.isOther(than: theirs, isApart: { _ in false }) else {
+        continue
+      }
+      var (before, isReadable): (Document?, Bool) = (nil, true)
+      for parent in commit.parents where try ledger.entry(path, at: parent) != nil {
+        let known = try ledger.version(path, at: parent).flatMap { $0.isOther(than: version, isApart: { _ in false }) ? nil : $0 }
+        isReadable = isReadable && known != nil
+        if let known { before = before.map { $0.joined(with: known) } ?? known }
+      }
+      // What was repaired, or is something else since, tells nothing of what was there.
+      guard isReadable else { continue }
+      // Nobody can say of a write that is known that somebody else made it.
+      for (dot, stamp) in before?.stamps ?? [:] where version.stamps[dot].map({ $0 != stamp }) ?? false {
+        if result.stamps[dot] == version.stamps[dot] { result.stamps[dot] = stamp }
+      }
+      if let edited = before.flatMap(result.withHandEdits) { result = edited }
+      result.attributeRecords(of: version, since: before, to: Stamp(commit))
+    }
+    if let edited = earlier.flatMap(result.withHandEdits) { result = edited }
+    return result == theirs ? nil : result
+  }
+}
+
+extension Ledger {
+  /// Whether Handrail made a commit by itself: a join, which has the time of what it joins, or a repair. A name proves nothing.
+  public func isOfHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
+    let message = Message(commit.message)
+    guard commit.isNamedHandrail, message.isOfJoin else { return commit.isNamedHandrail && message.isOfRepair }
+    for parent in commit.parents where try sameBytes(self.commit(parent).signature.time, commit.signature.time) { return true }
+    return commit.parents.isEmpty
+  }
+
+  /// What a parent of a merge had seen that has `other` at `path`, if the merge has `blob` there, which does not include it.
+  func context(leftOutOf blob: ObjectID, of other: ObjectID, at path: String) -> CausalContext? {
+    guard blob != other, let own = version(blob, of: path), let left = version(other, of: path),
+      !own.isOther(than: left, isApart: { _ in false }), !own.context.covers(left.context)
+    else { return nil }
+    return left.context
+  }
+}
