@@ -205,6 +205,7 @@ extension Ledger {
   func virtual(_ commit: String, _ writes: [TreeWrite]) throws(LedgerError) -> String {
     if writes.isEmpty { return commit }
     let tree = try writeTree(writes, on: commit)
-    return try self.commit(tree: tree, parents: [commit], by: Self.signature(try self.commit(commit).signature.time), Message.separated)
+    let time = try self.commit(commit).signature.time
+    return try self.commit(tree: tree, parents: [commit], by: Self.signature(time), Message.separated)
   }
 }

@@ -55,7 +55,7 @@ import Testing
         "class Cart: UIViewController {\n  func viewDidLoad() {\n    range.setTitle(\(title), forSegmentAt: 0)\n  }\n}\n",
     ]
     let found = try imported(files).element("t")
-    #expect(found?["dynamic"] == changes, "\(found ?? [:])")
+    #expect(found?["dynamic"] == changes)
   }
 
   @Test func whatIsComputedChanges() throws {
