@@ -13,8 +13,9 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that no Handrail made changed it, or left something out of it.
+  /// Whether a commit that no Handrail made changed it, and whether one left something out of it.
   let isOfHands: Bool
+  let isLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
 
@@ -32,6 +33,7 @@ struct DocumentPair: Sendable {
   func joined() throws -> Outcome {
     // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
+    if isLeftOut { return .needsHistory }
     var own: Document?
     if let ours {
       guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }

@@ -60,8 +60,9 @@ struct HandCommits {
     }
   }
 
-  /// Whether one of them changed a document, or left something out of it.
-  func touched(_ path: String) -> Bool { commits[path] != nil || leftOut[path] != nil }
+  func changed(_ path: String) -> Bool { commits[path] != nil }
+
+  func leftOut(at path: String) -> Bool { leftOut[path] != nil }
 
   /// The paths of the documents of which a merge left something out.
   var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }

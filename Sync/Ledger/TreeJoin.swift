@@ -89,7 +89,8 @@ struct TreeJoin {
         return try ledger.blob(old)
       },
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
-      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.touched(change.path))
+      isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.changed(change.path),
+      isLeftOut: hands.leftOut(at: change.path))
   }
 
   /// Handles one path at which their tree differs from ours.
