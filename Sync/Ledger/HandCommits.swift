@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// The commits of a history that no Handrail made: what they say in the names of others, since anybody can compute a block with all
-/// its hashes, and write any name into it; and what merges among them left out.
+/// The commits of a history that no Handrail made: what they say in the names of others, since anybody can compute a block with
+/// all its hashes, and write any name into it; and what merges among them left out.
 ///
 /// Two versions always conflict in `_version`, and taking one of them as it is, as `git checkout --ours` does, is the easiest way
 /// out. Whoever does it has not removed what the other side wrote, and only a workspace that had that before would bring it back.

@@ -119,7 +119,8 @@ struct Closed {
 
   /// Calls `body` with what comes of each change of these fields, or of all.
   ///
-  /// Most changes do nothing: those that together leave the finding closed and its facts as they were are not looked at one by one.
+  /// Most changes do nothing: those that together leave the finding closed and its facts as they were are not looked at one by
+  /// one.
   func forEachOutcome(of site: Site, of fields: [Field]?, _ body: ([String], JSONValue, Outcome) -> Void) throws {
     func look(at changes: ArraySlice<Change>) throws {
       guard let first = changes.first else { return }

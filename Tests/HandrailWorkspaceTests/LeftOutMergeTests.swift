@@ -5,8 +5,8 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// Merges of plain git that take one side's file as it is, as people resolve the conflict that `_version` always is: what the other
-/// side wrote in it is not lost, wherever it was not seen before.
+/// Merges of plain git that take one side's file as it is, as people resolve the conflict that `_version` always is: what the
+/// other side wrote in it is not lost, wherever it was not seen before.
 @Suite struct LeftOutMergeTests {
   enum Way: CaseIterable, Sendable {
     /// The pull request edited the file by hand, or nothing of it; both sides edited it with Handrail.
