@@ -31,9 +31,9 @@ struct DocumentPair: Sendable {
   }
 
   func joined() throws -> Outcome {
+    if isLeftOut { return .needsHistory }
     // What only we changed includes theirs, unless a revert with plain git took something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
-    if isLeftOut { return .needsHistory }
     var own: Document?
     if let ours {
       guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }

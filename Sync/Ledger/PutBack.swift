@@ -26,7 +26,8 @@ extension Document {
     items.sorted { $0.key < $1.key }.filter { contains($0.key) }.flatMap { key, registers in
       registers.sorted { $0.key < $1.key }.flatMap { path, versions -> [String] in
         guard let read = picked(versions), !read.value.isNull, !version.context.covers(read.dot) else { return [] }
-        return path == .birth ? editors(of: key) : stamps[read.dot].map { [$0.author] } ?? []
+        if path == .birth { return version.contains(key) ? [] : editors(of: key) }
+        return stamps[read.dot].map { [$0.author] } ?? []
       }
     }
   }
