@@ -23,11 +23,7 @@ struct View {
       let expected = oracle.values(field, seen)
       let parts = field.item.split(separator: "/").map(String.init)
       let key = parts.count == 2 ? ItemKey(parts[0], parts[1]) : .root
-      var versions = document.items[key]?[FieldPath(field.path)] ?? []
-      // What makes a conflict of two halves that exclude each other is nobody's write.
-      if !expected.contains(.null), ["decorative", "same-as"].contains(field.path) {
-        versions = Versions(versions.filter { !$0.value.isNull || $0.dot.copiedBy == nil })
-      }
+      let versions = document.items[key]?[FieldPath(field.path)] ?? []
       let found = versions.filter { !$0.isWithdrawn }.map(\.value).distinct
       if found.count < versions.count, versions.contains(where: \.isWithdrawn), found.allSatisfy(expected.contains) { continue }
       if !found.saysTheSame(expected) {
