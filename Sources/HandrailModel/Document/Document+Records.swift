@@ -18,6 +18,7 @@ extension Registers {
 }
 
 extension Document {
+  /// Whether it has any record, also one that was removed.
   public var hasRecords: Bool { items.keys.contains(where: \.isRecord) }
 
   /// What a field of a record was created with, if it was written over since; nil otherwise.
