@@ -92,6 +92,14 @@ struct DocumentOrigins {
     try lineage.meant(document, at: path, from: head)
   }
 
+  /// What theirs at `path` is a copy of, as somebody makes it of a file with plain git; nil if of nothing. Its writes are then
+  /// looked for in the file as that person wrote it.
+  mutating func copied(_ document: Document, at path: String) throws(LedgerError) -> CopiedFile? {
+    let copied = try lineage.copied(document, at: path, from: head)
+    if copied != nil { lineage.copies.insert(path) }
+    return copied
+  }
+
   /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
   mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
     let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }

@@ -13,8 +13,9 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that no Handrail made changed it, and whether one left something out of it.
+  /// Whether a commit that no Handrail made changed it, whether one began it, and whether one left something out of it.
   let isOfHands: Bool
+  let isBegunByHand: Bool
   let isLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
@@ -44,7 +45,7 @@ struct DocumentPair: Sendable {
       return .needsHistory
     }
     try require(document)
-    if isOfHands, document.hasRecords { return .needsHistory }
+    if isOfHands, document.hasRecords || isBegunByHand { return .needsHistory }
     let known = earlier(own)
     // What was renamed came from elsewhere.
     let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil

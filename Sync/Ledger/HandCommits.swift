@@ -1,7 +1,7 @@
 import HandrailModel
 
 /// The commits of a history that no Handrail made: what they say in the names of others, since anybody can compute a block with
-/// all its hashes, and write any name into it; and what merges among them left out.
+/// all its hashes, and write any name into it; and what merges and reverts among them left out.
 ///
 /// Two versions always conflict in `_version`, and taking one of them as it is, as `git checkout --ours` does, is the easiest way
 /// out. Whoever does it has not removed what the other side wrote, and only a workspace that had that before would bring it back.
@@ -9,8 +9,13 @@ struct HandCommits {
   private let ledger: Ledger
   /// For each document's path, those that changed it, oldest first.
   private var commits: [String: [LedgerCommit]] = [:]
+  /// The paths of files that are new in one of them.
+  private var begun: Set<String> = []
   /// For each document's path, what the parents of merges had seen whose version was not taken.
   private var leftOut: [String: [CausalContext]] = [:]
+
+  /// For each document's path, the versions that others of them replaced by an older one, as a revert does.
+  private var takenBack: [String: [ObjectID]] = [:]
 
   /// How many changes to examine, and how many commits for each document: far more than a team makes in years. What a remote
   /// sends must not keep a sync busy forever.
@@ -28,8 +33,8 @@ struct HandCommits {
       try ledger.walk(from: theirs, hiding: ours) { (commit) throws(LedgerError) in
         try goOn()
         // A beginning without a past, as a squash leaves it, is taken at its word.
-        if Ledger.Message(commit.message).dot != nil || commit.parents.isEmpty { return true }
-        if try !ledger.isOfHandrail(commit) { found.append(commit) }
+        if commit.parents.isEmpty { return true }
+        if try !ledger.isMadeByHandrail(commit) { found.append(commit) }
         return true
       }
       for commit in found where looked < Self.most.changes {
@@ -39,17 +44,26 @@ struct HandCommits {
           try goOn()
           let all = try ledger.changes(from: parent, to: commit.id)
           looked += all.count
-          let changed = all.filter { $0.new != nil && DocumentPath.document(at: $0.path) != nil }
+          let changed = all.filter { $0.new != nil && DocumentPath.kind(of: $0.path) != nil }
           changes += changed
           paths = paths?.intersection(changed.map(\.path)) ?? Set(changed.map(\.path))
         }
+        // A path that was new in only one parent's eyes came from the other.
+        let known = Set(changes.lazy.filter { $0.old != nil }.map(\.path))
+        begun.formUnion((paths ?? []).subtracting(known))
         for path in paths ?? [] where commits[path]?.count ?? 0 < Self.most.commits {
           commits[path, default: []].insert(commit, at: 0)
+        }
+        for change in commit.parents.count == 1 ? changes : [] where takenBack[change.path]?.count ?? 0 < Self.most.commits {
+          guard DocumentPath.document(at: change.path) != nil, let new = change.new, let old = change.old else { continue }
+          if ledger.context(leftOutOf: new, of: old, at: change.path) != nil { takenBack[change.path, default: []].append(old) }
         }
         // Of the others, one parent's version was taken.
         for change in changes where paths?.contains(change.path) == false && leftOut[change.path]?.count ?? 0 < Self.most.commits
         {
-          if let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path) {
+          if DocumentPath.document(at: change.path) != nil, let new = change.new, let old = change.old,
+            let seen = ledger.context(leftOutOf: new, of: old, at: change.path)
+          {
             leftOut[change.path, default: []].append(seen)
           }
         }
@@ -62,10 +76,22 @@ struct HandCommits {
 
   func changed(_ path: String) -> Bool { commits[path] != nil }
 
+  /// Whether the file at a path is new in one of them.
+  func begin(_ path: String) -> Bool { begun.contains(path) }
+
   func leftOut(at path: String) -> Bool { leftOut[path] != nil }
 
-  /// The paths of the documents of which a merge left something out.
-  var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }
+  /// The paths of the documents of which a merge left something out, or of which an older version came back.
+  var pathsOfLeftOut: [String] { Set(leftOut.keys).union(takenBack.keys).sorted(by: utf8Precedes) }
+
+  /// The versions at `path` that an older one replaced, without those that ours includes.
+  func takenBack(at path: String, knowing ours: [UInt8]?) -> [Document] {
+    guard let blobs = takenBack[path] else { return [] }
+    let known = ours.flatMap { Document.context(of: $0) }
+    return blobs.compactMap { ledger.version($0, of: path) }.filter { version in !(known?.covers(version.context) ?? false) }
+  }
+
+  func isTakenBack(at path: String, knowing ours: [UInt8]?) -> Bool { !takenBack(at: path, knowing: ours).isEmpty }
 
   /// Whether theirs at `path` still lacks what a merge left out.
   func isLeftOut(of theirs: Document, at path: String) -> Bool {
@@ -103,6 +129,12 @@ struct HandCommits {
 }
 
 extension Ledger {
+  /// Whether a commit is a command's, or one that Handrail made by itself. Anybody can write what a command's message has.
+  func isMadeByHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
+    if Message(commit.message).dot != nil { return true }
+    return try isOfHandrail(commit)
+  }
+
   /// Whether Handrail made a commit by itself: a join, which has the time of what it joins, or a repair. A name proves nothing.
   public func isOfHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
     let message = Message(commit.message)
@@ -113,9 +145,10 @@ extension Ledger {
 
   /// What a parent of a merge had seen that has `other` at `path`, if the merge has `blob` there, which does not include it.
   func context(leftOutOf blob: ObjectID, of other: ObjectID, at path: String) -> CausalContext? {
-    guard blob != other, let own = version(blob, of: path), let left = version(other, of: path),
-      !own.isOther(than: left, isApart: { _ in false }), !own.context.covers(left.context)
+    func seen(_ blob: ObjectID) -> CausalContext? { (try? self.blob(blob)).flatMap { Document.context(of: $0) } }
+    guard blob != other, let known = seen(blob), let seen = seen(other), !known.covers(seen), let own = version(blob, of: path),
+      let left = version(other, of: path), !own.isOther(than: left, isApart: { _ in false })
     else { return nil }
-    return left.context
+    return seen
   }
 }

@@ -17,6 +17,8 @@ public struct Join: Sendable {
   public var kept: [String] = []
   /// What is in their history and was taken out of their files, without a write that removes it: the join has it again.
   public var putBack: [PutBack] = []
+  /// Screens and components that somebody made with plain git by copying the file of another one.
+  public var copied: [Copied] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
   /// Screens and components that were given another id, since theirs and ours had one for two different things.
@@ -46,6 +48,18 @@ public struct Join: Sendable {
       self.authors = authors.reduce(into: []) { authors, author in
         if !authors.contains(where: { sameBytes($0, author) }) { authors.append(author) }
       }
+    }
+  }
+
+  /// A document that began as the copy of another one's file: none of that one's records is about it.
+  public struct Copied: Sendable, Equatable {
+    public let document: DocumentID
+    /// The id of the other one.
+    public let original: String
+    public let by: String
+
+    public init(document: DocumentID, original: String, by: String) {
+      (self.document, self.original, self.by) = (document, original, by)
     }
   }
 

@@ -5,6 +5,8 @@ import HandrailModel
 public struct ChangedDocument: Sendable {
   public let kind: Document.Kind
   public let id: String
+  /// Where its file is.
+  public let path: String
   /// Its blob; nil if the commit deleted the file.
   public let blob: String?
   /// The blobs of those parents that had the document.
@@ -41,7 +43,7 @@ extension Ledger {
       if isJoin, let new = change.new, try isJoined(new, path, of: commit) { continue }
       var old = all.compactMap { $0.old?.text }
       if let blob = moved[path] { old.append(blob) }
-      found.append(ChangedDocument(kind: kind, id: id, blob: change.new?.text, parents: old))
+      found.append(ChangedDocument(kind: kind, id: id, path: path, blob: change.new?.text, parents: old))
     }
     return found
   }

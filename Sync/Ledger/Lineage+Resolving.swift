@@ -27,6 +27,7 @@ extension Lineage {
         let meant = try isWhole ? raw : meant(raw, blob, parent.path, parent.id, depth: depth + 1)
         parents.append((raw, meant))
       }
+      let document = document.withoutRecords(ofItemsGoneFrom: parents.map(\.raw))
       let isPlain = parents.count == 1 && parents[0].raw == parents[0].meant
       return isPlain ? document : document.resolving(parents)
     }
@@ -43,6 +44,25 @@ extension Lineage {
 }
 
 extension Document {
+  /// This version, from whose file a hand took items: the records about them that it took, too, go with them. All other records
+  /// stay beside their removal.
+  func withoutRecords(ofItemsGoneFrom parents: [Document]) -> Document {
+    let parents = parents.map { $0.named(asIn: self) }
+    var result = self
+    var gone = parents.flatMap { parent in
+      parent.items.keys.filter { $0 != .root && !$0.isRecord && parent.contains($0) && !contains($0) }
+    }
+    while let key = gone.popLast() {
+      for (record, _, _) in parents.flatMap({ $0.references(to: key) }) where record.isRecord {
+        let removals = result.items[record]?[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && stamps[$0.dot] == nil } ?? []
+        guard result.contains(record), !removals.isEmpty else { continue }
+        result.items[record]?[.birth] = Versions(removals)
+        gone.append(record)
+      }
+    }
+    return result
+  }
+
   /// This version, which a commit brought that a person made, together with what its parents have.
   ///
   /// A hand changes no `_sync` block: whoever resolves a conflict has seen what both sides wrote, although the file does not say

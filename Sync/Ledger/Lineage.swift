@@ -10,6 +10,10 @@ struct Lineage {
   private let paths: Set<String>
   private let isOfPeople: Bool
   private var commits: [String: LedgerCommit] = [:]
+  /// Where a file is a copy of another document's, and is read as written by whoever copied it.
+  var copies: Set<String> = []
+  /// What the documents of a commit know.
+  var contexts: [String: CausalContext] = [:]
   /// What each parent had where its child has something else, by the ids of both; under the place of a document what lay beside
   /// it and moved there.
   private var differences: [String: [String: (path: String, blob: ObjectID?)]] = [:]
@@ -119,7 +123,7 @@ extension Lineage {
     func look(_ blob: ObjectID?, _ path: String) -> HandWrites? {
       guard let blob else { return nil }
       if let known = versions[blob] { return known }
-      let version = HandWrites(ledger, blob, path, isOfAll: isOfPeople)
+      let version = HandWrites(version(blob, path), isOfAll: isOfPeople)
       versions.updateValue(version, forKey: blob)
       return version
     }
@@ -158,6 +162,14 @@ extension Lineage {
       }
     }
     return found
+  }
+
+  /// A version of a document as a join reads it; nil if it cannot be read.
+  private func version(_ blob: ObjectID, _ path: String) -> Document? {
+    guard copies.contains(path) else { return ledger.version(blob, of: path) }
+    return (try? ledger.blob(blob)).flatMap { bytes in
+      DocumentPath.kind(of: path).flatMap { try? Document.read(bytes, asCopy: $0).document }
+    }
   }
 
   /// Whether a commit changed a value under the dot of an earlier write, and `write` is that edit.
@@ -199,8 +211,8 @@ extension Lineage {
     private let writes: Set<Dot>
     private let stamps: [Dot: Stamp]
 
-    init?(_ ledger: Ledger, _ blob: ObjectID, _ path: String, isOfAll: Bool) {
-      guard let document = ledger.version(blob, of: path) else { return nil }
+    init?(_ document: Document?, isOfAll: Bool) {
+      guard let document else { return nil }
       (writes, stamps) = (isOfAll ? document.writes : document.handWrites, document.stamps)
     }
 

@@ -7,7 +7,8 @@ extension TreeJoin {
   mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
     guard let new = change.new, let place = DocumentPath.misplaced(change.path) else { return }
     do {
-      var (document, faults, _) = try Document.read(try ledger.blob(new), asNew: place.kind, format: format)
+      let bytes = try ledger.blob(new)
+      var (document, faults, _) = try Document.read(bytes, asNew: place.kind, format: format)
       guard document.kind == place.kind, let id = place.ids.first(where: { sameBytes($0, document.id) }) else {
         throw ModelError("id", .document(.nameDiffers(id: document.id)))
       }
@@ -16,6 +17,11 @@ extension TreeJoin {
       let entry = try written?.entry?.blob ?? ours.map { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) } ?? nil
       let own = try entry.map { (entry) throws(LedgerError) in try ledger.blob(entry) }.map { bytes throws(ModelError) in
         try Document(decoding: bytes, isTrusted: true)
+      }
+      if let copy = try copy(document, bytes, change.path, knowing: own) {
+        (document, faults) = (copy.document, copy.faults)
+      } else if let edited = try hands.attributed(document, at: change.path, since: own) {
+        document = edited
       }
       try origins.stamp(&document, at: change.path, knowing: own)
       let merged = own.map { Merge.merge($0, document) } ?? document

@@ -18,7 +18,8 @@ struct TreeJoin {
   var isHandMade = false
   private(set) var wentBack = false
   private(set) var kept: [String] = []
-  private(set) var putBack: [Join.PutBack] = []
+  var putBack: [Join.PutBack] = []
+  var copied: [Join.Copied] = []
   private(set) var usesOurName = false
   /// Documents that are different things in the two trees: they are not joined, but given two ids first.
   private(set) var different: [DifferentDocuments] = []
@@ -27,7 +28,7 @@ struct TreeJoin {
   /// What the base had at the paths that they changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   var origins: DocumentOrigins
-  private let hands: HandCommits
+  let hands: HandCommits
   /// The same for our own history.
   private var own: DocumentOrigins?
   /// The format of their documents, in which new ones are written.
@@ -82,15 +83,16 @@ struct TreeJoin {
   ) throws(LedgerError) -> DocumentPair {
     let isOnlyTheirs = changed.map { $0[change.path] == .some(change.old) } ?? false
     let base = isOnlyTheirs || change.old == nil ? nil : changed?[change.path] ?? nil
+    let ours = try change.old.map { (old) throws(LedgerError) in
+      if let bytes = stored[old.text] { return bytes }
+      return try ledger.blob(old)
+    }
     return DocumentPair(
-      path: change.path, theirs: try ledger.blob(new),
-      ours: try change.old.map { (old) throws(LedgerError) in
-        if let bytes = stored[old.text] { return bytes }
-        return try ledger.blob(old)
-      },
+      path: change.path, theirs: try ledger.blob(new), ours: ours,
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.changed(change.path),
-      isLeftOut: hands.leftOut(at: change.path))
+      isBegunByHand: hands.begin(change.path),
+      isLeftOut: hands.leftOut(at: change.path) || hands.isTakenBack(at: change.path, knowing: ours))
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -107,11 +109,16 @@ struct TreeJoin {
       case .needsHistory:
         let pair = try pair(new, change).withReadableOurs(&own)
         var theirs = try decode(pair, place.kind)
-        takeAsMeant(&theirs, change.path, place)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
-        let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
-        if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
-          (theirs.document, theirs.isIntact) = (edited, false)
+        if let copy = try copy(theirs.document, pair.theirs, change.path, knowing: ours) {
+          theirs = copy
+        } else {
+          takeAsMeant(&theirs, change.path, place)
+          putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
+          let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
+          if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
+            (theirs.document, theirs.isIntact) = (edited, false)
+          }
         }
         if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
         if separates, !pair.isReplaced, let ours, try areDifferent(ours, theirs.document) {
@@ -256,18 +263,5 @@ struct TreeJoin {
     }
     try pair.require(read.document)
     return read
-  }
-
-  /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
-  private mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
-    let isLeftOut = hands.isLeftOut(of: read.document, at: path)
-    guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
-      return
-    }
-    if isLeftOut {
-      let authors = meant.authors(ofWhatIsUnseenBy: read.document)
-      putBack.append(Join.PutBack(document: Join.DocumentID(kind: place.kind, id: place.id), isWhole: false, authors))
-    }
-    (read.document, read.isIntact) = (meant, false)
   }
 }

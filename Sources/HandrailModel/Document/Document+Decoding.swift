@@ -46,6 +46,21 @@ extension Document {
     return found
   }
 
+  /// Reads the file of one document that somebody copied, with its block, to make another: as a new one, all of which that person
+  /// wrote. It has what a duplicate has: no records, no progress and no source, which are the other one's.
+  public static func read(
+    _ bytes: [UInt8], asCopy kind: Kind, format: Int = newestFormat
+  ) throws(ModelError) -> Reading {
+    let members = try JSONValue(parsing: bytes).members ?? []
+    var read = try read(JSONValue.object(members.filter { $0.key != "_sync" }).canonicalBytes, asNew: kind, format: format)
+    for key in read.document.items.keys where key.isRecord { read.document.items[key] = nil }
+    let root = (read.document.items[.root] ?? [:]).filter { path, _ in
+      path.text != Field.progress.name && !path.text.hasPrefix(Field.source.prefix)
+    }
+    read.document.items[.root] = Registers(root.map { ($0.key, $0.value) })
+    return read
+  }
+
   /// Reads a document that is part of another text, or was assembled from two.
   public init(decoding value: JSONValue) throws(ModelError) {
     try self.init(decoding: value.canonicalBytes)

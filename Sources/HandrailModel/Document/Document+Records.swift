@@ -47,10 +47,11 @@ extension Document {
     return found.count < 2 ? found : found.filter { one in found.allSatisfy { $0.dot != one.dot || $0.value == one.value } }
   }
 
-  /// A record that a hand edited in the file that this was read from; what a history brought has its author's stamp.
+  /// A record that a hand edited, or took out, in the file that this was read from; what a history brought has its author's
+  /// stamp.
   public func recordEditedByHand() -> (key: ItemKey, path: FieldPath)? {
     for (key, registers) in items.sorted(by: { $0.key < $1.key }) where key.isRecord {
-      for (path, versions) in registers where versions.count > 1 && key.isWrittenOnce(path) {
+      for (path, versions) in registers where versions.count > 1 && (path == .birth || key.isWrittenOnce(path)) {
         if versions.contains(where: { $0.dot.isByHand && stamps[$0.dot] == nil }) { return (key, path) }
       }
     }

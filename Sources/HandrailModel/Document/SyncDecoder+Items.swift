@@ -188,7 +188,8 @@ extension SyncDecoder {
   }
 
   /// An item that was deleted by hand is removed. Its values are gone from the file, but their dots stay, so that a copy which
-  /// still has the values keeps them beneath the removal, and a concurrent edit meets the whole item.
+  /// still has the values keeps them beneath the removal, and a concurrent edit meets the whole item. A record was written once:
+  /// it goes on counting beside its removal, until somebody chooses.
   private mutating func withdraw(_ key: ItemKey) throws(ModelError) {
     let line = try line(lines[key], isRoot: false)
     let full = try full(key)
@@ -203,8 +204,9 @@ extension SyncDecoder {
     var registers = Registers(withdrawn)
     registers.merge(full)
     registers.merge(try cleared(besides: registers))
-    let birth = try dot(exceptions.birth.index)
-    registers[.birth] = [handEdit(key, .birth, .null, replacing: full[.birth]?.map(\.dot) ?? [birth])]
+    let known = try birth(key, line, full, isRemoved: false).map { Versions([$0]) } ?? full[.birth] ?? []
+    let removal = handEdit(key, .birth, .null, replacing: known.map(\.dot))
+    registers[.birth] = key.isRecord ? Versions((known + [removal]).sorted(by: Version.precedes)) : [removal]
     document.items[key] = registers
   }
 }

@@ -29,6 +29,12 @@ public struct SyncShape: Shape {
         .init("by", .texts(part.authors)),
       ])
     }
+    let copied = report.copied.map { copy in
+      JSONValue.sorted([
+        .init("id", .string(Target(copy.document.kind, copy.document.id).text)),
+        .init("of", .string(Target(copy.document.kind, copy.original).text)), .init("by", .string(copy.by)),
+      ])
+    }
     let failures = report.failures.map { failure in
       JSONValue.sorted([
         .init("place", .string(failure.place)), .init("problem", .string(failure.problem[language])),
@@ -39,7 +45,7 @@ public struct SyncShape: Shape {
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
       .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("put-back", .array(putBack)),
-      .init("copies", .array(copies)),
+      .init("copied", .array(copied)), .init("copies", .array(copies)),
       .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("mixed", .texts(report.mixed)),
       .init("failures", .array(failures)),
     ])

@@ -35,6 +35,15 @@ extension SyncReport {
         ja: "\(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。")
     }
     notes += putBack.notes
+    notes += copied.map { copy in
+      let (id, name) = (Target(copy.document.kind, copy.document.id).text, copy.by.personName)
+      let original = Target(copy.document.kind, copy.original).text
+      return Text(
+        en:
+          "\(name.isEmpty ? "Someone" : name) made \(id) by copying the file of \(original). Its signatures, checks, threads and "
+          + "closed findings stay with \(original).",
+        ja: "\(name.isEmpty ? "だれか" : name) が \(original) のファイルをコピーして \(id) を作りました。署名、確認結果、質問、閉じた指摘は \(original) だけのものです。")
+    }
     notes += copies.map { path, copy in
       Text(
         en: "\(path) was changed on both sides; the other version is kept as \(copy).",

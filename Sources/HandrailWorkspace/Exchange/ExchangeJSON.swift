@@ -189,7 +189,7 @@ private struct IncomingDocument: Sendable {
       } catch {
         return .failure(Failure(error, in: place))
       }
-      if let (key, path) = theirs.recordEditedByHand() { throw Self.recordStands(key, path.text) }
+      if let (key, path) = theirs.recordEditedByHand() { throw Self.recordStands(key, path == .birth ? nil : path.text) }
       guard theirs.kind == kind else { throw Failure(.file(.otherKind(expected: kind, theirs.kind)), "_sync.document") }
       if let ours, !sameBytes(ours.id, theirs.id) { theirs = theirs.renamed(to: ours.id) }
       if let ours, theirs.isOther(than: ours, isApart: { _ in false }) {
@@ -209,9 +209,11 @@ private struct IncomingDocument: Sendable {
   }
 
   /// The refusal to write over a record.
-  fileprivate static func recordStands(_ key: ItemKey, _ path: String) -> Failure {
+  fileprivate static func recordStands(_ key: ItemKey, _ path: String?) -> Failure {
     let collection = HandrailModel.Collection(rawValue: key.collection) ?? .verifications
-    return Failure(.model(.document(.recordStands(collection))), "\(key.collection): \(key.id) \(path)")
+    return Failure(
+      .model(.document(.recordStands(collection))),
+      ["\(key.collection): \(key.id)", path].compactMap { $0 }.joined(separator: " "))
   }
 
   /// An imported document, with the number of new or changed items and values.

@@ -152,6 +152,9 @@ extension Ledger {
       if let version, version.isByHand {
         document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
+      if place.parents.isEmpty, !isOfHandrail, message.dot == nil, let own = document {
+        document = try copy(own, at: place.path, in: commit.id) ?? own
+      }
       if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // The rename is listed at the new id.

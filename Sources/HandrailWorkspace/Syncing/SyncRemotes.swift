@@ -134,6 +134,7 @@ extension Workspace {
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
       session.report.putBack = join.putBack
+      session.report.copied = join.copied
       session.report.renamed = join.renamedHere
       if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
@@ -202,6 +203,7 @@ extension Workspace {
       session.report.copies += join.copies
       session.report.kept += join.kept
       session.report.putBack += join.putBack
+      session.report.copied += join.copied
       session.isIncluded = true
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)

@@ -22,6 +22,8 @@ public struct SyncReport: Sendable {
   public var kept: [String] = []
   /// What had been taken out of files there, or deleted, without a write that says so: it was put back.
   public var putBack: [Join.PutBack] = []
+  /// Screens and components that somebody made there by copying the file of another one.
+  public var copied: [Join.Copied] = []
   /// Screens and components that have another id now, since a different one had the same.
   public var renamed: [Renamed] = []
   /// Screens that somebody removed or renamed there; of a renamed one, what it is called now.

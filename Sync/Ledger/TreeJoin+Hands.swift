@@ -1,0 +1,49 @@
+import HandrailMerge
+import HandrailModel
+
+/// Files of theirs as the people meant them who changed them with plain git.
+extension TreeJoin {
+  /// A file that somebody copied and gave another id, as that person's own; nil if it is none.
+  mutating func copy(
+    _ document: Document, _ bytes: [UInt8], _ path: String, knowing ours: Document?
+  ) throws -> Document.Reading? {
+    // Ours may be what a join made of the copy.
+    let isOther = ours.map { !$0.isCreated(with: document) } ?? hands.begin(path)
+    guard isOther, hands.changed(path), let copied = try origins.copied(document, at: path) else { return nil }
+    if ours == nil {
+      let place = Join.DocumentID(kind: document.kind, id: document.id)
+      self.copied.append(Join.Copied(document: place, original: copied.original, by: copied.commit.signature.author))
+    }
+    return try Document.read(bytes, asCopy: document.kind, format: format)
+  }
+
+  /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
+  mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
+    let isLeftOut = hands.isLeftOut(of: read.document, at: path)
+    guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
+      return
+    }
+    if isLeftOut { notePutBack(meant, over: read.document, place) }
+    (read.document, read.isIntact) = (meant, false)
+  }
+
+  /// Puts back what an ordinary commit took from a file by giving it an older version, as a revert does, unless ours knows it:
+  /// then the join keeps it anyway.
+  mutating func putBackWhatWasTaken(
+    _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: [UInt8]?
+  ) {
+    var whole = read.document
+    for version in hands.takenBack(at: path, knowing: ours) where !whole.context.covers(version.context) {
+      if !whole.isOther(than: version, isApart: { _ in false }) { whole = Merge.merge(whole, version) }
+    }
+    guard whole != read.document, (try? whole.checkLimits()) != nil else { return }
+    notePutBack(whole, over: read.document, place)
+    (read.document, read.isIntact) = (whole, false)
+  }
+
+  private mutating func notePutBack(_ whole: Document, over document: Document, _ place: (kind: Document.Kind, id: String)) {
+    let authors = whole.isRemoved ? [] : whole.authors(ofWhatIsUnseenBy: document)
+    if authors.isEmpty { return }
+    putBack.append(Join.PutBack(document: Join.DocumentID(kind: place.kind, id: place.id), isWhole: false, authors))
+  }
+}
