@@ -101,9 +101,14 @@ struct DocumentOrigins {
   }
 
   /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
-  mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) {
-    let unknown = document.unstampedHandWrites.filter { own?.stamps[$0] == nil }
+  ///
+  /// - Returns: Whether there were any without a stamp.
+  @discardableResult
+  mutating func stamp(_ document: inout Document, at path: String, knowing own: Document?) throws(LedgerError) -> Bool {
+    let writes = document.unstampedHandWrites
+    let unknown = writes.filter { own?.stamps[$0] == nil }
     if !unknown.isEmpty { document.stamp(try lineage.stamps(unknown, at: path, from: head)) }
+    return !writes.isEmpty
   }
 
   /// Whether the part of their history that ours does not include deleted a file.

@@ -45,6 +45,8 @@ struct DocumentPair: Sendable {
       return .needsHistory
     }
     try require(document)
+    // A merge driver names no author of what a hand wrote.
+    if Document.mayHaveHandWrites(theirs), !document.unstampedHandWrites.isEmpty { return .needsHistory }
     if isOfHands, document.hasRecords || isBegunByHand { return .needsHistory }
     let known = earlier(own)
     // What was renamed came from elsewhere.

@@ -60,9 +60,14 @@ extension Ledger {
   }
 
   /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
-  public func meant(_ document: Document, at path: String, in commit: String) throws(LedgerError) -> Document {
+  ///
+  /// - Parameter isFromMerge: Whether to take it as its file has it if a merge left something out there: a join puts that back.
+  public func meant(
+    _ document: Document, at path: String, in commit: String, besidesLeftOut isFromMerge: Bool = false
+  ) throws(LedgerError) -> Document {
     var lineage = Lineage(self, [path], OperationControl())
-    return try lineage.meant(document, at: path, from: commit)
+    let meant = try lineage.meant(document, at: path, from: commit)
+    return isFromMerge && lineage.isOfLeftOut ? document : meant
   }
 
   /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.

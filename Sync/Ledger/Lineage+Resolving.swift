@@ -14,10 +14,12 @@ extension Lineage {
   ) throws(LedgerError) -> Document {
     var (id, path) = (start, path)
     while let step = try step(id, path, blob) {
-      if let same = step.parents.first(where: { $0.blob == blob }), try !leavesOut(step, blob, path) {
+      let isLeavingOut = try leavesOut(step, blob, path)
+      if let same = step.parents.first(where: { $0.blob == blob }), !isLeavingOut {
         (id, path) = (same.id, same.path)
         continue
       }
+      if depth == 0 { isOfLeftOut = isLeavingOut && step.parents.contains { $0.blob == blob } }
       var parents: [(raw: Document, meant: Document)] = []
       for parent in step.parents {
         guard let blob = parent.blob, let raw = ledger.version(blob, of: parent.path) else { continue }

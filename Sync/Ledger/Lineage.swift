@@ -12,6 +12,8 @@ struct Lineage {
   private var commits: [String: LedgerCommit] = [:]
   /// Where a file is a copy of another document's, and is read as written by whoever copied it.
   var copies: Set<String> = []
+  /// Whether the version that was asked for last was taken as it is by a merge that left out what another parent had.
+  var isOfLeftOut = false
   /// What the documents of a commit know.
   var contexts: [String: CausalContext] = [:]
   /// What each parent had where its child has something else, by the ids of both; under the place of a document what lay beside

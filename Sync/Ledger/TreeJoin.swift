@@ -120,7 +120,7 @@ struct TreeJoin {
             (theirs.document, theirs.isIntact) = (edited, false)
           }
         }
-        if !theirs.isIntact { try origins.stamp(&theirs.document, at: change.path, knowing: ours) }
+        if try origins.stamp(&theirs.document, at: change.path, knowing: ours) { theirs.isIntact = false }
         if separates, !pair.isReplaced, let ours, try areDifferent(ours, theirs.document) {
           let found = DifferentDocuments(ours: ours, theirs: theirs.document, isHandMade: !theirs.isIntact)
           if theirs.faults.isEmpty { return different.append(found) }

@@ -44,6 +44,10 @@ import Testing
       let late = try Workspace.clone(
         folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
       try Self.expect(late, way)
+      let log = try late.log(Target("cart"), limit: 99)
+      let line = try #require(log.first { $0.sentence.en == "Put back what Aki had recorded in cart" }, "\(log)")
+      #expect(line.author == "Handrail <handrail@localhost>")
+      #expect(line.changes.contains { $0.target.contains("#") && $0.path == "verdict" }, "\(line)")
       let said = try ben.quietSync().reports.flatMap(\.putBack)
       #expect(said.map(\.authors) == [["Aki <aki@example.com>"]], "\(said)")
       for team in [late, aki, ben, late, aki] { try team.quietSync() }

@@ -27,7 +27,7 @@ extension SyncDecoder {
 }
 
 extension Dot {
-  private static let handPrefix = "hand-"
+  fileprivate static let handPrefix = "hand-"
 
   /// A hash, and so the same on every machine, whatever its history.
   init(handMadeOf origin: [String]) {
@@ -50,6 +50,9 @@ extension Document {
 
   /// Those of them that are hand edits.
   public var handWrites: Set<Dot> { writes.filter(\.isByHand) }
+
+  /// Whether the file of a document may have hand edits whose author is not known yet, as a merge with plain git leaves them.
+  public static func mayHaveHandWrites(_ bytes: [UInt8]) -> Bool { bytes.holds(Array("\"\(Dot.handPrefix)".utf8)) }
 
   /// Those whose author is not known yet.
   public var unstampedHandWrites: Set<Dot> { handWrites.filter { stamps[$0] == nil } }

@@ -234,7 +234,8 @@ extension Ledger {
       var parent = try version(blob, place)
       if parent?.isWhole != true { isWhole = false }
       if let known = parent, known.isByHand, commit.parents.count == 1 {
-        parent?.document = try meant(known.document, at: DocumentPath.path(place.kind, place.id), in: commit.parents[0])
+        let path = DocumentPath.path(place.kind, place.id)
+        parent?.document = try meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
       }
       if let parent { old = old.map { Merge.settled($0, parent.document) } ?? parent.document }
     }
