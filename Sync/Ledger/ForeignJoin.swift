@@ -12,6 +12,7 @@ struct ForeignJoin {
   /// Paths where the only decision was to keep ours.
   private var conflicts: [(path: [UInt8], entry: TreeEntry)] = []
   private(set) var copies: [(path: String, copy: String)] = []
+  private(set) var pictures: [Join.PutBackPicture] = []
 
   init(_ ledger: Ledger, ours: String?, theirs: String) {
     (self.ledger, self.ours, self.theirs) = (ledger, ours, theirs)
@@ -67,10 +68,30 @@ extension ForeignJoin {
       let keeper = change.oldEntry == nil ? theirs : ours
       if base == result, let common = try ledger.mergeBase(ours, theirs) {
         let changed = try ledger.changes(from: common, to: keeper).map(\.name)
-        if try !isNamed(picture, inDocumentsAt: changed, documents) { result = nil }
+        if try naming(picture, inDocumentsAt: changed, documents).isEmpty { result = nil }
       }
     }
     if result != change.oldEntry { pending[change.name] = .some(result) }
+  }
+
+  /// Puts back the pictures that commits of hands deleted and that documents name after the join: whoever removes files has not
+  /// seen which screen shows them.
+  mutating func putBack(_ deleted: [PictureName: (entry: TreeEntry, by: String)], documents: [TreeWrite]) throws(LedgerError) {
+    var missing: [(key: PictureName, value: (entry: TreeEntry, by: String))] = []
+    for (picture, found) in deleted where isWhole(found.entry, picture) {
+      if try ledger.entry(picture.path, at: theirs) == nil { missing.append((picture, found)) }
+    }
+    if missing.isEmpty { return }
+    var paths = Set(documents.map(\.path))
+    if let ours { paths.formUnion(try ledger.changes(from: nil, to: ours).map(\.name)) }
+    let sorted = paths.sorted { $0.lexicographicallyPrecedes($1) }
+    for (picture, found) in missing.sorted(by: { utf8Precedes($0.key.text, $1.key.text) }) {
+      let screens = try naming(picture, inDocumentsAt: sorted, documents)
+      if screens.isEmpty { continue }
+      let path = Array(picture.path.utf8)
+      if try current(path) == nil { pending[path] = found.entry }
+      pictures.append(Join.PutBackPicture(screens: screens, by: found.by))
+    }
   }
 
   private func isWhole(_ entry: TreeEntry, _ picture: PictureName) -> Bool {
@@ -78,19 +99,22 @@ extension ForeignJoin {
     return Picture.isWhole(bytes, picture)
   }
 
-  private func isNamed(
+  /// The ids of those documents at `paths` that name a picture after the join.
+  private func naming(
     _ picture: PictureName, inDocumentsAt paths: [[UInt8]], _ written: [TreeWrite]
-  ) throws(LedgerError) -> Bool {
+  ) throws(LedgerError) -> [String] {
+    let writes = Dictionary(written.map { ($0.path, $0.entry) }) { first, _ in first }
+    var found: [String] = []
     for path in paths where DocumentPath.document(at: String(decoding: path, as: UTF8.self)) != nil {
-      var entry = written.first { $0.path == path }?.entry
+      var entry = writes[path] ?? nil
       if entry == nil, let ours { entry = try ledger.entry(path, at: ours) }
-      if let entry, let bytes = try? ledger.blob(entry.blob), let document = try? Document(decoding: bytes),
-        document.pictureNames.contains(picture)
+      if let entry, let bytes = try? ledger.blob(entry.blob), bytes.holds(Array(picture.text.utf8)),
+        let document = try? Document(decoding: bytes), document.pictureNames.contains(picture)
       {
-        return true
+        found.append(document.id)
       }
     }
-    return false
+    return found
   }
 
   /// What is at a path once every decision so far has been written.

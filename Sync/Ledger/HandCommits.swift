@@ -17,9 +17,12 @@ struct HandCommits {
   /// For each document's path, the versions that others of them replaced by an older one, as a revert does.
   private var takenBack: [String: [ObjectID]] = [:]
 
+  /// The pictures that one of them deleted, with the author of the first that did.
+  private(set) var deletedPictures: [PictureName: (entry: TreeEntry, by: String)] = [:]
+
   /// How many changes to examine, and how many commits for each document: far more than a team makes in years. What a remote
   /// sends must not keep a sync busy forever.
-  private static let most = (changes: 2_000_000, commits: 64)
+  private static let most = (changes: 2_000_000, commits: 64, pictures: 10_000)
 
   /// - Parameter ours: What was examined before, as every join examines what is new in it; nil for nothing.
   init(_ ledger: Ledger, in theirs: String, hiding ours: String?, _ control: OperationControl) throws(LedgerError) {
@@ -44,6 +47,10 @@ struct HandCommits {
           try goOn()
           let all = try ledger.changes(from: parent, to: commit.id)
           looked += all.count
+          for change in all where change.new == nil {
+            guard let picture = PictureName(path: change.name), let entry = change.oldEntry else { continue }
+            if deletedPictures.count < Self.most.pictures { deletedPictures[picture] = (entry, commit.signature.author) }
+          }
           let changed = all.filter { $0.new != nil && DocumentPath.kind(of: $0.path) != nil }
           changes += changed
           paths = paths?.intersection(changed.map(\.path)) ?? Set(changed.map(\.path))

@@ -19,6 +19,8 @@ public struct Join: Sendable {
   public var putBack: [PutBack] = []
   /// Screens and components that somebody made with plain git by copying the file of another one.
   public var copied: [Copied] = []
+  /// Pictures that somebody deleted with plain git and that screens name: the join has them again.
+  public var pictures: [PutBackPicture] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
   /// Screens and components that were given another id, since theirs and ours had one for two different things.
@@ -61,6 +63,16 @@ public struct Join: Sendable {
     public init(document: DocumentID, original: String, by: String) {
       (self.document, self.original, self.by) = (document, original, by)
     }
+  }
+
+  /// A deleted picture that is put back.
+  public struct PutBackPicture: Sendable, Equatable {
+    /// The screens that name it.
+    public let screens: [String]
+    /// Who deleted it.
+    public let by: String
+
+    public init(screens: [String], by: String) { (self.screens, self.by) = (screens, by) }
   }
 
   /// Who writes here: the name, and the number of its last write.

@@ -82,7 +82,8 @@ extension Ledger {
     return Join(
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
-      putBack: joined.putBack, copied: joined.copied, usesOurName: joined.usesOurName, renamed: renamed,
+      putBack: joined.putBack, copied: joined.copied, pictures: foreign.pictures, usesOurName: joined.usesOurName,
+      renamed: renamed,
       moving: joined.moving + replaced)
   }
 
@@ -169,6 +170,7 @@ extension Ledger {
     }
     for change in misplaced { try joined.takeIn(change) }
     for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
+    try foreign.putBack(hands.deletedPictures, documents: joined.writes)
     return (joined, foreign)
   }
 

@@ -139,7 +139,8 @@ enum JSONStory {
       cd plain-$name
       echo $name >NOTES.md
       if [ $name = team ]; then
-        git rm -q handrail.json screens/*/late.json
+        git rm -q -r handrail.json screens/*/late.json pictures
+        sed 's/"id": "shop"/"id": "copy"/' screens/*/shop.json >screens/copy.json
         \(closings)
       fi
       git add -A

@@ -29,6 +29,9 @@ public struct SyncShape: Shape {
         .init("by", .texts(part.authors)),
       ])
     }
+    let pictures = report.pictures.map { picture in
+      JSONValue.sorted([.init("screens", .texts(picture.screens)), .init("by", .string(picture.by))])
+    }
     let copied = report.copied.map { copy in
       JSONValue.sorted([
         .init("id", .string(Target(copy.document.kind, copy.document.id).text)),
@@ -45,7 +48,7 @@ public struct SyncShape: Shape {
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
       .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("put-back", .array(putBack)),
-      .init("copied", .array(copied)), .init("copies", .array(copies)),
+      .init("pictures", .array(pictures)), .init("copied", .array(copied)), .init("copies", .array(copies)),
       .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("mixed", .texts(report.mixed)),
       .init("failures", .array(failures)),
     ])

@@ -70,6 +70,19 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "moved to the usual spelling of the language; where the two differed, to choose: handrail conflicts",
           ja: "言語タグの標準の表記に移しました。内容が異なっていたものを選ぶには: handrail conflicts"))
+    case .picturesRestored(let screens):
+      list(
+        screens,
+        Text(
+          en: "their pictures were missing in the history and were added again; the next sync sends them",
+          ja: "画像が履歴になかったため、追加し直しました。次の同期で送信されます"))
+    case .picturesMissing(let screens):
+      list(
+        screens,
+        Text(
+          en: "their pictures have not been sent by anyone. Whoever has them can record them again: "
+            + "handrail screen picture SCREEN FILE",
+          ja: "画像がありません。まだだれも送信していません。画像のある人が記録し直してください: handrail screen picture 画面 ファイル"))
     case .screensMixed(let screens, let inConflict):
       list(
         screens,

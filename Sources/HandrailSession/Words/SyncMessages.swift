@@ -35,6 +35,14 @@ extension SyncReport {
         ja: "\(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。")
     }
     notes += putBack.notes
+    notes += picturesByName.map { name, screens in
+      let (who, ids, isOne) = (name.isEmpty ? "Someone" : name, screens.listed(", "), screens.count == 1)
+      return Text(
+        en: isOne
+          ? "\(who) had deleted the picture of \(ids) there; it was put back because the screen still names it."
+          : "\(who) had deleted the pictures of \(ids) there; they were put back because the screens still name them.",
+        ja: "\(name.isEmpty ? "だれか" : name) が \(screens.listed("、")) の画像を削除していましたが、画面が参照しているため元に戻しました。")
+    }
     notes += copied.map { copy in
       let (id, name) = (Target(copy.document.kind, copy.document.id).text, copy.by.personName)
       let original = Target(copy.document.kind, copy.original).text
@@ -69,6 +77,18 @@ extension SyncReport {
         ja: "別々のファイルが \(id) として取り込まれていたため、両方の内容が入っています。分け方は handrail doctor で確認できます。")
     }
     return notes
+  }
+
+  /// The screens whose pictures were deleted, by who did it, each once.
+  private var picturesByName: [(name: String, screens: [String])] {
+    var found: [(name: String, screens: [String])] = []
+    for picture in pictures {
+      let name = picture.by.personName
+      let place = found.firstIndex { sameBytes($0.name, name) } ?? found.count
+      if place == found.count { found.append((name, [])) }
+      found[place].screens += picture.screens.filter { !found[place].screens.contains($0) }
+    }
+    return found
   }
 
   /// What becomes of files that somebody must fix first.

@@ -57,6 +57,10 @@ public struct Diagnosis: Equatable, Sendable {
     /// The history has no readable version of them.
     case documentsUnreadable([String])
     case rowsWithoutDocuments([String])
+    /// Screens that name a picture which was not in the history, and is again.
+    case picturesRestored([String])
+    /// Screens that name a picture which neither the folder nor the history has.
+    case picturesMissing([String])
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])
     /// Screens that are made of two, from different files; `inConflict` if what they say of one item must be settled first.

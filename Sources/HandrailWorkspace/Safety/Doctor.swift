@@ -58,6 +58,7 @@ extension Workspace {
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
       found += try documents()
+      found += try missingPictures()
       collectPictures()
       found.append(try history())
       found.append(try projections())

@@ -135,6 +135,7 @@ extension Workspace {
       session.report.wentBack = join.wentBack
       session.report.putBack = join.putBack
       session.report.copied = join.copied
+      session.report.pictures = join.pictures
       session.report.renamed = join.renamedHere
       if session.remote.isPushed { session.report.sent = preview.sent }
     } catch {
@@ -204,6 +205,7 @@ extension Workspace {
       session.report.kept += join.kept
       session.report.putBack += join.putBack
       session.report.copied += join.copied
+      session.report.pictures += join.pictures
       session.isIncluded = true
       if join.commit != old {
         try ledger.move(from: old, to: join.commit)

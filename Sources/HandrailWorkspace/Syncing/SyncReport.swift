@@ -22,6 +22,8 @@ public struct SyncReport: Sendable {
   public var kept: [String] = []
   /// What had been taken out of files there, or deleted, without a write that says so: it was put back.
   public var putBack: [Join.PutBack] = []
+  /// Pictures that somebody had deleted there and that screens name: they were put back.
+  public var pictures: [Join.PutBackPicture] = []
   /// Screens and components that somebody made there by copying the file of another one.
   public var copied: [Join.Copied] = []
   /// Screens and components that have another id now, since a different one had the same.
