@@ -32,6 +32,8 @@ public enum SkipReason: Error, Equatable, Sendable {
   case hiddenByCode(line: Int, name: String, place: String)
   /// A kind of row that code never asks for.
   case rowOutOfUse(line: Int, identifier: String)
+  /// No target of the project around it builds the file.
+  case notBuilt
   /// A xib that none of the app's sources names, neither by its file nor by its classes.
   case xibOutOfUse
   /// A scene that nothing in its storyboard leads to, and without an identifier by which anything else could.

@@ -74,6 +74,10 @@ extension SkipReason {
       Text(
         en: "line \(line): code never asks for the row “\(identifier)”",
         ja: "\(line)行目: セル「\(identifier)」を使うコードがありません")
+    case .notBuilt:
+      Text(
+        en: "no target of the Xcode project builds this file; name it by itself to import it anyway",
+        ja: "Xcodeプロジェクトのどのターゲットにも含まれていません。それでも読み込む場合は、このファイルを直接指定してください")
     case .xibOutOfUse:
       Text(
         en: "none of the app's sources and interface files uses this file or its class",

@@ -20,7 +20,8 @@ import Testing
     return (read.element("r"), read.element("u"))
   }
 
-  private static let selects = "- (void)tableView:(UITableView *)list didSelectRowAtIndexPath:(NSIndexPath *)path {\n}\n"
+  private static let selects =
+    "- (void)tableView:(UITableView *)list didSelectRowAtIndexPath:(NSIndexPath *)path {\n  [self open];\n}\n"
 
   @Test func rowsOfOneNameAreToldApart() throws {
     let code =

@@ -115,4 +115,44 @@ import Testing
     // A label whose text matches its name is a placeholder.
     #expect(read.element("c")?["dynamic"] == "true")
   }
+
+  @Test func aRuntimeAttributeOfKeysIsLookedUp() throws {
+    func button(_ id: String, _ key: String) -> String {
+      "<button customClass=\"ShopButton\" id=\"\(id)\">\(rect(0, 0, 99, 44))<state key=\"normal\" title=\"Button\"/>"
+        + "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"wording\" value=\"\(key)\"/>"
+        + "</userDefinedRuntimeAttributes></button>"
+    }
+    let code =
+      "class ShopButton: UIButton {\n  @IBInspectable var wording: String? { didSet { show() } }\n"
+      + "  func show() { self.setTitle(styled(wording), for: .normal) }\n"
+      + "  override func prepareForInterfaceBuilder() { setTitle(wording, for: .normal) }\n}\n"
+    func read(_ keys: [String]) throws -> Imported {
+      let words = "\"cart.pay\" = \"Pay\";\n\"cart.end\" = \"End\";\n"
+      let views = keys.enumerated().map { button("b\($0)", $1) }.joined()
+      return try imported(["A.xib": xib(views), "en.lproj/Localizable.strings": words, "ShopButton.swift": code])
+    }
+    let shop = try read(["cart.pay", "cart.end", "Start again"])
+    #expect(shop.element("b0")?["text.en"] == "Pay" && shop.element("b0")?["code-place.text"] == nil)
+    #expect(shop.element("b2")?["text.en"] == "Start again", "words without an entry are shown themselves")
+    // An attribute of which one string alone happens to be a key is none of keys.
+    let other = try read(["cart.pay", "large", "small"])
+    #expect(other.element("b0")?["text.en"] == "Button" && other.element("b0")?["code-place.text"] != nil)
+  }
+
+  @Test func aVariableOfAFunctionIsNoPropertyOfTheView() throws {
+    func place(_ statement: String) throws -> String? {
+      let label = "<label customClass=\"Sum\" text=\"Total\" id=\"t\">\(rect(0, 0, 99, 20))</label>"
+      let code = "class Sum: UILabel {\n  func show() {\n    \(statement)\n  }\n}\n"
+      return try imported(["A.xib": xib(label), "Sum.swift": code]).element("t")?["code-place.text"]
+    }
+    #expect(try place("text = sum") != nil)
+    #expect(try place("var text = sum\n    if isLong {\n      text = short\n    }") == nil)
+  }
+
+  @Test func whatOnlyXcodeShowsIsNotShown() throws {
+    let code = CodeLookTests.swift(
+      "print(1)", more: "  override func prepareForInterfaceBuilder() { total.text = sum }\n")
+    let found = try CodeLookTests.read(code).element("t")
+    #expect(found?["text.en"] == "Total" && found?["code-place.text"] == nil)
+  }
 }

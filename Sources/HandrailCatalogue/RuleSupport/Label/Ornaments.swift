@@ -25,5 +25,13 @@ extension Element {
     return OrnamentNames.isBullet(text(.picture) ?? id)
   }
 
+  /// Whether it is a picture of an interface file that probably is only there to be seen.
+  var isSceneryOfFile: Bool {
+    guard own.isCompletedByCode, !has(.viewClass), !isOn(.activates), !isOn(.filled), !isOn(.handDrawn) else { return false }
+    return SceneryPicture.isOne(
+      picture: text(.picture), isReachedByCode: has(.outlet) || has(.codePlace) || has(.codeChanges),
+      isActedOn: has(.performs))
+  }
+
   private func isCalled(_ isOne: (String) -> Bool) -> Bool { isOne(id) || text(.picture).map(isOne) ?? false }
 }

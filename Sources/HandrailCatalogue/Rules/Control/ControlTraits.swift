@@ -18,10 +18,12 @@ extension Rule {
         + " control, nor a scene that does nothing. Or an element's traits contradict each other: button and link, or static-text"
         + " and a tap that is not a custom action. Consult for a button that the file makes static text (a key of a keyboard may"
         + " be), for something that is not enabled and yet leads somewhere, and for a row of an interface file of which"
-        + " neither the file nor the code that was read says whether it does anything",
+        + " neither the file nor the code that was read says whether it does anything (where code acts on some of"
+        + " the rows, nothing is asked)",
       ja: "カスタムコントロール、セル、ジェスチャのある要素、見出しに見える要素に、トレイトがないとき(activates=false と記録した、実行できないセル、中のコントロール一つのほかに文言も動作もないセル、操作のないシーンを除く)、"
         + "またはトレイトが矛盾するとき(どの種類の要素でも button と link、カスタムアクションではないタップと static-text)。ファイルで静的テキストとされたボタン(キーボードのキーを除く)と、"
         + "使用不可なのに行き先やアクションのあるもの、実行できるかどうかがファイルからも読み込んだコードからもわからないインターフェイスファイルの行は要相談とする"
+        + "(選択されたときにコードが行を区別している場合は尋ねない)"
     ),
     verify: [
       Check(
@@ -99,6 +101,10 @@ extension Rule {
       .flags(#"{"elements":[{"id":"c","kind":"custom","code-place":{"traits":"Cart.swift:9"}}]}"#, at: "c", level: .consult),
       .flags(
         #"{"elements":[{"id":"c","kind":"cell","source":{"system":"interface-builder"}}]}"#, at: "c", level: .consult),
+      .passes(
+        #"{"elements":[{"id":"c","kind":"cell","code-place":{"chooses":"Cart.swift:3"},"#
+          + #""source":{"system":"interface-builder"}}]}"#
+      ),
       .flags(
         #"{"elements":[{"id":"c","kind":"cell","activates":true,"source":{"system":"interface-builder"}}]}"#, at: "c",
         level: .required),
@@ -195,6 +201,8 @@ extension Rule {
         message = isKnown || element.isControl ? known : element.traitsOfKind
         // Whether a row of an interface file does anything is up to code.
         if message == "cell", element.own.isCompletedByCode {
+          // Code says of which rows something follows.
+          if element.isGivenInCode("chooses") { continue }
           report.flag(element, [.traits, .kind, .headerLike, .activates], "row", level: .consult)
           continue
         }

@@ -16,12 +16,14 @@ extension Rule {
       en:
         "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
         + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
-        + " background, and for a view that an app-defined class draws: it may be anything. Texts, links, tabs and buttons with"
+        + " background, for a picture of an interface file that code has no name for and that cannot be acted on (one that is"
+        + " called a background is not asked about), and for a view that an app-defined class draws: it may be anything. Texts,"
+        + " links, tabs and buttons with"
         + " a default in place of words are covered by label.text; a picture is not read inside a single cell, a cell in a"
         + " system style or a control, or under a control with a label, nor is a switch read separately from the"
         + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
-        + "開くしるし(シェブロン)、行頭の点、背景に見えるものと、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
+        + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、コードから参照されず操作もできないインターフェイスファイルの画像(背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
@@ -73,6 +75,14 @@ extension Rule {
           ja: "ラベルがありません。名前からは背景か飾りと思われます。それなら装飾です。"),
         fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
       Message(
+        "scenery",
+        Text(
+          en:
+            "No label, and code has no name for it: it always shows the same picture. Whether that is decorative, or what is read"
+            + " for it, is not recorded.",
+          ja: "ラベルがなく、コードからも参照されないため、いつも同じ画像が表示されます。装飾かどうか、装飾でなければ何と読み上げるかが記録されていません。"),
+        fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
+      Message(
         "drawn",
         Text(
           en: "The file does not show what it is: the code of “{class}” decides that. What is read for it is not recorded.",
@@ -120,6 +130,12 @@ extension Rule {
       .flags(
         #"{"elements":[{"id":"i","kind":"icon","picture":"Red_Dot_Map","frame":[0,0,90,90]}]}"#, at: "i", level: .required),
       .flags(#"{"elements":[{"id":"i","kind":"image","picture":"Map Background"}]}"#, at: "i", level: .required),
+      .flags(scenery(""), at: "i", level: .consult),
+      .flags(scenery(#""outlet":"photo","#), at: "i", level: .required),
+      .flags(scenery(#""activates":true,"#), at: "i", level: .required),
+      .flags(scenery(#""code-place":{"picture":"Cart.swift:9"},"#), at: "i", level: .required),
+      .passes(scenery("").replacing("town", with: "town_background")),
+      .flags(scenery("").replacing("town", with: "town_background").replacing("interface-builder", with: "figma"), at: "i"),
       .flags(sign("[340,20,8,14]"), at: "i", level: .consult),
       .flags(sign("[16,10,24,24]"), at: "i", level: .required),
       .flags(sign("[340,20,8,14]", #""picture":"table_arrow_right","#, "cell"), at: "i", level: .consult),
@@ -201,6 +217,11 @@ extension Rule {
         if element.looksLikeDisclosure || isSign { (message, level) = ("disclosure", .consult) }
         if element.looksLikeBullet { (message, level) = ("bullet", .consult) }
         if element.looksLikeBackdrop { (message, level) = ("backdrop", .consult) }
+        if !isControl, element.isSceneryOfFile {
+          // The system does not read a picture, unless somebody makes it an element.
+          if message == "backdrop" { continue }
+          if message == "missing" { (message, level) = ("scenery", .consult) }
+        }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
         continue
       } else if element.kind == .button, element.isFilledByTool {
@@ -232,31 +253,15 @@ extension Rule {
   }
 }
 
-extension Element {
-  /// The app's name for a picture's place if it is not named after the picture: one placeholder image is used in several places,
-  /// which show different pictures at run time.
-  fileprivate var pictureRole: String? {
-    // Where a source says which drawing it is, that tells one picture from another.
-    if let drawing = text(.pictureIdentity) { return drawing }
-    guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
-    return id
-  }
-}
-
-extension Element {
-  /// A view of an app-defined class, which an importer took for a picture because the file does not show what it is.
-  fileprivate var isDrawnByOwnClass: Bool {
-    guard kind == .image || kind == .icon, own.isCompletedByCode, !has(.picture), let name = text(.viewClass) else {
-      return false
-    }
-    return !PictureNames.isOne((Slug.make(from: name) ?? "").split(separator: "-").map(String.init))
-  }
-}
-
 /// An icon in a row that was recognised by the arrow at its end.
 private func sign(_ frame: String, _ more: String = "", _ drawing: String = "row-with-sign") -> String {
   #"{"elements":[{"id":"c","kind":"cell","drawing":"\#(drawing)","frame":[0,0,360,56]},"#
     + #"{"id":"i","kind":"icon","container":"c",\#(more)"frame":\#(frame)}]}"#
+}
+
+/// A picture in a file, with what else is known of it.
+private func scenery(_ more: String) -> String {
+  #"{"elements":[{"id":"i","kind":"image",\#(more)"picture":"town","source":{"system":"interface-builder"}}]}"#
 }
 
 /// A picture that a class draws.
@@ -282,19 +287,4 @@ private func row(_ outer: String) -> String {
 /// An icon under a button that is recorded with `more`.
 private func over(_ more: String) -> String {
   #"{"elements":[{"id":"i","kind":"icon","frame":[10,10,24,24]},{"id":"b","kind":"button","frame":[0,0,44,44],\#(more)}]}"#
-}
-
-extension Element {
-  /// Shows no words that could be read in place of a label, and has no name from the system.
-  var needsLabelOfItsOwn: Bool {
-    switch kind {
-    case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .tab, .chart, .map, .media, .custom:
-      return !showsWords && !isNamedBySystem
-    // label.field asks for the label of a field, whatever it shows.
-    case .textField, .secureField, .picker, .text, .cell, .sectionHeader, .webContent, .page: return false
-    }
-  }
-
-  /// Is a picture or a control that shows no words; links and tabs are covered by label.text.
-  var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
 }

@@ -20,13 +20,14 @@ extension Rule {
         + " language; the contents of a group, a cell or another container are read together, at the position of its first item;"
         + " an item without a frame keeps its position in the document. A part of screens (a view, a cell that is read in parts)"
         + " and a screen inside another one have an order of their own; a table header that is collapsed in the file does not"
-        + " count next to the rows of one list. An interface file of which only one order is possible (two things, one below the"
-        + " other; the rows and headers of one list) is exempt",
+        + " count next to the rows of one list. An interface file of which only one order is possible (each thing below the"
+        + " other, or at most two on a line that are not columns of texts; the rows and headers of one list) is exempt",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」はVoiceOverの順序で、"
         + "上端の順に、上端の差が8ポイント未満(iPadでは13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
         + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。画面の部品(Viewや、中を分けて読むセル)と、"
-        + "別の画面の中に表示される画面にも、それぞれの順序がある。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーは数えない"),
+        + "別の画面の中に表示される画面にも、それぞれの順序がある。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーは数えない。"
+        + "順序が一通りしかないインターフェイスファイル(縦に一列に並ぶか、横に並ぶのが二つまでで文言の列ではないもの、または一つのリストの行とヘッダー)は除く"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -90,6 +91,20 @@ extension Rule {
       .passes(
         #"{"elements":[{"id":"a","kind":"custom","extends":"UIActivityIndicatorView"},{"id":"b","kind":"text"}]}"#),
       .passes(stacked(60)),
+      .passes(lines(#""kind":"text","frame":[0,50,300,20]"#, #""kind":"button","frame":[0,80,300,44]"#)),
+      .passes(lines(#""kind":"text","frame":[0,50,100,20]"#, #""kind":"switch","frame":[200,44,51,31]"#)),
+      .flags(lines(#""kind":"text","frame":[0,50,100,20]"#, #""kind":"switch","frame":[200,40,51,31]"#), at: ""),
+      .flags(lines(#""kind":"text","frame":[0,50,100,20]"#, #""kind":"button","frame":[40,59,51,31]"#), at: ""),
+      .passes(lines(#""kind":"text","frame":[0,50,100,24]"#, #""kind":"button","frame":[0,66,100,44]"#)),
+      .passes(
+        lines(
+          #""kind":"text","frame":[0,50,300,20]"#,
+          #""kind":"image","picture":"town","source":{"system":"interface-builder"},"frame":[0,40,300,200]"#)),
+      .flags(lines(#""kind":"text","frame":[0,50,99,20]"#, #""kind":"text","frame":[100,50,99,20]"#), at: ""),
+      .flags(
+        lines(
+          #""kind":"text","frame":[0,50,300,20]"#,
+          #""kind":"button","frame":[0,80,300,44],"code-place":{"frame":"Cart.swift:9"}"#), at: ""),
       .flags(stacked(20), at: ""),
       .flags(stacked(60).replacing("interface-builder", with: "figma"), at: ""),
       .passes(table(#""kind":"section-header""#)),
@@ -154,7 +169,7 @@ extension Screen {
     return false
   }
 
-  /// Whether only one order is possible on a screen of an interface file: two things, one below the other, or the rows and
+  /// Whether only one order is possible on a screen of an interface file: things below or beside each other, or the rows and
   /// headers of one list.
   fileprivate func hasEvidentOrder(_ cells: () -> CellIndex) -> Bool {
     guard isCompletedByCode, groups.isEmpty, !elements.contains(where: { $0.has(.pane) }) else { return false }
@@ -166,8 +181,40 @@ extension Screen {
     if places.allSatisfy({ elements[$0].isRowOrCaption || elements[$0].kind == .image || elements[$0].kind == .icon }) {
       return true
     }
-    guard places.count == 2, let first = elements[places[0]].frame, let second = elements[places[1]].frame else { return false }
-    return first.maxY <= second.y || second.maxY <= first.y
+    // The system does not read pictures that are only there to be seen.
+    let items = places.map { elements[$0] }.filter { !(($0.kind == .image || $0.kind == .icon) && $0.isSceneryOfFile) }
+    if items.contains(where: { $0.isGivenInCode("frame") }) { return false }
+    let frames = items.compactMap(\.frame)
+    return frames.count == items.count && Self.isColumn(zip(frames, items).map { ($0, $1.kind == .text) })
+  }
+
+  /// Whether one thing after the other is below it, or two of them side by side where what is on the left is no lower.
+  ///
+  /// Two lines of texts side by side may be columns, which are read one after the other.
+  private static func isColumn(_ items: [(frame: Rect, isText: Bool)]) -> Bool {
+    var lines: [[(frame: Rect, isText: Bool)]] = []
+    for item in items.sorted(by: { $0.frame.y < $1.frame.y }) {
+      // The frames of texts are higher than their words.
+      let isBeside = lines.last?.contains { other in
+        item.frame.y < other.frame.y + 8 || other.frame.maxY - item.frame.y > min(other.frame.height, item.frame.height) / 2
+      }
+      if isBeside == true { lines[lines.count - 1].append(item) } else { lines.append([item]) }
+    }
+    var isAfterTexts = false
+    for line in lines {
+      let line = line.sorted { $0.frame.x < $1.frame.x }
+      guard line.count <= 2 else { return false }
+      if line.count == 2 {
+        let (left, right) = (line[0].frame, line[1].frame)
+        guard left.x + left.width / 2 < right.x, left.y < right.y + 8 else { return false }
+        let isOfTexts = line.allSatisfy(\.isText)
+        if isAfterTexts, isOfTexts { return false }
+        isAfterTexts = isOfTexts
+      } else {
+        isAfterTexts = false
+      }
+    }
+    return true
   }
 
   /// Whether it is collapsed in a list with repeating rows, which has its header before them.
@@ -197,6 +244,12 @@ private func sample(_ order: String) -> String {
 private func stacked(_ top: Int) -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","frame":[0,0,300,40]},"#
     + #"{"id":"b","kind":"button","frame":[0,\#(top),300,40]}]}"#
+}
+
+/// Two texts side by side on a screen of an interface file, and two more elements below them.
+private func lines(_ third: String, _ fourth: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","frame":[0,0,99,20]},"#
+    + #"{"id":"b","kind":"text","frame":[100,0,99,20]},{"id":"c",\#(third)},{"id":"d",\#(fourth)}]}"#
 }
 
 /// A row of a list of an interface file, and something else in the list.

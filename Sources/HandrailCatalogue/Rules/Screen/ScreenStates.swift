@@ -17,13 +17,15 @@ extension Rule {
         + " a field, a map, media or web content, something that appears or shows progress next to other content, or a control in"
         + " an interface file that is dimmed at first; no states are recorded, and it is not recorded that there is only one."
         + " Parts of screens, and screens inside another one, are flagged only if code can reach their controls, and rows only if"
-        + " they also show progress; a container that is filled at run time is covered by screen.filled. A list that has only"
+        + " they also show progress, without the controls of rows that repeat; a container that is filled at run time is"
+        + " covered by screen.filled. A list that has only"
         + " rows in a system style, without a number, progress, or anything that appears or changes at run time, counts as fixed"
         + " choices. Consult where several views are in one place (pane), of which code shows one",
       ja: "繰り返される行、実行時に決まる文言や画像、入力欄、地図、メディア、Webコンテンツ、後から現れるもの、他の内容と並ぶ進行状況の表示など、"
         + "画面の外から来る内容や入力する内容、または"
         + "インターフェイスファイルに、最初は使用できないコントロールがあるのに、状態も、状態が一つだけであることも記録されていないとき"
-        + "(画面の部品と、別の画面の中に表示される画面では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
+        + "(画面の部品と、別の画面の中に表示される画面では、コードから参照されるコントロールがあるときだけ。行は、進行状況も表示するときだけ。"
+        + "繰り返される行の中のコントロールは数えない。中身が入るコンテナは screen.filled で尋ねる。システムのスタイルの行だけで、"
         + "数値も進行状況も、現れるものも実行時に変わる文言もないリストは、決まった選択肢とみなす)。"
         + "同じ場所に複数のビューがあり、コードがその一つを表示するとき(pane)は要相談とする"
     ),
@@ -99,6 +101,8 @@ extension Rule {
           dimmed + #","code-place":{"owner":"Cart.swift:3","enabled":"Cart.swift:9"},"code-later":{"enabled":true}"#,
           #""part":true,"#), at: ""),
       .flags(reached(dimmed, #""states":{"error":false},"#), at: ""),
+      .passes(
+        reached(dimmed + #","container":"r"},{"id":"r","kind":"cell","repeats":true"#, #""part":true,"embedded":true,"#)),
       .flags(reached(dimmed, #""part":true,"#), at: ""),
       .passes(reached(#""kind":"button"},{"id":"w","kind":"custom","extends":"UIProgressView""#, #""part":true,"#)),
       // An outlet alone does not indicate a state.
@@ -124,7 +128,12 @@ extension Rule {
     }
     if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
     let mayVary = screen.isCompletedByCode && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
-    let reached = mayVary ? screen.elements.filter(\.isChangedControl).map(\.id) : []
+    // What one row shows and another one does not is no state of the screen.
+    let reached =
+      mayVary
+      ? screen.elements.enumerated().filter { place, element in
+        element.isChangedControl && screen.container(around: place) { $0.kind == .cell && $0.isOn(.repeats) } == nil
+      }.map(\.element.id) : []
     if !reached.isEmpty {
       return report.flag("code", level: .advice, [("members", listed(reached)), ("names", screen.calledShortly(reached))])
     }

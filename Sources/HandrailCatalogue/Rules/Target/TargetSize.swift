@@ -16,12 +16,13 @@ extension Rule {
         + " drawn by the system, which have the system’s own size; collapsed elements to which no constraint gives a size; a text"
         + " or picture with a control's trait inside a cell or control, which is touched instead; elements hidden from assistive"
         + " technology in a custom control, or hidden, disabled and without an action. Advice for an unverified or empty frame"
-        + " whose too-small side is not fixed by a constraint, and for an element that appears and disappears",
+        + " whose too-small side is not fixed by a constraint, unless the element's own class sets sizes, and for an element that"
+        + " appears and disappears",
       ja: "操作できる要素にフレームもタッチ領域もないとき、またはどちらかの辺が44ポイントに満たないとき"
         + " (セルでは、区切り線の分を除いて43.5ポイントあればよい。標準のバー項目と、標準のスイッチ・スライダー・ステッパー・セグメント・ピッカーは"
         + "システムが大きさを決めるため除く。大きさを決める制約がなく、たたまれているものも除く。"
         + "コントロールのトレイトがあるだけの文言や画像は、まわりのセルやコントロールに触れるので除く。カスタムコントロールの中の、支援技術から隠したものと、"
-        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものを除く)、空のフレーム、現れたり消えたりする要素は助言)"),
+        + "支援技術から隠されていて使用できず、アクションもないものも除く。確認されていないフレーム(小さい辺が制約で固定されているものと、大きさを自身のクラスが決めるものを除く)、空のフレーム、現れたり消えたりする要素は助言)"),
     verify: [Check(.audit, Text(en: "The audit does not report “Hit area is too small”.", ja: "「Hit area is too small」が出ない。"))],
     concerns: { screen, item in
       guard let element = item as? Element else { return false }
@@ -157,6 +158,9 @@ extension Rule {
       .passes(#"{"elements":[{"id":"b","kind":"button","extends":"UIBarButtonItem.done","frame":[0,0,40,22]}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"tab","extends":"UITabBarItem.search"}]}"#),
       .passes(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,44,44],"frame-unverified":true}]}"#),
+      .passes(ownSize),
+      .flags(ownSize.replacing(", sizes", with: ", paints"), at: "b", level: .advice),
+      .flags(ownSize.replacing(#""frame-unverified":true,"#, with: ""), at: "b", level: .required),
       .passes(
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"swipe","element":"p"}]}"#),
     ]
@@ -182,6 +186,8 @@ extension Rule {
       if room == nil { room = TouchRoom(screen) }
       guard let growth = room?.grow(element, at: place, area) else { continue }
       let fixed = isUnverified && !element.comesAndGoes ? element.smallFixedSide(of: area) : nil
+      // Its own class decides, whatever the file draws.
+      if isVague, fixed == nil, element.deedsOfClass?.contains("sizes") == true { continue }
       let size = [("width", area.width.plain), ("height", area.height.plain)]
       let level: Finding.Level? = isVague && fixed == nil ? .advice : nil
       switch growth {
@@ -238,6 +244,11 @@ extension Element {
 private func open(_ frame: String, _ side: String) -> String {
   #"{"elements":[{"id":"b","kind":"button","frame":\#(frame),"frame-unverified":true,"frame-fixed":"\#(side)"}]}"#
 }
+
+/// A small button, of a class that decides how large it is.
+private let ownSize =
+  #"{"elements":[{"id":"b","kind":"button","frame":[0,0,30,30],"frame-unverified":true,"#
+  + #""code-value":{"class":"UIButton, sizes"}}]}"#
 
 /// A small element in a cell, or in what else `row` says.
 private func inRow(_ element: String, _ row: String = #""kind":"cell""#) -> String {

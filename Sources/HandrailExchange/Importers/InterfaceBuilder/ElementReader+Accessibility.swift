@@ -105,13 +105,14 @@ extension MarkupNode {
   /// The `Localizable.strings` key that replaces a text of this object at run time, if the app has a runtime attribute for that,
   /// such as `localization` or `accLabelLocalization`.
   ///
-  /// The attribute's name must mention localization, and its value must be a key in the strings: guessing from the name alone
-  /// would put keys where texts belong.
+  /// The attribute's name must mention localization, or most of its strings in the app must be keys, and its value must be a key
+  /// in the strings, or words that stand in place of one: guessing from the name alone would put keys where texts belong.
   func localizationKey(_ purpose: Purpose, _ translations: Translations) -> String? {
     for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] {
-      guard let path = attribute["keyPath"]?.lowercased(), let value = attribute.runtimeValue else { continue }
+      guard let name = attribute["keyPath"], let value = attribute.runtimeValue else { continue }
+      let path = name.lowercased()
       let speaks = path.contains("locali") || path.contains("i18n") || attribute["type"] == "localizedString"
-      guard speaks, translations.isLocalizableKey(value), Self.purpose(of: path) == purpose else { continue }
+      guard translations.isLookedUp(value, of: name, isCalledSo: speaks), Self.purpose(of: path) == purpose else { continue }
       return value
     }
     return nil

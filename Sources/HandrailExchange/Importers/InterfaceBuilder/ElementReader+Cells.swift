@@ -20,6 +20,8 @@ extension ElementReader {
       isNeverSelected(node) || showsNoSelection(node) && !node.showsThatItActs
     {
       writes.append(Imported.Write(.activates, .bool(false)))
+    } else if let place = placeOfChoosing(node) {
+      writes.append(Imported.Write(FieldKey(.codePlace, "chooses"), .string(place)))
     }
     return writes
   }
@@ -73,14 +75,32 @@ extension ElementReader {
       node.list.flatMap({ interface.setting(.selects, of: $0) }) == nil
     else { return false }
     if let type = node["customClass"], interface.ownClass(of: node) != nil {
+      // The class that is asked about this list tells better than all that have such rows.
+      if let own = delegate(of: node.list), own.base != nil { return own.deeds.contains(.selects) }
       return interface.code.isAlwaysSelected(row: type, in: interface.file.app)
     }
-    guard let list = node.list, let rows = node.parent, rows.name == "prototypes" || rows.name == "cells",
-      rows.children.count == 1,
-      let told = list.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
-      let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1
-    else { return false }
-    return interface.code.type(types[0].type, in: interface.file.app)?.deeds.contains(.selects) ?? false
+    guard let rows = node.parent, rows.name == "prototypes" || rows.name == "cells", rows.children.count == 1 else {
+      return false
+    }
+    return delegate(of: node.list)?.deeds.contains(.selects) ?? false
+  }
+
+  /// The class of a list's delegate, if it was read.
+  private func delegate(of list: MarkupNode?) -> AppCode.Class? {
+    let told = list?.child("connections")?.children(named: "outlet").first { $0["property"] == "delegate" }
+    // UIKit's own controller of a list is its delegate.
+    let isOfController = list?.key == "view" && ["tableViewController", "collectionViewController"].contains(list?.parent?.name)
+    guard let object = told?["destination"] ?? (isOfController ? list?.parent?.id : nil),
+      let types = interface.codeNames[object]?.filter(\.outlet.isEmpty), types.count == 1
+    else { return nil }
+    return interface.code.type(types[0].type, in: interface.file.app)
+  }
+
+  /// Where code says of which rows something follows when they are selected; it is not known whether this is one of them.
+  private func placeOfChoosing(_ node: MarkupNode) -> String? {
+    if let own = delegate(of: node.list), !own.deeds.isDisjoint(with: [.selects, .chooses]) { return own.place }
+    guard let type = node["customClass"], interface.ownClass(of: node) != nil else { return nil }
+    return interface.code.placeOfChoosing(row: type, in: interface.file.app)
   }
 
   /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
@@ -94,11 +114,8 @@ extension ElementReader {
     {
       return true
     }
-    guard let told = list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "delegate" }),
-      let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1,
-      let known = interface.code.type(types[0].type, in: interface.file.app), known.base != nil
-    else { return false }
-    return known.deeds.isDisjoint(with: [.selects, .delegates])
+    guard let known = delegate(of: list), known.base != nil else { return false }
+    return known.deeds.isDisjoint(with: [.selects, .chooses, .delegates])
   }
 
   /// Whether a row looks the same when touched, and its class is not named like something that acts.

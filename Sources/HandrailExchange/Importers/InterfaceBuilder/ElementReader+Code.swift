@@ -7,6 +7,17 @@ extension ElementReader {
 
   func codeSettings(of id: String) -> [CodeSetting] { interface.codeSettings(of: id) }
 
+  /// The same without the words that its own class looks up by a key that the file has.
+  func codeSettings(of node: MarkupNode, id: String) -> [CodeSetting] {
+    let all = interface.codeSettings(of: id)
+    guard node.localizationKey(.text, interface.translations) != nil, all.contains(where: { $0.part == .text }) else {
+      return all
+    }
+    let names = (interface.codeNames[id] ?? []).filter { !$0.outlet.isEmpty }
+    let others = interface.code.settings(of: names, in: interface.file.app)
+    return all.filter { $0.part != .text } + others.filter { $0.part == .text }
+  }
+
   /// Where code sets what, and to which constants: facts from which a proposal follows.
   func codeWrites(_ settings: [CodeSetting], of node: MarkupNode) -> [Imported.Write] {
     var writes: [Imported.Write] = []
@@ -228,7 +239,7 @@ extension InterfaceFile {
     let names = codeNames[id] ?? []
     guard !names.isEmpty || touches.fillers[id] != nil else { return [] }
     if let found = known.all[id] { return found }
-    let found = code.settings(of: names, fillers: touches.fillers[id] ?? [], in: file.app)
+    let found = code.settings(of: names, fillers: touches.fillers[id] ?? [], on: screensOfRows[id], in: file.app)
     known.all[id] = found
     return found
   }

@@ -195,7 +195,7 @@ extension ElementReader {
 
   /// Whether a view is, or contains, a picture behind most of an area of its superview.
   private func hasPicture(_ view: MarkupNode, under area: Rect) -> Bool {
-    guard let rect = view.rect, view.pictureExtent != nil else { return false }
+    guard let rect = view.rect, view.pictureExtent != nil, !isEmptyPicture(view) else { return false }
     if view.name == "imageView" || view.name == "visualEffectView" || view.name == "button" { return rect.covers(mostOf: area) }
     let inside = Rect(x: area.x - rect.x, y: area.y - rect.y, width: area.width, height: area.height)
     guard let list = view.child("subviews") else { return false }

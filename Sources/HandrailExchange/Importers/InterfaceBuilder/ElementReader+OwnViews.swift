@@ -116,6 +116,12 @@ extension ElementReader {
 }
 
 extension ElementReader {
+  /// Whether its only picture is one for the time of a touch, and code has no name for it.
+  func isEmptyPicture(_ node: MarkupNode) -> Bool {
+    guard node.name == "imageView", node.imageName == nil, node["highlightedImage"] != nil, let id = node.id else { return false }
+    return node["customClass"] == nil && !interface.mentioned.contains(id) && !gestureTargets.contains(id)
+  }
+
   /// Whether code has no name for a button, or shows and hides it at most and cannot make it one that reacts.
   private func isUntouchedByCode(_ node: MarkupNode) -> Bool {
     guard let id = node.id else { return true }

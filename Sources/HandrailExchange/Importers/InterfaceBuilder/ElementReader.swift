@@ -153,7 +153,7 @@ extension ElementReader {
     place.appears =
       outer.appears || (node.isYes("hidden") && !isShownAtOnce(node)) || node.number("alpha") == 0 || isErrorOfCode(node)
       || isHiddenAtFirst(node)
-    let isLeftover = isLeftover(node)
+    let isLeftover = isLeftover(node) || isEmptyPicture(node)
     if node.isLayoutHelper || node.isSpacer || isLeftover {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)
       skipped.append(Imported.Skipped(file: interface.file.relative, object: node.id, reason: reason))
@@ -208,7 +208,7 @@ extension ElementReader {
 
   private mutating func add(_ node: MarkupNode, id: String, kind: String, _ place: Ancestry) {
     var item = Imported.Item(id: "", source: interface.source(id))
-    let settings = codeSettings(of: id)
+    let settings = codeSettings(of: node, id: id)
     let own = self.texts(of: node)
     let (texts, changes) = shownTexts(own, node, kind: kind, settings)
     let name = node["userLabel"]

@@ -42,19 +42,19 @@ public enum InterfaceBuilderImporter: Importer {
     var result = Imported(system: system)
     result.scope = files.scope
     (result.paths, result.givenApp) = (paths, app)
-    var tally = Tally()
+    var (tally, presentation) = (Tally(), Presentation())
     var named: [String: InterfaceFile.Shown] = [:]
-    var presentation = Presentation()
     let assets = AssetCatalogue(files.colourSets, recorded: colours)
     result.palette = assets.palette
-    result.skipped = assets.skipped + files.doubles.map(Self.double) + files.foreign.map(Self.foreign)
+    result.skipped = assets.skipped + Self.leftOut(files)
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let properties = AppProperties(files.properties)
     let code = AppCode.read(files, classes.uses, isCancelled)
     result.skipped += code.skipped
     let strings = AppStrings(files.strings, languages: all, baseLanguage: baseLanguage)
-    let localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
+    var localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
+    localizable.attributes = classes.attributes(ofKeys: localizable.keys.contains)
     result.languages = Set(all)
     let others = files.languages.filter { name in !all.contains { Translations.folders(of: $0, among: [name]) != nil } }
     result.otherLanguages = others.sorted(by: utf8Precedes)
@@ -135,12 +135,13 @@ extension InterfaceBuilderImporter {
     }
   }
 
-  private static func double(_ file: SourceFiles.File) -> Imported.Skipped {
-    Imported.Skipped(file: file.relative, object: nil, reason: .samePath)
-  }
-
-  private static func foreign(_ found: (file: SourceFiles.File, folder: String)) -> Imported.Skipped {
-    Imported.Skipped(file: found.file.relative, object: nil, reason: .foreign(folder: found.folder))
+  /// The files that are no screens of the app.
+  private static func leftOut(_ files: SourceFiles) -> [Imported.Skipped] {
+    func skipped(_ file: SourceFiles.File, _ reason: SkipReason) -> Imported.Skipped {
+      Imported.Skipped(file: file.relative, object: nil, reason: reason)
+    }
+    return files.doubles.map { skipped($0, .samePath) } + files.foreign.map { skipped($0.file, .foreign(folder: $0.folder)) }
+      + files.unbuilt.map { skipped($0, .notBuilt) }
   }
 
   private static func copy(_ file: SourceFiles.File, of original: String) -> Imported.Skipped {

@@ -4,6 +4,8 @@ struct OwnClasses {
   private(set) var coloured: Set<String> = []
   /// Folder of an app → class → the view of the only xib that it loads.
   private(set) var nibs: [String: [String: String]] = [:]
+  /// Runtime attribute → the strings that it has somewhere.
+  private var attributes: [String: Set<String>] = [:]
   /// Class → how many files name it.
   private(set) var uses: [String: Int] = [:]
 
@@ -20,6 +22,11 @@ struct OwnClasses {
       var named: Set<String> = []
       document.walk { node in
         if let name = node["customClass"] { named.insert(name) }
+        if node.name == "userDefinedRuntimeAttribute", node["type"] == "string", let path = node["keyPath"],
+          let value = node.runtimeValue
+        {
+          attributes[path, default: []].insert(value)
+        }
         guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
           let colour = node.child("color", key: "textColor")
         else { return }
@@ -32,5 +39,13 @@ struct OwnClasses {
     for folder in nibs.keys {
       for name in ambiguous { nibs[folder]?[name] = nil }
     }
+  }
+  /// The runtime attributes of which most strings are keys of the app's own: classes look them up.
+  func attributes(ofKeys isKey: (String) -> Bool) -> Set<String> {
+    Set(
+      attributes.filter { _, values in
+        let keys = values.count(where: isKey)
+        return keys > 1 && keys * 2 > values.count
+      }.keys)
   }
 }

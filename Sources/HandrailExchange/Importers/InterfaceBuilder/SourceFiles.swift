@@ -52,6 +52,9 @@ struct SourceFiles {
   var doubles: [File] = []
   /// Those that are no screens of the app, with the folder that says so.
   private(set) var foreign: [(file: File, folder: String)] = []
+  /// Those that no target of the app builds.
+  private(set) var unbuilt: [File] = []
+  private var built = BuiltFiles(around: [])
   private(set) var scope = Imported.Scope()
   private var apps = SourceApps()
   private let readsSources: Bool
@@ -81,6 +84,8 @@ struct SourceFiles {
       folders: named.filter(\.isFolder).map(\.path), roots: roots.all, repositories: roots.repositories,
       exists: { FileManager.default.fileExists(atPath: $0) })
     let recorded = Set(known)
+    let beside = roots.context.map { ($0, Self.files(below: roots.root(of: $0))) }
+    built = BuiltFiles(around: Array(walked.values.joined()) + beside.flatMap(\.1))
     for item in named {
       for path in walked[item.path] ?? [] {
         let file = file(path, of: item, roots)
@@ -88,15 +93,17 @@ struct SourceFiles {
           let folder = Self.foreignFolder(of: path, below: item.folder)
         {
           foreign.append((file, folder))
+        } else if item.isFolder, Self.isInterface(path), !recorded.contains(file.relative), built.leavesOut(path) {
+          unbuilt.append(file)
         } else {
           add(file, below: item.folder)
         }
       }
     }
-    for item in roots.context {
-      for path in Self.files(below: roots.root(of: item)) {
+    for (item, paths) in beside {
+      for path in paths {
         if Self.isInterface(path) {
-          if Self.foreignFolder(of: path, below: roots.root(of: item)) != nil { continue }
+          if Self.foreignFolder(of: path, below: roots.root(of: item)) != nil || built.leavesOut(path) { continue }
           otherInterfaces.append(file(path, of: item, roots))
         } else if !Self.isColourSet(path) {
           add(file(path, of: item, roots), below: roots.root(of: item))
@@ -216,7 +223,7 @@ extension SourceFiles {
     foreignFolders[key] = isForeign
     guard !isForeign else { return }
     if isSource {
-      sources.append(file)
+      if !built.leavesOut(file.path) { sources.append(file) }
     } else if Self.isProperties(file.path) {
       properties.append(file)
     } else {

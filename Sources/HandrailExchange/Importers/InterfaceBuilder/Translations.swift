@@ -15,6 +15,8 @@ struct Translations {
     let entries: [String: [String: String]]
     let words: [String: Set<String>]
     let keys: Set<String>
+    /// Runtime attributes that classes of the app look up, whatever they are called.
+    var attributes: Set<String> = []
 
     init(_ entries: [String: [String: String]]) {
       self.entries = entries
@@ -44,6 +46,8 @@ struct Translations {
   ) -> [(language: String, text: String)] {
     var order = [fileLanguage]
     for language in languages where !order.contains(language) { order.append(language) }
+    // A key without an entry is shown itself.
+    if let key, !localizable.keys.contains(key) { return [(fileLanguage, key)] }
     return order.compactMap { language in
       let replaced = key.flatMap { localizable.entries[language]?[$0] }
       let translated = id.flatMap { id in keys.lazy.compactMap { tables[language]?["\(id).\($0)"] }.first }
@@ -69,8 +73,10 @@ struct Translations {
     !text.contains("%") && localizable.words[fileLanguage]?.contains(text) == true
   }
 
-  func isLocalizableKey(_ key: String) -> Bool {
-    localizable.keys.contains(key)
+  /// Whether a runtime attribute's string is what a class looks up: a key of the app's strings, or words in place of one.
+  func isLookedUp(_ value: String, of attribute: String, isCalledSo: Bool) -> Bool {
+    let isKnown = localizable.attributes.contains(attribute)
+    return localizable.keys.contains(value) ? isKnown || isCalledSo : isKnown && AppStrings.readsAsWords(value)
   }
 }
 

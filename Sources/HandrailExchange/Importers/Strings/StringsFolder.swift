@@ -129,6 +129,44 @@ enum PropertyList {
     return try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
+  /// The same for the old style of braces, in which Xcode writes projects.
+  static func readText(_ bytes: [UInt8]) -> Any? {
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { return read(bytes) }
+    guard bytes.count <= most, !bytes.contains(0), isShallowText(bytes) else { return nil }
+    return try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+  }
+
+  /// Whether a list in the old style is nested no deeper: words, quotes and comments are told apart as Foundation does it.
+  private static func isShallowText(_ bytes: [UInt8]) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || Array("_$/:.-".utf8).contains(byte) }
+    var (depth, at) = (0, 0)
+    while at < bytes.count, depth <= deepest {
+      let byte = bytes[at]
+      let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+      switch byte {
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
+        at = bytes[at...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+        at += 2
+        while at + 1 < bytes.count, bytes[at] != UInt8(ascii: "*") || bytes[at + 1] != UInt8(ascii: "/") { at += 1 }
+        at += 2
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        at += 1
+        while at < bytes.count, bytes[at] != byte { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
+        at += 1
+      case _ where isWord(byte): at = bytes[at...].firstIndex { !isWord($0) } ?? bytes.count
+      case UInt8(ascii: "{"), UInt8(ascii: "("):
+        depth += 1
+        at += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"):
+        depth -= 1
+        at += 1
+      default: at += 1
+      }
+    }
+    return depth <= deepest
+  }
+
   /// Whether an XML property list, in any encoding, is nested no deeper than a strings file needs.
   private static func isShallow(_ bytes: [UInt8]) -> Bool {
     var (depth, at) = (0, 0)

@@ -28,7 +28,7 @@ extension AppCode.App {
     for (type, superclass) in superclasses.sorted(by: { utf8Precedes($0.key, $1.key) }) {
       subclasses[superclass, default: []].append(type)
     }
-    for (type, all) in deeds where !all.isDisjoint(with: [.selects, .delegates]) {
+    for (type, all) in deeds where !all.isDisjoint(with: [.selects, .chooses, .delegates]) {
       selecting.formUnion(AppCode.line(of: type, self))
     }
   }
@@ -44,6 +44,13 @@ extension AppCode.App {
       }
     }
     return found
+  }
+
+  /// Whether a class is a controller, and neither another one nor what that comes from or what comes from that.
+  func isOfAnotherScreen(_ type: String, than screen: String) -> Bool {
+    let (own, line) = (AppCode.line(of: type, self), AppCode.line(of: screen, self))
+    guard let last = own.last, !line.isEmpty, superclasses[last]?.hasSuffix("Controller") == true else { return false }
+    return !own.contains(screen) && !line.contains(type)
   }
 
   /// The classes that come from a class, directly or through others.
@@ -121,6 +128,12 @@ extension AppCode {
     return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
+  /// Where one of the classes that have such rows is written that does something when one of its rows is selected.
+  func placeOfChoosing(row type: String, in app: Imported.App) -> String? {
+    (apps[app.folder]?.users[type] ?? []).sorted(by: utf8Precedes).lazy.compactMap { self.type($0, in: app) }
+      .first { !$0.deeds.isDisjoint(with: [.selects, .chooses]) }?.place
+  }
+
   /// Whether nothing follows when a row of a class is selected: every class that has such rows was read, and none of them, and
   /// none that comes from them, has a function for that.
   func isNeverSelected(row type: String, in app: Imported.App) -> Bool {
@@ -129,7 +142,7 @@ extension AppCode {
     else { return false }
     return users.allSatisfy { user in
       guard let own = self.type(user, in: app), own.base != nil, !known.selecting.contains(user) else { return false }
-      return own.deeds.isDisjoint(with: [.selects, .delegates])
+      return own.deeds.isDisjoint(with: [.selects, .chooses, .delegates])
     }
   }
 }

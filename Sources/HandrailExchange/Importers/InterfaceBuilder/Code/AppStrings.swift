@@ -127,7 +127,7 @@ final class AppStrings {
   }
 
   /// `Lower hand`, `Camera`; not `cart.title`, `CART_TITLE`, `cartTitle`.
-  private static func readsAsWords(_ key: String) -> Bool {
+  static func readsAsWords(_ key: String) -> Bool {
     if key.contains(where: \.isWhitespace) { return true }
     guard let first = key.first, first.isUppercase || !first.isASCII && first.isLetter else { return false }
     return !key.contains { "._:/".contains($0) } && key.dropFirst().allSatisfy { !$0.isUppercase }

@@ -22,10 +22,14 @@ struct CodeFile: Sendable {
     case configures
     /// Does something when a row of its list is selected.
     case selects
+    /// Does so for some of the rows, or only under another condition.
+    case chooses
     /// Leaves its list's rows to another object.
     case delegates
     /// Shows other controllers in itself.
     case holds
+    /// Decides how large it is, or what touches it.
+    case sizes
 
     static func of(_ word: String) -> [Deed] { words[word] ?? [] }
 
@@ -44,10 +48,13 @@ struct CodeFile: Sendable {
           "setTitleColor", "titleColor", "textColor", "tintColor", "setTintColor", "setTextColor", "baseForegroundColor",
           "configuration", "setAttributedTitle", "attributedText", "attributedTitle",
         ],
+        .sizes: [
+          "heightAnchor", "widthAnchor", "intrinsicContentSize", "sizeThatFits", "NSLayoutConstraint", "hitTest", "pointInside",
+          "alignmentRectInsets",
+        ],
         .holds: ["addChild", "addChildViewController", "transitionFromViewController", "embed", "embedChild"],
         .selects: [
-          "didSelectRowAt", "didSelectItemAt", "didSelectRowAtIndexPath", "didSelectItemAtIndexPath", "willSelectRowAt",
-          "willSelectRowAtIndexPath", "shouldHighlightRowAt", "itemSelected", "modelSelected", "didSelect",
+          "willSelectRowAt", "willSelectRowAtIndexPath", "shouldHighlightRowAt", "itemSelected", "modelSelected", "didSelect",
           "performPrimaryActionForRowAt", "performPrimaryActionForItemAt",
         ],
       ]

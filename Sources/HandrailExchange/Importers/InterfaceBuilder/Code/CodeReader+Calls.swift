@@ -23,7 +23,9 @@ extension CodeReader {
     if word.hasPrefix("dequeueReusable") || word.hasPrefix("cellFor") { noteVariableOfRow(at: index) }
     // A property that it declares is not yet given to anything.
     if ["var", "let"].contains(token(index - 1)?.text ?? ""), !isOverride(index - 1) { return }
+    if let deed = deedOfSelection(word, at: index) { file.deeds[type, default: []].insert(deed) }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
+    if word == "point", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].insert(.sizes) }
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
 

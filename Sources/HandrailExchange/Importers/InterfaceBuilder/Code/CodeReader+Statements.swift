@@ -13,7 +13,7 @@ extension CodeReader {
     }
     guard let part = CodePart(property: chain.last ?? "") else { return }
     // `let text = …` and a default value are no assignments to a property.
-    if chain.count == 1, !beginsStatement(start) { return }
+    if chain.count == 1, !beginsStatement(start) || isLocal(chain[0]) { return }
     let isRich = chain.last?.hasPrefix("attributed") == true
     add(Array(chain.dropLast()), part, expression(from: index + 1), start: start, isRich: isRich)
   }
@@ -98,7 +98,8 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true,
     assumed: (name: String, callee: String?)? = nil
   ) {
-    guard let type, let function else { return }
+    // What only Xcode shows, nobody sees.
+    guard let type, let function, function.name != "prepareForInterfaceBuilder" else { return }
     if part == .shown, value != .name("true"), let last = receiver.last {
       file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
     }

@@ -31,8 +31,10 @@ extension AppCode {
   /// - Parameters:
   ///   - fillers: for a row, the classes that fill its list.
   ///   - isUsed: whether what a superclass does counts only where the class itself makes it do that.
+  ///   - screen: for what is in a row of a storyboard, the class of the screen: what other screens give rows of that class is not
+  ///     given here.
   func settings(
-    of names: [Name], fillers: [String] = [], isUsed: Bool = false, in app: Imported.App
+    of names: [Name], fillers: [String] = [], isUsed: Bool = false, on screen: String? = nil, in app: Imported.App
   ) -> [CodeSetting] {
     guard let known = apps[app.folder] else { return [] }
     var given: [Given] = []
@@ -56,6 +58,7 @@ extension AppCode {
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
+          if let screen, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: screen) { continue }
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others give an object of a class is not given to those of its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
