@@ -61,7 +61,7 @@ struct OutcomeTests {
   @Test func noKeyNamesACommand() {
     let steps: [NextStep] = [
       .undo, .addElement(screen: "cart"), .seeFields("cart#pay"), .useComponent("row"), .answer("q"), .answer(nil), .settle("q"),
-      .sync, .addLanguages(["de"]),
+      .sync, .addLanguages(["de"]), .resolve,
     ]
     for step in steps {
       #expect(step.command.en.contains("handrail ") && step.command.ja.contains("handrail "))

@@ -6,7 +6,8 @@
 public struct CopiedWrites {
   private let replica: String
   private let numbers: [Dot: UInt64]
-  private let stamps: [Dot: Stamp]
+  /// Of the copies, by their numbers.
+  private let stamps: [Stamp]
 
   /// - Parameters:
   ///   - dots: the writes that are copied.
@@ -16,14 +17,20 @@ public struct CopiedWrites {
     // In their order, by which readers choose among the sides of a conflict.
     let sorted = Set(dots).sorted()
     numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
-    stamps = Dictionary(uniqueKeysWithValues: sorted.map { ($0, source.stamps[$0] ?? stamp) })
+    stamps = sorted.map { source.stamps[$0] ?? stamp }
     replica = dot.replicaOfCopies([stamp.author, stamp.time, place] + sorted.map(\.text))
   }
 
-  /// The copy of a version, with the stamp of its write.
+  /// Of everything that is in a document.
+  public init(of source: Document, by dot: Dot, _ stamp: Stamp, to place: String) {
+    self.init(source.items.values.flatMap { $0.values.flatMap { $0.map(\.dot) } }, of: source, by: dot, stamp, to: place)
+  }
+
+  /// The copy of a version, with the stamp of its write; what is a copy already stays that one.
   public func copy(_ version: Version) -> (version: Version, stamp: Stamp)? {
-    guard let number = numbers[version.dot], let stamp = stamps[version.dot] else { return nil }
-    return (Version(Dot(replica, number), version.value), stamp)
+    let own = version.dot.replica == replica ? version.dot.number : nil
+    guard let number = own ?? numbers[version.dot], number > 0, number <= stamps.count else { return nil }
+    return (Version(Dot(replica, number), version.value), stamps[Int(number) - 1])
   }
 }
 
@@ -55,6 +62,37 @@ extension Document {
       stamps[copy.version.dot] = copy.stamp
     }
     items[key, default: [:]][path] = Versions((copies.map(\.version) + others).sorted(by: Version.precedes))
+  }
+
+  /// Says in other words what a field says, as where an item that it names has another name: every side of a conflict, and each
+  /// is still its writer's.
+  public mutating func rewrite(
+    _ key: ItemKey, _ path: FieldPath, _ copied: CopiedWrites, _ dot: Dot, _ renamed: (JSONValue) -> JSONValue
+  ) {
+    var (copies, others): ([Version], [Version]) = ([], [])
+    for version in items[key]?[path] ?? [] {
+      let value = version.isWithdrawn ? version.value : renamed(version.value)
+      if value == version.value { others.append(version) } else { copies.append(Version(version.dot, value)) }
+    }
+    if copies.isEmpty { return }
+    write(copiesOf: copies, besides: others, key, path, copied)
+    noteEdit(of: key, dot)
+  }
+
+  /// Makes everything that refers to an item refer to another one, which is the same thing.
+  public mutating func redirect(_ old: String, to new: String, _ copied: CopiedWrites, _ dot: Dot) {
+    let names = ReferenceNames([old: new])
+    for key in items.keys.sorted() where contains(key) {
+      for path in (items[key] ?? [:]).keys.sorted() {
+        let renamed = { (value: JSONValue) in names.renaming(value, at: path) }
+        if !key.isRecord {
+          rewrite(key, path, copied, dot, renamed)
+        } else if let value = value(key, path), renamed(value) != value {
+          // A merge knows the join of two items by its dot.
+          write(key, path, renamed(value), dot)
+        }
+      }
+    }
   }
 
   /// Gives what a command wrote again under `dot`, as `old` had it, back to whoever had written it: author, time and way. Nobody

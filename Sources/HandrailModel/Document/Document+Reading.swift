@@ -136,7 +136,7 @@ public struct Placement: Equatable, Sendable {
     self.position = position
   }
 
-  init(_ value: JSONValue?) {
+  public init(_ value: JSONValue?) {
     let parts = value?.array ?? []
     group = parts.first?.string
     position = parts.count > 1 ? parts[1].string : nil

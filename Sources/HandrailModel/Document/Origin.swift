@@ -127,7 +127,8 @@ extension Document {
   public func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
     items.keys.sorted().filter { contains($0) }.flatMap { key in
       [Field.destination, .embeds].compactMap { field in
-        value(key, field)?.string.map { sameBytes($0, id) } == true ? (key, FieldPath(field.name)) : nil
+        let path = FieldPath(field.name)
+        return (items[key]?[path] ?? []).contains { $0.value == .string(id) } ? (key, path) : nil
       }
     }
   }

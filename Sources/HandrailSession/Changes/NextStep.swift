@@ -11,6 +11,7 @@ public enum NextStep: Sendable, Equatable {
   case settle(String)
   case sync
   case addLanguages([String])
+  case resolve
 
   public var command: Text {
     switch self {
@@ -26,12 +27,14 @@ public enum NextStep: Sendable, Equatable {
     case .sync: to("To sync:", "同期するには:", "sync")
     case .addLanguages(let tags):
       to("To add them:", "追加するには:", "set project " + tags.map { "languages.\($0)=true" }.joined(separator: " "))
+    case .resolve: to("To choose:", "どちらかを選ぶには:", "conflicts")
     }
   }
 
   public var key: Text? {
     switch self {
     case .undo: Text(en: "Press u to undo.", ja: "u で取り消せます。")
+    case .resolve: Text(en: "Press x to resolve.", ja: "x で食い違いを解消できます。")
     case .useComponent: Text(en: "To use it, set the field “component” of an element.", ja: "使うには、要素の「component」フィールドに設定してください。")
     case .addElement, .seeFields, .answer, .settle, .sync, .addLanguages: nil
     }

@@ -40,8 +40,8 @@ extension Session {
   }
 
   func relink(_ layers: [Change.Relinking]) throws(Failure) -> Outcome {
-    try workspace.relink(layers.map { layer throws(Failure) in (old: try Target(layer.old), new: try Target(layer.new)) })
-    return .relinked(layers.count)
+    let layers = try layers.map { layer throws(Failure) in (old: try Target(layer.old), new: try Target(layer.new)) }
+    return .relinked(layers.count, try workspace.relink(layers))
   }
 
   func bringBack(_ target: Target) throws(Failure) -> Outcome {

@@ -58,11 +58,19 @@ extension Outcome {
     return Outcome(Text(en: "Adopted \(extent.en).", ja: "\(extent.ja)を採用しました。"), next: .undo)
   }
 
-  static func relinked(_ count: Int) -> Outcome {
-    Outcome(
+  /// - Parameter disputed: the fields that had different values on both.
+  static func relinked(_ count: Int, _ disputed: [String]) -> Outcome {
+    var outcome = Outcome(
       Text(
         en: "Linked \(count) element\(count == 1 ? "" : "s") to the new layer\(count == 1 ? "" : "s").",
         ja: "\(count)件の要素を新しいレイヤーに関連付けました。"), next: .undo)
+    if disputed.isEmpty { return outcome }
+    let names = disputed.joined(separator: ", ")
+    outcome.notes = [
+      Text(en: "Recorded differently on both, and kept as a conflict: \(names).", ja: "両方に異なる記録があり、食い違いとして残しました: \(names)")
+    ]
+    outcome.next.append(.resolve)
+    return outcome
   }
 
   static func broughtBack(_ what: String) -> Outcome {

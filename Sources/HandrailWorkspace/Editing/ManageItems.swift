@@ -53,7 +53,10 @@ extension Workspace {
   public func remove(_ target: Target) throws(Failure) {
     try edit(Activity(.remove, [target.text])) { edit throws(Failure) in
       for item in try edit.resolve(target) {
-        try edit.update(item.kind, item.document) { document, dot in document.remove(item.key, dot) }
+        try edit.update(item.kind, item.document) { document, dot in
+          document.release(membersOf: item.key, dot)
+          document.remove(item.key, dot)
+        }
       }
     }
   }
@@ -152,8 +155,10 @@ extension Edit {
       // One that cannot be read is named elsewhere.
       let uses = ((try? document(.screen, screen)) ?? nil)?.uses(ofScreen: id) ?? []
       if uses.isEmpty { continue }
-      try update(.screen, screen) { document, dot in
-        for (key, path) in uses { document.write(key, path, .string(other), dot) }
+      try carry(.screen, screen) { document, copied, dot in
+        for (key, path) in uses {
+          document.rewrite(key, path, copied, dot) { $0 == .string(id) ? .string(other) : $0 }
+        }
       }
     }
   }
@@ -166,8 +171,8 @@ extension Edit {
     for kind in Document.Kind.allCases {
       for id in try workspace.reading({ try $0.ids(kind) }) {
         guard let found = try self.document(kind, id), found.names(value, inComponentField: isComponent) else { continue }
-        try update(kind, id) { document, dot in
-          document.replace(value, with: renamed, inComponentField: isComponent, dot)
+        try carry(kind, id) { document, copied, dot in
+          document.replace(value, with: renamed, inComponentField: isComponent, copied, dot)
         }
       }
     }
@@ -206,6 +211,16 @@ extension Document {
     move(key, Placement(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
+  /// Puts the members of a group into the one around it, or into none.
+  fileprivate mutating func release(membersOf group: ItemKey, _ dot: Dot) {
+    guard group.collection == HandrailModel.Collection.groups.rawValue else { return }
+    let around = place(group).group
+    for key in keys(in: .elements) + keys(in: .groups) {
+      let place = place(key)
+      if place.group == group.id { move(key, Placement(group: around, position: place.position), dot) }
+    }
+  }
+
   /// Copies an item with everything on which people disagree.
   fileprivate mutating func copy(_ key: ItemKey, from source: Document, _ copied: CopiedWrites, _ dot: Dot) {
     if key != .root { begin(key, dot) }
@@ -218,35 +233,20 @@ extension Document {
   /// Whether a field refers to `value`: a component's id in a component field, or a colour reference in any field.
   fileprivate func names(_ value: String, inComponentField: Bool) -> Bool {
     items.contains { key, registers in
-      contains(key)
+      contains(key) && !key.isRecord
         && registers.contains { path, versions in
-          (!inComponentField || path.text == "component") && versions.last?.value == .string(value)
+          (!inComponentField || path.text == "component") && versions.contains { $0.value == .string(value) }
         }
     }
   }
 
-  fileprivate mutating func replace(_ value: String, with new: String, inComponentField: Bool, _ dot: Dot) {
-    for key in items.keys.sorted() where contains(key) {
+  fileprivate mutating func replace(
+    _ value: String, with new: String, inComponentField: Bool, _ copied: CopiedWrites, _ dot: Dot
+  ) {
+    for key in items.keys.sorted() where contains(key) && !key.isRecord {
       for path in (items[key] ?? [:]).keys.sorted() where !inComponentField || path.text == "component" {
-        if self.value(key, path) == .string(value) { write(key, path, .string(new), dot) }
+        rewrite(key, path, copied, dot) { $0 == .string(value) ? .string(new) : $0 }
       }
     }
-  }
-
-  /// Puts records about an item on another one, which is the same thing.
-  mutating func renameAbout(_ old: String, to new: String, _ dot: Dot) {
-    for key in items.keys.sorted() where contains(key) {
-      if let about = value(key, .about)?.string?.renaming(old, to: new) { write(key, .about, .string(about), dot) }
-    }
-  }
-}
-
-extension String {
-  /// `rule@old/ja` with the item replaced; nil if it names something else.
-  fileprivate func renaming(_ old: String, to new: String) -> String? {
-    guard let at = firstIndex(of: "@") else { return self == old ? new : nil }
-    let rest = self[index(after: at)...]
-    if rest == old { return self[...at] + new }
-    return rest.hasPrefix(old + "/") ? self[...at] + new + rest.dropFirst(old.count) : nil
   }
 }

@@ -97,59 +97,56 @@ extension Workspace {
     return try decode(stored).recreatedLayers()
   }
 
-  /// Gives elements the layers of others, which are removed: what people recorded on the first of a pair holds for the layer from
+  /// Gives elements the layers of others, which are removed: what people recorded on either of a pair holds for the layer from
   /// now on, and the next import brings what the design says of it. All of them are one change.
-  public func relink(_ layers: [(old: Target, new: Target)]) throws(Failure) {
+  ///
+  /// - Returns: the fields for which people recorded different values on both, which are in conflict now.
+  @discardableResult
+  public func relink(_ layers: [(old: Target, new: Target)]) throws(Failure) -> [String] {
     try edit(Activity(.relink, layers.map { $0.old.text }, layers.map { $0.new.text })) { edit throws(Failure) in
-      for (old, new) in layers { try edit.relink(old, to: new) }
-    }
+      var disputed: [String] = []
+      for (old, new) in layers { disputed += try edit.relink(old, to: new) }
+      return disputed
+    }.value
   }
 }
 
 extension Edit {
-  fileprivate mutating func relink(_ old: Target, to new: Target) throws(Failure) {
+  fileprivate mutating func relink(_ old: Target, to new: Target) throws(Failure) -> [String] {
     let items = try items([old, new])
     guard items.count == 2, items.allSatisfy({ $0.owner == .element }), items[0].document == items[1].document,
       items[0].kind == .screen
     else { throw Failure(.edit(.notTwoElements), new.text) }
-    let keys = items.map(\.key)
-    try update(.screen, items[0].document) { document, dot throws(Failure) in
+    let (keys, screen) = (items.map(\.key), items[0].document)
+    var disputed: [String] = []
+    try carry(.screen, screen) { document, copied, dot throws(Failure) in
       guard document.value(keys[0], Document.sourceObject) != nil, document.value(keys[1], Document.sourceObject) != nil else {
         throw Failure(.edit(.notImported), old.text)
       }
-      document.relink(keys[0], to: keys[1], dot)
+      let before = document.disputedNames(in: screen)
+      document.relink(keys[0], to: keys[1], copied, dot)
+      disputed = document.disputedNames(in: screen).subtracting(before).sorted(by: utf8Precedes)
     }
+    return disputed
   }
 }
 
 extension Document {
-  fileprivate mutating func relink(_ old: ItemKey, to new: ItemKey, _ dot: Dot) {
-    take(the: new, for: old, dot)
-    for gesture in keys(in: .gestures) where value(gesture, .element)?.string == new.id {
+  fileprivate mutating func relink(_ old: ItemKey, to new: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
+    let gestures = keys(in: .gestures).filter { value($0, .element)?.string == new.id }
+    take(the: new, for: old, copied, dot)
+    for gesture in gestures {
       let kind = value(gesture, .kind)
       let same = keys(in: .gestures).first {
         $0 != gesture && value($0, .element)?.string == old.id && value($0, .kind) == kind && value($0, .gone) != nil
       }
-      guard let same else {
-        write(gesture, .element, .string(old.id), dot)
-        continue
-      }
-      take(the: gesture, for: same, dot)
-      remove(gesture, dot)
+      if let same { take(the: gesture, for: same, copied, dot) }
     }
-    // What people recorded on the new one in the meantime, where the old one says nothing.
-    for (path, versions) in (items[new] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .birth && path != .place {
-      guard let last = versions.last, !isImport(last.dot), value(old, path) == nil, !last.value.isNull else {
-        continue
-      }
-      write(old, path, last.value, dot)
-    }
-    renameAbout(new.id, to: old.id, dot)
-    remove(new, dot)
   }
 
-  private mutating func take(the new: ItemKey, for old: ItemKey, _ dot: Dot) {
+  private mutating func take(the new: ItemKey, for old: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
     write(old, Self.sourceObject, value(new, Self.sourceObject) ?? .null, dot)
     write(old, .gone, .null, dot)
+    join(new, into: old, copied, dot)
   }
 }

@@ -31,12 +31,13 @@ extension Edit {
       let birth = try birth(of: "colour:\(proposal.name)", .palette, "palette", key)
       try update(.palette, "palette", create: true) { document, dot in
         document.begin(key, birth: birth, dot)
-        for value in proposal.values + proposal.proposed { document.write(key, value.appearance, .string(value.value), dot) }
+        for value in proposal.proposed { document.write(key, value.appearance, .string(value.value), dot) }
       }
+      try share(proposal, key)
     }
     let reference = JSONValue.string("palette:\(proposal.name)")
     for holder in proposal.holders {
-      let item = holder.item.map { ItemKey(.elements, $0) } ?? .root
+      let item = holder.useKey
       try update(holder.kind, holder.document) { document, dot in
         for value in proposal.values {
           document.write(item, "\(Field.colour.prefix)\(proposal.role).\(value.appearance)", reference, dot)
@@ -44,4 +45,21 @@ extension Edit {
       }
     }
   }
+
+  /// Its values are those of the first use that has them.
+  private mutating func share(_ proposal: ColourProposal, _ key: ItemKey) throws(Failure) {
+    let holder = proposal.holders.first
+    let source = try holder.map { (holder) throws(Failure) in try document(holder.kind, holder.document) } ?? nil
+    guard var palette = try document(.palette, "palette") else { return }
+    for value in proposal.values {
+      let path = FieldPath("\(Field.colour.prefix)\(proposal.role).\(value.appearance)")
+      share(
+        .string(value.value), key, FieldPath(value.appearance), in: &palette, from: source, holder?.useKey ?? .root, path)
+    }
+    replace(palette)
+  }
+}
+
+extension Target {
+  fileprivate var useKey: ItemKey { item.map { ItemKey(.elements, $0) } ?? .root }
 }

@@ -52,10 +52,11 @@ extension Edit {
     if !proposal.isExisting, let first = proposal.uses.first, let item = first.item {
       let source = try document(.screen, first.document)
       let birth = try birth(of: "component:\(proposal.id)", .component, proposal.id, .root)
-      try update(.component, proposal.id, create: true, birth: birth) { document, dot in
-        for path in paths {
-          document.write(.root, path, source?.value(ItemKey(.elements, item), path) ?? .null, dot)
-        }
+      try update(.component, proposal.id, create: true, birth: birth) { _, _ in }
+      if var component = try document(.component, proposal.id) {
+        let use = ItemKey(.elements, item)
+        for path in paths { share(source?.value(use, path) ?? .null, .root, path, in: &component, from: source, use, path) }
+        replace(component)
       }
     }
     let component = try document(.component, proposal.id)

@@ -41,8 +41,10 @@ extension Workspace {
         guard let found = (try? edit.document(.screen, screen)) ?? nil else { continue }
         let uses = found.uses(ofScreen: id)
         if uses.isEmpty { continue }
-        try edit.update(.screen, screen) { document, dot in
-          for (key, path) in uses { document.write(key, path, .string(kept), dot) }
+        try edit.carry(.screen, screen) { document, copied, dot in
+          for (key, path) in uses {
+            document.rewrite(key, path, copied, dot) { $0 == .string(id) ? .string(kept) : $0 }
+          }
         }
       }
     }

@@ -37,9 +37,11 @@ extension Workspace {
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       let key = ItemKey(.verifications, id)
       let from = try edit.document(kind, document)
-      let copied = [Field.verdict, .method, .note, .build, .os, .seenOn, .auditType, .auditElement].map(\.name).map {
-        ($0, from?.value(key, $0) ?? .null)
-      }
+      // Who found it, and when, besides who placed it: the write is theirs.
+      let copied = [Field.by, .at, .verdict, .method, .note, .build, .os, .seenOn, .auditType, .auditElement].map(\.name)
+        .compactMap {
+          (name) in from?.value(key, name).map { (name, $0) }
+        }
       let about = target.isEmpty ? name.rule : name.key
       try edit.append(.verifications, .screen, name.document, [(Field.about.name, .string(about))] + copied)
       try edit.update(kind, document) { document, dot in document.write(key, .placed, .string(text), dot) }

@@ -44,8 +44,11 @@ struct DesignCommand: ParsableCommand {
       abstract: say(
         "Give a recorded element the layer that replaced its own.", "記録済みの要素を、作り直されたレイヤーに関連付ける。"),
       discussion: say(
-        "What was recorded on OLD stays, NEW is removed, and the next import updates OLD from the new layer.",
-        "OLD の記録は残り、NEW は削除されます。次の取り込みからは、新しいレイヤーの内容が OLD に反映されます。"))
+        """
+        What was recorded on OLD stays, what people recorded on NEW is added, and NEW is removed. Where people recorded \
+        different values on both, they are a conflict. The next import updates OLD from the new layer.
+        """,
+        "OLD の記録は残り、NEW に記録された内容が加わって、NEW は削除されます。両方に異なる記録がある場合は食い違いになります。次の取り込みからは、新しいレイヤーの内容が OLD に反映されます。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Element whose layer is gone.", "レイヤーがなくなった要素。")), completion: .target) var old: String
     @Argument(
