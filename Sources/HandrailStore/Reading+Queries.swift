@@ -225,8 +225,9 @@ extension Reading {
   }
 
   /// Ids of the screens with a verification check that has ever failed.
-  public func screensWithFailures() throws -> [String] {
+  public func screensWithUnassignedFailures() throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT DISTINCT screens.id FROM verifications JOIN screens USING (document) WHERE verdict = 'fail'")
+      db,
+      sql: "SELECT DISTINCT screens.id FROM verifications JOIN screens USING (document) WHERE verdict = 'fail' AND about IS NULL")
   }
 }

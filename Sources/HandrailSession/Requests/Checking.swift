@@ -44,10 +44,13 @@ public struct ShownScreen: Sendable {
 
 /// What a check comes to.
 public struct CheckResult: Sendable {
-  /// Whether all screens are known to be ready: what has no screens is not, nor is what waits unread.
+  /// Whether all screens are known to be ready: what has no screens is not, nor is what waits unread, or for
+  /// somebody who says which check it belongs to.
   public let isReady: Bool
   /// What waits at remotes and may be part of what was checked.
   public let waiting: [WaitingFile]
+  /// Issues of audits that are assigned to no check yet; each would be a failed one.
+  public let inbox: [InboxItem]
 }
 
 extension Session {
@@ -67,7 +70,9 @@ extension Session {
       )
     }
     let waiting = try waitingFiles(scope.screens)
-    return CheckResult(isReady: isReady && count > 0 && waiting.isEmpty, waiting: waiting)
+    let inbox = try inbox(scope.screens)
+    return CheckResult(
+      isReady: isReady && count > 0 && waiting.isEmpty && inbox.isEmpty, waiting: waiting, inbox: inbox)
   }
 
   /// The day on which closings count, in the project's time zone.

@@ -45,7 +45,9 @@ extension Session {
   }
 
   public func checklist(_ screen: String, for role: Role) throws(Failure) -> Checklist {
-    try workspace.checklist(screen, for: role, language)
+    let unassigned = try inbox(ScreenFilter(ids: [screen]))
+    return try workspace.checklist(screen, for: role, language).adding(
+      InboxItem.heading, unassigned.map { (text: $0.note.oneLine, details: [$0.element.oneLine, $0.command]) })
   }
 
   public func blockingCount(of screen: String) throws(Failure) -> Int? { try workspace.blockingCount(of: screen) }
@@ -65,6 +67,9 @@ extension Session {
 
   public func designStatus(_ screens: [String]) throws(Failure) -> [DesignStatus] { try workspace.designStatus(screens) }
   public func inbox() throws(Failure) -> [InboxItem] { try workspace.inbox() }
+
+  /// The same of what `filter` names.
+  public func inbox(_ filter: ScreenFilter) throws(Failure) -> [InboxItem] { try inbox().filter { $0.concerns(filter) } }
   public func remotes() throws(Failure) -> [Remote] { try workspace.remotes() }
   public func blame(_ target: Target) throws(Failure) -> [BlamedInput] { try workspace.blame(target) }
 

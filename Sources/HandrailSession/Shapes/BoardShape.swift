@@ -18,7 +18,9 @@ public struct BoardShape {
     return list.adding(Self.members(entry))
   }
 
-  public func closing(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) -> [UInt8] {
+  public func closing(
+    _ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]
+  ) -> [UInt8] {
     let weakened = JSONValue.array(
       weakenings.map { weakening in
         .sorted([
@@ -28,10 +30,10 @@ public struct BoardShape {
         ])
       })
     return list.closing(
-      isReady: isReady && waiting.isEmpty,
+      isReady: isReady && waiting.isEmpty && inbox.isEmpty,
       [
         .init("findings", .count(count.findings)), .init("questions", .count(count.questions)), .init("weakened", weakened),
-        WaitingFile.member(waiting, language),
+        WaitingFile.member(waiting, language), InboxItem.member(inbox),
       ])
   }
 

@@ -46,7 +46,8 @@ public struct CheckShape {
       return JSONValue.sorted(Self.members(one.finding, phrase) + [.init("screens", .count(one.screens))])
     }
     return list.closing(
-      isReady: result.isReady, [.init("shared", .array(all)), WaitingFile.member(result.waiting, language)])
+      isReady: result.isReady,
+      [.init("shared", .array(all)), WaitingFile.member(result.waiting, language), InboxItem.member(result.inbox)])
   }
 
   private static func members(_ finding: Finding, _ phrase: FindingPhrase) -> [JSONValue.Member] {

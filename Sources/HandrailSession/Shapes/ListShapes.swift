@@ -63,15 +63,22 @@ public struct InboxShape: Shape {
 
   public init(_ items: [InboxItem]) { self.items = items }
 
-  public var members: [JSONValue.Member] {
-    let list = items.map { item in
-      JSONValue.sorted([
-        .init("id", .string(item.id)), .init("screen", .optional(item.screen)), .init("type", .string(item.type)),
-        .init("note", .string(item.note)), .init("element", .string(item.element)), .init("build", .optional(item.build)),
-        .init("time", .string(item.time)),
-      ])
-    }
-    return [.init("inbox", .array(list))]
+  public var members: [JSONValue.Member] { [InboxItem.member(items)] }
+}
+
+extension InboxItem {
+  /// What nobody has assigned, the same wherever it is printed.
+  static func member(_ items: [InboxItem]) -> JSONValue.Member {
+    .init(
+      "inbox",
+      .array(
+        items.map { item in
+          .sorted([
+            .init("id", .string(item.id)), .init("screen", .optional(item.screen)), .init("type", .string(item.type)),
+            .init("note", .string(item.note)), .init("element", .string(item.element)), .init("build", .optional(item.build)),
+            .init("time", .string(item.time)),
+          ])
+        }))
   }
 }
 

@@ -4,14 +4,17 @@ import HandrailWorkspace
 /// `sync --json`: what a sync did with each remote.
 public struct SyncShape: Shape {
   let result: SyncResult
+  let inbox: [InboxItem]
   let language: Language
 
-  public init(_ result: SyncResult, _ language: Language) { (self.result, self.language) = (result, language) }
+  public init(_ result: SyncResult, _ inbox: [InboxItem], _ language: Language) {
+    (self.result, self.inbox, self.language) = (result, inbox, language)
+  }
 
   public var members: [JSONValue.Member] {
     [
       .init("conflicts", .count(result.conflicts)), .init("remotes", .array(result.reports.map(json))),
-      WaitingFile.member(result.reports.flatMap(\.waiting), language),
+      WaitingFile.member(result.reports.flatMap(\.waiting), language), InboxItem.member(inbox),
     ]
   }
 

@@ -40,6 +40,13 @@ public struct Checklist: Sendable {
     case thread = "question"
     case open, pass, fail
   }
+
+  /// The same with what failed and is on no line yet; each with what is said beneath it.
+  public func adding(_ title: Text, _ failures: [(text: String, details: [String])]) -> Checklist {
+    guard !failures.isEmpty else { return self }
+    let section = Section(title: title, lines: failures.map { Line(.fail, $0.text, $0.details) })
+    return Checklist(screen: screen, title: self.title, progress: progress, status: status, sections: [section] + sections)
+  }
 }
 
 /// The role that the checklist is for.

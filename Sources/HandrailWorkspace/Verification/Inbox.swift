@@ -9,13 +9,19 @@ public struct InboxItem: Sendable {
   public let type, note, element: String
   public let build: String?
   public let time: String
+
+  /// Whether it may be about what a filter names: about one of the screens, if it names any.
+  public func concerns(_ filter: ScreenFilter) -> Bool {
+    guard !filter.ids.isEmpty else { return true }
+    return screen.map { screen in filter.ids.contains { sameBytes($0, screen) } } ?? false
+  }
 }
 
 extension Workspace {
   /// Issues that a person must assign or dismiss, the oldest first.
   public func inbox() throws(Failure) -> [InboxItem] {
     var items: [InboxItem] = []
-    for id in try reading({ try $0.screensWithFailures() }) { items += try screen(id).records.unplaced(id) }
+    for id in try reading({ try $0.screensWithUnassignedFailures() }) { items += try screen(id).records.unplaced(id) }
     items += try shared().projectRecords.unplaced(nil)
     return items.sorted { utf8Precedes($0.time + $0.id, $1.time + $1.id) }
   }

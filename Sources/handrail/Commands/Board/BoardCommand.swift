@@ -16,7 +16,7 @@ struct BoardCommand: ParsableCommand {
     let filter = try filter.filter()
     let (count, weakenings) = try session.board(filter) { board.add($0) }
     let waiting = try session.waitingFiles(filter)
-    board.end(count, weakenings, waiting)
+    board.end(count, weakenings, waiting, try session.inbox(filter))
     session.notice(waiting)
     // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
@@ -26,7 +26,7 @@ struct BoardCommand: ParsableCommand {
 protocol BoardReport {
   var screens: Int { get }
   mutating func add(_ entry: BoardEntry)
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile])
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem])
 }
 
 /// One screen per line: its state as a word and a symbol, what blocks by family, owners, signatures; totals at the end.
@@ -72,7 +72,9 @@ struct BoardText: BoardReport {
 
   private static let titles = Session.families.map { $0.title[OutputLanguage.current] }
 
-  mutating func end(_ questions: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) {
+  mutating func end(
+    _ questions: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]
+  ) {
     out.line()
     out.line(count.words[OutputLanguage.current])
     // A finding that several screens share counts once.
@@ -84,7 +86,7 @@ struct BoardText: BoardReport {
       out.line("\(questions.sentence[OutputLanguage.current]): handrail questions")
     }
     for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }
-    if let unknown = waiting.unknown { out.line(unknown[OutputLanguage.current]) }
+    for reason in [waiting.unknown, inbox.unassigned] { if let reason { out.line(reason[OutputLanguage.current]) } }
     if screens == 0 { Words.notifyEmpty() }
   }
 }
@@ -94,7 +96,7 @@ struct BoardJSON: BoardReport {
   var screens: Int { shape.screens }
 
   mutating func add(_ entry: BoardEntry) { out.json(shape.adding(entry)) }
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile]) {
-    out.json(shape.closing(count, weakenings, waiting))
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]) {
+    out.json(shape.closing(count, weakenings, waiting, inbox))
   }
 }

@@ -106,7 +106,9 @@ struct CheckText: CheckReport {
           "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
           "ほかに未解決の指摘が\(hidden)件あります。すべて表示するには: handrail check"))
     }
-    if let unknown = result.waiting.unknown { out.line(unknown[OutputLanguage.current]) }
+    for reason in [result.waiting.unknown, result.inbox.unassigned] {
+      if let reason { out.line(reason[OutputLanguage.current]) }
+    }
     if count.screens == 0 { Words.notifyEmpty() }
   }
 

@@ -18,7 +18,7 @@ struct InboxCommand: ParsableCommand {
       for item in items {
         out.line("\(item.id)  \(item.screen ?? say("screen unknown", "画面不明"))  \(item.note.oneLine)")
         if !item.element.isEmpty { out.line("  \(item.element)") }
-        out.line("  $ handrail inbox place \(item.id) RULE@\(item.screen ?? "SCREEN")#ITEM")
+        out.line("  $ \(item.command)")
       }
       if items.isEmpty { notify("The inbox is empty.", "未割り当ての問題はありません。") }
     }

@@ -84,7 +84,13 @@ struct SyncCommand: ParsableCommand {
     let isAsked = Output.isInputTerminal && Output.messages.isTerminal
     let ask: ((FirstPush) -> SentHistory?)? = isAsked ? { push in Self.ask(push) } : nil
     let result = try session.sync(remotes, isDryRun: dryRun, history: history, asking: ask, Interruption.control)
-    if json { out.json(SyncShape(result, OutputLanguage.current)) } else { SyncLines.write(result, isDryRun: dryRun) }
+    let inbox = try session.inbox()
+    if json {
+      out.json(SyncShape(result, inbox, OutputLanguage.current))
+    } else {
+      SyncLines.write(result, isDryRun: dryRun)
+      if let left = inbox.left { notify(left.en, left.ja) }
+    }
     if result.conflicts > 0 { try session.noticeChangedRecords() }
     let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }
     if let code = codes.max() { throw ExitCode(code) }

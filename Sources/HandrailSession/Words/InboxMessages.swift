@@ -1,0 +1,27 @@
+import HandrailModel
+import HandrailWorkspace
+
+extension InboxItem {
+  static let heading = Text(en: "Audit issues that are assigned to no check", ja: "確認項目に割り当てられていない監査の問題")
+
+  /// The command that assigns it.
+  public var command: String { "handrail inbox place \(id) RULE@\(screen ?? "SCREEN")#ITEM" }
+}
+
+extension [InboxItem] {
+  /// That nothing is ready while somebody still has to say what they are about; nil for none.
+  public var unassigned: Text? {
+    guard !isEmpty else { return nil }
+    return Text(
+      en: "Not ready: \(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
+      ja: "監査の問題が\(count)件、確認項目に割り当てられていないため、準備完了とは言えません。割り当てるには: handrail inbox")
+  }
+
+  /// The same beside what a sync did.
+  public var left: Text? {
+    guard !isEmpty else { return nil }
+    return Text(
+      en: "\(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
+      ja: "監査の問題が\(count)件、確認項目に割り当てられていません。割り当てるには: handrail inbox")
+  }
+}
