@@ -166,6 +166,14 @@ extension Reading {
 
   private static let allDocumentsSQL = "SELECT \(StoredDocument.columns) FROM documents ORDER BY kind, id"
 
+  /// The documents of at least that many bytes, with their sizes, the largest first.
+  public func documents(from bytes: Int) throws -> [(kind: Document.Kind, id: String, bytes: Int)] {
+    let sizes = "SELECT kind, id, length(bytes) AS size FROM documents WHERE size >= ? ORDER BY size DESC, kind, id"
+    return try Row.fetchAll(db, sql: sizes, arguments: [bytes]).compactMap { row in
+      Document.Kind(rawValue: row["kind"]).map { ($0, row["id"], row["size"]) }
+    }
+  }
+
   /// The documents whose bytes do not match their checksum or blob id, or that cannot be read, by kind and id; for repair only.
   /// `fault` says what is wrong with bytes that are intact.
   public func damagedDocuments() throws -> [(kind: Document.Kind, id: String, fault: ModelError?)] {

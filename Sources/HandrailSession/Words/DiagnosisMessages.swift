@@ -122,6 +122,10 @@ extension Diagnosis.DatabaseFinding {
         Text(
           en: "rows without a document; move handrail.sqlite aside, and the next command rebuilds it",
           ja: "ドキュメントのない行があります。handrail.sqlite を移動すると、次のコマンドで再構築されます"))
+    case .documentLarge(let target, let bytes):
+      Text(
+        en: "\(target.text) has \(bytes >> 20) MB of at most \(Document.Limits.bytes >> 20). \(ModelError.Limit.roomy.en)",
+        ja: "\(target.text) は\(bytes >> 20) MBで、上限は\(Document.Limits.bytes >> 20) MBです。\(ModelError.Limit.roomy.ja)")
     }
   }
 }

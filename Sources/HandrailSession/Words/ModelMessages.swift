@@ -122,7 +122,8 @@ extension ModelError.Limit {
   /// What to do about a limit: split a screen that is too large, or distrust a file that no person's work could have produced.
   fileprivate var remedy: Text {
     switch self {
-    case .items, .fieldNames, .values, .documentBytes:
+    case .documentBytes: Self.roomy
+    case .items, .fieldNames, .values:
       Text(en: "Split it into several screens, or remove what is not needed.", ja: "複数の画面に分けるか、不要なものを取り除いてください。")
     case .conflictingValues:
       Text(
@@ -139,9 +140,26 @@ extension ModelError.Limit {
     }
   }
 
+  /// Nothing that was recorded is ever let go of, so a screen that was checked thousands of times goes on as another one.
+  static let roomy = Text(
+    en: "To go on with a copy, which has none of its checks, threads and signatures: handrail screen duplicate SCREEN ID",
+    ja: "確認の結果、質問、署名を含まない複製で続けるには: handrail screen duplicate 画面 ID")
+
   fileprivate func problem(_ count: Int, _ most: Int) -> Text {
+    if self == .documentBytes {
+      let (size, limit) = (Self.megabytes(count), most >> 20)
+      return Text(
+        en: "The document is too large: \(size) MB. The maximum is \(limit) MB.",
+        ja: "ドキュメントが大きすぎます(\(size) MB)。上限は\(limit) MBです。")
+    }
     let problem = problem(count)
     return Text(en: "\(problem.en) The maximum is \(most).", ja: "\(problem.ja)上限は \(most) です。")
+  }
+
+  /// Rounded up to a tenth: what is too large is never said to be as large as the limit.
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private func problem(_ count: Int) -> Text {
@@ -156,7 +174,7 @@ extension ModelError.Limit {
     case .pathSteps: Text(en: "The field is nested too deeply: \(count) levels.", ja: "フィールドの階層が深すぎます(\(count)段)。")
     case .pathBytes: Text(en: "The field name is too long: \(count) bytes.", ja: "フィールド名が長すぎます(\(count)バイト)。")
     case .positionBytes: Text(en: "The position is too long: \(count) bytes.", ja: "位置の値が長すぎます(\(count)バイト)。")
-    case .documentBytes: Text(en: "The document is too large: \(count) bytes.", ja: "ドキュメントが大きすぎます(\(count)バイト)。")
+    case .documentBytes: Text(en: "The document is too large.", ja: "ドキュメントが大きすぎます。")
     }
   }
 }

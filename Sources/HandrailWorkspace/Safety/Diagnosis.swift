@@ -1,3 +1,4 @@
+import HandrailModel
 import HandrailStore
 
 /// One result of `doctor`. `HandrailSession` puts it into words.
@@ -61,6 +62,8 @@ public struct Diagnosis: Equatable, Sendable {
     case picturesRestored([String])
     /// Screens that name a picture which neither the folder nor the history has.
     case picturesMissing([String])
+    /// It has half of what a document may hold, or more.
+    case documentLarge(Target, bytes: Int)
     /// What was recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])
     /// Screens that are made of two, from different files; `inConflict` if what they say of one item must be settled first.

@@ -36,6 +36,9 @@ extension Workspace {
     add(newer, .noted) { .documentsNewer($0) }
     add(unreadable, .broken) { .documentsUnreadable($0) }
     add(lost, .broken) { .documentsLost($0) }
+    for (kind, id, bytes) in try reading({ try $0.documents(from: Document.Limits.bytes / 2) }) {
+      found.append(Diagnosis(.documents, .noted, .database(.documentLarge(Target(kind, id), bytes: bytes))))
+    }
     return found.isEmpty ? [Diagnosis(.documents)] : found
   }
 
