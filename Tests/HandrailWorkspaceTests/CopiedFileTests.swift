@@ -82,7 +82,7 @@ import Testing
         #expect(report.copied.map(\.original) == [id] && report.copied.map(\.by) == [mia], "\(report.copied)")
         #expect(report.notes.contains { $0.en.hasPrefix("Mia made basket by copying the file of \(id).") }, "\(report.notes)")
       }
-      let shape = JSONValue.object(SyncShape(SyncResult(reports: [report], conflicts: 0), .en).members)
+      let shape = JSONValue.object(SyncShape(SyncResult(reports: [report], conflicts: 0), [], .en).members)
       #expect(shape["remotes"]?.array?.first?["copied"]?.array?.first?["of"] == .string(id))
       #expect(try ben.quietSync().reports[0].copied.isEmpty, "it is said once")
       for team in [early, aki, early, ben] { try team.quietSync() }
