@@ -118,7 +118,7 @@ struct JudgedInterfaceTests {
   }
 
   @Test func aPictureIsAskedForItsMeaning() throws {
-    try JudgedCases.with("Photo") { found in #expect(found.at("label.image", "hero") == ["missing"]) }
+    try JudgedCases.with("Photo") { found in #expect(found.at("label.image", "hero") == ["scenery"]) }
   }
 
   @Test func aSubclassByItsLooksIsNoCustomControl() throws {
