@@ -196,7 +196,7 @@ extension Screen {
     for item in items.sorted(by: { $0.frame.y < $1.frame.y }) {
       // The frames of texts are higher than their words.
       let isBeside = lines.last?.contains { other in
-        item.frame.y < other.frame.y + 8 || other.frame.maxY - item.frame.y > min(other.frame.height, item.frame.height) / 2
+        item.frame.y < other.frame.y + 8 || other.frame.maxY - item.frame.y >= min(other.frame.height, item.frame.height) / 2
       }
       if isBeside == true { lines[lines.count - 1].append(item) } else { lines.append([item]) }
     }
