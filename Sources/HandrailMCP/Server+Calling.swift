@@ -62,7 +62,7 @@ extension Server {
     let isWhole = part.count == ids.count
     let shown = isWhole ? filter : ScreenFilter(ids: Array(part))
     let (count, weakenings) = try session.board(shown) { bytes += shape.adding($0) }
-    bytes += shape.closing(count, weakenings, try session.waitingFiles(filter), try session.inbox(filter))
+    bytes += shape.closing(count, weakenings, try session.pending(filter))
     guard !isWhole else { return [bytes.text] }
     let next = offset + part.count
     let place = Text(

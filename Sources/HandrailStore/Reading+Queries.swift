@@ -224,7 +224,7 @@ extension Reading {
     try String.fetchAll(db, sql: "SELECT id FROM questions WHERE NOT is_settled ORDER BY asked_at")
   }
 
-  /// Ids of the screens with a verification check that has ever failed.
+  /// Ids of the screens with a failed check that is about nothing yet, as an audit leaves what it cannot assign.
   public func screensWithUnassignedFailures() throws -> [String] {
     try String.fetchAll(
       db,

@@ -83,8 +83,7 @@ extension Ledger {
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
       putBack: joined.putBack, copied: joined.copied, pictures: foreign.pictures, usesOurName: joined.usesOurName,
-      renamed: renamed,
-      moving: joined.moving + replaced)
+      renamed: renamed, moving: joined.moving + replaced)
   }
 
   /// What ours is once different documents have different ids, which were given another one, and which changed without being

@@ -41,6 +41,23 @@ import Testing
     try Data(JSONValue.object(rest).canonicalBytes).write(to: url)
   }
 
+  @Test(arguments: lists) func anImportTakesNoneOut(_ list: HandrailModel.Collection) throws {
+    try story { _, aki, ben, _ in
+      let before = try ben.everything()
+      let export = try #require(try JSONValue(parsing: try aki.exportJSON()).members)
+      let rest = export.map { member in
+        guard member.key == "screens" else { return member }
+        let screens = (member.value.array ?? []).map { screen in
+          JSONValue.object((screen.members ?? []).filter { $0.key != list.rawValue })
+        }
+        return JSONValue.Member(member.key, .array(screens))
+      }
+      let refused = failure { try ben.importJSON(JSONValue.object(rest).canonicalBytes, file: "e.json", isDryRun: false) }
+      #expect(refused?.code == .model(.document(.recordStands(list))), "\(String(describing: refused))")
+      #expect(try ben.everything() == before)
+    }
+  }
+
   @Test(arguments: lists) func itCountsUntilSomebodyChooses(_ list: HandrailModel.Collection) throws {
     try story { folder, aki, ben, clone in
       let key = try #require(try aki.document("cart")?.keys(in: list).first)

@@ -44,13 +44,19 @@ public struct ShownScreen: Sendable {
 
 /// What a check comes to.
 public struct CheckResult: Sendable {
-  /// Whether all screens are known to be ready: what has no screens is not, nor is what waits unread, or for
-  /// somebody who says which check it belongs to.
+  /// Whether all screens are known to be ready: what has no screens is not, nor is anything while something is pending.
   public let isReady: Bool
-  /// What waits at remotes and may be part of what was checked.
+  public let pending: Pending
+}
+
+/// What may keep screens from being ready although no finding of theirs says so.
+public struct Pending: Sendable {
+  /// Files of remotes that could not be read.
   public let waiting: [WaitingFile]
   /// Issues of audits that are assigned to no check yet; each would be a failed one.
   public let inbox: [InboxItem]
+
+  public var isEmpty: Bool { waiting.isEmpty && inbox.isEmpty }
 }
 
 extension Session {
@@ -69,22 +75,22 @@ extension Session {
           screen: screen, findings: isShown.map { screen.findings.filter($0) } ?? screen.findings, hidden: hidden, failed: failed)
       )
     }
-    let waiting = try waitingFiles(scope.screens)
-    let inbox = try inbox(scope.screens)
-    return CheckResult(
-      isReady: isReady && count > 0 && waiting.isEmpty && inbox.isEmpty, waiting: waiting, inbox: inbox)
+    let pending = try pending(scope.screens)
+    return CheckResult(isReady: isReady && count > 0 && pending.isEmpty, pending: pending)
   }
 
   /// The day on which closings count, in the project's time zone.
   public func today() throws(Failure) -> String { try workspace.today() }
 
-  /// What waits at remotes and may be part of what `filter` names.
-  public func waitingFiles(_ filter: ScreenFilter) throws(Failure) -> [WaitingFile] {
-    try workspace.waitingFiles().filter { $0.concerns(filter) }
+  /// What is pending and may be about what `filter` names.
+  public func pending(_ filter: ScreenFilter) throws(Failure) -> Pending {
+    Pending(waiting: try workspace.waitingFiles().filter { $0.concerns(filter) }, inbox: try inbox(filter))
   }
 
   /// Gives notice of what waits at remotes to whoever looks at the screens.
-  public func notice(_ waiting: [WaitingFile]) { for file in waiting { workspace.dependencies.notice(.waitingFile(file)) } }
+  public func notice(_ pending: Pending) {
+    for file in pending.waiting { workspace.dependencies.notice(.waitingFile(file)) }
+  }
 
   /// The same of records that somebody wrote over.
   public func noticeChangedRecords() throws(Failure) { try workspace.noticeChangedRecords() }

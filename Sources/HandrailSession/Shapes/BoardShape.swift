@@ -18,9 +18,7 @@ public struct BoardShape {
     return list.adding(Self.members(entry))
   }
 
-  public func closing(
-    _ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]
-  ) -> [UInt8] {
+  public func closing(_ count: QuestionCount, _ weakenings: [Weakening], _ pending: Pending) -> [UInt8] {
     let weakened = JSONValue.array(
       weakenings.map { weakening in
         .sorted([
@@ -30,11 +28,10 @@ public struct BoardShape {
         ])
       })
     return list.closing(
-      isReady: isReady && waiting.isEmpty && inbox.isEmpty,
+      isReady: isReady && pending.isEmpty,
       [
         .init("findings", .count(count.findings)), .init("questions", .count(count.questions)), .init("weakened", weakened),
-        WaitingFile.member(waiting, language), InboxItem.member(inbox),
-      ])
+      ] + pending.members(language))
   }
 
   private static func members(_ entry: BoardEntry) -> [JSONValue.Member] {

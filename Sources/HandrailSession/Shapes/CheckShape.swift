@@ -45,9 +45,7 @@ public struct CheckShape {
       let phrase = phrasing.phrase(one.finding, screen: one.screen)
       return JSONValue.sorted(Self.members(one.finding, phrase) + [.init("screens", .count(one.screens))])
     }
-    return list.closing(
-      isReady: result.isReady,
-      [.init("shared", .array(all)), WaitingFile.member(result.waiting, language), InboxItem.member(result.inbox)])
+    return list.closing(isReady: result.isReady, [.init("shared", .array(all))] + result.pending.members(language))
   }
 
   private static func members(_ finding: Finding, _ phrase: FindingPhrase) -> [JSONValue.Member] {

@@ -66,6 +66,11 @@ public struct InboxShape: Shape {
   public var members: [JSONValue.Member] { [InboxItem.member(items)] }
 }
 
+extension Pending {
+  /// What is pending, the same wherever readiness is printed.
+  func members(_ language: Language) -> [JSONValue.Member] { [WaitingFile.member(waiting, language), InboxItem.member(inbox)] }
+}
+
 extension InboxItem {
   /// What nobody has assigned, the same wherever it is printed.
   static func member(_ items: [InboxItem]) -> JSONValue.Member {

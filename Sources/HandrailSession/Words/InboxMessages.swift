@@ -9,19 +9,19 @@ extension InboxItem {
 }
 
 extension [InboxItem] {
-  /// That nothing is ready while somebody still has to say what they are about; nil for none.
+  /// That somebody still has to say what they are about; nil for none.
   public var unassigned: Text? {
-    guard !isEmpty else { return nil }
-    return Text(
-      en: "Not ready: \(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
-      ja: "監査の問題が\(count)件、確認項目に割り当てられていないため、準備完了とは言えません。割り当てるには: handrail inbox")
-  }
-
-  /// The same beside what a sync did.
-  public var left: Text? {
     guard !isEmpty else { return nil }
     return Text(
       en: "\(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
       ja: "監査の問題が\(count)件、確認項目に割り当てられていません。割り当てるには: handrail inbox")
+  }
+}
+
+extension Pending {
+  /// Why nothing is known to be ready, a sentence each.
+  public var reasons: [Text] {
+    let unassigned = inbox.unassigned.map { Text(en: "Not ready: \($0.en)", ja: "準備完了とは言えません: \($0.ja)") }
+    return [waiting.unknown, unassigned].compactMap { $0 }
   }
 }

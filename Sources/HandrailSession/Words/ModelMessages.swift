@@ -146,14 +146,8 @@ extension ModelError.Limit {
     ja: "確認の結果、質問、署名を含まない複製で続けるには: handrail screen duplicate 画面 ID")
 
   fileprivate func problem(_ count: Int, _ most: Int) -> Text {
-    if self == .documentBytes {
-      let (size, limit) = (Self.megabytes(count), most >> 20)
-      return Text(
-        en: "The document is too large: \(size) MB. The maximum is \(limit) MB.",
-        ja: "ドキュメントが大きすぎます(\(size) MB)。上限は\(limit) MBです。")
-    }
-    let problem = problem(count)
-    return Text(en: "\(problem.en) The maximum is \(most).", ja: "\(problem.ja)上限は \(most) です。")
+    let (problem, limit) = (problem(count), self == .documentBytes ? "\(most >> 20) MB" : "\(most)")
+    return Text(en: "\(problem.en) The maximum is \(limit).", ja: "\(problem.ja)上限は \(limit) です。")
   }
 
   /// Rounded up to a tenth: what is too large is never said to be as large as the limit.
@@ -174,7 +168,8 @@ extension ModelError.Limit {
     case .pathSteps: Text(en: "The field is nested too deeply: \(count) levels.", ja: "フィールドの階層が深すぎます(\(count)段)。")
     case .pathBytes: Text(en: "The field name is too long: \(count) bytes.", ja: "フィールド名が長すぎます(\(count)バイト)。")
     case .positionBytes: Text(en: "The position is too long: \(count) bytes.", ja: "位置の値が長すぎます(\(count)バイト)。")
-    case .documentBytes: Text(en: "The document is too large.", ja: "ドキュメントが大きすぎます。")
+    case .documentBytes:
+      Text(en: "The document is too large: \(Self.megabytes(count)) MB.", ja: "ドキュメントが大きすぎます(\(Self.megabytes(count)) MB)。")
     }
   }
 }

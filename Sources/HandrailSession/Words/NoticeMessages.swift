@@ -92,7 +92,7 @@ extension WaitingFile {
 
 extension [WaitingFile] {
   /// That what is in them is missing in all that is shown; nil for none.
-  public var unknown: Text? {
+  var unknown: Text? {
     let count = Set(map(\.path)).count
     guard count > 0 else { return nil }
     return Text(

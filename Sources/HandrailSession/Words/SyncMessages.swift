@@ -81,14 +81,9 @@ extension SyncReport {
 
   /// The screens whose pictures were deleted, by who did it, each once.
   private var picturesByName: [(name: String, screens: [String])] {
-    var found: [(name: String, screens: [String])] = []
-    for picture in pictures {
-      let name = picture.by.personName
-      let place = found.firstIndex { sameBytes($0.name, name) } ?? found.count
-      if place == found.count { found.append((name, [])) }
-      found[place].screens += picture.screens.filter { !found[place].screens.contains($0) }
+    Dictionary(grouping: pictures) { $0.by.personName }.sorted { utf8Precedes($0.key, $1.key) }.map { name, pictures in
+      (name, Set(pictures.flatMap(\.screens)).sorted(by: utf8Precedes))
     }
-    return found
   }
 
   /// What becomes of files that somebody must fix first.

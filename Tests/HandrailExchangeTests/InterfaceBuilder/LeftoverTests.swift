@@ -40,6 +40,21 @@ import Testing
       ["record", "recording", "send"].map { read.element($0)?["pane"] } == ["recordButton", "recordingButton", nil])
   }
 
+  @Test func aPictureOnlyForTheTimeOfATouchShowsNothing() throws {
+    func picture(_ id: String, _ attributes: String) -> String {
+      "<imageView \(attributes) id=\"\(id)\">\(rect(0, 0, 20, 20))</imageView>"
+    }
+    let pressed = #"highlightedImage="pressed""#
+    let read = try imported([
+      "A.xib": xib(
+        picture("touched", pressed) + picture("shown", #"image="star" "# + pressed) + picture("reached", pressed)
+          + picture("own", #"customClass="Badge" "# + pressed),
+        inRoot: "<connections>\(Self.outlet("star", "reached"))</connections>")
+    ])
+    #expect(read.skipped.map(\.object) == ["touched"])
+    #expect(["shown", "reached", "own"].allSatisfy { read.element($0) != nil })
+  }
+
   @Test func aPictureInATappedViewLeavesTouchesToIt() throws {
     func activates(_ attributes: String, in name: String) throws -> String? {
       let picture = "<imageView \(attributes) id=\"p\">\(rect(0, 0, 20, 20))</imageView>"

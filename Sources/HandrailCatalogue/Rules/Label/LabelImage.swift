@@ -78,9 +78,9 @@ extension Rule {
         "scenery",
         Text(
           en:
-            "No label, and code has no name for it: it always shows the same picture. Whether that is decorative, or what is read"
-            + " for it, is not recorded.",
-          ja: "ラベルがなく、コードからも参照されないため、いつも同じ画像が表示されます。装飾かどうか、装飾でなければ何と読み上げるかが記録されていません。"),
+            "No label. No code refers to it, so it probably always shows the same picture. Whether that is decorative, or what is"
+            + " read for it, is not recorded.",
+          ja: "ラベルがありません。コードから参照されていないため、いつも同じ画像が表示されると思われます。装飾かどうか、装飾でなければ何と読み上げるかが記録されていません。"),
         fix: .set(.value("decorative", "true")), or: .set("label.{language}"), once: .picture),
       Message(
         "drawn",

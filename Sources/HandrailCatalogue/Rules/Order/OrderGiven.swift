@@ -188,9 +188,9 @@ extension Screen {
     return frames.count == items.count && Self.isColumn(zip(frames, items).map { ($0, $1.kind == .text) })
   }
 
-  /// Whether one thing after the other is below it, or two of them side by side where what is on the left is no lower.
+  /// Whether the items form one column: each line has one item, or two of which the left one starts no lower than the right one.
   ///
-  /// Two lines of texts side by side may be columns, which are read one after the other.
+  /// Consecutive lines of two texts may be two columns, each of which is read to its end.
   private static func isColumn(_ items: [(frame: Rect, isText: Bool)]) -> Bool {
     var lines: [[(frame: Rect, isText: Bool)]] = []
     for item in items.sorted(by: { $0.frame.y < $1.frame.y }) {

@@ -40,6 +40,7 @@ struct OwnClasses {
       for name in ambiguous { nibs[folder]?[name] = nil }
     }
   }
+
   /// The runtime attributes of which most strings are keys of the app's own: classes look them up.
   func attributes(ofKeys isKey: (String) -> Bool) -> Set<String> {
     Set(

@@ -138,7 +138,8 @@ enum PropertyList {
 
   /// Whether a list in the old style is nested no deeper: words, quotes and comments are told apart as Foundation does it.
   private static func isShallowText(_ bytes: [UInt8]) -> Bool {
-    func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || Array("_$/:.-".utf8).contains(byte) }
+    let signs = Array("_$/:.-".utf8)
+    func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || signs.contains(byte) }
     var (depth, at) = (0, 0)
     while at < bytes.count, depth <= deepest {
       let byte = bytes[at]

@@ -15,9 +15,9 @@ struct BoardCommand: ParsableCommand {
     let session = try shared.session()
     let filter = try filter.filter()
     let (count, weakenings) = try session.board(filter) { board.add($0) }
-    let waiting = try session.waitingFiles(filter)
-    board.end(count, weakenings, waiting, try session.inbox(filter))
-    session.notice(waiting)
+    let pending = try session.pending(filter)
+    board.end(count, weakenings, pending)
+    session.notice(pending)
     // An empty workspace is not ready.
     if board.screens == 0 { throw ExitCode(1) }
   }
@@ -26,7 +26,7 @@ struct BoardCommand: ParsableCommand {
 protocol BoardReport {
   var screens: Int { get }
   mutating func add(_ entry: BoardEntry)
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem])
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ pending: Pending)
 }
 
 /// One screen per line: its state as a word and a symbol, what blocks by family, owners, signatures; totals at the end.
@@ -72,9 +72,7 @@ struct BoardText: BoardReport {
 
   private static let titles = Session.families.map { $0.title[OutputLanguage.current] }
 
-  mutating func end(
-    _ questions: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]
-  ) {
+  mutating func end(_ questions: QuestionCount, _ weakenings: [Weakening], _ pending: Pending) {
     out.line()
     out.line(count.words[OutputLanguage.current])
     // A finding that several screens share counts once.
@@ -86,7 +84,7 @@ struct BoardText: BoardReport {
       out.line("\(questions.sentence[OutputLanguage.current]): handrail questions")
     }
     for weakening in weakenings { out.line("! " + weakening.words[OutputLanguage.current]) }
-    for reason in [waiting.unknown, inbox.unassigned] { if let reason { out.line(reason[OutputLanguage.current]) } }
+    for reason in pending.reasons { out.line(reason[OutputLanguage.current]) }
     if screens == 0 { Words.notifyEmpty() }
   }
 }
@@ -96,7 +94,7 @@ struct BoardJSON: BoardReport {
   var screens: Int { shape.screens }
 
   mutating func add(_ entry: BoardEntry) { out.json(shape.adding(entry)) }
-  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ waiting: [WaitingFile], _ inbox: [InboxItem]) {
-    out.json(shape.closing(count, weakenings, waiting, inbox))
+  mutating func end(_ count: QuestionCount, _ weakenings: [Weakening], _ pending: Pending) {
+    out.json(shape.closing(count, weakenings, pending))
   }
 }

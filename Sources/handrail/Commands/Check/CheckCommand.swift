@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
     let scope = CheckScope(filter, role: role, level: level, isFresh: fresh, isWhole: json)
     let result = try session.check(scope) { report.add($0) }
     report.end(result)
-    session.notice(result.waiting)
+    session.notice(result.pending)
     try session.noticeChangedRecords()
     // Findings evaluated only in memory are not counted in the database.
     if !json, !fresh, level == nil, role == nil || role == .designer {
@@ -106,9 +106,7 @@ struct CheckText: CheckReport {
           "\(hidden) more \(hidden == 1 ? "finding blocks" : "findings block"). To show all: handrail check",
           "ほかに未解決の指摘が\(hidden)件あります。すべて表示するには: handrail check"))
     }
-    for reason in [result.waiting.unknown, result.inbox.unassigned] {
-      if let reason { out.line(reason[OutputLanguage.current]) }
-    }
+    for reason in result.pending.reasons { out.line(reason[OutputLanguage.current]) }
     if count.screens == 0 { Words.notifyEmpty() }
   }
 

@@ -46,9 +46,7 @@ struct CheckSummary: CheckReport {
     if !worst.isEmpty { out.line() }
     out.line(count.words[OutputLanguage.current] + say(".", "。"))
     out.line(say("Findings: ", "指摘: ") + Self.words(counts, failed: failed) + say(".", "。"))
-    for reason in [result.waiting.unknown, result.inbox.unassigned] {
-      if let reason { out.line(reason[OutputLanguage.current]) }
-    }
+    for reason in result.pending.reasons { out.line(reason[OutputLanguage.current]) }
     out.line(
       say(
         "To show the findings of one screen: handrail check SCREEN; of all: handrail check --all",

@@ -89,7 +89,7 @@ struct SyncCommand: ParsableCommand {
       out.json(SyncShape(result, inbox, OutputLanguage.current))
     } else {
       SyncLines.write(result, isDryRun: dryRun)
-      if let left = inbox.left { notify(left.en, left.ja) }
+      if let unassigned = inbox.unassigned { notify(unassigned.en, unassigned.ja) }
     }
     if result.conflicts > 0 { try session.noticeChangedRecords() }
     let codes = result.reports.flatMap(\.failures).map { ErrorReporter.code($0.kind) }

@@ -46,7 +46,7 @@ extension AppCode.App {
     return found
   }
 
-  /// Whether a class is a controller, and neither another one nor what that comes from or what comes from that.
+  /// Whether `type` is a view controller other than that of a screen, and neither a superclass nor a subclass of it.
   func isOfAnotherScreen(_ type: String, than screen: String) -> Bool {
     let (own, line) = (AppCode.line(of: type, self), AppCode.line(of: screen, self))
     guard let last = own.last, !line.isEmpty, superclasses[last]?.hasSuffix("Controller") == true else { return false }

@@ -131,7 +131,7 @@ extension CodeReader {
     return acts.count > (isTakenBack ? 2 : 0)
   }
 
-  /// What only tidies up, or is no call.
+  /// Keywords before a parenthesis, and calls that only log, reload or dismiss the keyboard.
   private static let quiet: Set = [
     "if", "switch", "guard", "for", "while", "print", "NSLog", "debugPrint", "endEditing", "reloadData", "resignFirstResponder",
     "beginUpdates", "endUpdates",
