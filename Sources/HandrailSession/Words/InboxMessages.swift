@@ -21,7 +21,11 @@ extension [InboxItem] {
 extension Pending {
   /// Why nothing is known to be ready, a sentence each.
   public var reasons: [Text] {
-    let unassigned = inbox.unassigned.map { Text(en: "Not ready: \($0.en)", ja: "準備完了とは言えません: \($0.ja)") }
+    let unassigned = inbox.unassigned.map { unassigned in
+      Text(
+        en: "Not ready: \(unassigned.en)",
+        ja: "監査の問題が\(inbox.count)件、確認項目に割り当てられていないため、準備完了とは言えません。割り当てるには: handrail inbox")
+    }
     return [waiting.unknown, unassigned].compactMap { $0 }
   }
 }
