@@ -247,6 +247,19 @@ private struct RenamingWorld {
     #expect(merged.value(pay, "label.en") == .string("New") && merged.conflicts.isEmpty)
   }
 
+  /// What refers to something that is removed then leads nowhere, not to what was once called so.
+  @Test func aReferenceToWhatWasRemovedLeadsNowhere() {
+    var document = Document(kind: .screen, id: "s")
+    let (pay, icon) = (ItemKey(.elements, "pay"), ItemKey(.elements, "icon"))
+    for key in [ItemKey.root, pay, icon] { document.create(key, Dot("a", 1)) }
+    document.rename(pay, to: "buy", Dot("a", 2))
+    document.begin(pay, Dot("a", 3))
+    document.write(icon, "same-as", .string("pay"), Dot("a", 4))
+    document.remove(pay, Dot("a", 5))
+    #expect(document.named().value(icon, "same-as") == .string("pay"))
+    #expect(Merge.merge(document, document).value(icon, "same-as") == .string("pay"))
+  }
+
   /// A change that was based on the former name lands on the new one.
   @Test func aStaleChangeFollows() {
     var base = Document(kind: .screen, id: "s")

@@ -85,7 +85,7 @@ extension Document {
     }
     var found = Set(names.values)
     var (dead, removed): ([String: String], [ItemKey: Versions]) = ([:], [:])
-    let living = Set(items.keys.filter { contains($0) && names[$0] == nil }.map { TextKey($0.id) })
+    let others = Set(items.keys.filter { names[$0] == nil }.map { TextKey($0.id) })
     for (lasting, identity) in identities.sorted(by: { utf8Precedes($0.value, $1.value) }) {
       guard let origin = ItemKey.origin(of: identity) else { continue }
       // What was removed may have given way to something else.
@@ -98,8 +98,8 @@ extension Document {
       if let key {
         names[key] = lasting
         found.insert(lasting)
-      } else if found.contains(lasting), !living.contains(TextKey(origin.id)) {
-        // What still names it as it was called first means it, too.
+      } else if found.contains(lasting), !others.contains(TextKey(origin.id)) {
+        // What still names it as it was called first means it, too, unless something else was called so since.
         dead[origin.id] = lasting.id
       } else if !found.contains(lasting) {
         removed[lasting] = removal(of: origin.birth, at: places[0])
@@ -135,13 +135,14 @@ extension Document {
       let wanted = ItemKey(key.collection, name(of: key))
       let others = holders[wanted.name] ?? []
       var chosen = wanted
-      if given.contains(wanted.name) || others.contains(where: contains) || !contains(key) && !others.isEmpty {
+      if given.contains(wanted.name) || others.contains(where: contains) {
         let ending = String(key.id.dropFirst())
         let endings = [String(ending.prefix(6)), ending].map { wanted.id + (contains(key) ? "-" : "~") + $0 }
         let free = endings.map { ItemKey(key.collection, $0) }.first { holders[$0.name] == nil && !given.contains($0.name) }
         chosen = free ?? key
       } else {
-        // Nobody sees what was removed: it gives way.
+        // Nobody sees what was removed: it gives way. Of two removed things the one that was renamed keeps the name, so that it
+        // has it again when somebody takes back what was added under it.
         for other in others { names[other] = ItemKey(other.collection, other.id + "~") }
       }
       names[key] = chosen

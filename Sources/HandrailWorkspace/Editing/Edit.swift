@@ -137,9 +137,10 @@ struct Edit: DocumentSource {
   mutating func changed() -> [StoredDocument] {
     if let finished { return finished }
     let named = documents.sorted { $0.key < $1.key }.map { (document: $0.value, original: originals[$0.key]?.bytes) }
-    let comparesFormat = writesNewFormat
+    let (comparesFormat, dot) = (writesNewFormat, dot)
     let changed = Parallel.map(named) { name in
-      var document = name.document
+      // A removal, or its undo, may change what removed items are called: to be saved under the names that a merge gives them.
+      var document = name.document.context.covers(dot) ? name.document.named() : name.document
       document.dropUnusedStamps()
       let bytes = document.encoded()
       if let original = name.original {

@@ -90,7 +90,7 @@ extension Workspace {
           restored.restore(key, from: version, edit.dot)
         }
         if let before = written.before { restored.returnWrites(of: before, edit.dot, edit.stamp) }
-        edit.replace(restored.named())
+        edit.replace(restored)
       }
       if !isConfirmed { try LaterWrite.refuse(overwritten, again: isRedo ? .redo : .undo) }
     }

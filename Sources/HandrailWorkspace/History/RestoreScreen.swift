@@ -53,7 +53,7 @@ extension Workspace {
       }
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
       document.returnWrites(of: version, edit.dot, edit.stamp)
-      edit.replace(document.named())
+      edit.replace(document)
     }.hasChanged
   }
 }
