@@ -3,7 +3,7 @@ import HandrailModel
 /// The sorted registry of rules and the one way to evaluate them.
 public enum Catalogue {
   /// Changes whenever a rule's judgement changes, so that stored findings are evaluated again.
-  public static let version = "33"
+  public static let version = "34"
 
   /// Every rule, sorted by family in the catalogue's order and by id.
   public static let rules: [Rule] = [
@@ -11,6 +11,7 @@ public enum Catalogue {
     .screenElements,
     .screenFilled,
     .screenGone,
+    .screenReferences,
     .screenRoles,
     .screenStates,
     .screenTitle,
@@ -145,7 +146,7 @@ public enum Catalogue {
     for rule in rules {
       for place in screens.indices {
         let (screen, design) = (screens[place], built[place])
-        if rule.seesGone {
+        if rule.judgesGone {
           guard screen.hasGone || screen.has(.gone) else { continue }
         } else if rule.presence?.isDisjoint(with: presences[place]) == true {
           continue

@@ -158,7 +158,7 @@ extension ReadyTests {
       broken: ##""light-high":"#ffffff"}},"##,
       mended: ##""light-high":"#ffffff","dark":"#000000","dark-high":"#000000"}},"##),
     Case(
-      rule: "contrast.background",
+      rule: "screen.references",
       items: #""colour":{"background":{"light":"palette:ghost"}},"#
         + elements(
           text(

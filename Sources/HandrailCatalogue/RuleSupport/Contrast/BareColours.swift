@@ -59,7 +59,10 @@ struct BareColours {
         let front = ResolvedColour(colours.foreground, appearance, backdrops.screen.shared).rgba
         if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
         note(holder, nil, appearance.normal, front?.side(in: appearance.normal))
-      case .unknown(let name, let holder): note(holder, ("colour", name), appearance)
+      case .unknown(let name, let holder):
+        // That the palette has no such colour is found by itself.
+        if let name = name.dropping("palette:"), backdrops.screen.shared.palette[name] == nil { continue }
+        note(holder, ("colour", name), appearance)
       case .picture(let container): note(.element(element), ("container", backdrops.screen.called(container.id)), appearance)
       }
     }

@@ -14,9 +14,9 @@ extension Rule {
       ja: "フォーカスを移す要素か読み上げる文言がないと何も読み上げられず、VoiceOverの利用者は変化に気づけません。"),
     flagsWhen: Text(
       en:
-        "a layout-changed change has no element, no text and is not silent; an announcement has no text, or has an element; the"
-        + " element is unknown",
-      ja: "「レイアウトの変化」に要素も文言も読み上げないという指定もないとき、「アナウンス」に文言がないか要素が指定されているとき、要素が画面にないとき"),
+        "a layout-changed change has no element, no text and is not silent; an announcement has no text, or has an"
+        + " element",
+      ja: "「レイアウトの変化」に要素も文言も読み上げないという指定もないとき、「アナウンス」に文言がないか要素が指定されているとき"),
     concerns: { _, item in (item as? Item)?.takesArgument ?? false },
     messages: [
       Message(
@@ -34,10 +34,6 @@ extension Rule {
           en: "An announcement needs text to read, not the element “{element}”.",
           ja: "アナウンスには要素「{element}」ではなく文言を指定します。"),
         fix: .set(.clear("argument-element"), "argument-text.{language}")),
-      Message(
-        "unknown",
-        Text(en: "The element “{element}” is not on this screen.", ja: "要素「{element}」がこの画面にありません。"),
-        fix: .set("argument-element")),
     ],
     facts: [.kind, .element, .argumentElement, .argumentText, .silent, .trigger],
     examples: [
@@ -48,7 +44,7 @@ extension Rule {
         #"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"announcement","argument-element":"e","#
           + #""argument-text":{"en":"Saved"}}]}"#,
         at: "c"),
-      .flags(#"{"changes":[{"id":"c","kind":"layout-changed","argument-element":"ghost"}]}"#, at: "c"),
+      .passes(#"{"changes":[{"id":"c","kind":"layout-changed","argument-element":"ghost"}]}"#),
       .passes(#"{"elements":[{"id":"e"}],"changes":[{"id":"c","kind":"layout-changed","argument-element":"e"}]}"#),
       .passes(#"{"changes":[{"id":"c","kind":"layout-changed","silent":true}]}"#),
       .passes(#"{"changes":[{"id":"c","kind":"announcement","argument-text":{"en":"Saved"}}]}"#),
@@ -61,8 +57,6 @@ extension Rule {
       let message: String
       if isAnnouncement, element != nil {
         message = "element"
-      } else if let element, screen.element(element) == nil, screen.group(element) == nil {
-        message = "unknown"
       } else if element != nil || change.has(.argumentText) || (!isAnnouncement && change.isOn(.silent)) {
         continue
       } else {

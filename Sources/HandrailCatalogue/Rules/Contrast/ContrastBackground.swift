@@ -162,7 +162,8 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(sample(##""text":{"dark-high":"#ffffff"}"##), at: ""),
   .flags(sample(both, screen: paper), at: "", palette: papers),
   .flags(sample(grey + ##","background":{"light":"#ffffff80"}"##), at: ""),
-  .flags(sample(grey + #","background":{"light":"palette:ghost"}"#), at: "t", level: .required),
+  .flags(sample(grey + #","background":{"light":"system:ghost"}"#), at: "t", level: .required),
+  .passes(sample(grey + #","background":{"light":"palette:ghost"}"#)),
   .flags(sample(grey + #","background":{"light":"system:no-such-colour"}"#), at: "t"),
   .flags(##"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sale"},"colour":{"icon":{"light":"#c2410c"}}}]}"##, at: ""),
   .flags(

@@ -68,7 +68,10 @@ extension Rule {
 
 extension Rule {
   /// Whether it judges items that are gone from their source, which no other rule does.
-  var seesGone: Bool { sameBytes(id, Rule.screenGone.id) }
+  var judgesGone: Bool { sameBytes(id, Rule.screenGone.id) }
+
+  /// Whether it is shown what is gone: that can still be referred to.
+  var seesGone: Bool { judgesGone || sameBytes(id, Rule.screenReferences.id) }
 }
 
 extension RuleSubject {
