@@ -30,14 +30,16 @@ public enum SkipReason: Error, Equatable, Sendable {
   case neverShown(line: Int, name: String)
   /// Hidden by code at once, which never shows it.
   case hiddenByCode(line: Int, name: String, place: String)
-  /// A kind of row that code never asks for.
-  case rowOutOfUse(line: Int, identifier: String)
+  /// A kind of row that code never asks for, or cannot, without an identifier.
+  case rowOutOfUse(line: Int, identifier: String?)
   /// No target of the project around it builds the file.
   case notBuilt
   /// A xib that none of the app's sources names, neither by its file nor by its classes.
   case xibOutOfUse
-  /// A scene that nothing in its storyboard leads to, and without an identifier by which anything else could.
+  /// A scene that nothing in its storyboard leads to, and that nothing else names, or the class of which is gone.
   case sceneOutOfUse(line: Int, name: String)
+  /// Only builds for debugging have it, or open it.
+  case debugOnly(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)
   case picture(ModelError.PictureFault)

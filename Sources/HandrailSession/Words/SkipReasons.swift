@@ -70,7 +70,11 @@ extension SkipReason {
       Text(
         en: "line \(line): code hides a \(name) (\(place)) and never shows it",
         ja: "\(line)行目: \(name) はコードが非表示にし(\(place))、その後も表示しません")
-    case .rowOutOfUse(let line, let identifier):
+    case .rowOutOfUse(let line, nil):
+      Text(
+        en: "line \(line): no code can ask for a row without an identifier",
+        ja: "\(line)行目: IDのないセルはコードから使えません")
+    case .rowOutOfUse(let line, let identifier?):
       Text(
         en: "line \(line): code never asks for the row “\(identifier)”",
         ja: "\(line)行目: セル「\(identifier)」を使うコードがありません")
@@ -85,9 +89,13 @@ extension SkipReason {
     case .sceneOutOfUse(let line, let name):
       Text(
         en:
-          "line \(line): nothing can open this scene (\(name)): no segue leads to it and it has no storyboard identifier, or its"
-          + " class is not in the app's sources",
-        ja: "\(line)行目: このシーン(\(name))は開けません。セグエもStoryboard IDもないか、クラスがアプリのソースにありません")
+          "line \(line): nothing can open this scene (\(name)): no segue leads to it, and no source of the app names its"
+          + " storyboard identifier or its class",
+        ja: "\(line)行目: このシーン(\(name))は開けません。セグエがなく、Storyboard IDもクラスもアプリのソースにありません")
+    case .debugOnly(let line, let name):
+      Text(
+        en: "line \(line): for debugging only: \(name) is declared, or opened, only inside #if DEBUG",
+        ja: "\(line)行目: デバッグ専用です。\(name) を宣言しているか開いているのは #if DEBUG の中だけです")
     case .launchScreen(let line):
       Text(
         en: "line \(line): a launch screen, which the system shows as a picture",

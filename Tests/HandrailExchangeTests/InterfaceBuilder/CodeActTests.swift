@@ -146,7 +146,7 @@ import Testing
   }
 
   private static func row(_ code: String, list: String = "", cell: String = "") throws -> String? {
-    let row = "<tableViewCell \(cell) id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell>"
+    let row = "<tableViewCell reuseIdentifier=\"row\" \(cell) id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell>"
     let table =
       "<tableView key=\"view\" id=\"l\">\(rect(0, 0, 320, 480))<prototypes>\(row)</prototypes><connections>"
       + "<outlet property=\"delegate\" destination=\"c\" id=\"d\"/></connections></tableView>"

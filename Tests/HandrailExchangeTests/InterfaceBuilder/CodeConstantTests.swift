@@ -111,7 +111,7 @@ import Testing
   private static func row(_ style: String, _ own: String = "") throws -> Imported.Item? {
     let list =
       "<tableView \(style) id=\"l\">\(rect(0, 0, 320, 480))\(CodeLookTests.white)<prototypes>"
-      + "<tableViewCell id=\"r\">\(rect(0, 0, 320, 44))<tableViewCellContentView id=\"w\"><subviews>"
+      + "<tableViewCell reuseIdentifier=\"row\" id=\"r\">\(rect(0, 0, 320, 44))<tableViewCellContentView id=\"w\"><subviews>"
       + "<label text=\"Total\" id=\"t\">\(rect(0, 0, 99, 20))\(ink)</label></subviews></tableViewCellContentView>\(own)"
       + "</tableViewCell></prototypes></tableView>"
     return try imported(["A.xib": xib(list)]).element("r")
@@ -147,7 +147,8 @@ import Testing
     #expect(try isRead(["List.swift": "class List: UIViewController {\n  func row() { list.make(Row.self) }\n}\n"]))
     #expect(try isRead(["List.swift": "class List: UIViewController {\n  func row() { list.make(\"Row\") }\n}\n"]))
     #expect(try isRead([:], row: "class Row: UITableViewCell {\n}\nclass RowMaker: Maker<Row> {\n}\n"))
-    let list = "<tableView id=\"l\"><prototypes><tableViewCell customClass=\"Row\" id=\"p\"/></prototypes></tableView>"
+    let row = "<tableViewCell reuseIdentifier=\"row\" customClass=\"Row\" id=\"p\"/>"
+    let list = "<tableView id=\"l\"><prototypes>\(row)</prototypes></tableView>"
     #expect(try isRead(["List.xib": xib(list)]))
   }
 

@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     #"if isNew { pay.accessibilityLabel = "Pay" }"#, #"items.forEach { _ in pay.accessibilityLabel = "Pay" }"#,
-    "#if DEBUG\n    pay.accessibilityLabel = \"Pay\"\n    #endif",
+    "#if STAGE\n    pay.accessibilityLabel = \"Pay\"\n    #endif",
   ])
   func whatIsConditionalComesLater(_ statement: String) throws {
     let found = try Self.given(Self.swift(statement))

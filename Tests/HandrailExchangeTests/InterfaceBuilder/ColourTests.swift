@@ -133,7 +133,7 @@ import Testing
     func file(_ last: String) -> String {
       xib(
         """
-        <tableViewCell id="row">\(rect(0, 0, 320, 44))
+        <tableViewCell reuseIdentifier="row" id="row">\(rect(0, 0, 320, 44))
         <view id="v">\(rect(0, 0, 320, 44))<subviews>\(label("inRow"))</subviews></view>
         \(colour("backgroundColor", 0.9))</tableViewCell>
         <view id="plain">\(rect(0, 50, 99, 99))<subviews>\(label("inPlain"))</subviews>

@@ -108,7 +108,7 @@ import Testing
     func read(_ attributes: String, outlet: String = "accessoryView") throws -> Imported {
       try imported([
         "A.xib": xib(
-          #"<tableView id="tv">\#(rect(0, 0, 320, 480))<prototypes><tableViewCell \#(attributes) id="row">"#
+          #"<tableView id="tv">\#(rect(0, 0, 320, 480))<prototypes><tableViewCell reuseIdentifier="row" \#(attributes) id="row">"#
             + #"\#(rect(0, 0, 320, 44))<tableViewCellContentView key="contentView" id="cv">\#(rect(0, 0, 320, 44))<subviews>"#
             + #"<label text="Sound" id="l">\#(rect(0, 0, 100, 20))</label><switch id="s">\#(rect(200, 0, 51, 31))</switch>"#
             + #"</subviews></tableViewCellContentView><connections><outlet property="\#(outlet)" destination="s" id="o"/>"#

@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func whatStandsBelowAListComesAfterItsRows() throws {
-    let rows = "<prototypes><tableViewCell id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
+    let rows =
+      "<prototypes><tableViewCell reuseIdentifier=\"row\" id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
     let footer =
       "<view key=\"tableFooterView\" id=\"v\">\(rect(0, 90, 320, 44))<subviews>\(Self.button("help"))</subviews></view>"
     let read = try imported(["A.xib": xib("<tableView id=\"t\">\(rect(0, 0, 320, 480))\(footer)\(rows)</tableView>")])
@@ -95,7 +96,8 @@ import Testing
   }
 
   @Test func theRowsOfAListMayBeDragged() throws {
-    let rows = "<prototypes><tableViewCell id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
+    let rows =
+      "<prototypes><tableViewCell reuseIdentifier=\"row\" id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"
     let list = "<tableView id=\"t\">\(rect(0, 0, 320, 480))\(rows)\(Self.outlets(("dragDelegate", "-1")))</tableView>"
     let gesture = try #require(imported(["A.xib": xib(list)]).screens[0].gestures.first)
     #expect(gesture["kind"] == "drag" && gesture["element"] != nil)

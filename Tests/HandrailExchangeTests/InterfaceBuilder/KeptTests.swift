@@ -52,11 +52,11 @@ import Testing
         scene(
           """
           <tableViewController id="c" sceneMemberID="viewController"><tableView key="view" id="t">\(rect(0, 0, 320, 480))
-          <sections><tableViewSection id="sec"><cells><tableViewCell id="r">\(rect(0, 0, 320, 44))
+          <sections><tableViewSection id="sec"><cells><tableViewCell reuseIdentifier="row" id="r">\(rect(0, 0, 320, 44))
           <tableViewCellContentView key="contentView" tableViewCell="r" id="rc">\(rect(0, 0, 320, 44))</tableViewCellContentView>
           <listContentConfiguration key="contentConfiguration" image="gear" catalog="system" text="Sound">
           <string key="secondaryText">On</string></listContentConfiguration></tableViewCell></cells></tableViewSection></sections>
-          <prototypes><tableViewCell id="p">\(rect(0, 50, 320, 44))
+          <prototypes><tableViewCell reuseIdentifier="row" id="p">\(rect(0, 50, 320, 44))
           <listContentConfiguration key="contentConfiguration" text="Title"/></tableViewCell></prototypes>
           </tableView></tableViewController>
           """)),

@@ -25,7 +25,8 @@ import Testing
   @Test func codeFillsTheLabelsOfARowsStyle() throws {
     func cell(_ id: String, _ attributes: String) -> String {
       """
-      <tableViewCell \(attributes) id="\(id)">\(rect(0, 0, 320, 44))<tableViewCellContentView key="contentView" id="v\(id)">
+      <tableViewCell reuseIdentifier="r"
+      \(attributes) id="\(id)">\(rect(0, 0, 320, 44))<tableViewCellContentView key="contentView" id="v\(id)">
       \(rect(0, 0, 320, 44))<subviews><label text="±15 meters" id="l\(id)">\(rect(0, 0, 100, 20))</label></subviews>
       </tableViewCellContentView></tableViewCell>
       """

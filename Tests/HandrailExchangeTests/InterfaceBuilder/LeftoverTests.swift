@@ -130,6 +130,46 @@ import Testing
     #expect(try count(app + "class Cart: UIViewController {\n}\n") == 1 && count(app + "let kind = Cart.self\n") == 1)
   }
 
+  @Test func aSceneThatNothingNamesIsLeftOut() throws {
+    let first = Self.controller("a")
+    let cart = Self.controller("b", #"storyboardIdentifier="cart-list" customClass="CartController""#)
+    let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
+    func isRead(_ code: String = "", beside own: String = "", other: String = "", define: String = "") throws -> Bool {
+      let file = storyboard(first + cart).replacing("<document ", with: #"<document initialViewController="a" "#)
+      return try imported([
+        "A.storyboard": file, "App.swift": app + code, "B.storyboard": storyboard(other), "Names.m": define,
+        "Cart.swift": "class CartController: UIViewController {\n  static let name = \"cart-list\"\n}\n" + own,
+      ]).screens.contains { $0.source.object == "b" }
+    }
+    #expect(try !isRead())
+    #expect(try isRead("func open() { CartController() }\n") && isRead("let id = \"cart-list\"\n"))
+    #expect(
+      try isRead(define: "#define kCart @\"cart-list\"\n") && isRead(define: "#define CART(x) \\\n  [x open:@\"cart-list\"]\n"))
+    #expect(try !isRead(define: "#import \"CartController.h\"\n#pragma mark CartController\n"))
+    #expect(try isRead("func open() { R.storyboard.a.cartList() }\n"), "what a program makes of a name")
+    #expect(try isRead(beside: "struct Route {\n}\n"), "what shares its source may open it")
+    let refers = scene(
+      #"<viewControllerPlaceholder storyboardName="A" referencedIdentifier="cart-list" id="p" sceneMemberID="viewController"/>"#)
+    #expect(try isRead(other: refers))
+  }
+
+  @Test func aPrototypeWithoutAnIdentifierIsLeftOut() throws {
+    func row(_ id: String, _ attributes: String = "") -> String {
+      "<tableViewCell \(attributes) id=\"\(id)\">\(rect(0, 0, 320, 44))</tableViewCell>"
+    }
+    let prototypes = "<prototypes>\(row("a"))\(row("b", #"reuseIdentifier="row""#))</prototypes>"
+    let fixed = "<sections><tableViewSection id=\"s\"><cells>\(row("c"))</cells></tableViewSection></sections>"
+    let read = try imported([
+      "A.xib": xib(
+        "<tableView dataMode=\"prototypes\" id=\"t\">\(rect(0, 0, 320, 240))\(prototypes)</tableView>"
+          + "<tableView dataMode=\"static\" id=\"u\">\(rect(0, 240, 320, 240))\(fixed)</tableView>")
+    ])
+    #expect(["a", "b", "c"].map { read.element($0) != nil } == [false, true, true])
+    #expect(read.skipped.map(\.reason) == [.rowOutOfUse(line: 8, identifier: nil)])
+    let list = xib("<tableView id=\"l\">\(rect(0, 0, 320, 240))<prototypes>\(row("a"))</prototypes></tableView>")
+    #expect(try imported(["A.xib": list]).element("l")?["filled"] == "true")
+  }
+
   @Test func aXibThatNoSourceNamesIsLeftOut() throws {
     let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
     func isRead(_ code: String, owner: String = "", name: String = "Card") throws -> Bool {

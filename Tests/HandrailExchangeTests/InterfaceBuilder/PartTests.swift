@@ -25,7 +25,7 @@ import Testing
     (
       owned(
         #"<outlet property="cell" destination="root" id="o"/>"#,
-        #"<tableViewCell id="root">\#(rect(0, 0, 320, 480))</tableViewCell>"#), true
+        #"<tableViewCell reuseIdentifier="row" id="root">\#(rect(0, 0, 320, 480))</tableViewCell>"#), true
     ),
   ])
   func viewsOfXibs(file: String, isPart: Bool) throws {
@@ -88,7 +88,7 @@ import Testing
       let read = try imported(files)
       return ["wired", "done", "fixed", "new"].map { read.element($0)?["dynamic"] }
     }
-    let row = "<tableViewCell id=\"row\">\(rect(0, 0, 320, 60))\(labels)</tableViewCell>"
+    let row = "<tableViewCell reuseIdentifier=\"row\" id=\"row\">\(rect(0, 0, 320, 60))\(labels)</tableViewCell>"
     // Each row shows its own text in labels that code can reach; elsewhere the text may not change, and a translated one does
     // not.
     #expect(try read("", row) == ["true", "false", nil, "true"])
@@ -98,7 +98,7 @@ import Testing
 
   @Test func inertRows() throws {
     func cell(_ id: String, _ attributes: String, _ inside: String = "") -> String {
-      #"<tableViewCell \#(attributes) id="\#(id)">\#(rect(0, 0, 320, 44))\#(inside)</tableViewCell>"#
+      #"<tableViewCell reuseIdentifier="row" \#(attributes) id="\#(id)">\#(rect(0, 0, 320, 44))\#(inside)</tableViewCell>"#
     }
     let none = #"selectionStyle="none""#
     let segue = #"<connections><segue destination="z" kind="show" id="s"/></connections>"#
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func rowsOfAListWithoutSelection() throws {
-    let cell = #"<tableViewCell id="c">\#(rect(0, 0, 320, 44))</tableViewCell>"#
+    let cell = #"<tableViewCell reuseIdentifier="row" id="c">\#(rect(0, 0, 320, 44))</tableViewCell>"#
     for (attribute, activates) in [("", nil), (#"allowsSelection="NO""#, "false")] {
       let list =
         #"<tableView \#(attribute) dataMode="prototypes" id="t">\#(rect(0, 0, 320, 480))"#

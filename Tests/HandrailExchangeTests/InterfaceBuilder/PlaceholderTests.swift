@@ -130,7 +130,7 @@ import Testing
         """
         <activityIndicatorView hidden="YES" id="wheel">\(rect(0, 0, 20, 20))</activityIndicatorView>
         <label hidden="YES" text="a" id="off">\(rect(0, 0, 9, 9))\(off)</label>
-        <tableViewCell hidden="YES" id="row">\(rect(0, 0, 90, 44))<view id="v">\(rect(0, 0, 9, 9))<subviews>
+        <tableViewCell reuseIdentifier="row" hidden="YES" id="row">\(rect(0, 0, 90, 44))<view id="v">\(rect(0, 0, 9, 9))<subviews>
         <label text="b" id="in">\(rect(0, 0, 9, 9))</label></subviews></view></tableViewCell>
         """,
         inRoot: """

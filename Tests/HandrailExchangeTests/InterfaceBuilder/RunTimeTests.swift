@@ -56,7 +56,7 @@ import Testing
     #expect(["symbol", "asset"].map { own.element($0)?["glyph-beside"] == nil } == [true, false])
     let named = try imported([
       "C.xib": xib(
-        "<tableViewCell imageView=\"symbol\" id=\"c\">\(rect(0, 0, 320, 44))<subviews>"
+        "<tableViewCell reuseIdentifier=\"row\" imageView=\"symbol\" id=\"c\">\(rect(0, 0, 320, 44))<subviews>"
           + icon("symbol", 76, "moon", #"catalog="system""#) + icon("other", 210, "star", #"catalog="system""#)
           + "<label text=\"Name\" id=\"t\">\(rect(104, 0, 100, 20))</label></subviews></tableViewCell>")
     ])
@@ -142,7 +142,7 @@ import Testing
     let chevron = "<subviews><imageView image=\"Icons_Chevron\" id=\"i\">\(rect(0, 0, 9, 9))</imageView></subviews>"
     let check = chevron.replacing("Icons_Chevron", with: "Checkmark_Off").replacing("\"i\"", with: "\"j\"")
     func cell(_ id: String, _ inside: String) -> String {
-      "<tableViewCell selectionStyle=\"none\" id=\"\(id)\">\(rect(0, 0, 320, 44))\(inside)</tableViewCell>"
+      "<tableViewCell reuseIdentifier=\"r\" selectionStyle=\"none\" id=\"\(id)\">\(rect(0, 0, 320, 44))\(inside)</tableViewCell>"
     }
     func press(_ id: String, _ action: String) -> String {
       """

@@ -67,13 +67,13 @@ import Testing
           <tableView key="view" rowHeight="-1" id="t">\(rect(0, 0, 320, 480))
           <view key="tableHeaderView" id="head">\(rect(0, 0, 320, 40))<subviews><label text="Top" id="l0">\(rect(8, 8, 9, 9))
           </label></subviews></view>
-          <prototypes><tableViewCell rowHeight="60" id="p" userLabel="Row">\(rect(0, 55.5, 320, 60))
+          <prototypes><tableViewCell reuseIdentifier="row" rowHeight="60" id="p" userLabel="Row">\(rect(0, 55.5, 320, 60))
           <tableViewCellContentView key="contentView" tableViewCell="p" id="pc">\(rect(4, 2, 300, 56))
           <subviews><label text="One" id="l1">\(rect(10, 20, 30, 10))</label></subviews></tableViewCellContentView>
           <connections><segue destination="z" kind="show" id="s"/></connections></tableViewCell></prototypes>
           <sections><tableViewSection headerTitle="Account" footerTitle="Bye" id="sec"><cells>
           <tableViewCell accessoryType="disclosureIndicator" id="st">\(rect(0, 120, 320, 44))</tableViewCell>
-          <tableViewCell id="plain">\(rect(0, 164, 320, 44))</tableViewCell>
+          <tableViewCell reuseIdentifier="row" id="plain">\(rect(0, 164, 320, 44))</tableViewCell>
           </cells></tableViewSection></sections></tableView></tableViewController>
           """))
     ])
@@ -103,7 +103,8 @@ import Testing
     ("cells", "60", #"rowHeight="-1""#, false),
   ])
   func rowHeights(list: String, table: String, cell: String, isVerified: Bool) throws {
-    let row = #"<\#(list)><tableViewCell \#(cell) id="r">\#(rect(0, 0, 320, 60))</tableViewCell></\#(list)>"#
+    let row =
+      #"<\#(list)><tableViewCell reuseIdentifier="row" \#(cell) id="r">\#(rect(0, 0, 320, 60))</tableViewCell></\#(list)>"#
     let read = try imported([
       "A.xib": xib(#"<tableView rowHeight="\#(table)" id="t">\#(rect(0, 0, 320, 480))\#(row)</tableView>"#)
     ])
@@ -113,7 +114,8 @@ import Testing
   @Test func cellsOfTheSystemAndSingleOnes() throws {
     func cell(_ id: String, _ style: String, _ isElement: String) -> String {
       """
-      <tableViewCell \(style) id="\(id)">\(rect(0, 0, 320, 60))<accessibility key="accessibilityConfiguration">
+      <tableViewCell reuseIdentifier="row" \(style) id="\(id)">\(rect(0, 0, 320, 60))
+      <accessibility key="accessibilityConfiguration">
       <bool key="isElement" value="\(isElement)"/></accessibility></tableViewCell>
       """
     }
@@ -129,7 +131,8 @@ import Testing
     let read = try imported([
       "A.xib": xib(
         """
-        <collectionView id="c">\(rect(0, 100, 320, 200))<cells><collectionViewCell id="tile">\(rect(10, 10, 50, 50))
+        <collectionView id="c">\(rect(0, 100, 320, 200))<cells>
+        <collectionViewCell reuseIdentifier="row" id="tile">\(rect(10, 10, 50, 50))
         <view key="contentView" id="cv">\(rect(0, 0, 50, 50))<subviews>
         <label text="Tile" id="l">\(rect(1, 1, 9, 9))</label></subviews></view></collectionViewCell></cells></collectionView>
         """)

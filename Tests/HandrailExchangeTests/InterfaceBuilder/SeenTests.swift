@@ -21,7 +21,7 @@ import Testing
 
   @Test func theSystemReadsItsOwnCheckMark() throws {
     func cell(_ id: String, _ accessory: String) -> String {
-      "<tableViewCell accessoryType=\"\(accessory)\" id=\"\(id)\">\(rect(0, 0, 320, 44))</tableViewCell>"
+      "<tableViewCell reuseIdentifier=\"row\" accessoryType=\"\(accessory)\" id=\"\(id)\">\(rect(0, 0, 320, 44))</tableViewCell>"
     }
     let rows = cell("on", "checkmark") + cell("off", "disclosureIndicator")
     let list = "<tableView id=\"t\">\(rect(0, 0, 320, 480))<prototypes>\(rows)</prototypes></tableView>"

@@ -8,9 +8,9 @@ import Testing
   /// Whether the only kind of row of a list is known to do something, with where code tells its rows apart.
   private static func row(_ body: String, file: String = "Cart.swift") throws -> (activates: String?, chooses: String?) {
     let table =
-      "<tableView key=\"view\" id=\"l\">\(rect(0, 0, 320, 480))<prototypes><tableViewCell id=\"r\">\(rect(0, 0, 320, 44))"
-      + "</tableViewCell></prototypes><connections><outlet property=\"delegate\" destination=\"c\" id=\"d\"/></connections>"
-      + "</tableView>"
+      "<tableView key=\"view\" id=\"l\">\(rect(0, 0, 320, 480))<prototypes>"
+      + "<tableViewCell reuseIdentifier=\"row\" id=\"r\">\(rect(0, 0, 320, 44))</tableViewCell></prototypes>"
+      + "<connections><outlet property=\"delegate\" destination=\"c\" id=\"d\"/></connections></tableView>"
     let controller =
       "<tableViewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\">\(table)</tableViewController>"
     let code =
@@ -56,8 +56,9 @@ import Testing
 
   @Test func whatAnotherScreenGivesARowOfTheClassIsNotGivenHere() throws {
     let cell =
-      "<tableViewCell customClass=\"SwitchCell\" id=\"r\">\(rect(0, 0, 320, 44))<tableViewCellContentView key=\"contentView\" "
-      + "id=\"n\">\(rect(0, 0, 320, 44))<subviews><label text=\"Sound\" id=\"t\">\(rect(0, 0, 99, 20))</label></subviews>"
+      "<tableViewCell reuseIdentifier=\"row\" customClass=\"SwitchCell\" id=\"r\">\(rect(0, 0, 320, 44))"
+      + "<tableViewCellContentView key=\"contentView\" id=\"n\">\(rect(0, 0, 320, 44))<subviews>"
+      + "<label text=\"Sound\" id=\"t\">\(rect(0, 0, 99, 20))</label></subviews>"
       + "</tableViewCellContentView><connections><outlet property=\"words\" destination=\"t\" id=\"o\"/></connections>"
       + "</tableViewCell>"
     let controller =

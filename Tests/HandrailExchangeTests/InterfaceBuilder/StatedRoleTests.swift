@@ -20,7 +20,7 @@ import Testing
   @Test func aCheckBoxIsOneByItsClass() throws {
     let box = #"<view userInteractionEnabled="NO" customClass="CheckboxView" id="mark">\#(rect(0, 0, 20, 20))</view>"#
     let cell =
-      #"<tableViewCell id="c">\#(rect(0, 0, 300, 44))<tableViewCellContentView key="contentView" id="v">"#
+      #"<tableViewCell reuseIdentifier="row" id="c">\#(rect(0, 0, 300, 44))<tableViewCellContentView key="contentView" id="v">"#
       + #"\#(rect(0, 0, 300, 44))<subviews>\#(box)</subviews></tableViewCellContentView></tableViewCell>"#
     let table = #"<tableView id="t">\#(rect(0, 0, 300, 400))<prototypes>\#(cell)</prototypes></tableView>"#
     let label = #"<label text="Owned" customClass="LabeledCheckboxView" id="own">\#(rect(0, 450, 200, 21))</label>"#
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [("insetGrouped", "system:secondary-system-grouped-background"), ("plain", "system:system-background")])
   func rowsHaveTheSystemsBackground(style: String, colour: String) throws {
     let cell =
-      #"<tableViewCell id="c">\#(rect(0, 0, 300, 44))<tableViewCellContentView key="contentView" id="v">"#
+      #"<tableViewCell reuseIdentifier="row" id="c">\#(rect(0, 0, 300, 44))<tableViewCellContentView key="contentView" id="v">"#
       + #"\#(rect(0, 0, 300, 44))<subviews><label text="A" id="l">\#(rect(0, 0, 99, 20))</label></subviews>"#
       + "</tableViewCellContentView></tableViewCell>"
     let read = try imported([

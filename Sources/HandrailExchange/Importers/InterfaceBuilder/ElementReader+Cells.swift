@@ -60,8 +60,10 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether it is a prototype that its list never shows: the class that fills the list asks for others only.
+  /// Whether it is a prototype that its list never shows: it has no identifier by which anything could ask for it, or the class
+  /// that fills the list asks for others only.
   func isPrototypeOutOfUse(_ node: MarkupNode) -> Bool {
+    if node.isUnnamedPrototype { return true }
     guard let identifier = node["reuseIdentifier"], node.parent?.name == "prototypes",
       let told = node.list?.child("connections")?.children(named: "outlet").first(where: { $0["property"] == "dataSource" }),
       let types = told["destination"].flatMap({ interface.codeNames[$0] })?.filter(\.outlet.isEmpty), types.count == 1
@@ -132,6 +134,12 @@ extension MarkupNode {
   var list: MarkupNode? {
     guard ElementReader.kinds[name] == "cell" else { return nil }
     return ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
+  }
+
+  /// Whether it is a kind of row without an identifier by which UIKit could make one.
+  var isUnnamedPrototype: Bool {
+    guard self["reuseIdentifier"] == nil, let list else { return false }
+    return parent?.name == "prototypes" || list.name == "collectionView" && parent?.name == "cells"
   }
 
   /// The configuration with which the system draws a cell's content.

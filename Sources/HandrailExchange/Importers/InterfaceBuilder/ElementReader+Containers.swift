@@ -129,9 +129,9 @@ extension MarkupNode {
     return cell["imageView"] == id
   }
 
-  /// Whether it has no contents and no rows in the file.
+  /// Whether it has no contents and no rows in the file that anyone can see.
   var isEmptyContainer: Bool {
-    ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.isEmpty != false }
+    ["subviews", "prototypes", "sections", "cells"].allSatisfy { child($0)?.children.allSatisfy(\.isUnnamedPrototype) ?? true }
   }
 
   /// The first label that it is or contains.

@@ -101,7 +101,7 @@ extension ElementReader {
     let name = node["userLabel"] ?? node.name
     if isNeverShown(node) { return .neverShown(line: node.line, name: name) }
     if isHiddenInCode(node) { return .hiddenByCode(line: node.line, name: name, place: placeOfShowing(node) ?? "") }
-    return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"] ?? "") : nil
+    return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"]) : nil
   }
 
   /// Whether it is hidden in the file, and code has no name by which to show it.

@@ -64,11 +64,15 @@ extension InterfaceFile {
     return found
   }
 
-  /// The controllers of a storyboard that nobody ever sees: nothing leads to them from its first scene or from one that code and
-  /// other storyboards can name. None where it has no first scene.
-  func findUnreached() -> Set<String> {
-    guard let first = document["initialViewController"], controllers[first] != nil else { return [] }
-    var open = controllers.values.filter { $0.id == first || $0["storyboardIdentifier"] != nil }
+  /// The controllers of a storyboard that nobody ever sees: nothing leads to them from its first scene, or from one that code or
+  /// other storyboards name. One without an identifier may be where it begins, if it does not say where.
+  func unreached() -> Set<String> {
+    let first = document["initialViewController"].flatMap { controllers[$0]?.id }
+    var open = controllers.values.filter { controller in
+      guard let identifier = controller["storyboardIdentifier"] else { return first == nil || controller.id == first }
+      guard controller.id != first, let type = controller["customClass"] else { return true }
+      return !code.isOutOfUse(scene: identifier, class: type, in: file.app)
+    }
     var seen = Set(open.compactMap(\.id))
     while let controller = open.popLast() {
       // A segue may begin anywhere in a scene, also at a recognizer beside the controller.

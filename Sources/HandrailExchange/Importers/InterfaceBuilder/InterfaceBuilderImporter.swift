@@ -50,7 +50,7 @@ public enum InterfaceBuilderImporter: Importer {
     let all = languages.contains(baseLanguage) ? languages : [baseLanguage] + languages
     let classes = OwnClasses(files.interfaces + files.otherInterfaces, isCancelled)
     let properties = AppProperties(files.properties)
-    let code = AppCode.read(files, classes.uses, isCancelled)
+    let code = files.sources.isEmpty ? AppCode.none : AppCode(files.sources, classes.names, isCancelled: isCancelled)
     result.skipped += code.skipped
     let strings = AppStrings(files.strings, languages: all, baseLanguage: baseLanguage)
     var localizable = Translations.localizable(files.localizable, languages: all, skipped: &result.skipped)
@@ -102,14 +102,6 @@ public enum InterfaceBuilderImporter: Importer {
     for (index, slug) in slugs.enumerated() { result.screens[index].id = slug }
     result.counts = tally.counts(screens: result.screens.count, colours: result.palette.count)
     return result
-  }
-}
-
-extension AppCode {
-  fileprivate static func read(_ files: SourceFiles, _ classes: [String: Int], _ isCancelled: () -> Bool) -> AppCode {
-    if files.sources.isEmpty { return .none }
-    let xibs = (files.interfaces + files.otherInterfaces).filter { $0.path.hasSuffix(".xib") }.map(\.stem)
-    return AppCode(files.sources, classes: classes, xibs: Set(xibs), isCancelled: isCancelled)
   }
 }
 

@@ -39,8 +39,6 @@ struct InterfaceFile {
   let lists = ViewLists()
   /// The objects in scenes by their ids, controllers included.
   let controllers: [String: MarkupNode]
-  /// Those that nobody ever sees.
-  private(set) var unreached: Set<String> = []
 
   /// Outlets that UIKit itself has: they say nothing about what they point to.
   private static let plainOutlets: Set<String> = [
@@ -112,7 +110,6 @@ struct InterfaceFile {
     self.codeNames = codeNames
     screensOfRows = Self.screensOfRows(document)
     touches = Touches(document, codeNames: codeNames, gestureViews: gestureViews)
-    unreached = findUnreached()
   }
 
   private static func screensOfRows(_ document: MarkupNode) -> [String: String] {

@@ -6,8 +6,8 @@ struct OwnClasses {
   private(set) var nibs: [String: [String: String]] = [:]
   /// Runtime attribute → the strings that it has somewhere.
   private var attributes: [String: Set<String>] = [:]
-  /// Class → how many files name it.
-  private(set) var uses: [String: Int] = [:]
+  /// What all files are opened by.
+  private(set) var names = InterfaceNames()
 
   init(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) {
     var ambiguous: Set<String> = []
@@ -19,9 +19,12 @@ struct OwnClasses {
         let isKnown = nibs[file.app.folder, default: [:]].updateValue(source.identity, forKey: nib.name) != nil
         if isKnown { ambiguous.insert(nib.name) }
       }
+      if file.path.hasSuffix(".xib") { names.xibs.insert(file.stem) }
       var named: Set<String> = []
       document.walk { node in
         if let name = node["customClass"] { named.insert(name) }
+        if let name = node["storyboardIdentifier"] { names.scenes.insert(name) }
+        if let name = node["referencedIdentifier"] { names.references.insert(name) }
         if node.name == "userDefinedRuntimeAttribute", node["type"] == "string", let path = node["keyPath"],
           let value = node.runtimeValue
         {
@@ -34,7 +37,7 @@ struct OwnClasses {
         let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
         if usual != "labelColor", usual != "darkTextColor" { coloured.insert(name) }
       }
-      for name in named { uses[name, default: 0] += 1 }
+      for name in named { names.classes[name, default: 0] += 1 }
     }
     for folder in nibs.keys {
       for name in ambiguous { nibs[folder]?[name] = nil }

@@ -25,6 +25,7 @@ struct SceneReader {
 extension SceneReader {
   private mutating func readScenes() {
     let scenes = interface.document.child("scenes")?.children(named: "scene") ?? []
+    let unreached = interface.unreached()
     for scene in scenes {
       tally.scenes += 1
       let objects = scene.child("objects")?.children ?? []
@@ -34,12 +35,7 @@ extension SceneReader {
         skipped.append(Imported.Skipped(file: interface.file.relative, object: scene["sceneID"], reason: reason))
         continue
       }
-      if let reason = frameReason(controller) {
-        skipped.append(Imported.Skipped(file: interface.file.relative, object: id, reason: reason))
-        continue
-      }
-      if interface.unreached.contains(id) || hasNoClass(controller) {
-        let reason = SkipReason.sceneOutOfUse(line: controller.line, name: controller["customClass"] ?? controller.name)
+      if let reason = frameReason(controller) ?? reasonOfNoUse(controller, unreached) {
         skipped.append(Imported.Skipped(file: interface.file.relative, object: id, reason: reason))
         continue
       }
@@ -70,8 +66,8 @@ extension SceneReader {
     // A window only shows what a controller has.
     let all = objects.filter { $0.name != "window" && ($0.id != nil && $0.rect != nil || ElementReader.kinds[$0.name] != nil) }
     let views = all.filter { !isLoose($0, among: all) }
-    if isOutOfUse(views) {
-      skipped.append(Imported.Skipped(file: interface.file.relative, object: views[0].id, reason: .xibOutOfUse))
+    if let view = views.first, let reason = reasonOfNoUse(views) {
+      skipped.append(Imported.Skipped(file: interface.file.relative, object: view.id, reason: reason))
       return
     }
     let isView = Set(views.map { ObjectIdentifier($0) })
@@ -112,17 +108,25 @@ extension SceneReader {
     return view !== views.first || views.contains { $0.id.map(interface.controllerViews.contains) ?? false }
   }
 
-  /// Whether its class is gone from the app.
-  private func hasNoClass(_ controller: MarkupNode) -> Bool {
-    controller["customClass"].map { interface.code.isGone($0, in: interface.file.app) } ?? false
+  /// Why nobody sees a scene: nothing opens it, or its class is gone from the app.
+  private func reasonOfNoUse(_ controller: MarkupNode, _ unreached: Set<String>) -> SkipReason? {
+    let type = controller["customClass"]
+    guard let id = controller.id,
+      unreached.contains(id) || type.map({ interface.code.isGone($0, in: interface.file.app) }) ?? false
+    else { return nil }
+    let names = [type, controller["storyboardIdentifier"]].compactMap { $0 }
+    guard !interface.code.isForDebugging(names) else { return .debugOnly(line: controller.line, name: names[0]) }
+    return .sceneOutOfUse(line: controller.line, name: type ?? controller.name)
   }
 
-  /// Whether nothing loads a xib with one view.
-  private func isOutOfUse(_ views: [MarkupNode]) -> Bool {
+  /// Why nothing loads a xib with one view.
+  private func reasonOfNoUse(_ views: [MarkupNode]) -> SkipReason? {
+    guard views.count == 1 else { return nil }
     let owner = interface.document.child("objects")?.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
-    let names = Set([owner?["customClass"], views.first?["customClass"]].compactMap { $0 }).subtracting(["NSObject"])
-    guard views.count == 1 else { return false }
-    return interface.code.isOutOfUse(xib: interface.file.stem, classes: names, in: interface.file.app)
+    let types = Set([owner?["customClass"], views[0]["customClass"]].compactMap { $0 }).subtracting(["NSObject"])
+    guard interface.code.isOutOfUse(xib: interface.file.stem, classes: types, in: interface.file.app) else { return nil }
+    let names = [interface.file.stem] + types.sorted()
+    return interface.code.isForDebugging(names) ? .debugOnly(line: views[0].line, name: interface.file.stem) : .xibOutOfUse
   }
 
   private mutating func finish(_ screen: inout Imported.Screen, _ reader: ElementReader) {

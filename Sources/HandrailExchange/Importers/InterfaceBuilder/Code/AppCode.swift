@@ -60,16 +60,14 @@ struct AppCode {
   /// Nothing is known of any code.
   static var none: AppCode { AppCode() }
 
-  private init() { uses = ClassUses([:], stems: []) }
+  private init() { uses = ClassUses(InterfaceNames()) }
 
   /// A larger source was written by a program, and all of them together may not fill the memory.
   static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
 
-  /// - Parameters:
-  ///   - classes: those that interface files name, with how many of them do.
-  ///   - xibs: the names of xibs without their extension.
-  init(_ files: [SourceFiles.File], classes: [String: Int] = [:], xibs: Set<String> = [], isCancelled: () -> Bool) {
-    uses = ClassUses(classes, stems: xibs)
+  /// - Parameter names: what interface files are opened by.
+  init(_ files: [SourceFiles.File], _ names: InterfaceNames, isCancelled: () -> Bool) {
+    uses = ClassUses(names)
     var bytes = 0
     // So many are read at once that a cancelled import ends soon.
     for start in stride(from: 0, to: files.count, by: 64) where !isCancelled() {
@@ -159,11 +157,23 @@ extension AppCode {
   /// Whether nothing shows a xib: neither its file nor its classes are named in any source but their own, in an app that was read
   /// from its beginning.
   func isOutOfUse(xib stem: String, classes: Set<String>, in app: Imported.App) -> Bool {
+    CodeReader.isTypeName(stem) && isOutOfUse([stem], classes, in: app)
+  }
+
+  /// The same of a scene that only its identifier can open.
+  func isOutOfUse(scene identifier: String, class type: String, in app: Imported.App) -> Bool {
+    isOutOfUse([identifier], [type], in: app)
+  }
+
+  private func isOutOfUse(_ names: [String], _ classes: Set<String>, in app: Imported.App) -> Bool {
     guard skipped.isEmpty, let known = apps[app.folder], classes.allSatisfy({ known.declarations[$0] ?? 0 < 2 }) else {
       return false
     }
-    return uses.isOutOfUse(xib: stem, Dictionary(uniqueKeysWithValues: classes.map { ($0, known.places[$0]) }))
+    return uses.isOutOfUse(names, Dictionary(uniqueKeysWithValues: classes.map { ($0, known.places[$0]) }))
   }
+
+  /// Whether only builds for debugging have one of these names.
+  func isForDebugging(_ names: [String]) -> Bool { names.contains(where: uses.isForDebugging) }
 
   /// What each class calls at the beginning is found once.
   final class Beginnings {

@@ -1,42 +1,77 @@
-/// Where the classes and the files of xibs are named in sources.
-struct ClassUses {
+/// What interface files are opened by.
+struct InterfaceNames {
   /// Class → how many interface files name it.
-  private let classes: [String: Int]
+  var classes: [String: Int] = [:]
   /// The names of xibs without their extension.
-  private let stems: Set<String>
+  var xibs: Set<String> = []
+  /// The identifiers of scenes.
+  var scenes: Set<String> = []
+  /// The identifiers by which storyboards refer to scenes of others.
+  var references: Set<String> = []
+}
+
+/// Where sources name what interface files are opened by.
+///
+/// Programs make names of their own for them (`panelMenu` for `panel-menu`, `prViewController` for `PRViewController`): only
+/// letters and digits count, without their case.
+struct ClassUses {
+  private let known: InterfaceNames
+  private let wanted: Set<String>
   /// Name → the sources that have it, by their names without extension.
   private var files: [String: Set<String>] = [:]
+  /// The classes that some source names as they are.
+  private var named: Set<String> = []
+  /// The names that parts for debugging have.
+  private var debugNames: Set<String> = []
   /// Source → the types that it declares.
   private var types: [String: Set<String>] = [:]
   /// Whether the source with which an app begins is among them: else what shows a view may be in none of them.
   private var hasBeginning = false
 
-  init(_ classes: [String: Int], stems: Set<String>) { (self.classes, self.stems) = (classes, stems) }
+  init(_ known: InterfaceNames) {
+    self.known = known
+    wanted = Set((Array(known.classes.keys) + known.xibs + known.scenes).map(Self.plain))
+  }
 
   mutating func add(_ code: CodeFile, in file: String) {
     let declared = code.types.union(code.classes.lazy.filter(\.isDeclaration).map(\.name))
     types[file, default: []].formUnion(declared)
     hasBeginning = hasBeginning || !code.names.isDisjoint(with: ["UIApplicationDelegate", "UIApplicationMain"])
-    for name in code.names where classes[name] != nil || stems.contains(name) { files[name, default: []].insert(file) }
+    named.formUnion(code.names.filter { known.classes[$0] != nil })
+    for name in code.names.lazy.map(Self.plain) where wanted.contains(name) { files[name, default: []].insert(file) }
+    debugNames.formUnion(code.debugNames.lazy.map(Self.plain).filter(wanted.contains))
   }
 
-  func isNeverNamed(_ type: String) -> Bool { hasBeginning && files[type] == nil && !type.contains(".") }
+  /// Whether no source knows a class, or only builds for debugging do.
+  func isNeverNamed(_ type: String) -> Bool {
+    (hasBeginning || isForDebugging(type)) && !named.contains(type) && !type.contains(".")
+  }
 
-  /// Whether no source can load a xib: none names the file or one of its classes, but a class's own source with nothing else in
-  /// it.
+  func isForDebugging(_ name: String) -> Bool { debugNames.contains(Self.plain(name)) }
+
+  /// Whether no source can open a xib or a scene: none has one of its names or classes, but a class's own source with nothing
+  /// else in it, and no storyboard refers to it.
   ///
-  /// - Parameter names: its classes, each with the name of the source that declares it; nil where none does.
-  func isOutOfUse(xib stem: String, _ names: [String: String?]) -> Bool {
-    guard hasBeginning, CodeReader.isTypeName(stem) else { return false }
+  /// - Parameter classes: each with the name of the source that declares it; nil where none does.
+  func isOutOfUse(_ names: [String], _ classes: [String: String?]) -> Bool {
+    guard hasBeginning, known.references.isDisjoint(with: names) else { return false }
     var own: Set<String> = []
-    for (name, place) in names {
-      guard classes[name] == 1 else { return false }
+    for (name, place) in classes {
+      guard known.classes[name] == 1 else { return false }
       guard let place else { continue }
       // What shares its source may use it.
       let source = String(place.prefix { $0 != "." && $0 != ":" })
       guard types[source] == [name] else { return false }
       own.insert(source)
     }
-    return ([stem] + names.keys).allSatisfy { files[$0]?.isSubset(of: own) ?? true }
+    return (names + classes.keys).allSatisfy { files[Self.plain($0)]?.isSubset(of: own) ?? true }
+  }
+
+  private static func plain(_ name: String) -> String {
+    let letters = name.utf8.compactMap { byte -> UInt8? in
+      let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
+      return lower &- 0x61 < 26 || lower &- 0x30 < 10 || lower >= 0x80 ? lower : nil
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

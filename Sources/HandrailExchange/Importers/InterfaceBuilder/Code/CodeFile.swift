@@ -157,8 +157,10 @@ struct CodeFile: Sendable {
   /// Class → function → the functions of other objects that it may call.
   var others: [String: [String: Set<String>]] = [:]
   var openings: [Opening] = []
-  /// Every name that may be a type's, also in strings.
+  /// Every word and string, also those of macros.
   var names: Set<String> = []
+  /// The same of what only builds for debugging have.
+  var debugNames: Set<String> = []
 
   /// The outlet that stands for a parameter of a function: no outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }

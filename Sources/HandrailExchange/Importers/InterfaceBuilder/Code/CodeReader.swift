@@ -47,7 +47,10 @@ struct CodeReader {
   private static let mostScopes = 200
 
   static func read(_ bytes: [UInt8], _ language: CodeLanguage) -> CodeFile {
-    var reader = CodeReader(tokens: CodeScanner.tokens(bytes, language), language: language)
+    let scanner = CodeScanner(bytes, language)
+    var reader = CodeReader(tokens: scanner.tokens, language: language)
+    reader.file.debugNames = scanner.debugNames
+    reader.file.names = scanner.macroNames
     return reader.read()
   }
 
@@ -56,11 +59,10 @@ struct CodeReader {
   private mutating func read() -> CodeFile {
     for index in tokens.indices where scopes.count < Self.mostScopes {
       let token = tokens[index]
+      if let name = token.name { file.names.insert(name) }
       switch token.kind {
       case .directive: readDirective(token.text)
-      case .text(let text): if let text, Self.isTypeName(text) { file.names.insert(text) }
       case .word:
-        if Self.isTypeName(token.text) { file.names.insert(token.text) }
         note(token.text, at: index)
         readWord(token.text, at: index)
       case .sign:

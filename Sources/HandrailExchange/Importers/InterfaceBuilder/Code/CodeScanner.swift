@@ -8,16 +8,23 @@ struct CodeScanner {
   private var line = 1
   private var startsLine = true
   private var isApart = true
-  private var tokens: [CodeToken] = []
+  private var branches = CodeBranches()
+  /// What people get; what only builds for debugging have is none of it.
+  private(set) var tokens: [CodeToken] = []
+  /// The words and strings that only builds for debugging have.
+  private(set) var debugNames: Set<String> = []
+  /// Those in the definitions of macros, which do not run where they stand.
+  private(set) var macroNames: Set<String> = []
+  private var isInMacro = false
 
-  static func tokens(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeToken] {
-    var scanner = CodeScanner(bytes, language)
-    return scanner.scan()
+  static func tokens(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeToken] { CodeScanner(bytes, language).tokens }
+
+  init(_ bytes: [UInt8], _ language: CodeLanguage) {
+    (self.bytes, self.language) = (bytes, language)
+    scan()
   }
 
-  private init(_ bytes: [UInt8], _ language: CodeLanguage) { (self.bytes, self.language) = (bytes, language) }
-
-  private mutating func scan() -> [CodeToken] {
+  private mutating func scan() {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\n"): newLine()
@@ -36,7 +43,6 @@ struct CodeScanner {
         place += 1
       }
     }
-    return tokens
   }
 }
 
@@ -51,14 +57,21 @@ extension CodeScanner {
   }
 
   private mutating func newLine() {
+    if place > 0, bytes[place - 1] != UInt8(ascii: "\\") { isInMacro = false }
     skip(1)
     line += 1
     startsLine = true
   }
 
   private mutating func add(_ kind: CodeToken.Kind, _ text: String = "", line: Int? = nil) {
-    tokens.append(CodeToken(kind: kind, text: text, line: line ?? self.line, startsLine: startsLine, isApart: isApart))
+    let token = CodeToken(kind: kind, text: text, line: line ?? self.line, startsLine: startsLine, isApart: isApart)
     (startsLine, isApart) = (false, false)
+    if !branches.isLeftOut, !isInMacro {
+      tokens.append(token)
+    } else if let name = token.name {
+      if !branches.isLeftOut { macroNames.insert(name) }
+      if branches.isForDebugging { debugNames.insert(name) }
+    }
   }
 
   private mutating func skipLine() {
@@ -101,11 +114,17 @@ extension CodeScanner {
     while end < bytes.count, Self.startsWord(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
     if startsLine, ["if", "ifdef", "ifndef", "else", "elseif", "elif", "endif"].contains(word) {
-      add(.directive, word)
-      return skipDirective()
+      place = end
+      skipDirective()
+      let condition = String(decoding: bytes[end..<place], as: UTF8.self)
+      if let left = branches.read(word, condition) { add(.directive, left) }
+      return
     }
-    // The definition of a macro does not run here.
-    if language == .objectiveC, startsLine { return skipDirective() }
+    if language == .objectiveC, startsLine {
+      isInMacro = word == "define"
+      place = end
+      return isInMacro ? () : skipDirective()
+    }
     add(.sign, "#")
     place += 1
   }

@@ -6,7 +6,7 @@ struct CodeToken: Equatable {
     /// A string literal; nil if something is computed into it.
     case text(String?)
     case sign
-    /// `#if` and what belongs to it, without the condition.
+    /// `#if` and what belongs to it, without the condition, where what people get may be one or the other.
     case directive
   }
 
@@ -23,6 +23,11 @@ struct CodeToken: Equatable {
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
   var isText: Bool { if case .text = kind { true } else { false } }
+  /// What may be the name of something: a word, or a string of no more than one.
+  var name: String? {
+    let text = kind == .word ? text : constant
+    return text.flatMap { !$0.isEmpty && $0.utf8.count < 80 ? $0 : nil }
+  }
   /// The string that it is, if nothing is computed into it.
   var constant: String? { if case .text(let text) = kind { text } else { nil } }
 }
