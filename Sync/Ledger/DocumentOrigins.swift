@@ -94,9 +94,9 @@ struct DocumentOrigins {
 
   /// What theirs at `path` is a copy of, as somebody makes it of a file with plain git; nil if of nothing. Its writes are then
   /// looked for in the file as that person wrote it.
-  mutating func copied(_ document: Document, at path: String) throws(LedgerError) -> CopiedFile? {
-    let copied = try lineage.copied(document, at: path, from: head)
-    if copied != nil { lineage.copies.insert(path) }
+  mutating func copied(at path: String) throws(LedgerError) -> CopiedFile? {
+    let copied = try lineage.copied(at: path, from: head)
+    lineage.copies[path] = copied
     return copied
   }
 

@@ -13,9 +13,8 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that no Handrail made changed it, whether one began it, and whether one left something out of it.
+  /// Whether a commit that no Handrail made changed it, and whether one left something out of it.
   let isOfHands: Bool
-  let isBegunByHand: Bool
   let isLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
@@ -47,13 +46,13 @@ struct DocumentPair: Sendable {
     try require(document)
     // A merge driver names no author of what a hand wrote.
     if Document.mayHaveHandWrites(theirs), !document.unstampedHandWrites.isEmpty { return .needsHistory }
-    if isOfHands, document.hasRecords || isBegunByHand { return .needsHistory }
+    if isOfHands, document.hasRecords || own == nil { return .needsHistory }
     let known = earlier(own)
     // What was renamed came from elsewhere.
     let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil
     if isRenamed, known.map({ $0.destination != nil }) ?? true { return .needsHistory }
     if let own {
-      guard !own.isOther(than: document, isApart: { _ in true }), !own.isElsewhere(than: document),
+      guard !own.isOther(than: document, isApart: { _ in true }), !own.isElsewhere(than: document), document.isVersion(of: own),
         known.flatMap(document.withHandEdits) == nil
       else {
         return .needsHistory

@@ -9,13 +9,16 @@ struct HandCommits {
   private let ledger: Ledger
   /// For each document's path, those that changed it, oldest first.
   private var commits: [String: [LedgerCommit]] = [:]
-  /// The paths of files that are new in one of them.
-  private var begun: Set<String> = []
-  /// For each document's path, what the parents of merges had seen whose version was not taken.
-  private var leftOut: [String: [CausalContext]] = [:]
+  /// For each document's path, the versions that one of them left out.
+  private var leftOut: [String: [LeftOut]] = [:]
 
-  /// For each document's path, the versions that others of them replaced by an older one, as a revert does.
-  private var takenBack: [String: [ObjectID]] = [:]
+  /// A version that a commit replaced by one which does not include it: a merge that took another parent's, or an ordinary commit
+  /// that took an older one, as a revert does.
+  private struct LeftOut {
+    let blob: ObjectID
+    let seen: CausalContext
+    let isByMerge: Bool
+  }
 
   /// The pictures that one of them deleted, with the author of the first that did.
   private(set) var deletedPictures: [PictureName: (entry: TreeEntry, by: String)] = [:]
@@ -55,24 +58,16 @@ struct HandCommits {
           changes += changed
           paths = paths?.intersection(changed.map(\.path)) ?? Set(changed.map(\.path))
         }
-        // A path that was new in only one parent's eyes came from the other.
-        let known = Set(changes.lazy.filter { $0.old != nil }.map(\.path))
-        begun.formUnion((paths ?? []).subtracting(known))
         for path in paths ?? [] where commits[path]?.count ?? 0 < Self.most.commits {
           commits[path, default: []].insert(commit, at: 0)
         }
-        for change in commit.parents.count == 1 ? changes : [] where takenBack[change.path]?.count ?? 0 < Self.most.commits {
-          guard DocumentPath.document(at: change.path) != nil, let new = change.new, let old = change.old else { continue }
-          if ledger.context(leftOutOf: new, of: old, at: change.path) != nil { takenBack[change.path, default: []].append(old) }
-        }
-        // Of the others, one parent's version was taken.
-        for change in changes where paths?.contains(change.path) == false && leftOut[change.path]?.count ?? 0 < Self.most.commits
-        {
-          if DocumentPath.document(at: change.path) != nil, let new = change.new, let old = change.old,
-            let seen = ledger.context(leftOutOf: new, of: old, at: change.path)
-          {
-            leftOut[change.path, default: []].append(seen)
-          }
+        // Of a merge's other paths, one parent's version was taken.
+        let isByMerge = commit.parents.count > 1
+        for change in changes where !isByMerge || paths?.contains(change.path) == false {
+          guard leftOut[change.path]?.count ?? 0 < Self.most.commits, DocumentPath.document(at: change.path) != nil,
+            let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path)
+          else { continue }
+          leftOut[change.path, default: []].append(LeftOut(blob: old, seen: seen, isByMerge: isByMerge))
         }
       }
     } catch {
@@ -83,26 +78,28 @@ struct HandCommits {
 
   func changed(_ path: String) -> Bool { commits[path] != nil }
 
-  /// Whether the file at a path is new in one of them.
-  func begin(_ path: String) -> Bool { begun.contains(path) }
+  /// Whether a commit is one of those that changed a path.
+  func changed(_ path: String, in commit: LedgerCommit) -> Bool { commits[path]?.contains { $0.id == commit.id } ?? false }
 
-  func leftOut(at path: String) -> Bool { leftOut[path] != nil }
+  /// Whether one of them left something out at a path that ours, or a merge, would have again.
+  func hasLeftOut(at path: String, knowing ours: [UInt8]?) -> Bool {
+    leftOut[path]?.contains(where: \.isByMerge) ?? false || !takenBack(at: path, knowing: ours).isEmpty
+  }
 
-  /// The paths of the documents of which a merge left something out, or of which an older version came back.
-  var pathsOfLeftOut: [String] { Set(leftOut.keys).union(takenBack.keys).sorted(by: utf8Precedes) }
+  /// The paths of the documents of which one of them left something out.
+  var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }
 
   /// The versions at `path` that an older one replaced, without those that ours includes.
   func takenBack(at path: String, knowing ours: [UInt8]?) -> [Document] {
-    guard let blobs = takenBack[path] else { return [] }
+    let found = (leftOut[path] ?? []).filter { !$0.isByMerge }
+    if found.isEmpty { return [] }
     let known = ours.flatMap { Document.context(of: $0) }
-    return blobs.compactMap { ledger.version($0, of: path) }.filter { version in !(known?.covers(version.context) ?? false) }
+    return found.filter { !(known?.covers($0.seen) ?? false) }.compactMap { ledger.version($0.blob, of: path) }
   }
-
-  func isTakenBack(at path: String, knowing ours: [UInt8]?) -> Bool { !takenBack(at: path, knowing: ours).isEmpty }
 
   /// Whether theirs at `path` still lacks what a merge left out.
   func isLeftOut(of theirs: Document, at path: String) -> Bool {
-    leftOut[path]?.contains { !theirs.context.covers($0) } ?? false
+    leftOut[path]?.contains { $0.isByMerge && !theirs.context.covers($0.seen) } ?? false
   }
 
   /// Theirs at `path`, with what such a commit changed under the write of somebody else, or recorded in another's name, as a
@@ -112,12 +109,14 @@ struct HandCommits {
   func attributed(_ theirs: Document, at path: String, since earlier: Document?) throws(LedgerError) -> Document? {
     var result = theirs
     for commit in theirs.hasRecords ? commits[path] ?? [] : [] {
-      guard let version = try ledger.version(path, at: commit.id), !version.isOther(than: theirs, isApart: { _ in false }) else {
-        continue
-      }
+      guard let version = try version(of: theirs, at: path, in: commit.id) else { continue }
       var (before, isReadable): (Document?, Bool) = (nil, true)
-      for parent in commit.parents where try ledger.entry(path, at: parent) != nil {
-        let known = try ledger.version(path, at: parent).flatMap { $0.isOther(than: version, isApart: { _ in false }) ? nil : $0 }
+      // A file beside its place may have been moved there.
+      let place = DocumentPath.path(theirs.kind, theirs.id)
+      for parent in commit.parents {
+        let (here, there) = (try ledger.entry(path, at: parent), try ledger.entry(place, at: parent))
+        if here == nil, there == nil { continue }
+        let known = try self.version(of: version, at: here == nil ? place : path, in: parent)
         isReadable = isReadable && known != nil
         if let known { before = before.map { $0.joined(with: known) } ?? known }
       }
@@ -133,11 +132,20 @@ struct HandCommits {
     if let edited = earlier.flatMap(result.withHandEdits) { result = edited }
     return result == theirs ? nil : result
   }
+
+  /// The version of a document that a commit has at a path, which need not be its place; nil if it cannot be read, or is another
+  /// one's.
+  private func version(of document: Document, at path: String, in commit: String) throws(LedgerError) -> Document? {
+    guard let found = try ledger.entry(path, at: commit).flatMap({ ledger.version($0, of: path) }),
+      found.kind == document.kind, sameBytes(found.id, document.id), !found.isOther(than: document, isApart: { _ in false })
+    else { return nil }
+    return found
+  }
 }
 
 extension Ledger {
   /// Whether a commit is a command's, or one that Handrail made by itself. Anybody can write what a command's message has.
-  func isMadeByHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
+  public func isMadeByHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
     if Message(commit.message).dot != nil { return true }
     return try isOfHandrail(commit)
   }

@@ -17,7 +17,7 @@ public struct Join: Sendable {
   public var kept: [String] = []
   /// What is in their history and was taken out of their files, without a write that removes it: the join has it again.
   public var putBack: [PutBack] = []
-  /// Screens and components that somebody made with plain git by copying the file of another one.
+  /// Screens and components over or for which somebody copied the file of another one with plain git.
   public var copied: [Copied] = []
   /// Pictures that somebody deleted with plain git and that screens name: the join has them again.
   public var pictures: [PutBackPicture] = []
@@ -53,15 +53,17 @@ public struct Join: Sendable {
     }
   }
 
-  /// A document that began as the copy of another one's file: none of that one's records is about it.
+  /// A document whose file is a copy of another one's: none of that one's records is about it.
   public struct Copied: Sendable, Equatable {
     public let document: DocumentID
     /// The id of the other one.
     public let original: String
     public let by: String
+    /// Whether it was there before.
+    public let isOver: Bool
 
-    public init(document: DocumentID, original: String, by: String) {
-      (self.document, self.original, self.by) = (document, original, by)
+    public init(document: DocumentID, original: String, by: String, isOver: Bool = false) {
+      (self.document, self.original, self.by, self.isOver) = (document, original, by, isOver)
     }
   }
 

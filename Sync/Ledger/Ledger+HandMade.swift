@@ -104,10 +104,21 @@ extension Ledger {
       if document.isMade(of: known + removed) { return true }
     }
     // What was changed in a parent without a trace is a hand's there.
-    guard ends.count == 2, known.count == 2, let base = try mergeBase(ends[0], ends[1]),
-      let earlier = try entry(path, at: base).flatMap({ version($0, of: path) })
-    else { return false }
-    return document.isMade(of: known.map { $0.withHandEdits(since: earlier) ?? $0 })
+    if ends.count == 2, known.count == 2, let base = try mergeBase(ends[0], ends[1]),
+      let earlier = try entry(path, at: base).flatMap({ version($0, of: path) }),
+      document.isMade(of: known.map { $0.withHandEdits(since: earlier) ?? $0 })
+    {
+      return true
+    }
+    // A copied file is what the person who copied it wrote.
+    var (versions, isCopied): ([Document], Bool) = ([], false)
+    for end in ends {
+      let copy = try copy(at: path, in: end)
+      isCopied = isCopied || copy != nil
+      let version = try standing(path, at: end)
+      if let version = copy ?? version { versions.append(version) }
+    }
+    return isCopied && document.isMade(of: versions)
   }
 
   /// A commit's version as it was meant; nil if it has none, or one that cannot be read.

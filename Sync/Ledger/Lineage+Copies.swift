@@ -1,104 +1,195 @@
 import HandrailModel
 
-/// A file that somebody copied with plain git and gave another id.
+/// A file that somebody copied with plain git, for another document or over that of one.
 struct CopiedFile {
   /// The document that it is a copy of.
   let original: String
   let commit: LedgerCommit
+  /// The document over whose file it was copied; nil for a new one.
+  let replaced: Document?
+
+  /// Reads the file, or a later one with its block, as whoever copied and edited it wrote it.
+  func read(_ bytes: [UInt8], _ kind: Document.Kind, format: Int = Document.newestFormat) throws(ModelError) -> Document.Reading {
+    guard let replaced else { return try Document.read(bytes, asCopy: kind, format: format) }
+    return try Document.read(bytes, asCopyOver: replaced)
+  }
 }
 
 extension Lineage {
   /// What the file is a copy of that `head` has at `path`; nil if of nothing.
   ///
-  /// A document is what the write that created it made. If a commit that no Handrail made brings a new file, and its block says
-  /// that it was created by the write which created another document, and that one is still there, the file is a copy. What
-  /// Handrail took over since is a document of its own.
-  mutating func copied(_ document: Document, at path: String, from head: String) throws(LedgerError) -> CopiedFile? {
-    guard document.kind == .screen || document.kind == .component, !document.creations.isEmpty,
-      let found = try ledger.entry(path, at: head)
-    else { return nil }
+  /// A document is what the write that created it made. If a commit that no Handrail made brings a file that is no version of
+  /// what was there before, but one of another document that its parents have, the file is a copy of that one. What Handrail
+  /// took over since is a document of its own.
+  mutating func copied(at path: String, from head: String) throws(LedgerError) -> CopiedFile? {
+    guard let found = try ledger.entry(path, at: head) else { return nil }
     var (id, blob) = (head, found)
     while let step = try step(id, path, blob) {
-      let isHandrails = try ledger.isMadeByHandrail(step.commit)
       let known = step.parents.compactMap { parent in parent.blob.map { (id: parent.id, blob: $0) } }
-      guard let parent = known.first(where: { $0.blob == blob }) ?? known.first else {
-        // A beginning without a past, as a squash leaves it, is taken at its word.
-        if isHandrails || step.parents.isEmpty { return nil }
-        return try original(of: document, at: path, in: step.commit).map { CopiedFile(original: $0, commit: step.commit) }
+      if let same = known.first(where: { $0.blob == blob }) {
+        (id, blob) = same
+        continue
       }
-      if isHandrails, parent.blob != blob { return nil }
-      (id, blob) = parent
+      // A beginning without a past, as a squash leaves it, is taken at its word.
+      let isByHand = try !ledger.isMadeByHandrail(step.commit)
+      guard isByHand, !step.parents.isEmpty else { return nil }
+      let document = ledger.version(blob, of: path)
+      // What cannot be read tells nothing of what it was.
+      let before = known.first { earlier in
+        guard let document, let version = ledger.version(earlier.blob, of: path) else { return true }
+        return document.isVersion(of: version)
+      }
+      guard let before else { return try copied(blob, at: path, in: step) }
+      (id, blob) = before
     }
     return nil
   }
 
-  /// The document that a commit's parents have which was created by the write that `document` names; of several, as an import
-  /// creates them, the one that it has most in common with. nil if that one is gone with the commit: it was only moved.
-  private mutating func original(
-    of document: Document, at path: String, in commit: LedgerCommit
-  ) throws(LedgerError) -> String? {
-    var best: (document: Document, path: String, shared: Int)?
-    for parent in commit.parents where try knows(document.creations, parent) {
-      // It came back, as after a revert.
-      if try had(document, at: path, before: parent) { return nil }
-      for change in try ledger.changes(from: nil, to: parent) where DocumentPath.document(at: change.path)?.kind == document.kind
-      {
-        guard let blob = change.new, let known = ledger.version(blob, of: change.path), !sameBytes(known.id, document.id),
-          !known.isRemoved, known.isCreated(with: document)
-        else { continue }
-        let shared = known.countOfWhatIsThere(in: document)
-        if best.map({ $0.shared < shared }) ?? true { best = (known, change.path, shared) }
-      }
-    }
-    guard let best, let left = try ledger.version(best.path, at: commit.id), !left.isRemoved,
-      left.isCreated(with: best.document)
+  /// What a commit that a hand made copied to `path`; nil if nothing.
+  mutating func copied(_ blob: ObjectID, at path: String, in step: Step) throws(LedgerError) -> CopiedFile? {
+    guard let document = ledger.version(blob, of: path), document.kind == .screen || document.kind == .component,
+      !document.creations.isEmpty
     else { return nil }
-    return best.document.id
+    let place = DocumentPath.path(document.kind, document.id)
+    var before: [Document] = []
+    for parent in step.parents {
+      // A file beside its place is meant as the one that is there.
+      let there = try ledger.entry(place, at: parent.id)
+      guard let old = parent.blob ?? there else { continue }
+      guard let known = ledger.version(old, of: place), !document.isVersion(of: known) else { return nil }
+      if !known.isRemoved { before.append(known) }
+    }
+    guard let original = try original(of: document, blob, at: path, over: before, in: step) else { return nil }
+    return CopiedFile(original: original, commit: step.commit, replaced: Self.joined(before))
   }
 
-  /// Whether any document that a commit has knows one of some writes.
-  private mutating func knows(_ writes: [Dot], _ commit: String) throws(LedgerError) -> Bool {
-    if contexts[commit] == nil {
-      var known = CausalContext()
-      for change in try ledger.changes(from: nil, to: commit) where DocumentPath.document(at: change.path) != nil {
-        guard let blob = change.new, let context = try Document.context(of: ledger.blob(blob)) else { continue }
-        known.formUnion(context)
+  /// The document of which a commit's parents have another version under another id; nil if it was only moved, or came back.
+  ///
+  /// - Parameter before: what the parents have under its id.
+  private mutating func original(
+    of document: Document, _ blob: ObjectID, at path: String, over before: [Document], in step: Step
+  ) throws(LedgerError) -> String? {
+    // Where one command created all of them, only what each says tells them apart.
+    let isCertain = !before.contains(where: document.isCreated)
+    var found: String?
+    for parent in step.parents {
+      for file in try beginnings.files(like: document, blob, in: parent.id, of: ledger) {
+        guard let known = ledger.version(file.blob, of: file.path), known.kind == document.kind,
+          !sameBytes(known.id, document.id), !known.isRemoved
+        else { continue }
+        let isVersion = document.isVersion(of: known)
+        guard isVersion || isCertain && found == nil else { continue }
+        let left = try ledger.entry(file.path, at: step.commit.id).flatMap { ledger.version($0, of: file.path) }
+        if let name = left?.destination, sameBytes(name, document.id) { return nil }
+        if isVersion, before.isEmpty, left.map({ $0.isRemoved || !$0.isVersion(of: known) }) ?? true { return nil }
+        found = known.id
+        if isVersion { break }
       }
-      contexts[commit] = known
+      if found != nil, before.isEmpty, try had(document, at: path, before: parent.id) { return nil }
     }
-    return writes.contains { contexts[commit]?.covers($0) ?? false }
+    return found
   }
 
-  /// Whether the history up to a commit had a file for a document.
-  private func had(_ document: Document, at path: String, before commit: String) throws(LedgerError) -> Bool {
-    let paths = [path, DocumentPath.path(document.kind, document.id)]
-    var isFound = false
-    try ledger.walk(from: commit) { (earlier) throws(LedgerError) in
-      for path in paths where try ledger.entry(path, at: earlier.id) != nil { isFound = true }
-      return !isFound
+  /// Whether the history up to a commit had a file of that document there which was deleted.
+  private mutating func had(_ document: Document, at path: String, before commit: String) throws(LedgerError) -> Bool {
+    if deleted[commit] == nil {
+      var found: [String: [ObjectID]] = [:]
+      let ledger = ledger
+      try ledger.walk(from: commit) { (later) throws(LedgerError) in
+        for parent in later.parents {
+          for change in try ledger.changes(from: parent, to: later.id) where change.new == nil {
+            if let old = change.old, DocumentPath.kind(of: change.path) != nil { found[change.path, default: []].append(old) }
+          }
+        }
+        return true
+      }
+      deleted[commit] = found
     }
-    return isFound
+    return [path, DocumentPath.path(document.kind, document.id)].contains { path in
+      deleted[commit]?[path]?.contains { blob in ledger.version(blob, of: path)?.isVersion(of: document) ?? false } ?? false
+    }
+  }
+}
+
+/// Which write created each document of a commit, and under which block it lies there.
+///
+/// It goes from one commit to the next by what differs: all documents are read once, however many files are new.
+struct Beginnings {
+  private var commit: String?
+  private var known: [ObjectID: (creations: [Dot], block: String?)] = [:]
+  private var byCreation: [Dot: [String: ObjectID]] = [:]
+  private var byBlock: [String: [String: ObjectID]] = [:]
+
+  /// The documents of a commit that the write created which created `document`; first those with the very block of its file:
+  /// one command may have created thousands.
+  mutating func files(
+    like document: Document, _ blob: ObjectID, in commit: String, of ledger: Ledger
+  ) throws(LedgerError) -> [(path: String, blob: ObjectID)] {
+    try move(to: commit, of: ledger)
+    func sorted(_ files: [String: ObjectID]) -> [(path: String, blob: ObjectID)] {
+      files.sorted { utf8Precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
+    }
+    let same = sorted(Self.block(try ledger.blob(blob)).flatMap { byBlock[$0] } ?? [:])
+    return same + document.creations.flatMap { sorted(byCreation[$0] ?? [:]) }
+  }
+
+  private mutating func move(to next: String, of ledger: Ledger) throws(LedgerError) {
+    if commit == next { return }
+    let changes = try ledger.changes(from: commit, to: next).filter { change in
+      DocumentPath.document(at: change.path).map { $0.kind == .screen || $0.kind == .component } ?? false
+    }
+    let new = changes.filter { change in change.new.map { known[$0] == nil } ?? false }
+    let read = Parallel.map(new.map { (path: $0.path, blob: $0.new) }) { path, blob in
+      let creations = blob.flatMap { ledger.version($0, of: path) }?.creations ?? []
+      return (creations, blob.flatMap { try? ledger.blob($0) }.flatMap(Self.block))
+    }
+    for (change, beginning) in zip(new, read) { if let blob = change.new { known[blob] = beginning } }
+    for change in changes {
+      if let old = change.old { note(change.path, old, nil) }
+      if let new = change.new { note(change.path, new, new) }
+    }
+    commit = next
+  }
+
+  /// What tells a file's block from all others.
+  private static func block(_ bytes: [UInt8]) -> String? { (try? JSONValue(parsing: bytes))?["_sync"]?["digest"]?.string }
+
+  private mutating func note(_ path: String, _ blob: ObjectID, _ now: ObjectID?) {
+    guard let (creations, block) = known[blob] else { return }
+    for creation in creations { byCreation[creation, default: [:]][path] = now }
+    if let block { byBlock[block, default: [:]][path] = now }
   }
 }
 
 extension Ledger {
-  /// The file that a commit has at `path` as whoever copied it to there wrote it; nil if it is no copy of another document's.
-  public func copy(_ document: Document, at path: String, in commit: String) throws(LedgerError) -> Document? {
+  /// The file that a commit has at a path as whoever copied it there, and edited it since, meant it; nil if nobody did.
+  public func copy(at path: String, in commit: String) throws(LedgerError) -> Document? {
     var lineage = Lineage(self, [path], OperationControl())
-    guard try lineage.copied(document, at: path, from: commit) != nil, let bytes = try file(path, at: commit) else { return nil }
-    return try? Document.read(bytes, asCopy: document.kind).document
+    guard let copied = try lineage.copied(at: path, from: commit), let blob = try entry(path, at: commit) else { return nil }
+    lineage.copies[path] = copied
+    guard let copy = lineage.version(blob, path) else { return nil }
+    return try lineage.meant(copy, at: path, from: commit)
   }
 }
 
-extension Document {
-  /// The writes that created it.
-  var creations: [Dot] { items[.root]?.creations ?? [] }
+/// What somebody copied in a commit, as whoever did it wrote it.
+public struct CopiedFiles {
+  private var lineage: Lineage
+  private let commit: String
 
-  /// Whether one write created both.
-  func isCreated(with other: Document) -> Bool { creations.contains(where: other.creations.contains) }
+  /// - Parameters:
+  ///   - commit: one that no Handrail made.
+  ///   - paths: where to look.
+  public init(_ ledger: Ledger, in commit: String, at paths: some Sequence<String>) {
+    (lineage, self.commit) = (Lineage(ledger, Set(paths), OperationControl()), commit)
+  }
 
-  /// How many fields say the same in both, under the same writes.
-  fileprivate func countOfWhatIsThere(in other: Document) -> Int {
-    items.reduce(0) { count, item in count + item.value.count { other.items[item.key]?[$0.0] == $0.1 } }
+  /// The file that the commit put at a path as its author wrote it; nil if it did not copy another document's there.
+  public mutating func file(at path: String) throws(LedgerError) -> Document? {
+    guard let kind = DocumentPath.kind(of: path), let blob = try lineage.ledger.entry(path, at: commit),
+      let step = try lineage.step(commit, path, blob), let copied = try lineage.copied(blob, at: path, in: step)
+    else { return nil }
+    let bytes = try lineage.ledger.blob(blob)
+    return try? copied.read(bytes, kind).document
   }
 }

@@ -6,12 +6,13 @@ extension Lineage {
   /// A version with edits by hand, which `start` has at `path`, as the commit meant it that brought it.
   mutating func meant(_ document: Document, at path: String, from start: String) throws(LedgerError) -> Document {
     guard let blob = try ledger.entry(path, at: start) else { return document }
-    return try meant(document, blob, path, start, depth: 0)
+    return try meant(document, blob, path, start, depth: 0).document
   }
 
+  /// - Returns: it, and the versions from which hands got there, one after the other.
   private mutating func meant(
     _ document: Document, _ blob: ObjectID, _ path: String, _ start: String, depth: Int
-  ) throws(LedgerError) -> Document {
+  ) throws(LedgerError) -> (document: Document, earlier: [Document]) {
     var (id, path) = (start, path)
     while let step = try step(id, path, blob) {
       let isLeavingOut = try leavesOut(step, blob, path)
@@ -20,20 +21,21 @@ extension Lineage {
         continue
       }
       if depth == 0 { isOfLeftOut = isLeavingOut && step.parents.contains { $0.blob == blob } }
-      var parents: [(raw: Document, meant: Document)] = []
+      var (parents, earlier): ([(raw: Document, meant: Document)], [Document]) = ([], [])
       for parent in step.parents {
-        guard let blob = parent.blob, let raw = ledger.version(blob, of: parent.path) else { continue }
+        guard let blob = parent.blob, let raw = version(blob, parent.path) else { continue }
         // What Handrail wrote says what it saw. Many merges in a row, all edited by hand, are nobody's work.
         let bytes = try ledger.blob(blob)
         let isWhole = depth > 6 || Document.hasFittingVersion(bytes)
-        let meant = try isWhole ? raw : meant(raw, blob, parent.path, parent.id, depth: depth + 1)
-        parents.append((raw, meant))
+        let known = try isWhole ? (document: raw, earlier: []) : meant(raw, blob, parent.path, parent.id, depth: depth + 1)
+        parents.append((raw, known.document))
+        earlier += [raw] + known.earlier
       }
-      let document = document.withoutRecords(ofItemsGoneFrom: parents.map(\.raw))
+      let document = document.withoutRecords(ofItemsGoneFrom: earlier)
       let isPlain = parents.count == 1 && parents[0].raw == parents[0].meant
-      return isPlain ? document : document.resolving(parents)
+      return (isPlain ? document : document.resolving(parents), earlier)
     }
-    return document
+    return (document, [])
   }
 
   /// Whether a merge that took one parent's version left out what another wrote. Whoever made it saw both.
@@ -48,14 +50,14 @@ extension Lineage {
 extension Document {
   /// This version, from whose file a hand took items: the records about them that it took, too, go with them. All other records
   /// stay beside their removal.
-  func withoutRecords(ofItemsGoneFrom parents: [Document]) -> Document {
-    let parents = parents.map { $0.named(asIn: self) }
+  func withoutRecords(ofItemsGoneFrom earlier: [Document]) -> Document {
+    let earlier = earlier.map { $0.named(asIn: self) }
     var result = self
-    var gone = parents.flatMap { parent in
-      parent.items.keys.filter { $0 != .root && !$0.isRecord && parent.contains($0) && !contains($0) }
+    var gone = earlier.flatMap { version in
+      version.items.keys.filter { $0 != .root && !$0.isRecord && version.contains($0) && !contains($0) }
     }
     while let key = gone.popLast() {
-      for (record, _, _) in parents.flatMap({ $0.references(to: key) }) where record.isRecord {
+      for (record, _, _) in earlier.flatMap({ $0.references(to: key) }) where record.isRecord {
         let removals = result.items[record]?[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && stamps[$0.dot] == nil } ?? []
         guard result.contains(record), !removals.isEmpty else { continue }
         result.items[record]?[.birth] = Versions(removals)

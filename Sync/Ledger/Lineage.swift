@@ -11,11 +11,12 @@ struct Lineage {
   private let isOfPeople: Bool
   private var commits: [String: LedgerCommit] = [:]
   /// Where a file is a copy of another document's, and is read as written by whoever copied it.
-  var copies: Set<String> = []
+  var copies: [String: CopiedFile] = [:]
   /// Whether the version that was asked for last was taken as it is by a merge that left out what another parent had.
   var isOfLeftOut = false
-  /// What the documents of a commit know.
-  var contexts: [String: CausalContext] = [:]
+  var beginnings = Beginnings()
+  /// For a commit, the files that its history deleted.
+  var deleted: [String: [String: [ObjectID]]] = [:]
   /// What each parent had where its child has something else, by the ids of both; under the place of a document what lay beside
   /// it and moved there.
   private var differences: [String: [String: (path: String, blob: ObjectID?)]] = [:]
@@ -167,11 +168,12 @@ extension Lineage {
   }
 
   /// A version of a document as a join reads it; nil if it cannot be read.
-  private func version(_ blob: ObjectID, _ path: String) -> Document? {
-    guard copies.contains(path) else { return ledger.version(blob, of: path) }
-    return (try? ledger.blob(blob)).flatMap { bytes in
-      DocumentPath.kind(of: path).flatMap { try? Document.read(bytes, asCopy: $0).document }
-    }
+  func version(_ blob: ObjectID, _ path: String) -> Document? {
+    let version = ledger.version(blob, of: path)
+    guard let copied = copies[path], let version else { return version }
+    // What was there before the copy is what it is.
+    if let replaced = copied.replaced, version.isVersion(of: replaced) { return version }
+    return (try? ledger.blob(blob)).flatMap { try? copied.read($0, version.kind).document }
   }
 
   /// Whether a commit changed a value under the dot of an earlier write, and `write` is that edit.
@@ -271,7 +273,7 @@ extension Lineage {
     return result
   }
 
-  private static func joined(_ documents: [Document]) -> Document? {
+  static func joined(_ documents: [Document]) -> Document? {
     documents.dropFirst().reduce(documents.first) { joined, next in joined.map { $0.joined(with: next) } }
   }
 }

@@ -3,18 +3,21 @@ import HandrailModel
 
 /// Files of theirs as the people meant them who changed them with plain git.
 extension TreeJoin {
-  /// A file that somebody copied and gave another id, as that person's own; nil if it is none.
+  /// A file that somebody copied, for another document or over that of one, as that person meant it; nil if it is none.
   mutating func copy(
     _ document: Document, _ bytes: [UInt8], _ path: String, knowing ours: Document?
   ) throws -> Document.Reading? {
-    // Ours may be what a join made of the copy.
-    let isOther = ours.map { !$0.isCreated(with: document) } ?? hands.begin(path)
-    guard isOther, hands.changed(path), let copied = try origins.copied(document, at: path) else { return nil }
-    if ours == nil {
-      let place = Join.DocumentID(kind: document.kind, id: document.id)
-      self.copied.append(Join.Copied(document: place, original: copied.original, by: copied.commit.signature.author))
+    // Ours may be what a join made of it.
+    guard ours.map({ !document.isVersion(of: $0) }) ?? hands.changed(path), let copied = try origins.copied(at: path) else {
+      return nil
     }
-    return try Document.read(bytes, asCopy: document.kind, format: format)
+    if hands.changed(path, in: copied.commit) {
+      self.copied.append(
+        Join.Copied(
+          document: Join.DocumentID(kind: document.kind, id: document.id), original: copied.original,
+          by: copied.commit.signature.author, isOver: copied.replaced != nil))
+    }
+    return try copied.read(bytes, document.kind, format: format)
   }
 
   /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.

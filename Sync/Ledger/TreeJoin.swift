@@ -91,8 +91,7 @@ struct TreeJoin {
       path: change.path, theirs: try ledger.blob(new), ours: ours,
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.changed(change.path),
-      isBegunByHand: hands.begin(change.path),
-      isLeftOut: hands.leftOut(at: change.path) || hands.isTakenBack(at: change.path, knowing: ours))
+      isLeftOut: hands.hasLeftOut(at: change.path, knowing: ours))
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -110,11 +109,11 @@ struct TreeJoin {
         let pair = try pair(new, change).withReadableOurs(&own)
         var theirs = try decode(pair, place.kind)
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
-        if let copy = try copy(theirs.document, pair.theirs, change.path, knowing: ours) {
-          theirs = copy
-        } else {
-          takeAsMeant(&theirs, change.path, place)
-          putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
+        let copy = try copy(theirs.document, pair.theirs, change.path, knowing: ours)
+        if let copy { theirs = copy }
+        takeAsMeant(&theirs, change.path, place)
+        putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
+        if copy == nil {
           let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
           if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
             (theirs.document, theirs.isIntact) = (edited, false)

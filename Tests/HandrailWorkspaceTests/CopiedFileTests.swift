@@ -133,23 +133,44 @@ import Testing
     }
   }
 
-  /// A file that was only moved, with another id, is no copy of what one command created with it.
-  @Test func whatIsMovedIsNoCopy() throws {
+  /// A file that was only moved, with another id, is no copy of what one command created with it, wherever it lies.
+  @Test(arguments: [DocumentPath.path(.screen, "basket"), "screens/basket.json", "screens/zz/basket.json"])
+  func whatIsMovedIsNoCopy(_ place: String) throws {
+    try moved(to: place, "basket") { report, signature in
+      #expect(report.copied.isEmpty && report.removed.map(\.id) == ["cart2"])
+      #expect(signature.contains("Aki, recorded by Mia"), "\(signature)")
+    }
+  }
+
+  /// Whoever only moves a file has recorded nothing.
+  @Test(arguments: ["screens/cart2.json", "screens/zz/cart2.json"]) func whatIsMovedAloneIsAsItWas(_ place: String) throws {
+    try moved(to: place, "cart2") { report, signature in
+      #expect(report.copied.isEmpty && report.removed.isEmpty)
+      #expect(signature.contains("Aki") && !signature.contains("Mia"), "\(signature)")
+    }
+  }
+
+  private func moved(to place: String, _ id: String, _ expect: (SyncReport, String) throws -> Void) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       try signed(aki, .ofManyAtOnce)
       for team in [aki, ben] { try team.quietSync() }
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
-      let (old, new) = (DocumentPath.path(.screen, "cart2"), DocumentPath.path(.screen, "basket"))
-      let place = URL(fileURLWithPath: "\(clone.path)/\(new)").deletingLastPathComponent().path
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      try clone.git("mv", old, new)
-      try clone.replace("\"id\": \"cart2\"", with: "\"id\": \"basket\"", in: clone.file(.screen, "basket"))
+      let file = "\(clone.path)/\(place)"
+      let parent = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      try clone.git("mv", DocumentPath.path(.screen, "cart2"), place)
+      if id != "cart2" { try clone.replace("\"id\": \"cart2\"", with: "\"id\": \"\(id)\"", in: file) }
       try clone.pushAll("moved", as: "Mia")
+      let early = try Workspace.clone(
+        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
       let report = try ben.quietSync().reports[0]
-      #expect(report.copied.isEmpty && report.removed.map(\.id) == ["cart2"])
-      let signature = try #require(try ben.boardEntries().first { $0.id == "basket" }?.status.signatures.first)
-      #expect(signature.words.en.contains("Aki, recorded by Mia"), "\(signature.words.en)")
+      for team in [early, aki, ben, early] { try team.quietSync() }
+      for team in [aki, ben, early] {
+        let signature = try #require(try team.boardEntries().first { $0.id == id }?.status.signatures.first)
+        try expect(report, signature.words.en)
+        #expect(try team.everything() == aki.everything())
+      }
     }
   }
 

@@ -61,6 +61,18 @@ extension Document {
     return read
   }
 
+  /// Reads the file of one document that somebody copied over that of another one, as edits of that one by hand. Records,
+  /// progress and source stay each document's own.
+  public static func read(_ bytes: [UInt8], asCopyOver replaced: Document) throws(ModelError) -> Reading {
+    func isOwn(_ member: JSONValue.Member) -> Bool {
+      let isInternal = member.key.hasPrefix("_") || member.key == Field.progress.name || "\(member.key)." == Field.source.prefix
+      return isInternal || Collection(rawValue: member.key)?.isRecord ?? false
+    }
+    let copied = try JSONValue(parsing: bytes).members ?? []
+    let own = try JSONValue(parsing: replaced.encoded()).members ?? []
+    return try read(JSONValue.object(copied.filter { !isOwn($0) } + own.filter(isOwn)).canonicalBytes)
+  }
+
   /// Reads a document that is part of another text, or was assembled from two.
   public init(decoding value: JSONValue) throws(ModelError) {
     try self.init(decoding: value.canonicalBytes)

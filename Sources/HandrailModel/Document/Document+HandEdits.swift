@@ -96,13 +96,7 @@ extension Document {
         guard let theirs = other.items[key] else { return false }
         if registers == theirs { return true }
         return registers.count == theirs.count
-          && registers.allSatisfy { path, versions in
-            let known = theirs[path] ?? []
-            return versions.count == known.count
-              && zip(versions, known).allSatisfy { own, other in
-                own.isSame(other) || own.dot == other.dot && other.mayBeRenamed(own, at: path)
-              }
-          }
+          && registers.allSatisfy { path, versions in versions.saysTheSame(as: theirs[path] ?? [], at: path) }
       }
   }
 
@@ -162,6 +156,16 @@ extension Document {
       items[key]?[.birth] = births
     }
     dropUnusedStamps()
+  }
+}
+
+extension Versions {
+  /// Whether both are the same writes with the same values; what a join calls otherwise is the same.
+  func saysTheSame(as other: Versions, at path: FieldPath) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { own, theirs in
+        own.isSame(theirs) || own.dot == theirs.dot && theirs.mayBeRenamed(own, at: path)
+      }
   }
 }
 

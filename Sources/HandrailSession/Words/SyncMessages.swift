@@ -46,6 +46,13 @@ extension SyncReport {
     notes += copied.map { copy in
       let (id, name) = (Target(copy.document.kind, copy.document.id).text, copy.by.personName)
       let original = Target(copy.document.kind, copy.original).text
+      if copy.isOver {
+        return Text(
+          en:
+            "\(name.isEmpty ? "Someone" : name) copied the file of \(original) over that of \(id). Each keeps its own "
+            + "signatures, checks, threads and closed findings.",
+          ja: "\(name.isEmpty ? "だれか" : name) が \(id) のファイルを \(original) のファイルで上書きしました。署名、確認結果、質問、閉じた指摘は元のままです。")
+      }
       return Text(
         en:
           "\(name.isEmpty ? "Someone" : name) made \(id) by copying the file of \(original). Its signatures, checks, threads and "

@@ -135,14 +135,16 @@ extension Ledger {
   ) throws(LedgerError) -> LogEntry? {
     let path = target.map { DocumentPath.path($0.kind, $0.document) }
     let places = try changedDocuments(in: commit, at: path, of: heads)
-    let (message, isOfHandrail) = (Message(commit.message), try isOfHandrail(commit))
+    let (message, isMadeByHandrail) = (Message(commit.message), try isMadeByHandrail(commit))
+    let isOfHandrail = isMadeByHandrail && message.dot == nil
     // Handrail writes nothing of its own but what it puts back. What it took over of a history that is gone since was somebody's.
     let isGone = isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
     var isForged = commit.isNamedHandrail && !isOfHandrail
+    var copies = isMadeByHandrail ? nil : CopiedFiles(self, in: commit.id, at: places.map(\.path))
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
-      var (old, wasWhole) = try before(place, commit)
+      var (old, wasWhole) = try before(place, commit, isOfHandrail: isOfHandrail)
       // A rename back leads to where an earlier one left its mark.
       let former = old?.isRemoved ?? true ? try formerly(place, commit, message.activity) : nil
       if let former { old = former.renamed(to: place.id) }
@@ -152,9 +154,7 @@ extension Ledger {
       if let version, version.isByHand {
         document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
-      if place.parents.isEmpty, !isOfHandrail, message.dot == nil, let own = document {
-        document = try copy(own, at: place.path, in: commit.id) ?? own
-      }
+      if version != nil, let copied = try copies?.file(at: place.path) { document = copied }
       if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // The rename is listed at the new id.
@@ -227,15 +227,17 @@ extension Ledger {
   /// What was there before a commit: what its parents say together, and of what waited in them, what their history said; and
   /// whether nothing waited.
   private func before(
-    _ place: ChangedDocument, _ commit: LedgerCommit
+    _ place: ChangedDocument, _ commit: LedgerCommit, isOfHandrail: Bool
   ) throws(LedgerError) -> (document: Document?, isWhole: Bool) {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
       var parent = try version(blob, place)
       if parent?.isWhole != true { isWhole = false }
-      if let known = parent, known.isByHand, commit.parents.count == 1 {
+      if let known = parent, commit.parents.count == 1, known.isByHand || isOfHandrail {
         let path = DocumentPath.path(place.kind, place.id)
-        parent?.document = try meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
+        let copied = isOfHandrail ? try copy(at: path, in: commit.parents[0]) : nil
+        let meant = try meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
+        parent?.document = copied ?? meant
       }
       if let parent { old = old.map { Merge.settled($0, parent.document) } ?? parent.document }
     }

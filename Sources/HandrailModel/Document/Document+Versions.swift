@@ -1,0 +1,38 @@
+/// Which files are versions of one document, whatever they call it.
+extension Document {
+  /// The writes that created it; none once it is removed.
+  public var creations: [Dot] { items[.root]?.creations ?? [] }
+
+  /// Whether one write created both.
+  public func isCreated(with other: Document) -> Bool { creations.contains(where: other.creations.contains) }
+
+  /// Whether this can be a version of the document that `other` is one of: the same write created both, and where each has seen
+  /// what the other has, they have the same.
+  ///
+  /// Nobody edits a block by hand. One that cannot come from what the file had before came from another document.
+  public func isVersion(of other: Document) -> Bool {
+    let other = other.named(asIn: self)
+    guard begins(like: other) else { return false }
+    return Set(items.keys).union(other.items.keys).allSatisfy { key in
+      let (own, theirs) = (items[key] ?? [:], other.items[key] ?? [:])
+      return own == theirs
+        || Set(own.keys).union(theirs.keys).allSatisfy { path in
+          let (own, theirs) = (own[path] ?? [], theirs[path] ?? [])
+          // A merge adds that nothing was written there with a record.
+          if own.isEmpty && theirs.allSay(.null) || theirs.isEmpty && own.allSay(.null) { return true }
+          let isSeen = own.allSatisfy { other.context.covers($0.dot) } && theirs.allSatisfy { context.covers($0.dot) }
+          return !isSeen || own.saysTheSame(as: theirs, at: path)
+        }
+    }
+  }
+
+  /// Whether the same write created both. A removal hides which one that was: then one wrote something in both.
+  private func begins(like other: Document) -> Bool {
+    if isCreated(with: other) { return true }
+    guard creations.isEmpty || other.creations.isEmpty else { return false }
+    return (items[.root] ?? [:]).contains { path, versions in
+      let theirs = other.items[.root]?[path] ?? []
+      return path != .birth && versions.contains { own in theirs.contains { $0.dot == own.dot } }
+    }
+  }
+}
