@@ -120,17 +120,15 @@ struct Beginnings {
   private var byCreation: [Dot: [String: ObjectID]] = [:]
   private var byBlock: [String: [String: ObjectID]] = [:]
 
-  /// The documents of a commit that the write created which created `document`; first those with the very block of its file:
-  /// one command may have created thousands.
+  /// The documents of a commit of which a file may be a version: those with its very block, or else all that the write created
+  /// which created `document`, which may be thousands.
   mutating func files(
     like document: Document, _ blob: ObjectID, in commit: String, of ledger: Ledger
   ) throws(LedgerError) -> [(path: String, blob: ObjectID)] {
     try move(to: commit, of: ledger)
-    func sorted(_ files: [String: ObjectID]) -> [(path: String, blob: ObjectID)] {
-      files.sorted { utf8Precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
-    }
-    let same = sorted(Self.block(try ledger.blob(blob)).flatMap { byBlock[$0] } ?? [:])
-    return same + document.creations.flatMap { sorted(byCreation[$0] ?? [:]) }
+    let same = Self.block(try ledger.blob(blob)).flatMap { byBlock[$0] } ?? [:]
+    let found = same.isEmpty ? document.creations.compactMap { byCreation[$0] } : [same]
+    return found.flatMap { files in files.sorted { utf8Precedes($0.key, $1.key) }.map { ($0.key, $0.value) } }
   }
 
   private mutating func move(to next: String, of ledger: Ledger) throws(LedgerError) {

@@ -174,6 +174,32 @@ import Testing
     }
   }
 
+  /// Each copy costs the same, however many there are of what one command created.
+  @Test func manyCopiesTakeLinearTime() throws {
+    try TestFolder.with { few in
+      try TestFolder.with { many in
+        try Growth.check("copies", small: 30, factor: 4, most: 6) { count in
+          let folder = count == 30 ? few : many
+          let (aki, ben) = try folder.pair()
+          let screens = (0..<count).map { #"{"id":"s\#($0)","title":"Screen \#($0)"}"# }.joined(separator: ",")
+          _ = try aki.importJSON(Array(#"{"format":1,"screens":[\#(screens)]}"#.utf8), file: "f.json", isDryRun: false)
+          for team in [aki, ben] { try team.quietSync() }
+          let clone = try GitClone(folder, of: folder.path + "/hub.git")
+          for number in 0..<count {
+            let new = clone.file(.screen, "t\(number)")
+            try FileManager.default.createDirectory(
+              at: URL(fileURLWithPath: new).deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: clone.file(.screen, "s\(number)"), toPath: new)
+            try clone.replace("\"id\": \"s\(number)\"", with: "\"id\": \"t\(number)\"", in: new)
+          }
+          try clone.pushAll("copies", as: "Mia")
+          #expect(try ben.sync([], isDryRun: true, OperationControl()).reports[0].copied.count == count)
+          return [("sync", { _ = try ben.sync([], isDryRun: true, OperationControl()) })]
+        }
+      }
+    }
+  }
+
   /// An element that is copied within a file, or to another one, is written by whoever copied it.
   @Test(arguments: ["cart", "basket"]) func aCopiedItemIsItsMakers(_ screen: String) throws {
     try TestFolder.with { folder in
