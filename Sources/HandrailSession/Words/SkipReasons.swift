@@ -72,8 +72,8 @@ extension SkipReason {
         ja: "\(line)行目: \(name) はコードが非表示にし(\(place))、その後も表示しません")
     case .rowOutOfUse(let line, nil):
       Text(
-        en: "line \(line): no code can ask for a row without an identifier",
-        ja: "\(line)行目: IDのないセルはコードから使えません")
+        en: "line \(line): no code can ask for a row or a section's header without an identifier",
+        ja: "\(line)行目: IDのないセルやセクションのヘッダーはコードから使えません")
     case .rowOutOfUse(let line, let identifier?):
       Text(
         en: "line \(line): code never asks for the row “\(identifier)”",

@@ -5,6 +5,23 @@ import Testing
 
 /// What follows a tap, how screens open and close, and which rows act, as the app's code says it.
 @Suite struct CodeActTests {
+  @Test func aGestureFromTheEdgeThatLeavesGoesBack() throws {
+    func result(_ body: String, kind: String = "screenEdgePan") throws -> String? {
+      let controller =
+        "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
+        + rect(0, 0, 375, 667) + "</view></viewController>"
+      let gesture =
+        "<\(kind)GestureRecognizer id=\"g\"><connections><action selector=\"swiped:\" destination=\"c\" id=\"a\"/></connections>"
+        + "</\(kind)GestureRecognizer>"
+      let code = "class Cart: UIViewController {\n  @IBAction func swiped(_ sender: Any) {\n    \(body)\n  }\n}\n"
+      let read = try imported(["A.storyboard": storyboard(scene(controller, beside: gesture)), "Cart.swift": code])
+      return read.screens.first?.gestures.first?["result"]
+    }
+    #expect(try result("navigationController?.popViewController(animated: true)") == "back")
+    #expect(try result("menu.open()") == nil)
+    #expect(try result("dismiss(animated: true)", kind: "pan") == nil, "it may move something, too")
+  }
+
   private static func value(_ screen: Imported.Screen?, _ path: String) -> String? {
     screen?.writes.last { $0.path == path }.map { $0.value.string ?? $0.value.canonicalText }
   }

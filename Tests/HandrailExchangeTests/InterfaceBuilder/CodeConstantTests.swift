@@ -162,6 +162,8 @@ import Testing
     }
     let light = "<key>UIUserInterfaceStyle</key><string>Light</string>"
     #expect(try only(["Cart-Info.plist": plist(light)]) == "light")
+    #expect(try only(["Info-Release.plist": plist(light), "Info-Debug.plist": plist(light)]) == "light")
+    #expect(try only(["Info-Release.plist": plist(light), "Info-Debug.plist": plist("")]) == nil)
     #expect(try only(["Cart/Info.plist": plist("")]) == nil)
     #expect(try only(["Cart/Info.plist": plist(light), "Shop/Info.plist": plist("")]) == nil)
     let share = plist("<key>NSExtension</key><dict/>")

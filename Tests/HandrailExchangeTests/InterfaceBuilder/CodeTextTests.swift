@@ -72,6 +72,22 @@ import Testing
     #expect(found?["text.en"] == "Headline" && found?["dynamic"] == nil, "\(code)")
   }
 
+  @Test func whereTheFileHasNoWordsThoseOfCodeStand() throws {
+    func words(_ code: String) throws -> [String?] {
+      let file = storyboard(
+        scene(
+          "<viewController customClass=\"Cart\" sceneMemberID=\"viewController\" id=\"c\"><view key=\"view\" id=\"v\">"
+            + rect(0, 0, 375, 667) + "<subviews><label text=\"Label\" id=\"t\">\(rect(0, 50, 99, 20))</label></subviews></view>"
+            + "<connections><outlet property=\"error\" destination=\"t\" id=\"p\"/></connections></viewController>"))
+      let own = "class Cart: UIViewController {\n  func viewDidLoad() {\n    error.text = \"\"\n  }\n\(code)}\n"
+      let found = try imported(["A.storyboard": file, "Cart.swift": own]).element("t")
+      return [found?["text.en"], found?["dynamic"]]
+    }
+    #expect(try words("  func fail() { error.text = \"Wrong password\" }\n") == ["Wrong password", "false"])
+    #expect(try words("  func fail() { error.text = reason }\n") == ["Label", "true"])
+    #expect(try words("") == ["Label", nil])
+  }
+
   @Test func aTypeOfTheAppIsNoConstantOfABuild() throws {
     let found = try Self.read("total.text = Store.name", more: ["S.swift": "enum Store {\n  static var name = load()\n}\n"])
     #expect(found.element("t")?["dynamic"] == "true")
@@ -84,6 +100,7 @@ import Testing
     #expect(try title(#"title = "Cart""#) == "Cart" && title(#"self.title = "Cart""#) == "Cart")
     #expect(try title(#"navigationItem.title = NSLocalizedString("Cart", comment: "")"#) == "Cart")
     #expect(try title("title = order.name") == nil && title(#"if isNew { title = "New" }"#) == nil)
+    #expect(try title(#"if isNew { title = "New" } else { title = "Old" }"#) == "New", "one of several")
   }
 
   @Test func theAppsStringsBringTheWordsOfAName() throws {

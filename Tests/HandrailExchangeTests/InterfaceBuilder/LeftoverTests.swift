@@ -84,7 +84,7 @@ import Testing
     func kind(_ words: String, _ more: String = "") throws -> String? {
       let label = "<label text=\"\(words)\" id=\"l\">\(rect(0, 0, 90, 20))</label>"
       let header =
-        "<collectionReusableView key=\"sectionHeaderView\" id=\"h\">\(rect(0, 0, 320, 60))"
+        "<collectionReusableView reuseIdentifier=\"h\" key=\"sectionHeaderView\" id=\"h\">\(rect(0, 0, 320, 60))"
         + "<subviews>\(label)\(more)</subviews></collectionReusableView>"
       let list = "<collectionView id=\"c\">\(rect(0, 0, 320, 480))\(header)</collectionView>"
       return try imported(["A.xib": xib(list)]).element("l")?["kind"]
@@ -166,6 +166,11 @@ import Testing
     ])
     #expect(["a", "b", "c"].map { read.element($0) != nil } == [false, true, true])
     #expect(read.skipped.map(\.reason) == [.rowOutOfUse(line: 8, identifier: nil)])
+    let header =
+      "<collectionReusableView key=\"sectionHeaderView\" id=\"h\">\(rect(0, 0, 320, 60))<subviews>"
+      + "<label text=\"Books\" id=\"b\">\(rect(0, 0, 90, 20))</label></subviews></collectionReusableView>"
+    let books = xib("<collectionView id=\"k\">\(rect(0, 0, 320, 480))\(header)</collectionView>")
+    #expect(try imported(["A.xib": books]).element("b") == nil)
     let list = xib("<tableView id=\"l\">\(rect(0, 0, 320, 240))<prototypes>\(row("a"))</prototypes></tableView>")
     #expect(try imported(["A.xib": list]).element("l")?["filled"] == "true")
   }

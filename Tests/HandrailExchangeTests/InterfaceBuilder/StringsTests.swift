@@ -139,6 +139,17 @@ import Testing
     #expect(other.element("b0")?["text.en"] == "Button" && other.element("b0")?["code-place.text"] != nil)
   }
 
+  @Test(arguments: [
+    ("titleLocalizedKey", "Start again", true), ("titleLocalizedKey", "cart.gone", false), ("hero", "Start again", false),
+  ])
+  func whatIsCalledAKeyMayBeTheWords(_ name: String, _ value: String, isShown: Bool) throws {
+    let view =
+      "<label text=\"Headline\" id=\"l\">\(rect(0, 0, 99, 20))<userDefinedRuntimeAttributes>"
+      + "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(name)\" value=\"\(value)\"/>"
+      + "</userDefinedRuntimeAttributes></label>"
+    #expect(try imported(["A.xib": xib(view)]).element("l")?["text.en"] == (isShown ? value : "Headline"))
+  }
+
   @Test func aVariableOfAFunctionIsNoPropertyOfTheView() throws {
     func place(_ statement: String) throws -> String? {
       let label = "<label customClass=\"Sum\" text=\"Total\" id=\"t\">\(rect(0, 0, 99, 20))</label>"

@@ -10,10 +10,13 @@ extension Screen {
   }
 
   private func leads(back element: Element) -> Bool {
-    gestures.contains { gesture in
-      gesture.text(.element) == element.id && ["back", "close"].contains(gesture.text(.result))
-    }
+    gestures.contains { $0.text(.element) == element.id && $0.leadsBack }
   }
+}
+
+extension Item {
+  /// Whether a gesture leaves the screen.
+  var leadsBack: Bool { ["back", "close"].contains(text(.result)) }
 }
 
 extension Element {

@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Element {
@@ -8,13 +9,23 @@ extension Element {
       showsText || isTextField && !isHidden, !isSystemsSegments, has(.textStyle) || has(.scalesWith) || isConfigured
     else { return nil }
     let style = text(.textStyle) ?? text(.scalesWith) ?? "body"
-    let size = (number(.fontSize) ?? Self.styleSizes.first { $0.style == style }?.size ?? 17) * Self.largestGrowth
+    let size = (number(.fontSize) ?? Self.styleSizes.first { $0.style == style }?.size ?? 17) * FittingWords.largestGrowth
     let count = entries(.text).map { $0.value.text.count }.max() ?? 1
     let isOneLine = isTextField || !(isText(.overflow, "wrap") || isConfigured)
     let lines = isOneLine ? 1 : max(1, (Double(count) * size / 2 / frame.width).rounded(.up))
     return lines * size * 1.2 > frame.height ? frame.height : nil
   }
 
-  /// How much body text grows from the default to the largest accessibility size.
-  private static let largestGrowth = 53.0 / 17
+  /// Whether it is a text of an interface file whose words never change, and fit in its box whatever their size.
+  var alwaysFits: Bool {
+    guard kind == .text, own.isCompletedByCode, has(.text), !has(.template), !isOn(.dynamic), !isGivenInCode("text", "font"),
+      !has(.outlet) || isReadInCode || value(.dynamic) == .flag(false), let frame,
+      !isOn(.frameUnverified) || text(.frameFixed) == "width"
+    else { return false }
+    let style = text(.textStyle) ?? text(.scalesWith)
+    guard let size = number(.fontSize) ?? Self.styleSizes.first(where: { $0.style == style })?.size,
+      !isOn(.fixedHeight) || size * FittingWords.largestGrowth * 1.2 <= frame.height
+    else { return false }
+    return FittingWords.fit(entries(.text).compactMap(\.text), size: size, width: frame.width)
+  }
 }

@@ -30,7 +30,7 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "No other way to do what the {kind} gesture does is recorded: {names}.",
+          en: "No other way to do what this gesture does ({kind}) is recorded: {names}.",
           ja: "ジェスチャ「{kind}」のほかに同じことをする手段が記録されていません: {names}"),
         fix: .set("alternative", "alternative-where", "alternative-by")),
       Message(
@@ -61,6 +61,13 @@ extension Rule {
       .flags(
         #"{"gestures":[{"id":"t","kind":"tap","element":"row","result":"Cart"},"#
           + #"{"id":"g","kind":"swipe","element":"row","result":"Home"}]}"#, at: "g"),
+      // So does a control that leaves the screen.
+      .passes(
+        #"{"gestures":[{"id":"g","kind":"edge","result":"back"}],"#
+          + #""elements":[{"id":"b","kind":"button","label":{"en":"Back"}}]}"#),
+      .flags(
+        #"{"gestures":[{"id":"g","kind":"edge","result":"back"}],"elements":[{"id":"b","kind":"button","label":{"en":"Pay"}}]}"#,
+        at: "g"),
       .flags(#"{"gestures":[{"id":"g","kind":"shake","alternative":"Undo button"}]}"#, at: "g"),
       .flags(
         #"{"gestures":[{"id":"g","kind":"drag","alternative":"Move up","alternative-where":"edit mode"}]}"#, at: "g"),
@@ -94,7 +101,7 @@ extension Rule {
       if gesture.text(.alternativeBy) == "assistive-menu" {
         message = "assistive-menu"
       } else if !gesture.has(.alternative) {
-        if screen.hasTap(like: gesture) { continue }
+        if screen.hasTap(like: gesture) || gesture.leadsBack && screen.wayOutControl != nil { continue }
         message = "missing"
       } else if !gesture.has(.alternativeWhere) {
         message = "where"

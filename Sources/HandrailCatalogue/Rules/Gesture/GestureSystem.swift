@@ -17,9 +17,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a gesture overrides a system gesture: one from the edge of the screen, one that opens Notification Centre or Control"
-        + " Centre, or a VoiceOver gesture; consult: whether a gesture from the edge overrides one is not recorded",
+        + " Centre, or a VoiceOver gesture; consult: whether a gesture from the edge overrides one is not recorded,"
+        + " and it does not go back, as the system's does",
       ja: "画面の端、通知センター、コントロールセンター、VoiceOverのジェスチャを上書きするとき。"
-        + "端からのジェスチャに上書きするかどうかの記録がないときは要相談"),
+        + "端からのジェスチャに上書きするかどうかの記録がなく、システムと同じく前の画面に戻るのでもないときは要相談"),
     messages: [
       Message(
         "edge",
@@ -61,6 +62,7 @@ extension Rule {
       .flags(#"{"gestures":[{"id":"g","kind":"multi-finger","overrides":"voiceover","result":"undo"}]}"#, at: "g"),
       .flags(#"{"gestures":[{"id":"g","kind":"edge"}]}"#, at: "g", level: .consult),
       .passes(#"{"gestures":[{"id":"g","kind":"edge","overrides":"none"}]}"#),
+      .passes(#"{"gestures":[{"id":"g","kind":"edge","result":"back"}]}"#),
       .passes(#"{"gestures":[{"id":"g","kind":"swipe","overrides":"none"}]}"#),
       .passes(#"{"gestures":[{"id":"g","kind":"multi-finger"},{"id":"h","kind":"swipe"}]}"#),
       .passes(#"{"gestures":[{"id":"g","overrides":"none"}]}"#),
@@ -69,7 +71,8 @@ extension Rule {
     for gesture in screen.gestures {
       switch gesture.text(.overrides) {
       case nil:
-        if gesture.text(.kind) == "edge" { report.flag(item: gesture, "unsaid", level: .consult) }
+        // One that goes back does what the system's does.
+        if gesture.text(.kind) == "edge", !gesture.leadsBack { report.flag(item: gesture, "unsaid", level: .consult) }
       case .some(let system):
         switch system {
         case "edge", "notification-centre", "control-centre", "voiceover": report.flag(item: gesture, system)

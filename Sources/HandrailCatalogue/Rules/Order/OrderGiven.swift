@@ -1,3 +1,4 @@
+import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -21,13 +22,15 @@ extension Rule {
         + " an item without a frame keeps its position in the document. A part of screens (a view, a cell that is read in parts)"
         + " and a screen inside another one have an order of their own; a table header that is collapsed in the file does not"
         + " count next to the rows of one list. An interface file of which only one order is possible (each thing below the"
-        + " other, or at most two on a line that are not columns of texts; the rows and headers of one list) is exempt",
+        + " other, or at most two on a line that are not columns of texts; the rows and headers of one list; pictures behind"
+        + " others and what a control lies on do not count) is exempt",
       ja: "読み上げる項目が二つ以上あるのに、「左から右、上から下」とも「指定した順序」とも記録されていないとき、または確認の後でフレームが動くなどして"
         + "順序が変わったとき (グループは一つと数え、中を分けて読むのではないセルも、同じリストの繰り返しの行も一つと数え、バーの項目と進行状況の表示は数えない)。「左から右、上から下」はVoiceOverの順序で、"
         + "上端の順に、上端の差が8ポイント未満(iPadでは13)のものを一行とし、行の中は言語の方向に読む。グループ、セルなどの中身は最初の項目の"
         + "位置でまとめて読む。フレームのない項目はドキュメントでの位置のままにする。画面の部品(Viewや、中を分けて読むセル)と、"
         + "別の画面の中に表示される画面にも、それぞれの順序がある。一つのリストの行と並ぶ、ファイルではたたまれているテーブルのヘッダーは数えない。"
-        + "順序が一通りしかないインターフェイスファイル(縦に一列に並ぶか、横に並ぶのが二つまでで文言の列ではないもの、または一つのリストの行とヘッダー)は除く"),
+        + "順序が一通りしかないインターフェイスファイル(縦に一列に並ぶか、横に並ぶのが二つまでで文言の列ではないもの、または一つのリストの行とヘッダー)は除く。ほかの要素の後ろの画像と、"
+        + "コントロールが覆うものは数えない"),
     engineer: Text(
       en: "Make the view hierarchy and accessibilityElements follow the order.",
       ja: "Viewの階層構造と accessibilityElements を読み上げ順序に合わせる。"),
@@ -101,6 +104,9 @@ extension Rule {
           #""kind":"text","frame":[0,50,300,20]"#,
           #""kind":"image","picture":"town","source":{"system":"interface-builder"},"frame":[0,40,300,200]"#)),
       .flags(lines(#""kind":"text","frame":[0,50,99,20]"#, #""kind":"text","frame":[100,50,99,20]"#), at: ""),
+      // A picture behind the others, and a button over a text.
+      .passes(lines(#""kind":"image","outlet":"photo","frame":[0,0,300,400]"#, #""kind":"button","frame":[0,50,99,44]"#)),
+      .passes(lines(#""kind":"text","frame":[0,50,99,20]"#, #""kind":"button","frame":[0,44,300,44]"#)),
       .flags(
         lines(
           #""kind":"text","frame":[0,50,300,20]"#,
@@ -178,43 +184,14 @@ extension Screen {
       elements[place].isReadable && !elements[place].isOrderedBySystem && !isHeaderOfRows(place)
         && !(index?.isReadByAnother(place) ?? false)
     }
-    if places.allSatisfy({ elements[$0].isRowOrCaption || elements[$0].kind == .image || elements[$0].kind == .icon }) {
+    if places.allSatisfy({ elements[$0].isRowOrCaption || elements[$0].isPicture }) {
       return true
     }
     // The system does not read pictures that are only there to be seen.
-    let items = places.map { elements[$0] }.filter { !(($0.kind == .image || $0.kind == .icon) && $0.isSceneryOfFile) }
+    let items = places.map { elements[$0] }.filter { !($0.isPicture && $0.isSceneryOfFile) }
     if items.contains(where: { $0.isGivenInCode("frame") }) { return false }
     let frames = items.compactMap(\.frame)
-    return frames.count == items.count && Self.isColumn(zip(frames, items).map { ($0, $1.kind == .text) })
-  }
-
-  /// Whether the items form one column: each line has one item, or two of which the left one starts no lower than the right one.
-  ///
-  /// Consecutive lines of two texts may be two columns, each of which is read to its end.
-  private static func isColumn(_ items: [(frame: Rect, isText: Bool)]) -> Bool {
-    var lines: [[(frame: Rect, isText: Bool)]] = []
-    for item in items.sorted(by: { $0.frame.y < $1.frame.y }) {
-      // The frames of texts are higher than their words.
-      let isBeside = lines.last?.contains { other in
-        item.frame.y < other.frame.y + 8 || other.frame.maxY - item.frame.y >= min(other.frame.height, item.frame.height) / 2
-      }
-      if isBeside == true { lines[lines.count - 1].append(item) } else { lines.append([item]) }
-    }
-    var isAfterTexts = false
-    for line in lines {
-      let line = line.sorted { $0.frame.x < $1.frame.x }
-      guard line.count <= 2 else { return false }
-      if line.count == 2 {
-        let (left, right) = (line[0].frame, line[1].frame)
-        guard left.x + left.width / 2 < right.x, left.y < right.y + 8 else { return false }
-        let isOfTexts = line.allSatisfy(\.isText)
-        if isAfterTexts, isOfTexts { return false }
-        isAfterTexts = isOfTexts
-      } else {
-        isAfterTexts = false
-      }
-    }
-    return true
+    return frames.count == items.count && EvidentOrder.isOne(zip(items, frames).map { EvidentOrder.Item($0.kindInOrder, $1) })
   }
 
   /// Whether it is collapsed in a list with repeating rows, which has its header before them.
@@ -230,6 +207,13 @@ extension Element {
   /// A row of a list, or what stands above or below the rows of a section.
   fileprivate var isRowOrCaption: Bool {
     kind == .cell || kind == .sectionHeader || isText(.extends, "UITableViewHeaderFooterView")
+  }
+
+  fileprivate var isPicture: Bool { kind == .image || kind == .icon }
+
+  fileprivate var kindInOrder: EvidentOrder.Item.Kind {
+    if isControl { return .control }
+    return isPicture ? .picture : kind == .text ? .text : .other
   }
 
   /// Whether it is in a bar, which is read before or after everything else, or only shows that something is in progress.

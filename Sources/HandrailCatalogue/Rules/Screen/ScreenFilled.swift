@@ -93,6 +93,9 @@ extension Rule {
       .flags(sample(#""kind":"web-content","source":{"system":"interface-builder"}"#), at: "c", level: .consult),
       .passes(sample(#""kind":"web-content""#)),
       .passes(sample(#""kind":"web-content","filled-with":"the terms","source":{"system":"interface-builder"}"#)),
+      .flags(
+        sample(#""kind":"custom","filled":true,"extends":"UITableView","code-value":{"class":"UITableView, adds"}"#), at: "c",
+        level: .required),
       .flags(rows(""), at: "r", level: .consult),
       .flags(rows("").replacing(#"{"id":"t""#, with: #"{"id":"s","kind":"cell","repeats":true},{"id":"t""#), at: "r"),
       .passes(rows(#","filled-with":"one a language""#)),
@@ -116,7 +119,8 @@ extension Rule {
       let known = holders ?? Holders(screen)
       holders = known
       if known.hold(element, isList: isList) { continue }
-      if element.deedsOfClass?.contains("adds") == true {
+      // What the class of a list adds is shown beside its rows, or in place of them.
+      if !isList, element.deedsOfClass?.contains("adds") == true {
         report.flag(
           element, [.filled, .filledWith, .embeds], "class", level: .consult,
           [("class", element.text(.viewClass) ?? ""), ("place", element.placeInCode("class"))])

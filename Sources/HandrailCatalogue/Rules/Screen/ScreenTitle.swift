@@ -81,7 +81,8 @@ extension Rule {
         level: .consult),
       .passes(sample(#"{"id":"b","kind":"button"}"#, #","part":false"#)),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true"#), at: ""),
-      .flags(sample(#"{"id":"b","kind":"button"}"#, #","title":"Title""#), at: "", level: .required),
+      .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":true,"title":"Title""#), at: "", level: .required),
+      .passes(sample(#"{"id":"b","kind":"button"}"#, #","title":"CartViewController""#)),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false,"title":"View Controller""#), at: ""),
       .flags(sample(#"{"id":"b","kind":"button"}"#, #","modal":false,"title":"LocationViewController""#), at: ""),
       .flags(
@@ -116,11 +117,11 @@ extension Rule {
       return report.flag("set", level: .advice, [("place", place)])
     }
     guard let heading = screen.elements.first(where: \.mayBeTitle), let words = heading.firstWords else {
+      // One that nothing shows to be opened may be a page, a child or a frame of another screen, which has the title, or have no
+      // bar to show one.
+      if screen.isCompletedByCode, !screen.has(.modal) { return }
       if let title { return report.flag("default", [("words", title)]) }
-      if !screen.isCompletedByCode { return report.flag("missing") }
-      // One that nothing shows to be opened may be a page, a child or a frame of another screen, which has the title.
-      if screen.has(.modal) { report.flag("code", level: .consult) }
-      return
+      return screen.isCompletedByCode ? report.flag("code", level: .consult) : report.flag("missing")
     }
     // A panel inside another screen has a heading, but no title.
     if title == nil, !screen.has(.modal), screen.isCompletedByCode { return }

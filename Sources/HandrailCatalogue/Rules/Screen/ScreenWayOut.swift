@@ -15,11 +15,13 @@ extension Rule {
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
       en: "an imported screen that appears over another one has no way out recorded: required where no control is known to close"
-        + " it, advice where one is, by its words, its name, its place in a bar or the prototype. If an interface file does not"
+        + " it, advice where one is, by its words, its name, its place in a bar or the prototype, and consult where a screen of"
+        + " an interface file has no control at all: it may end by itself. If an interface file does not"
         + " show how the screen is opened, consult only where a control or its code closes it. Parts of screens (a cell, a view),"
         + " screens inside another one, and screens that only show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
-        + "閉じるコントロールがわかれば助言、わからなければ必須。インターフェイスファイルから開き方がわからない画面は、コントロールかコードが閉じるときだけ要相談"
+        + "閉じるコントロールがわかれば助言、わからなければ必須。"
+        + "インターフェイスファイルの画面にコントロールが一つもなければ、ひとりでに終わるのかもしれないので要相談。インターフェイスファイルから開き方がわからない画面は、コントロールかコードが閉じるときだけ要相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
@@ -40,10 +42,17 @@ extension Rule {
           ja: "別の画面の上に現れますが、閉じるコントロールがわかりません。どう閉じるかが記録されていません。"),
         fix: .set("way-out"), once: .project),
       Message(
+        "still",
+        Text(
+          en: "The screen appears over another one and has no control. Whether it ends by itself, or how people leave it, is not"
+            + " recorded.",
+          ja: "別の画面の上に現れますが、コントロールがありません。ひとりでに終わるのか、どう閉じるのかが記録されていません。"),
+        fix: .set("way-out"), once: .project),
+      Message(
         "code",
         Text(
-          en: "Code closes the screen ({place}). What people do to make it is not recorded.",
-          ja: "コードが画面を閉じます({place})。何をすると閉じるかが記録されていません。"),
+          en: "Code closes the screen ({place}). Whether it ends by itself, or what people do to make it, is not recorded.",
+          ja: "コードが画面を閉じます({place})。ひとりでに閉じるのか、何をすると閉じるのかが記録されていません。"),
         fix: .set("way-out")),
       Message(
         "focus",
@@ -61,7 +70,9 @@ extension Rule {
     ],
     facts: [.part, .modal],
     examples: [
-      .flags(sample(#""modal":true"#), at: "", level: .required),
+      .flags(sample(#""modal":true"#), at: "", level: .consult),
+      .flags(sample(#""modal":true"#).replacing("interface-builder", with: "figma"), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button""#), at: "", level: .required),
       .flags(sample(#""modal":true,"code-place":{"leaves":"Cart.swift:9"}"#), at: "", level: .consult),
       .flags(
         sample(#""modal":true"#, #""kind":"button","performs":"next","code-place":{"leaves":"Cart.swift:9"}"#), at: "",
@@ -69,7 +80,7 @@ extension Rule {
       .flags(sample(#""modal":true"#, #""kind":"button","extends":"UIBarButtonItem.done""#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","label":{"en":"Close"}"#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","text":{"de":"Abbrechen"}"#), at: "", level: .advice),
-      .flags(sample(#""modal":true"#, #""kind":"text","text":{"en":"Close"}"#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"text","text":{"en":"Close"}"#), at: "", level: .consult),
       .flags(sample(#""modal":true"#, #""kind":"button","outlet":"exitBarButtonItem""#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","performs":"unwindToHomeWithSegue""#), at: "", level: .advice),
       .flags(
@@ -113,10 +124,19 @@ extension Rule {
     }
     guard screen.isOn(.modal) else { return }
     guard let control = screen.wayOutControl else {
-      guard let place = screen.leavesInCode else { return report.flag("missing") }
+      guard let place = screen.leavesInCode else {
+        return screen.hasControls ? report.flag("missing") : report.flag("still", level: .consult)
+      }
       return report.flag("code", level: .consult, [("place", place)])
     }
     report.flag("focus", level: .advice, [("control", screen.called(control.id))])
+  }
+}
+
+extension Screen {
+  /// Whether people can do something on a screen of an interface file, perhaps with what code puts there.
+  fileprivate var hasControls: Bool {
+    !isCompletedByCode || !gestures.isEmpty || elements.contains { $0.isControl || $0.isOn(.filled) || $0.has(.embeds) }
   }
 }
 

@@ -149,12 +149,19 @@ extension Rule {
       .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Total"},"hidden":true}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Done"},"extends":"UIBarButtonItem.done"}]}"#),
       .passes(#"{"elements":[{"id":"i","kind":"image","template":{"en":"{n} stars"}}]}"#),
+      .passes(
+        #"{"source":{"system":"interface-builder"},"scrolls":"everything","elements":["#
+          + #"{"id":"t","kind":"text","text":{"en":"A"}},{"id":"chevron","kind":"icon"}]}"#),
       .passes("{}"),
     ]
   ) { screen, report in
     guard !screen.has(.reflow), !screen.isWait else { return }
     // With only one text, nothing stacks or moves; how it wraps is asked about the text.
-    if screen.isOn(.part), screen.elements.count(where: \.takesRoom) < 2 { return }
+    if screen.isOn(.part) || screen.isText(.scrolls, "everything") && screen.isCompletedByCode,
+      screen.elements.count(where: \.takesRoom) < 2
+    {
+      return
+    }
     if screen.elements.count == 1, screen.elements[0].kind == .button { return }
     let worded = [Element.Kind.text, .link, .tab].reduce(screen.having(.text) | screen.having(.template)) {
       $0 | screen.having(kind: $1)

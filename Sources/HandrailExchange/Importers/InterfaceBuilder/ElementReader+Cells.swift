@@ -136,9 +136,11 @@ extension MarkupNode {
     return ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
   }
 
-  /// Whether it is a kind of row without an identifier by which UIKit could make one.
+  /// Whether it is a kind of row, or of header of a collection, without an identifier by which UIKit could make one.
   var isUnnamedPrototype: Bool {
-    guard self["reuseIdentifier"] == nil, let list else { return false }
+    guard self["reuseIdentifier"] == nil else { return false }
+    if name == "collectionReusableView" { return ["sectionHeaderView", "sectionFooterView"].contains(key) }
+    guard let list else { return false }
     return parent?.name == "prototypes" || list.name == "collectionView" && parent?.name == "cells"
   }
 

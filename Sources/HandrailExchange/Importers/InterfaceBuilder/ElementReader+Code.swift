@@ -1,3 +1,4 @@
+import HandrailCatalogue
 import HandrailInference
 import HandrailModel
 
@@ -75,7 +76,10 @@ extension ElementReader {
     if node.name == "segmentedControl" { return (texts, nil) }
     let words = interface.words(setting)
     if setting.isSure, words.isEmpty, case .formatted = setting.value { return (texts, false) }
-    return setting.isSure && !words.isEmpty ? (words, false) : (texts, nil)
+    if setting.isSure, !words.isEmpty { return (words, false) }
+    // Where the file has no words, those are shown that code gives it at times, and no others.
+    let isBare = texts.allSatisfy { ToolDefaults.isOne($0.text, on: .text) }
+    return isBare && setting.isOwn && !words.isEmpty ? (words, false) : (texts, nil)
   }
 
   /// The picture that code gives it before it is shown, or else the file's.
@@ -268,13 +272,17 @@ extension InterfaceFile {
 
   func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
 
-  /// The title that code gives a controller before it is shown, and where; no words where they are computed.
+  /// The title that code gives a controller, one of several if all are constants, and where; no words where they are computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
     guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }) else {
       return nil
     }
-    let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
-    return (words, setting.place)
+    // Of several constants, any tells where people are.
+    let all = setting.isSure ? [setting.value] : setting.choices
+    let words = all.compactMap { value in
+      self.words(value).first { $0.language == translations.fileLanguage }?.text
+    }
+    return (words.first, setting.place)
   }
 }

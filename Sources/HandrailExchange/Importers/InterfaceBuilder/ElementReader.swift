@@ -197,7 +197,7 @@ extension ElementReader {
     guard let id = node.id else { return }
     let base = node["\(part)Title"] ?? node.child("string", key: "\(part)Title")?.content
     let texts = interface.translations.texts(id, ["\(part)Title"], base: base)
-    guard !texts.isEmpty else { return }
+    guard !texts.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) else { return }
     var item = Imported.Item(id: "", source: interface.source("\(id).\(part)"))
     item.writes = [Imported.Write(.kind, .string(kind)), Imported.Write(.extends, .string("UITableViewHeaderFooterView"))]
     item.writes += texts.map { Imported.Write(FieldKey(.text, $0.language), .string($0.text)) }

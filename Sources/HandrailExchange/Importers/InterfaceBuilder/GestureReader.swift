@@ -29,6 +29,18 @@ enum GestureReader {
     return actions.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
+  /// Whether code leaves the screen when it is recognised, as the system's own gesture from the edge does.
+  private static func leaves(_ node: MarkupNode, _ interface: InterfaceFile) -> Bool {
+    (node.child("connections")?.children(named: "action") ?? []).contains { action in
+      guard let selector = action["selector"]?.filter({ $0 != ":" }),
+        let names = action["destination"].map({ interface.codeNames[$0] ?? [] })
+      else { return false }
+      return names.contains {
+        $0.outlet.isEmpty && interface.code.acts(of: selector, in: $0.type, interface.file.app)[.leaves] != nil
+      }
+    }
+  }
+
   /// A gesture; nil if the recognizer is an app-defined class whose name does not say what it recognizes.
   static func draft(_ node: MarkupNode, _ interface: InterfaceFile) -> Draft? {
     guard let id = node.id, let kind = kind(of: node) else { return nil }
@@ -36,7 +48,11 @@ enum GestureReader {
     var item = Imported.Item(id: "", source: interface.source(id))
     item.writes.append(Imported.Write(.kind, .string(kind)))
     if let name = node["userLabel"], !name.isEmpty { item.writes.append(Imported.Write(.name, .string(name))) }
-    if let feedback = feedback(of: node) { item.writes.append(Imported.Write(.result, .string(feedback))) }
+    if let feedback = feedback(of: node) {
+      item.writes.append(Imported.Write(.result, .string(feedback)))
+    } else if kind == "edge", leaves(node, interface) {
+      item.writes.append(Imported.Write(.result, .string("back")))
+    }
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 

@@ -202,8 +202,10 @@ extension SourceFiles {
     }
   }
 
-  /// `Info.plist`, `Cart-Info.plist`
-  private static func isProperties(_ path: String) -> Bool { path.hasSuffix("Info.plist") }
+  /// `Info.plist`, `Cart-Info.plist`, `Info-Release.plist`: they say themselves whether they are an app's.
+  private static func isProperties(_ path: String) -> Bool {
+    path.hasSuffix(".plist") && Substring(path).lastComponent.contains("Info")
+  }
 
   private static func isStrings(_ path: String) -> Bool {
     path.hasSuffix(".strings") && path.parent.hasSuffix(".lproj") || path.hasSuffix(".xcstrings")

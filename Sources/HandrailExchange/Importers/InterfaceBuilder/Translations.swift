@@ -75,8 +75,8 @@ struct Translations {
 
   /// Whether a runtime attribute's string is what a class looks up: a key of the app's strings, or words in place of one.
   func isLookedUp(_ value: String, of attribute: String, isCalledSo: Bool) -> Bool {
-    let isKnown = localizable.attributes.contains(attribute)
-    return localizable.keys.contains(value) ? isKnown || isCalledSo : isKnown && AppStrings.readsAsWords(value)
+    (isCalledSo || localizable.attributes.contains(attribute))
+      && (localizable.keys.contains(value) || AppStrings.readsAsWords(value))
   }
 }
 
