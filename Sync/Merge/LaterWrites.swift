@@ -37,7 +37,7 @@ public struct LaterWrites {
     }
     for key in removed == .root ? current.items.keys.sorted() : [removed] where current.contains(key) || base.contains(key) {
       // A rename is a write of the name; the permanent id that it needs says nothing.
-      for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where path != .permanentID {
+      for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !path.goesWithAnother {
         let sight = sight(of: key, path)
         for version in versions where !sight.isSeen(version) {
           let isRemoval = key == removed && path == .birth && version.value.isNull

@@ -47,8 +47,8 @@ extension History {
     case 0..<9: try changeItem(&view, dot, name)
     case 9, 10:
       let ids = view.document.keys(in: .elements).map(\.id).shuffled(using: &random)
-      log.append("\(name) reorders \(ids)")
-      if let wrong = view.reorder(ids, dot) { throw Wrong(wrong) }
+      log.append("\(name) orders \(ids)")
+      if let wrong = view.order(ids, dot) { throw Wrong(wrong) }
     case 11:
       let value = JSONValue.string(["x", "y", "が", "か\u{3099}"][pick(4)])
       log.append("\(name) title \(value.canonicalText)")
@@ -57,7 +57,7 @@ extension History {
       guard pick(3) == 0 else { return }
       log.append("\(name) removes the document")
       view.remove(.root, dot)
-    case 13..<16: resolve(&view, dot, name)
+    case 13..<16: try resolve(&view, dot, name)
     case 16, 17:
       guard let index = replicas[who].commands.lastIndex(where: { $0.slot == view.slot }) else { return }
       let command = replicas[who].commands.remove(at: index)
@@ -125,11 +125,11 @@ extension History {
     }
   }
 
-  private mutating func resolve(_ view: inout View, _ dot: Dot, _ name: String) {
+  private mutating func resolve(_ view: inout View, _ dot: Dot, _ name: String) throws {
     guard let conflict = view.document.conflicts.randomElement(using: &random) else { return }
     let value = conflict.versions[pick(conflict.versions.count)].value
     log.append("\(name) settles \(conflict.key.text) \(conflict.path.text) with \(value.canonicalText)")
-    view.settle(conflict.key, conflict.path, value, dot)
+    if let wrong = view.settle(conflict.key, conflict.path, value, dot) { throw Wrong(wrong) }
   }
 }
 

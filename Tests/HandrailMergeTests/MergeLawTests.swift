@@ -43,7 +43,10 @@ struct World {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: replicas[who].remove(key, dot)
     case 1: replicas[who].create(key, dot)
-    case 2: replicas[who].reorder(["a", "b", "c"].shuffled(using: &random), dot)
+    case 2:
+      let ids = ["a", "b", "c"].shuffled(using: &random)
+      replicas[who].reorder(ids, dot)
+      replicas[who].confirm(ReadingOrder(digest: ids.joined(), isNatural: false, elements: ids), dot)
     case 3: replicas[who].move(key, Placement(group: ["g", nil].randomElement(using: &random) ?? nil, position: "V"), dot)
     case 4: replicas[who].write(.root, "title", .string(["x", "y", "が", "か\u{3099}"].randomElement(using: &random) ?? ""), dot)
     default:

@@ -17,6 +17,8 @@ private struct RenamingWorld {
   private(set) var records: [Record] = []
   /// Values that somebody recorded on an item, by the item's birth.
   private(set) var edits: [(about: String, path: FieldPath, version: Version)] = []
+  /// The births of the elements in a reading order, by its digest.
+  private(set) var orders: [String: [String]] = [:]
   /// Names under which somebody added something that was there from the beginning or is new; each is added once.
   private var added: Set<String> = ["a", "b", "c"]
   private(set) var removed: Set<String> = []
@@ -98,6 +100,9 @@ private struct RenamingWorld {
     default:
       document.write(key, "label.en", .string("l\(who)\(dot.number)"), dot)
       edits.append((birth, FieldPath("label.en"), Version(dot, .string("l\(who)\(dot.number)"))))
+      let elements = document.keys(in: .elements)
+      orders[dot.text] = elements.map { Self.birth($0, document) }
+      document.confirm(ReadingOrder(digest: dot.text, isNatural: false, elements: elements.map(\.id)), dot)
     }
     replicas[who] = document
   }
@@ -167,6 +172,11 @@ private struct RenamingWorld {
         #expect(items.map(\.id) == [subject], "\(record.key.text) is about \(subject ?? "nothing"), seed \(seed)")
         let named = RenamingWorld.things(all).filter { $0.id == subject }
         #expect(named.count < 2, "\(record.key.text) is about \(named.map(\.text)), seed \(seed)")
+      }
+      for (digest, births) in world.orders {
+        for (id, birth) in zip(all.readingOrder(.string(digest))?.elements ?? [], births) where !world.removed.contains(birth) {
+          #expect(RenamingWorld.items(birth, all).map(\.id) == [id], "an order names \(id), seed \(seed)")
+        }
       }
       for edit in world.edits where !world.removed.contains(edit.about) {
         let items = RenamingWorld.items(edit.about, all)

@@ -32,7 +32,8 @@ struct View {
       }
       if let wrong = wrongAuthor(of: versions, field) { return "document \(slot) \(field.item) \(field.path): \(wrong)" }
     }
-    return nil
+    let confirmed = expected(.root, .orderConfirmed).filter { !$0.isNull }
+    return confirmed.first { document.readingOrder($0) == nil }.map { "document \(slot): the order \($0.canonicalText) is lost" }
   }
 }
 
@@ -48,11 +49,15 @@ extension View {
     noteWrite(key, path, value, dot, before)
   }
 
-  private mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
+  mutating func noteWrite(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
     let now = expected(key, path)
     // Writing the same value again is a write if the value is missing here.
     let isMissing = before.items[key]?[path]?.contains(where: \.isWithdrawn) ?? false
     if !isMissing, now == [value] || (now.isEmpty && value.isNull) { return }
+    noteAnew(key, path, value, dot, before)
+  }
+
+  mutating func noteAnew(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot, _ before: Document) {
     note(key, path, value, dot)
     noteTouch(key, dot, before)
   }
@@ -151,12 +156,15 @@ extension View {
     return order == ids ? nil : "reordered to \(ids), found \(order)"
   }
 
-  mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
+  /// - Returns: What went wrong.
+  mutating func settle(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) -> String? {
+    if path == .orderConfirmed, let order = document.readingOrder(value) { return take(order, dot) }
     if path == .birth {
       if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }
     } else {
       write(key, path, value, dot)
     }
+    return nil
   }
 }
 

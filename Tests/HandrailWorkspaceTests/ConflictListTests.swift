@@ -39,14 +39,22 @@ import Testing
     }
   }
 
-  /// Two orders are merged place by place into one that nobody made: what is proposed then discards neither.
-  @Test func twoOrdersAreSaidInWords() throws {
+  /// Two orders are merged place by place into one that nobody made, and an earlier version kept nothing else of them: what is
+  /// proposed then discards neither.
+  @Test func twoOrdersOfAnEarlierVersionAreSaidInWords() throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       for id in ["a", "b", "c"] { try aki.add(.elements, "cart#\(id)", "kind=text", "text.en=\(id)", "text.ja=\(id)") }
       for team in [aki, ben] { try team.quietSync() }
       try aki.order("cart", ["c", "b", "a", "pay"])
       try ben.order("cart", ["pay", "a", "b", "c"])
+      for team in [aki, ben] {
+        try team.edit(Activity(.set)) { edit throws(Failure) in
+          try edit.update(.screen, "cart") { document, dot throws(Failure) in
+            document.write(.root, FieldPath.readingOrder, .null, dot)
+          }
+        }
+      }
       for team in [aki, ben, aki] { try team.quietSync() }
       let conflict = try #require(try aki.conflicts().first { $0.path == Field.orderConfirmed.name })
       #expect(conflict.title.en == "confirmed reading order")

@@ -17,11 +17,19 @@ extension Document {
         hasChanged = move(key, Placement(group: place(key).group, position: position), dot) || hasChanged
       }
     }
+    // What stays where readers see it may have been put elsewhere by somebody else.
+    for key in keys where isPositionDisputed(key) { hasChanged = move(key, place(key), dot) || hasChanged }
     let listed = Set(keys)
     for key in self.keys(in: .elements) where !listed.contains(key) {
       hasChanged = move(key, Placement(group: place(key).group), dot) || hasChanged
     }
     return hasChanged
+  }
+
+  /// Whether people disagree on the position of an item, and on nothing else about its place.
+  private func isPositionDisputed(_ key: ItemKey) -> Bool {
+    let places = (items[key]?[.place] ?? []).distinct.map { Placement($0.value) }
+    return places.count > 1 && places.allSatisfy { $0.group == places[0].group }
   }
 
   /// Writes an item's group and position.

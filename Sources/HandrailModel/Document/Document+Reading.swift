@@ -44,9 +44,9 @@ extension Document {
   }
 
   /// The same of a field where it stands: what is called otherwise than it should be, since something else has that name, is in
-  /// conflict with that.
+  /// conflict with that. Of two reading orders their confirmations are in conflict.
   public func isDisputed(_ versions: Versions, _ key: ItemKey, _ path: FieldPath) -> Bool {
-    isDisputed(versions) || path == .givenName && isMisnamed(key)
+    isDisputed(versions) && path != .readingOrder || path == .givenName && isMisnamed(key)
   }
 
   /// If the values differ and all were imported from one source, the value of the newest revision; nil otherwise, or if nothing

@@ -69,6 +69,7 @@ struct ReferenceNames {
       place.group = now
       return place.value
     }
+    if path == .readingOrder { return ReadingOrder(value)?.renaming { ids[TextKey($0)] ?? $0 }.value ?? value }
     if path.isInternal { return value }
     guard let text = value.string, let field = Field(path: path.text) else { return value }
     if field.spec.type == .item { return ids[TextKey(text)].map(JSONValue.string) ?? value }

@@ -133,7 +133,8 @@ struct DocumentReader {
         let name = tape.text(item)
         guard name.isEmpty || existing.contains(TextKey(name)) else { continue }
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
-        for (path, values) in tape.members(of: paths) {
+        // An earlier version calls two reading orders a conflict of their own.
+        for (path, values) in tape.members(of: paths) where !tape.isString(path, "_order") {
           let count = tape.elements(of: values).reduce(0) { count, _ in count + 1 }
           let isOfRecord = ItemKey(text: name).isRecord
           conflicts.append(.init(item: id, path: tape.text(path), values: count, isOfRecord: isOfRecord))

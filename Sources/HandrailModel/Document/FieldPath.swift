@@ -37,13 +37,19 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   /// where it went: what a rename leaves behind has it, too. See ``Document/named()``.
   public static let givenName = FieldPath(number: 4)
 
+  /// The confirmed reading order itself, beside its digest. See ``ReadingOrder``.
+  public static let readingOrder = FieldPath(number: 5)
+
   /// Whether it is stored in the `_sync` block and not among the human part's fields.
-  public var isInternal: Bool { isInLine || self == .permanentID || self == .givenName }
+  public var isInternal: Bool { isInLine || self == .permanentID || self == .givenName || self == .readingOrder }
+
+  /// Whether it is told by another field that is written with it: it is no input and no conflict of its own.
+  public var goesWithAnother: Bool { self == .permanentID || self == .readingOrder }
 
   /// Whether an item's line in the block has a place for it.
   var isInLine: Bool { number < 2 }
 
-  private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id", "_name"])
+  private static let table = InternTable<Entry>(["_birth", "_place", "group", "_id", "_name", "_order"])
 
   private struct Entry: InternedText {
     let text: String

@@ -158,7 +158,7 @@ extension SyncBlock {
       return field.isShown || field.path.isInLine || only.value.isNull ? nil : "hidden"
     }
     if field.versions.contains(where: \.isWithdrawn) { return "hidden" }
-    return document.isDisputed(field.versions) ? "conflicts" : "versions"
+    return field.path != .readingOrder && document.isDisputed(field.versions) ? "conflicts" : "versions"
   }
 
   private var sections: [String: JSONValue] {

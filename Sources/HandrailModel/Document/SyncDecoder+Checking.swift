@@ -166,7 +166,7 @@ extension Document {
           throw ModelError("_sync: \(key.text) \(path.text)", .document(.syncUnreadable))
         }
       }
-      for path in [FieldPath.birth, .permanentID, .givenName] {
+      for path in [FieldPath.birth, .permanentID, .givenName, .readingOrder] {
         for version in registers[path] ?? [] where !version.value.isNull && version.value.string == nil {
           throw ModelError("_sync: \(key.text)", .document(.syncUnreadable))
         }

@@ -9,7 +9,7 @@ extension Field {
     case .place: Text(en: "position", ja: "位置")
     case .givenName: Text(en: "name", ja: "名前")
     // Its value is a digest, which means nothing to people.
-    case .orderConfirmed: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
+    case .orderConfirmed, .readingOrder: Text(en: "confirmed reading order", ja: "確認済みの読み上げ順序")
     default: Field(path: path)?.spec.title(of: path) ?? Text(both: path)
     }
   }
@@ -29,8 +29,4 @@ extension Field {
     default: return same
     }
   }
-}
-
-extension FieldPath {
-  fileprivate static let orderConfirmed = FieldPath(Field.orderConfirmed.name)
 }

@@ -222,6 +222,15 @@ extension Screen {
   /// without changing the order of the others.
   public var orderDigest: String { Self.digest(elements.map { createdName($0.id) }) }
 
+  /// This order, to be confirmed.
+  public var readingOrder: ReadingOrder {
+    let isNatural = text(.order) != "explicit"
+    let isLeftOut = { (element: Element) in !isNatural && element.value(.ordered) == .flag(false) }
+    return ReadingOrder(
+      digest: orderDigest, isNatural: isNatural, elements: elements.filter { !isLeftOut($0) }.map(\.id),
+      others: elements.filter(isLeftOut).map(\.id))
+  }
+
   /// Whether `digest` confirms this order; earlier versions used the digest of what was read.
   public func isOrder(confirmedBy digest: String) -> Bool {
     sameBytes(digest, orderDigest) || sameBytes(digest, readDigest) || sameBytes(digest, Self.digest(elements.map(\.id)))

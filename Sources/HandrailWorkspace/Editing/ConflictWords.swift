@@ -1,9 +1,5 @@
 import HandrailModel
 
-extension FieldPath {
-  fileprivate static let orderConfirmed = FieldPath(Field.orderConfirmed.name)
-}
-
 /// Puts conflicts into words, including those about existence and position, whose values mean nothing to people.
 extension Conflict {
   /// What the conflict is about.
@@ -88,9 +84,13 @@ struct ConflictSides {
       guard isTaken(name, from: conflict.key) else { return nil }
       return Text(en: "\(name), which is also the name of something else", ja: "\(name)(別のものと同じ名前)")
     case .orderConfirmed:
-      // A digest, which means nothing to people: the order itself is merged place by place, and asked about if it is neither
-      // side's.
-      return value.isNull ? nil : Text(en: "the order at that time", ja: "このときの順序")
+      // A digest, which means nothing to people. Earlier versions kept nothing else of the order.
+      guard let order = document.readingOrder(value) else {
+        return value.isNull ? nil : Text(en: "the order at that time", ja: "このときの順序")
+      }
+      let names = document.names(order)
+      return order.isNatural
+        ? Text(en: "left to right, top to bottom: \(names)", ja: "左から右、上から下: \(names)") : Text(both: names)
     default: return nil
     }
   }

@@ -12,6 +12,8 @@ public struct LoggedChange: Sendable, Equatable {
   /// Who wrote what is there now, according to the document; nil if it does not say, or if several did. In the log, nil if it is
   /// the author of the entry.
   public internal(set) var by: String?
+  /// Whether it tells a reading order whole, so that nobody need read the positions that changed with it.
+  var tellsOrder = false
 
   /// Whether it only notes what a record rests on: digests, which mean nothing to people, and which nobody typed.
   var isBasis: Bool { Self.basis.contains(where: path.hasPrefix) }
@@ -55,7 +57,7 @@ extension Document {
       }
       guard exists else { continue }
       for path in Set((items[key] ?? [:]).keys).union((old?.items[key] ?? [:]).keys).sorted()
-      where path != .birth && path != .permanentID {
+      where path != .birth && !path.goesWithAnother {
         let from = old?.value(key, path)
         let (to, by) = (saidByHand(key, path) ?? value(key, path), author(key, path))
         if path == .place {
@@ -63,10 +65,12 @@ extension Document {
         } else if path == .givenName, from != to {
           let created = createdName(of: key).map(JSONValue.string)
           changes.append(LoggedChange(target: target, path: path.text, from: from ?? created, to: to ?? created, by: by))
-        } else if from != to {
-          changes.append(LoggedChange(target: target, path: path.text, from: from, to: to, by: by))
-        } else if let old, isSettled(key, path, in: old) {
-          changes.append(LoggedChange(target: target, path: path.text, from: old.said(key, path), to: said(key, path), by: by))
+        } else if from != to || isSettled(key, path, in: old) {
+          let sides = from == to ? (from: old?.said(key, path), to: said(key, path)) : (from: from, to: to)
+          let told = (from: (old ?? self).told(sides.from, at: path), to: told(sides.to, at: path))
+          var change = LoggedChange(target: target, path: path.text, from: told.from, to: told.to, by: by)
+          change.tellsOrder = sides.to == nil ? told.from != sides.from : told.to != sides.to
+          changes.append(change)
         }
       }
     }

@@ -79,10 +79,8 @@ extension Workspace {
 
   private func confirmOrder(_ document: inout Document, _ shared: Shared, _ dot: Dot) throws(Failure) {
     let bytes = document.encoded()
-    let digest = try Failure.mapping {
-      try Screen(bytes, shared: shared, isTrusted: true).orderDigest
-    }
-    document.write(.root, .orderConfirmed, .string(digest), dot)
+    let screen = try Failure.mapping { try Screen(bytes, shared: shared, isTrusted: true) }
+    document.confirm(screen.readingOrder, dot)
   }
 }
 

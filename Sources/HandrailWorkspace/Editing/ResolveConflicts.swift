@@ -23,7 +23,7 @@ public struct Conflict: Sendable, Equatable {
   public var choices: [Side] { sides.filter { !$0.isTaken } }
 
   /// Whether one of the sides must be taken, because no other value can be typed.
-  public var isOfChoicesOnly: Bool { [.birth, .place].contains(FieldPath(path)) }
+  public var isOfChoicesOnly: Bool { [.birth, .place, .orderConfirmed].contains(FieldPath(path)) }
 }
 
 extension Workspace {
@@ -204,6 +204,8 @@ extension Document {
       if value.isNull { remove(key, dot) } else { create(key, birth: value.string, dot) }
     } else if path == .place {
       write(key, path, value, dot)
+    } else if key == .root, path == .orderConfirmed, let order = readingOrder(value) {
+      take(order, dot)
     } else {
       record(key, path.text, value, dot)
     }

@@ -77,7 +77,7 @@ extension Workspace {
       if isOthers, let found, try Failure.mapping({ try ledger.isOfHandrail(found) }) { isOthers = false }
       return BlamedInput(
         target: Resolved(kind: target.kind, document: target.document, key: input.key).text, path: input.path.text,
-        value: input.value.plainText, author: author, time: stamp?.time ?? "",
+        value: (document.told(input.value, at: input.path) ?? input.value).plainText, author: author, time: stamp?.time ?? "",
         way: stamp?.way ?? .typed, isDisputed: input.isDisputed, commit: found?.id,
         committer: isOthers ? commit?.author : nil)
     }

@@ -71,7 +71,7 @@ extension Document {
         continue
       }
       for (path, versions) in registers.sorted(by: { $0.key < $1.key })
-      where path != .birth && versions.contains(where: { $0.dot == dot }) {
+      where path != .birth && !path.goesWithAnother && versions.contains(where: { $0.dot == dot }) {
         let sight = later.sight(of: key, path)
         let replaced = (later.current.items[key]?[path] ?? []).filter { !sight.isSeen($0) }
         overwritten += replaced.map { LaterWrite(later.current, key, path, $0.dot) }

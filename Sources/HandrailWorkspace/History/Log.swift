@@ -20,8 +20,13 @@ public struct LogEntry: Sendable, Equatable {
   /// The number of changed documents whose changes were not read.
   public let otherDocuments: Int
 
-  /// The changes that a list shows: those that somebody made.
-  public var shownChanges: [LoggedChange] { changes.filter { !$0.isBasis } }
+  /// The changes that a list shows: those that somebody made. An order is told as a whole, and not by each position.
+  public var shownChanges: [LoggedChange] {
+    let ordered = changes.filter(\.tellsOrder).map { $0.target + "#" }
+    return changes.filter { change in
+      !change.isBasis && !(change.path == "place" && ordered.contains { change.target.hasPrefix($0) })
+    }
+  }
 
   /// The most changes of a command that a list shows in full.
   public static let mostListed = 50
