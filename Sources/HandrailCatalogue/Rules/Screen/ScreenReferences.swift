@@ -20,7 +20,7 @@ extension Rule {
         Text(
           en: "“{other}” is recorded as “{field}”, but is not on this screen.",
           ja: "「{field}」に記録されている「{other}」は、この画面にありません。"),
-        fix: .set(.clear("{field}"))),
+        fix: .set("{field}"), or: .set(.clear("{field}"))),
       Message(
         "no-group",
         Text(
