@@ -5,7 +5,7 @@ import Testing
 
 /// What holds of every scene at every size and in both languages; a frame that is broken on purpose breaks each rule.
 @Suite struct FrameRuleTests {
-  static let sizes = [(40, 12), (80, 24), (100, 30), (200, 60)]
+  static let sizes = [(40, 12), (60, 20), (80, 24), (100, 30), (140, 40), (200, 60)]
 
   @Test(arguments: Scene.all, Language.allCases) func everySceneKeepsThem(_ scene: Scene, _ language: Language) throws {
     let driver = try scene.played(RenderContext(language: language))

@@ -4,7 +4,7 @@ import HandrailWorkspace
 import Testing
 
 /// What an import says of proposals and of other languages, and what the commands do.
-@Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
+@Suite(.enabled(if: Program.handrailPath != nil, "the program is not built"))
 struct AdoptionCommandTests {
   private func world(_ body: (TestFolder, (String...) throws -> Program.Result) throws -> Void) throws {
     try TestFolder.with { folder in

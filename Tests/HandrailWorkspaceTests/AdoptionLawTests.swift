@@ -8,7 +8,7 @@ import Testing
 
 /// Adoption is a law for every workspace: nothing that holds on an element changes, and nothing more blocks.
 @Suite struct AdoptionLawTests {
-  @Test(arguments: 0..<24 as Range<UInt64>) func nothingChangesAndNothingMoreBlocks(_ seed: UInt64) throws {
+  @Test(arguments: 0..<40 as Range<UInt64>) func nothingChangesAndNothingMoreBlocks(_ seed: UInt64) throws {
     try TestFolder.with { folder in
       let workspace = try folder.workspace()
       var edits = RandomEdits(seed: seed)

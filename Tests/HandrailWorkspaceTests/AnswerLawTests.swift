@@ -6,7 +6,7 @@ import Testing
 
 /// One answer where it is proposed comes to the same as the same answer at each of the places that it is for.
 @Suite struct AnswerLawTests {
-  @Test(arguments: 0..<20 as Range<UInt64>) func oneAnswerEqualsOneAtEachPlace(_ seed: UInt64) throws {
+  @Test(arguments: 0..<30 as Range<UInt64>) func oneAnswerEqualsOneAtEachPlace(_ seed: UInt64) throws {
     try TestFolder.with { folder in
       let (wide, each) = (try folder.workspace("wide", languages: ["en"]), try folder.workspace("each", languages: ["en"]))
       for workspace in [wide, each] {

@@ -189,14 +189,7 @@ struct RunnableFixTests {
       let filter = QuestionFilter(withAdvice: true)
       let questions = try workspace.completing(try workspace.questions(filter, .en).questions, filter)
       #expect(questions.count > 100)
-      // Six of those that record the same fields.
-      var tried: [String: Int] = [:]
       for (number, scope) in questions.flatMap(\.scopes).enumerated() {
-        if case .set(_, let inputs) = scope.fix {
-          let fields = inputs.map(\.path).joined(separator: " ")
-          tried[fields, default: 0] += 1
-          if tried[fields, default: 0] > 6 { continue }
-        }
         switch scope.fix {
         case .set(let target, let inputs):
           let assignments = inputs.map { Assignment(plausible: $0) }

@@ -147,7 +147,7 @@ import Testing
 }
 
 /// What the command says of it.
-@Suite(.enabled(if: Program.handrailPath != nil, "the debug binary is not built"))
+@Suite(.enabled(if: Program.handrailPath != nil, "the program is not built"))
 struct ReviewCommandTests {
   @Test func itListsAcceptsAndRejects() throws {
     try TestFolder.with { folder in

@@ -4,9 +4,7 @@ import Testing
 
 /// The tours of the READMEs are what the commands print today. `RECORD_SNAPSHOTS=1` writes the output into them, and fails.
 struct TourTests {
-  static let binary = SourceTree.root + "/.build/debug/handrail"
-
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: binary), "the debug binary is not in .build/debug"))
+  @Test(.enabled(if: Program.handrailPath != nil, "the program is not built"))
   func outputIsReal() throws {
     try check("README.md", language: "C.UTF-8")
     try check("README.ja.md", language: "ja_JP.UTF-8")
@@ -41,8 +39,10 @@ struct TourTests {
   }
 
   private func run(_ command: String, in directory: String, state: String, _ language: String) throws -> [String] {
+    let program = try #require(Program.handrailPath)
     let environment = [
-      "PATH": SourceTree.root + "/.build/debug:/usr/bin:/bin", "SAMPLE": SourceTree.root + "/script/sample",
+      "PATH": URL(fileURLWithPath: program).deletingLastPathComponent().path + ":/usr/bin:/bin",
+      "SAMPLE": SourceTree.root + "/script/sample",
       "HANDRAIL_AUTHOR": "Sora", "HANDRAIL_NOW": "2027-01-15T09:30:00Z", "XDG_STATE_HOME": state + "/state",
       "LANG": language, "HOME": state, "LLVM_PROFILE_FILE": "/dev/null",
     ]
