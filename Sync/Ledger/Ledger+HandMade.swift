@@ -36,11 +36,12 @@ extension Ledger {
       if changes.isEmpty { return [] }
     }
     var found: [ChangedDocument] = []
+    var copies = CopiedFiles(self, at: parents[0].keys)
     for (path, change) in parents[0].sorted(by: { utf8Precedes($0.key, $1.key) }) {
       let all = parents.compactMap { $0[path] }
       guard all.count == parents.count, let kind = DocumentPath.kind(of: path), let id = id(of: change, kind) else { continue }
       if DocumentPath.document(at: path) == nil, change.new == nil { continue }
-      if isJoin, let new = change.new, try isJoined(new, path, of: commit) { continue }
+      if isJoin, let new = change.new, try isJoined(new, path, of: commit, &copies) { continue }
       var old = all.compactMap { $0.old?.text }
       if let blob = moved[path] { old.append(blob) }
       found.append(ChangedDocument(kind: kind, id: id, path: path, blob: change.new?.text, parents: old))
@@ -82,7 +83,9 @@ extension Ledger {
 
   /// Whether a version is what Handrail makes of those that its parents have: its bytes prove nothing, since anybody can compute
   /// them.
-  private func isJoined(_ blob: ObjectID, _ path: String, of commit: LedgerCommit) throws(LedgerError) -> Bool {
+  private func isJoined(
+    _ blob: ObjectID, _ path: String, of commit: LedgerCommit, _ copies: inout CopiedFiles
+  ) throws(LedgerError) -> Bool {
     guard try Document.hasFittingVersion(self.blob(blob)), let document = version(blob, of: path) else { return false }
     var (ends, known) = (commit.parents, [Document]())
     if ends.count == 1, let joined = Message(commit.message).joined, has(joined) { ends.append(joined) }
@@ -113,7 +116,7 @@ extension Ledger {
     // A copied file is what the person who copied it wrote.
     var (versions, isCopied): ([Document], Bool) = ([], false)
     for end in ends {
-      let copy = try copy(at: path, in: end)
+      let copy = try copies.file(at: path, in: end)
       isCopied = isCopied || copy != nil
       let version = try standing(path, at: end)
       if let version = copy ?? version { versions.append(version) }

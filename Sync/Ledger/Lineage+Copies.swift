@@ -159,35 +159,32 @@ struct Beginnings {
   }
 }
 
-extension Ledger {
-  /// The file that a commit has at a path as whoever copied it there, and edited it since, meant it; nil if nobody did.
-  public func copy(at path: String, in commit: String) throws(LedgerError) -> Document? {
-    var lineage = Lineage(self, [path], OperationControl())
-    guard let copied = try lineage.copied(at: path, from: commit), let blob = try entry(path, at: commit) else { return nil }
-    lineage.copies[path] = copied
-    guard let copy = lineage.version(blob, path) else { return nil }
-    return try lineage.meant(copy, at: path, from: commit)
-  }
-}
-
-/// What somebody copied in a commit, as whoever did it wrote it.
+/// What somebody copied, as whoever did it wrote it, for many files at once.
 public struct CopiedFiles {
   private var lineage: Lineage
-  private let commit: String
 
-  /// - Parameters:
-  ///   - commit: one that no Handrail made.
-  ///   - paths: where to look.
-  public init(_ ledger: Ledger, in commit: String, at paths: some Sequence<String>) {
-    (lineage, self.commit) = (Lineage(ledger, Set(paths), OperationControl()), commit)
+  /// - Parameter paths: where to look.
+  public init(_ ledger: Ledger, at paths: some Sequence<String>) {
+    lineage = Lineage(ledger, Set(paths), OperationControl())
   }
 
-  /// The file that the commit put at a path as its author wrote it; nil if it did not copy another document's there.
-  public mutating func file(at path: String) throws(LedgerError) -> Document? {
+  /// The file that a commit put at a path as its author wrote it; nil if it did not copy another document's there.
+  ///
+  /// - Parameter commit: one that no Handrail made.
+  public mutating func file(at path: String, by commit: String) throws(LedgerError) -> Document? {
     guard let kind = DocumentPath.kind(of: path), let blob = try lineage.ledger.entry(path, at: commit),
       let step = try lineage.step(commit, path, blob), let copied = try lineage.copied(blob, at: path, in: step)
     else { return nil }
     let bytes = try lineage.ledger.blob(blob)
     return try? copied.read(bytes, kind).document
+  }
+
+  /// The file that a commit has at a path as whoever copied it there, and edited it since, meant it; nil if nobody did.
+  public mutating func file(at path: String, in commit: String) throws(LedgerError) -> Document? {
+    lineage.copies[path] = try lineage.copied(at: path, from: commit)
+    guard lineage.copies[path] != nil, let blob = try lineage.ledger.entry(path, at: commit),
+      let copy = lineage.version(blob, path)
+    else { return nil }
+    return try lineage.meant(copy, at: path, from: commit)
   }
 }

@@ -194,7 +194,13 @@ import Testing
           }
           try clone.pushAll("copies", as: "Mia")
           #expect(try ben.sync([], isDryRun: true, OperationControl()).reports[0].copied.count == count)
-          return [("sync", { _ = try ben.sync([], isDryRun: true, OperationControl()) })]
+          let early = try Workspace.clone(
+            folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+          #expect(try early.log(nil, limit: 3).count == 3)
+          return [
+            ("sync", { _ = try ben.sync([], isDryRun: true, OperationControl()) }),
+            ("log", { _ = try early.log(nil, limit: 3) }),
+          ]
         }
       }
     }

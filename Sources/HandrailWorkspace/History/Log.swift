@@ -146,10 +146,10 @@ extension Ledger {
     let isGone = isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
     var isForged = commit.isNamedHandrail && !isOfHandrail
-    var copies = isMadeByHandrail ? nil : CopiedFiles(self, in: commit.id, at: places.map(\.path))
+    var copies = CopiedFiles(self, at: places.map(\.path))
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
-      var (old, wasWhole) = try before(place, commit, isOfHandrail: isOfHandrail)
+      var (old, wasWhole) = try before(place, commit, &copies, isOfHandrail: isOfHandrail)
       // A rename back leads to where an earlier one left its mark.
       let former = old?.isRemoved ?? true ? try formerly(place, commit, message.activity) : nil
       if let former { old = former.renamed(to: place.id) }
@@ -159,7 +159,7 @@ extension Ledger {
       if let version, version.isByHand {
         document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
-      if version != nil, let copied = try copies?.file(at: place.path) { document = copied }
+      if !isMadeByHandrail, version != nil, let copied = try copies.file(at: place.path, by: commit.id) { document = copied }
       if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // The rename is listed at the new id.
@@ -232,7 +232,7 @@ extension Ledger {
   /// What was there before a commit: what its parents say together, and of what waited in them, what their history said; and
   /// whether nothing waited.
   private func before(
-    _ place: ChangedDocument, _ commit: LedgerCommit, isOfHandrail: Bool
+    _ place: ChangedDocument, _ commit: LedgerCommit, _ copies: inout CopiedFiles, isOfHandrail: Bool
   ) throws(LedgerError) -> (document: Document?, isWhole: Bool) {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
@@ -240,7 +240,7 @@ extension Ledger {
       if parent?.isWhole != true { isWhole = false }
       if let known = parent, commit.parents.count == 1, known.isByHand || isOfHandrail {
         let path = DocumentPath.path(place.kind, place.id)
-        let copied = isOfHandrail ? try copy(at: path, in: commit.parents[0]) : nil
+        let copied = isOfHandrail ? try copies.file(at: path, in: commit.parents[0]) : nil
         let meant = try meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
         parent?.document = copied ?? meant
       }
