@@ -83,7 +83,7 @@ struct HandCommits {
 
   /// Whether one of them left something out at a path that ours, or a merge, would have again.
   func hasLeftOut(at path: String, knowing ours: [UInt8]?) -> Bool {
-    leftOut[path]?.contains(where: \.isByMerge) ?? false || !takenBack(at: path, knowing: ours).isEmpty
+    leftOut[path]?.contains(where: \.isByMerge) ?? false || !leftOut(at: path, notIn: ours).isEmpty
   }
 
   /// The paths of the documents of which one of them left something out.
@@ -91,10 +91,14 @@ struct HandCommits {
 
   /// The versions at `path` that an older one replaced, without those that ours includes.
   func takenBack(at path: String, knowing ours: [UInt8]?) -> [Document] {
+    leftOut(at: path, notIn: ours).compactMap { ledger.version($0.blob, of: path) }
+  }
+
+  private func leftOut(at path: String, notIn ours: [UInt8]?) -> [LeftOut] {
     let found = (leftOut[path] ?? []).filter { !$0.isByMerge }
     if found.isEmpty { return [] }
     let known = ours.flatMap { Document.context(of: $0) }
-    return found.filter { !(known?.covers($0.seen) ?? false) }.compactMap { ledger.version($0.blob, of: path) }
+    return found.filter { !(known?.covers($0.seen) ?? false) }
   }
 
   /// Whether theirs at `path` still lacks what a merge left out.

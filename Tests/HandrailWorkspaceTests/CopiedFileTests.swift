@@ -46,19 +46,9 @@ import Testing
 
   /// Copies the original's file in a clone.
   private func copy(_ clone: GitClone, _ way: Way) throws {
-    let (old, new) = (clone.file(.screen, Self.original(way)), clone.file(.screen, "basket"))
-    let file = way == .besideItsPlace ? clone.path + "/screens/basket.json" : new
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: old, toPath: file)
-    if way == .sealed {
-      let document = try Document(decoding: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
-      var other = Document(kind: .screen, id: "basket", format: document.format)
-      (other.context, other.items, other.stamps) = (document.context, document.items, document.stamps)
-      try Data(other.encoded()).write(to: URL(fileURLWithPath: file))
-    } else {
-      try clone.replace("\"id\": \"\(Self.original(way))\"", with: "\"id\": \"basket\"", in: file)
-    }
+    let original = Self.original(way)
+    let file = way == .besideItsPlace ? clone.path + "/screens/basket.json" : clone.file(.screen, "basket")
+    try clone.write(try clone.bytes(original), of: original, as: "basket", to: file, isSealed: way == .sealed)
     try clone.pushAll("basket", as: "Mia")
     guard way == .editedAgain else { return }
     try clone.replace("\"Pay\"", with: "\"Buy\"", in: file)
@@ -71,8 +61,7 @@ import Testing
       try signed(aki, way)
       for team in [aki, ben] { try team.quietSync() }
       try copy(try GitClone(folder, of: folder.path + "/hub.git"), way)
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       try expect(early, way)
       try ben.set(Self.original(way), "sprint=3")
       let foreseen = try ben.sync([], isDryRun: true, OperationControl()).reports[0]
@@ -86,8 +75,7 @@ import Testing
       #expect(shape["remotes"]?.array?.first?["copied"]?.array?.first?["of"] == .string(id))
       #expect(try ben.quietSync().reports[0].copied.isEmpty, "it is said once")
       for team in [early, aki, early, ben] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "four"), OperationControl())
+      let late = try folder.clone("late", machine: "four")
       for team in [aki, ben, early, late] {
         try expect(team, way)
         #expect(try team.value(id, "sprint") == "3" && team.conflicts().isEmpty)
@@ -124,8 +112,7 @@ import Testing
       try clone.git("rm", "-q", DocumentPath.path(.screen, "cart2"))
       try clone.git("commit", "-q", "-m", "gone")
       try clone.revert()
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       for team in [ben, aki] { #expect(try team.quietSync().reports[0].copied.isEmpty) }
       for team in [aki, ben, early] {
         #expect(try team.boardEntries().first { $0.id == "cart2" }?.status.signatures.count == 1)
@@ -162,8 +149,7 @@ import Testing
       try clone.git("mv", DocumentPath.path(.screen, "cart2"), place)
       if id != "cart2" { try clone.replace("\"id\": \"cart2\"", with: "\"id\": \"\(id)\"", in: file) }
       try clone.pushAll("moved", as: "Mia")
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       let report = try ben.quietSync().reports[0]
       for team in [early, aki, ben, early] { try team.quietSync() }
       for team in [aki, ben, early] {
@@ -186,16 +172,11 @@ import Testing
           for team in [aki, ben] { try team.quietSync() }
           let clone = try GitClone(folder, of: folder.path + "/hub.git")
           for number in 0..<count {
-            let new = clone.file(.screen, "t\(number)")
-            try FileManager.default.createDirectory(
-              at: URL(fileURLWithPath: new).deletingLastPathComponent(), withIntermediateDirectories: true)
-            try FileManager.default.copyItem(atPath: clone.file(.screen, "s\(number)"), toPath: new)
-            try clone.replace("\"id\": \"s\(number)\"", with: "\"id\": \"t\(number)\"", in: new)
+            try clone.write(try clone.bytes("s\(number)"), of: "s\(number)", as: "t\(number)")
           }
           try clone.pushAll("copies", as: "Mia")
           #expect(try ben.sync([], isDryRun: true, OperationControl()).reports[0].copied.count == count)
-          let early = try Workspace.clone(
-            folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+          let early = try folder.clone("early", machine: "three")
           #expect(try early.log(nil, limit: 3).count == 3)
           return [
             ("sync", { _ = try ben.sync([], isDryRun: true, OperationControl()) }),

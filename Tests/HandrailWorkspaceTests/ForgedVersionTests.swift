@@ -24,8 +24,7 @@ import Testing
       try clone.add("README", "Not a document.\n")
       try ben.set("cart", "sprint=3")
       for team in [aki, ben, aki] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       for team in [aki, ben, late] {
         let blamed = try team.blame(Target("cart#pay")).filter { $0.path == "label.en" }
         #expect(blamed.map(\.value) == ["By hand"] && blamed.map(\.author) == ["Plain <plain@example.com>"], "\(blamed)")

@@ -86,6 +86,25 @@ struct GitClone {
     try text.replacing(old, with: new).write(toFile: file, atomically: true, encoding: .utf8)
   }
 
+  /// Writes what is in the file of one screen to that of another one, as an editor does, or with hashes and a version that fit.
+  ///
+  /// - Parameter place: nil for where the other one's file belongs.
+  func write(_ bytes: Data, of old: String, as new: String, to place: String? = nil, isSealed: Bool = false) throws {
+    let file = place ?? self.file(.screen, new)
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard isSealed else {
+      try bytes.write(to: URL(fileURLWithPath: file))
+      return try replace("\"id\": \"\(old)\"", with: "\"id\": \"\(new)\"", in: file)
+    }
+    let document = try Document(decoding: Array(bytes))
+    var other = Document(kind: .screen, id: new, format: document.format)
+    (other.context, other.items, other.stamps) = (document.context, document.items, document.stamps)
+    try Data(other.encoded()).write(to: URL(fileURLWithPath: file))
+  }
+
+  func bytes(_ id: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: file(.screen, id))) }
+
   /// Begins a merge of a branch that has nothing but a note; what is in the folder when it is committed is the merge's.
   func beginMerge(_ name: String) throws {
     try git("checkout", "-q", "-b", name, as: "Side")

@@ -32,8 +32,7 @@ import Testing
         #expect(try aki.restore(Target("cart"), from: before, isConfirmed: true))
         #expect(try aki.value("cart#pay", "label.en") != "By hand")
       }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       for _ in 0..<2 { for team in [aki, ben, late] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
       #expect(try aki.conflicts().isEmpty && late.blame(Target("cart")).allSatisfy { !$0.author.isEmpty })

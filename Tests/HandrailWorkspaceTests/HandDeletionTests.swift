@@ -34,8 +34,7 @@ struct HandDeletionTests {
       #expect(try ben.value("cart", "sprint") == (what == .item ? "13" : "12"))
       let disputed = try ben.conflicts().map { $0.path + " " + $0.target.text }
       #expect(disputed == Self.disputed(what), "what was removed and edited is in dispute: \(disputed)")
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       #expect(try late.everything() == ben.everything())
       for _ in 0..<2 { for team in [aki, ben, late] { try team.quietSync() } }
       #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())

@@ -132,8 +132,7 @@ import Testing
       try Data(forged.encoded()).write(to: URL(fileURLWithPath: clone.file(.screen, "cart")))
       try clone.pushAll("forged")
       for team in [aki, ben, aki] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       for team in [aki, ben, late] {
         #expect(try team.document("cart")?.misspeltLanguages.isEmpty == true)
         #expect(try team.conflicts().map(\.path) == (isBeside ? ["label.en"] : []), "neither of two words is lost")

@@ -41,8 +41,7 @@ import Testing
       try clone.git("merge", "-q", "-s", "ours", "--no-edit", "origin/handoff", as: "Mia")
       try clone.git("push", "-q", "origin", "HEAD:handoff")
 
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       try Self.expect(late, way)
       let log = try late.log(Target("cart"), limit: 99)
       let line = try #require(log.first { $0.sentence.en == "Put back what Aki had recorded in cart" }, "\(log)")

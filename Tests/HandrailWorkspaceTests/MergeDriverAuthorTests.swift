@@ -32,8 +32,7 @@ import Testing
       try clone.git("merge", "-q", "--no-commit", "-s", "ours", "origin/handoff", as: "Mia")
       try Data(contentsOf: URL(fileURLWithPath: ours)).write(to: URL(fileURLWithPath: file))
       try clone.pushAll("merged", as: "Mia")
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       for team in [ben, aki, early, ben] { try team.quietSync() }
       for team in [aki, ben, early] {
         #expect(try team.document("cart")?.unstampedHandWrites.isEmpty == true)

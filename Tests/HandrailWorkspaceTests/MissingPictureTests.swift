@@ -17,8 +17,7 @@ import Testing
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
       try clone.git("rm", "-q", "-r", "pictures")
       try clone.pushAll("no binaries", as: "Mia")
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       #expect(try early.shown("cart") == ["light": Drawing.png()])
       let report = try ben.quietSync().reports[0]
       #expect(report.pictures == [Join.PutBackPicture(screens: ["cart"], by: "Mia <mia@example.com>")], "\(report)")
@@ -43,16 +42,14 @@ import Testing
       try clone.git("rm", "-q", "-r", "pictures")
       try clone.git("commit", "-q", "-m", "no binaries")
       try clone.squash()
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       #expect(try late.look().compactMap(\.finding) == [.database(.picturesMissing(["cart"]))])
       let name = try #require(PictureName(Drawing.png().name))
       try late.pictures.save(Drawing.png(), name)
       #expect(try late.look().compactMap(\.finding) == [.database(.picturesRestored(["cart"]))])
       #expect(try late.look().allSatisfy { $0.state == .sound })
       try late.quietSync()
-      let next = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/next", folder.dependencies(machine: "four"), OperationControl())
+      let next = try folder.clone("next", machine: "four")
       #expect(try next.shown("cart") == ["light": Drawing.png()])
     }
   }

@@ -60,25 +60,13 @@ import Testing
   }
 
   private func overwrite(_ clone: GitClone, _ way: Way) throws {
-    let (old, new) = (clone.file(.screen, "basket"), clone.file(.screen, "shop"))
-    let (bytes, replaced) = (try Data(contentsOf: URL(fileURLWithPath: old)), try Data(contentsOf: URL(fileURLWithPath: new)))
-    if way == .sealed {
-      let document = try Document(decoding: Array(bytes))
-      var other = Document(kind: .screen, id: "shop", format: document.format)
-      (other.context, other.items, other.stamps) = (document.context, document.items, document.stamps)
-      try Data(other.encoded()).write(to: URL(fileURLWithPath: new))
-    } else {
-      try bytes.write(to: URL(fileURLWithPath: new))
-      try clone.replace("\"id\": \"basket\"", with: "\"id\": \"shop\"", in: new)
-    }
-    if way == .moved { try FileManager.default.removeItem(atPath: old) }
-    if way == .swapped {
-      try replaced.write(to: URL(fileURLWithPath: old))
-      try clone.replace("\"id\": \"shop\"", with: "\"id\": \"basket\"", in: old)
-    }
+    let (bytes, replaced) = (try clone.bytes("basket"), try clone.bytes("shop"))
+    try clone.write(bytes, of: "basket", as: "shop", isSealed: way == .sealed)
+    if way == .moved { try FileManager.default.removeItem(atPath: clone.file(.screen, "basket")) }
+    if way == .swapped { try clone.write(replaced, of: "shop", as: "basket") }
     try clone.pushAll("as the basket", as: "Mia")
     guard way == .editedAgain else { return }
-    try clone.replace("\"Pay\"", with: "\"Buy\"", in: new)
+    try clone.replace("\"Pay\"", with: "\"Buy\"", in: clone.file(.screen, "shop"))
     try clone.pushAll("buy", as: "Nao")
   }
 
@@ -87,8 +75,7 @@ import Testing
       let (aki, ben) = try folder.pair()
       try story(way, aki, ben)
       try overwrite(try GitClone(folder, of: folder.path + "/hub.git"), way)
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       try expect(early, way)
       try ben.set("shop", "sprint=3")
       let foreseen = try ben.sync([], isDryRun: true, OperationControl()).reports[0]
@@ -102,8 +89,7 @@ import Testing
       }
       #expect(try ben.quietSync().reports[0].copied.isEmpty, "it is said once")
       for team in [early, aki, early, ben] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "four"), OperationControl())
+      let late = try folder.clone("late", machine: "four")
       for team in [aki, ben, early, late] {
         try expect(team, way)
         #expect(try team.value("shop", "sprint") == "3")
@@ -139,12 +125,7 @@ import Testing
       try story(.plain, aki, ben)
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
       let id = isOver ? "shop" : "fair"
-      let (old, new) = (clone.file(.screen, "basket"), clone.file(.screen, id))
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: old))
-      try FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: new).deletingLastPathComponent(), withIntermediateDirectories: true)
-      try bytes.write(to: URL(fileURLWithPath: new))
-      try clone.replace("\"id\": \"basket\"", with: "\"id\": \"\(id)\"", in: new)
+      try clone.write(try clone.bytes("basket"), of: "basket", as: id)
       try clone.pushAll("as the basket", as: "Mia")
       try ben.quietSync()
       try clone.git("commit", "-q", "--allow-empty", "-m", "nothing", as: "Nao")
@@ -179,8 +160,7 @@ import Testing
       forged.stamps.merge(shop.stamps) { first, _ in first }
       try Data(forged.encoded()).write(to: URL(fileURLWithPath: clone.file(.screen, "shop")))
       try clone.pushAll("as the basket", as: "Mia")
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       for team in [early, ben, aki, early] { try team.quietSync() }
       for team in [aki, ben, early] {
         let document = try #require(try team.document("shop"))

@@ -19,8 +19,7 @@ import Testing
   }
 
   private func late(_ folder: TestFolder) throws -> Workspace {
-    try Workspace.clone(
-      folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+    try folder.clone("late", machine: "three")
   }
 
   /// A file that somebody deleted, or moved to where it cannot be taken, meets an edit.
@@ -162,8 +161,7 @@ import Testing
       try clone.pushAll("stamps")
       try ben.set("cart", "sprint=3")
       for team in [ben, aki] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       for team in [aki, ben, late] {
         let blamed = try team.blame(Target("cart")).filter { $0.path != "sprint" }
         #expect(blamed.map { "\($0.author) \($0.time) \($0.commit ?? "none")" } == before)

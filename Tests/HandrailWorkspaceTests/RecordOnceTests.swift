@@ -61,8 +61,7 @@ import Testing
       try clone.pushAll("changed")
       try ben.set("cart", "sprint=3")
       for team in [ben, aki, ben] { try team.quietSync() }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       for team in [aki, ben, late] {
         let now = try records(team)
         for (key, text) in before { #expect(now[key]?.hasPrefix(text) == true || now[key] == text, "\(key): \(now[key] ?? "")") }

@@ -57,8 +57,7 @@ import Testing
       try change(&document, way)
       try Data(document.encoded()).write(to: URL(fileURLWithPath: file))
       try clone.pushAll("signed", as: "Mallory")
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       let teams = isLate ? [late, aki, ben] : [aki, ben, late]
       if isLate { try Self.expect(late, way, isFirst: true) }
       for team in teams + teams + teams { try team.quietSync() }

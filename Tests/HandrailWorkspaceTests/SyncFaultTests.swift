@@ -106,8 +106,7 @@ import Testing
       _ = try aki.sync(["other"], OperationControl())
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
       try clone.revert()
-      let cho = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/cho", folder.dependencies(machine: "three"), OperationControl())
+      let cho = try folder.clone("cho", machine: "three")
       #expect(try cho.value("cart#pay", "hint.en") == "Kept")
       try cho.add(Remote(name: "other", url: other), from: "/")
       try cho.set("cart", "sprint=3")
@@ -171,8 +170,7 @@ import Testing
       #expect(report.unreadable.count == 1 && report.unreadable[0].place.contains("cart"), "\(report)")
       #expect(report.sent == 1, "the edit by hand is adopted, and sent with its new version")
       #expect(try ben.screen("home").text(.title) == "By hand" && ben.screen("cart").text(.sprint) == "12")
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       #expect(try late.screen("home").text(.title) == "By hand")
       try clone.reset(clone.fetched())
       try whole.write(toFile: cart, atomically: true, encoding: .utf8)

@@ -254,6 +254,11 @@ extension TestFolder {
       hub, into: path + "/ben", dependencies(author: "Ben <ben@example.com>", machine: "two"), OperationControl())
     return (aki, ben)
   }
+
+  /// Somebody's first clone of what `pair()` shares.
+  func clone(_ name: String, machine: String) throws -> Workspace {
+    try Workspace.clone(path + "/hub.git", into: path + "/" + name, dependencies(machine: machine), OperationControl())
+  }
 }
 
 extension Workspace {

@@ -64,8 +64,7 @@ import Testing
       let before = try #require(try aki.document("cart")?.readableForm.canonicalText)
       try takeOut([list.rawValue], clone)
       try clone.pushAll("tidied", as: "Mia")
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       for team in [ben, early, aki, ben, early] { try team.quietSync() }
       for team in [aki, ben, early] {
         let document = try #require(try team.document("cart"))
@@ -102,8 +101,7 @@ import Testing
         try clone.replace("\"Pay\"", with: "\"Buy\"", in: clone.file(.screen, "cart"))
         try clone.pushAll("buy", as: "Nao")
       }
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       for team in [ben, aki, early] { try team.quietSync() }
       for team in [aki, ben, early] {
         let document = try #require(try team.document("cart"))
@@ -130,8 +128,7 @@ import Testing
         try clone.git("checkout", "-q", "HEAD~1", "--", DocumentPath.path(.screen, "cart"))
         try clone.pushAll("back", as: "Mia")
       }
-      let early = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/early", folder.dependencies(machine: "three"), OperationControl())
+      let early = try folder.clone("early", machine: "three")
       let report = try ben.quietSync().reports[0]
       let note = "What Aki had recorded in cart was missing there and was put back."
       #expect(report.notes.map(\.en).contains(note), "\(report.notes)")

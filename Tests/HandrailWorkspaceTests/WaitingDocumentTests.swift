@@ -70,8 +70,7 @@ import Testing
         #expect(noted.map(\.part) == [.waiting] && noted.map(\.state) == [.noted], "\(noted)")
         #expect(try team.waitingFiles().map(\.failure.place) == [place])
       }
-      let late = try Workspace.clone(
-        folder.path + "/hub.git", into: folder.path + "/late", folder.dependencies(machine: "three"), OperationControl())
+      let late = try folder.clone("late", machine: "three")
       #expect(try late.screen("from-ben").text(.title) == "Ben" && late.screens(ScreenFilter()).count == 2)
       // Whoever clones and looks without a sync, or whose database is built anew, is told as well.
       try #expect(late.waitingFiles().map(\.failure.place) == [place] && late.look().map(\.state).contains(.noted))

@@ -272,17 +272,13 @@ extension InterfaceFile {
 
   func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
 
-  /// The title that code gives a controller, one of several if all are constants, and where; no words where they are computed.
+  /// The title that code gives a controller before it is shown, and where; no words where they are computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
     guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }) else {
       return nil
     }
-    // Of several constants, any tells where people are.
-    let all = setting.isSure ? [setting.value] : setting.choices
-    let words = all.compactMap { value in
-      self.words(value).first { $0.language == translations.fileLanguage }?.text
-    }
-    return (words.first, setting.place)
+    let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
+    return (words, setting.place)
   }
 }

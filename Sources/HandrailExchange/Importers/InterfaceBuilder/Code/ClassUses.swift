@@ -67,11 +67,5 @@ struct ClassUses {
     return (names + classes.keys).allSatisfy { files[Self.plain($0)]?.isSubset(of: own) ?? true }
   }
 
-  private static func plain(_ name: String) -> String {
-    let letters = name.utf8.compactMap { byte -> UInt8? in
-      let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
-      return lower &- 0x61 < 26 || lower &- 0x30 < 10 || lower >= 0x80 ? lower : nil
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }
