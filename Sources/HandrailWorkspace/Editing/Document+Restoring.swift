@@ -36,26 +36,53 @@ extension Document {
 
   func exists(_ key: ItemKey) -> Bool { key == .root ? !isRemoved : contains(key) }
 
-  /// What exists here, and neither in `base` nor in `current`; with a document that comes back, all that is in it.
-  func itemsBroughtBack(from base: Document, to current: Document) -> [ItemKey] {
-    func comesBack(_ key: ItemKey) -> Bool { exists(key) && !base.exists(key) && !current.exists(key) }
-    return comesBack(.root) ? Set(items.keys).union(current.items.keys).sorted() : items.keys.filter(comesBack)
+  /// Whether it can be seen: nothing in a removed document can.
+  private func stands(_ key: ItemKey) -> Bool { !isRemoved && contains(key) }
+
+  /// Writes again all that comes back, with what `version` has there: whoever saw that it was gone may have begun something else
+  /// under its id, and that covers whatever is only left as it was. With a document comes all that is in it.
+  ///
+  /// What stands under the id in `current` stays beside it. What only came and went there lies beneath a removal and is nobody's.
+  ///
+  /// - Parameters:
+  ///   - version: what `base` was brought back to.
+  ///   - current: this document as it was before.
+  ///   - isSeen: whether others may have seen that it was gone. What nobody saw is left as it was, and no edit disagrees with it.
+  mutating func bringBack(_ version: Document, since base: Document, to current: Document, isSeen: Bool, _ dot: Dot) {
+    let isWhole = !version.isRemoved && base.isRemoved && current.isRemoved
+    for key in isWhole ? Set(version.items.keys).union(current.items.keys) : Set(version.items.keys) {
+      let isBack = version.stands(key) && !base.stands(key)
+      if isWhole || isBack && (!current.stands(key) || current.isBegunAnew(key, over: version)) {
+        let isBeside = current.stands(key)
+        takeOver(key, from: version, besides: isBeside, again: (isSeen || isBeside) && version.stands(key), dot)
+      }
+    }
   }
 
-  /// Takes an item over whole, or its absence: what came and went under its id in the meantime lies beneath a removal and is
-  /// nobody's.
-  mutating func restore(_ key: ItemKey, from version: Document, _ dot: Dot) {
-    let registers = version.items[key] ?? [:]
-    for path in Set(registers.keys).union((items[key] ?? [:]).keys) {
-      func said(_ versions: Versions?) -> [JSONValue] {
-        let values = (versions ?? []).distinct.map(\.value)
-        return values.isEmpty ? [.null] : values
-      }
-      // What lies there as it was is no write: what others did to it meanwhile is not disputed.
-      guard said(registers[path]) != said(items[key]?[path]) else { continue }
-      items[key, default: [:]][path] = Versions(said(registers[path]).map { Version(dot, $0) })
+  /// Whether somebody began something else under an id.
+  private func isBegunAnew(_ key: ItemKey, over version: Document) -> Bool {
+    let births = (version.items[key]?[.birth] ?? []).map(\.value)
+    return (items[key]?[.birth] ?? []).contains { !$0.value.isNull && !births.contains($0.value) }
+  }
+
+  /// - Parameters:
+  ///   - isBeside: whether something else stands here, which stays.
+  ///   - isAgain: whether what lies here as it was is written, too.
+  private mutating func takeOver(
+    _ key: ItemKey, from version: Document, besides isBeside: Bool, again isAgain: Bool, _ dot: Dot
+  ) {
+    for path in Set((version.items[key] ?? [:]).keys).union((items[key] ?? [:]).keys) {
+      let sides = version.sides(key, path).filter { !$0.isWithdrawn }.map(\.value)
+      let (said, now) = (sides.isEmpty ? [.null] : sides, items[key]?[path] ?? [])
+      // What a record says stands wherever it does, and names go with what they name.
+      let isWritten = (path == .birth || !key.isRecord) && path != .permanentID && path != .givenName
+      let isSaidAgain = isAgain && isWritten && said != [.null]
+      let isAsNow = now.isEmpty ? said == [.null] : now.distinct.map(\.value) == said
+      guard isSaidAgain || !isBeside && !isAsNow else { continue }
+      let others = isBeside ? now.filter { !said.contains($0.value) } : []
+      items[key, default: [:]][path] = Versions((said.map { Version(dot, $0) } + others).sorted(by: Version.precedes))
+      context.include(dot)
     }
-    context.include(dot)
   }
 
   /// Writes what `old` said over what was changed since; where there was none, or a removed one, only the removal is written:

@@ -122,8 +122,13 @@ extension Workspace {
       let taken = Set(conflict.versions.map(\.dot)).subtracting(lost)
       let before = document.answer(with: path, of: item.key)
       var cleared: [String] = []
+      let stamp = edit.stamp
       try edit.update(item.kind, item.document, create: item.key == .root) { document, dot in
         document.settle(item.key, FieldPath(path), chosen, dot)
+        if conflict.path == .birth {
+          let births = conflict.versions.map(\.value)
+          document.settleBeginning(of: item.key, taking: chosen, among: births, dot, stamp)
+        }
         document.settleRest(of: item.key, path, chosen, taken, without: lost, dot)
         let now = document.answer(with: path, of: item.key)
         cleared = before.subtracting(now).map(\.text).sorted(by: utf8Precedes)

@@ -15,13 +15,12 @@ extension Workspace {
         throw Failure(.edit(.notImported), target.text)
       }
       guard key == .root || !document.isRemoved else { throw try unknown(.screen, target.document) }
-      guard key == .root else {
-        return try edit.update(.screen, target.document) { document, dot in document.create(key, dot) }
-      }
-      var whole = document
-      whole.create(key, edit.dot)
-      whole.stamps[edit.dot] = edit.stamp
-      edit.replace(whole)
+      var back = document.inFormat(of: try edit.format.get())
+      back.create(key, edit.dot)
+      back.bringBack(back, since: document, to: document, isSeen: true, edit.dot)
+      back.stamps[edit.dot] = edit.stamp
+      back.returnWrites(of: document, edit.dot, edit.stamp)
+      edit.replace(back)
     }
   }
 }

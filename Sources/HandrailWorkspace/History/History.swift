@@ -70,6 +70,7 @@ extension Workspace {
   private func revert(_ command: RecordedCommand, isRedo: Bool, _ isConfirmed: Bool) throws(Failure) -> Text {
     let own = try ownWrites()
     let activity = Self.activity(command, isRedo: isRedo)
+    let isSeen = try isSent(command.commit.id)
     try edit(activity, undoes: command.dot) { edit throws(Failure) in
       var overwritten: [LaterWrite] = []
       let author = edit.stamp.author
@@ -85,10 +86,8 @@ extension Workspace {
         var restored = Merge.apply(edit.dot, of: version, madeOn: base, to: current, knowing: isKnown)
         let now = current.named(asIn: restored)
         overwritten += restored.overwrittenWrites(by: edit.dot, LaterWrites(since: base, in: now, knowing: isKnown))
-        version = version.named(asIn: restored)
-        for key in version.itemsBroughtBack(from: base.named(asIn: restored), to: now) {
-          restored.restore(key, from: version, edit.dot)
-        }
+        let left = base.named(asIn: restored)
+        restored.bringBack(version.named(asIn: restored), since: left, to: now, isSeen: isSeen, edit.dot)
         if let before = written.before { restored.returnWrites(of: before, edit.dot, edit.stamp) }
         edit.replace(restored)
       }

@@ -43,7 +43,6 @@ extension Workspace {
         throw Failure(.history(.notThereYet(target: target.text)), "\(target.text)@\(commit)")
       }
       let current = document
-      if document.isRemoved { document.begin(.root, birth: nil, edit.dot) }
       document.restore(version, edit.dot, keeping: \.isRecord)
       if !current.isRemoved {
         let author = edit.stamp.author
@@ -51,8 +50,9 @@ extension Workspace {
         let overwritten = document.keepLaterWrites(later, edit.dot)
         if !isConfirmed { try LaterWrite.refuse(overwritten, again: .restore(target: target.text, commit: commit)) }
       }
+      document.bringBack(document, since: current, to: current, isSeen: true, edit.dot)
       if document.context.covers(edit.dot) { document.stamps[edit.dot] = edit.stamp }
-      document.returnWrites(of: version, edit.dot, edit.stamp)
+      for old in [version, current] { document.returnWrites(of: old, edit.dot, edit.stamp) }
       edit.replace(document)
     }.hasChanged
   }

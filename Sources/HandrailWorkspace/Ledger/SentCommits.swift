@@ -28,6 +28,12 @@ extension Workspace {
     return noted.filter { ledger.has($0) && (try? ledger.includes(commit, $0)) == true }
   }
 
+  /// Whether others may have seen what a commit did: false only where no remote can have it.
+  func isSent(_ commit: String) throws(Failure) -> Bool {
+    let (ledger, noted) = (try ledger(), try sentCommits())
+    return noted.contains { !ledger.has($0) || (try? ledger.includes($0, commit)) != false }
+  }
+
   private func sentCommits() throws(Failure) -> [String] {
     try reading { try $0.meta(.sent) }?.split(separator: " ").map(String.init) ?? []
   }
