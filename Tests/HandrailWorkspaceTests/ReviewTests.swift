@@ -210,6 +210,51 @@ struct ReviewCommandTests {
     }
   }
 
+  /// What people recorded on the screen that goes stays theirs on the one that stays, and its records go along.
+  @Test func whatWasRecordedOnTheOtherScreenGoesAlong() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let other = Self.form("a", "ja", Self.japanese).replacing(#""id":"t"#, with: #""id":"u"#)
+      let json = #"{"format":1,"screens":[\#(other),\#(Self.form("b", "en", Self.english))]}"#
+      _ = try aki.importJSON(Array(json.utf8), file: "s.json", isDryRun: false)
+      try aki.set("b#t1", "hint.en=Aki")
+      try aki.set("cart#pay", "opens=app", "destination=a")
+      for team in [aki, ben] { try team.quietSync() }
+      try ben.set("a", "progress=implemented")
+      for element in ["u0", "u1"] { try ben.set("a#\(element)", "hint.en=Ben") }
+      _ = try ben.verify("a", about: "screen.title", .voiceOver, .init(passes: false, note: "No"))
+      _ = try ben.ask("a#u2", "Why?")
+      for team in [ben, aki] { try team.quietSync() }
+      for _ in 1...2 {
+        _ = try aki.accept([.languages], named: ["b"], .en)
+        for team in [aki, ben] { try team.quietSync() }
+        for team in [aki, ben] {
+          let document = try #require(try team.document("b"))
+          let hint = try #require(document.items[ItemKey(.elements, "t0")]?[FieldPath("hint.en")]?.first)
+          #expect(hint.value == .string("Ben") && document.stamps[hint.dot]?.author == "Ben <ben@example.com>")
+          let conflicts = try team.conflicts()
+          #expect(conflicts.map { "\($0.target) \($0.path)" } == ["b title", "b#t1 hint.en"], "what was typed on both")
+          #expect(Set(conflicts[1].sides.map(\.author.personName)) == ["Aki", "Ben"])
+          let check = try #require(document.keys(in: .verifications).first)
+          #expect(document.value(check, .about) == .string("screen.title") && document.value(check, .note) == .string("No"))
+          #expect(document.value(check, .by) == .string("Ben <ben@example.com>"))
+          let creations = try #require(document.items[check]).creations
+          let note = document.items[check]?[FieldPath("note")] ?? []
+          #expect(document.written(with: creations, note, check, FieldPath("note")).count == 1, "it is written once here, too")
+          let thread = try #require(document.keys(in: .questions).first)
+          #expect(document.value(thread, .about) == .string("t2") && document.keys(in: .questions).count == 1)
+          #expect(try team.verificationEntries("b").contains { $0.about == "screen.title" && $0.state.rawValue == "failed" })
+          #expect(try team.value("cart#pay", "destination") == "b" && team.value("b#t0", "text.ja") == "名前")
+        }
+        #expect(try aki.everything() == ben.everything())
+        _ = try aki.undo(redo: false, isConfirmed: true)
+        for team in [aki, ben] { try team.quietSync() }
+        #expect(try ben.value("a#u0", "hint.en") == "Ben" && ben.value("b#t0", "hint.en") == nil && ben.conflicts().isEmpty)
+        #expect(try ben.document("b")?.keys(in: .verifications) == [])
+      }
+    }
+  }
+
   @Test func whatIsTwoScreensStaysTwo() throws {
     let other = #"{"id":"i","kind":"icon","frame":[20,300,24,24]}"#
     let same = Self.form("b", "ja", Self.english)

@@ -31,7 +31,10 @@ struct ProposalFinder {
   private let today: String
   private var all: [Found] = []
   /// Screens of designs by how they are drawn, in their order.
-  private var drawn: [String: [(id: String, title: String, isOfProject: Bool, screen: TwinScreens.Drawn)]] = [:]
+  private var drawn: [String: [DrawnScreen]] = [:]
+  private typealias DrawnScreen = (
+    id: String, title: String, isOfProject: Bool, elements: [String], screen: TwinScreens.Drawn
+  )
 
   init(_ kinds: [Proposal.Kind], _ language: Language, today: String) {
     (self.kinds, self.language, self.today) = (kinds, language, today)
@@ -48,8 +51,8 @@ struct ProposalFinder {
     guard let own = TwinScreens.drawn(screen) else { return }
     let title = screen.text(.title) ?? screen.id
     let isOfProject = own.language == screen.shared.languages.first
+    let one = (id: screen.id, title: title, isOfProject: isOfProject, elements: screen.elements.map(\.id), screen: own)
     if let other = drawn[own.look]?.first(where: { TwinScreens.areTwins($0.screen, own) }) {
-      let one = (id: screen.id, title: title, isOfProject: isOfProject, screen: own)
       let (kept, twin) = isOfProject ? (one, other) : (other, one)
       let words = zip(kept.screen.texts, twin.screen.texts).map { own, other in
         Proposal.Twin.Words(
@@ -61,9 +64,10 @@ struct ProposalFinder {
           target: Target(.screen, kept.id), component: nil, design: nil, name: kept.title, kind: .languages, values: [],
           reason: .twin(title: twin.title, language: twin.screen.language), confidence: .likely,
           twin: Proposal.Twin(
-            screen: Target(.screen, twin.id), title: twin.title, language: twin.screen.language, words: words)))
+            screen: Target(.screen, twin.id), title: twin.title, language: twin.screen.language, words: words,
+            elements: Dictionary(zip(twin.elements, kept.elements)) { first, _ in first })))
     }
-    drawn[own.look, default: []].append((screen.id, title, isOfProject, own))
+    drawn[own.look, default: []].append(one)
   }
 
   /// What open findings ask for and an inference answers; what is only possible is shown beside the question.

@@ -30,6 +30,8 @@ public struct Proposal: Sendable, Equatable {
     public let title: String
     public let language: String
     public let words: [Words]
+    /// Its elements, and which they are on the other screen.
+    let elements: [String: String]
 
     public struct Words: Sendable, Equatable {
       public let target: Target
@@ -92,7 +94,7 @@ extension Workspace {
       let accepted = try self.proposals(kinds, named: names, language).filter { !names.isEmpty || $0.isTicked }
       for proposal in accepted {
         if !proposal.values.isEmpty { _ = try edit.record(Recording(proposal.targets, proposal.values)) }
-        try edit.join(proposal.twin)
+        if let twin = proposal.twin, let place = proposal.places.first { try edit.join(twin, into: place.target) }
       }
       return accepted
     }
@@ -138,13 +140,10 @@ extension Assignment {
 }
 
 extension Edit {
-  /// Records the words of a screen in another language, and removes that screen: it is this one.
-  fileprivate mutating func join(_ twin: Proposal.Twin?) throws(Failure) {
-    guard let twin else { return }
+  /// Makes one screen of two, with the words of both.
+  fileprivate mutating func join(_ twin: Proposal.Twin, into kept: Target) throws(Failure) {
+    try join(screen: twin.screen.document, into: kept.document, elements: twin.elements)
     for words in twin.words { _ = try record(Recording([words.target], [words.value])) }
-    for item in try resolve(twin.screen) {
-      try update(item.kind, item.document) { document, dot in document.remove(item.key, dot) }
-    }
   }
 
   fileprivate mutating func reject(_ place: Target) throws(Failure) {

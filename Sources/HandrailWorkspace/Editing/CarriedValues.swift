@@ -13,6 +13,20 @@ extension Edit {
     }
   }
 
+  /// Makes everything that names a screen name another one.
+  mutating func redirect(screen id: String, to other: String) throws(Failure) {
+    for screen in try workspace.reading({ try $0.ids(.screen) }) where !sameBytes(screen, id) {
+      // One that cannot be read is named elsewhere, and holds nothing up.
+      let uses = ((try? document(.screen, screen)) ?? nil)?.uses(ofScreen: id) ?? []
+      if uses.isEmpty { continue }
+      try carry(.screen, screen) { document, copied, dot in
+        for (key, path) in uses {
+          document.rewrite(key, path, copied, dot) { $0 == .string(id) ? .string(other) : $0 }
+        }
+      }
+    }
+  }
+
   /// Writes on a shared item what was said on one of its uses: if people said it, it is still theirs; what an import wrote there
   /// is shared by whoever runs the command, since no import will look for it here.
   mutating func share(
@@ -31,25 +45,36 @@ extension Edit {
 }
 
 extension Document {
-  /// Joins an item with another one, which is the same thing and stays: what people recorded on the first holds for the second,
-  /// in place of what imports wrote there. Where people recorded different values on both, they are in conflict.
+  /// Joins an item with another one, which is the same thing and stays.
   mutating func join(_ other: ItemKey, into key: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
-    for (path, versions) in (items[other] ?? [:]).sorted(by: { $0.key < $1.key }) where !path.isInternal || path == .place {
+    let source = self
+    take(other, of: source, into: key, copied, dot)
+    redirect(other.id, to: key.id, copied, dot)
+    remove(other, dot)
+  }
+
+  /// What people recorded on an item holds for another one, which is the same thing, in place of what imports wrote there. Where
+  /// people recorded different values on both, they are in conflict.
+  mutating func take(_ other: ItemKey, of source: Document, into key: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
+    for (path, versions) in (source.items[other] ?? [:]).sorted(by: { $0.key < $1.key })
+    where (!path.isInternal || path == .place) && !path.text.hasPrefix(Field.source.prefix) {
       let there = items[key]?[path] ?? []
-      var said = versions.distinct.filter { isTyped($0) }
+      var said = versions.distinct.filter { source.isTyped($0) }
       if path == .place { said = said.compactMap { regrouped($0, like: there.last) } }
       let own = there.filter(isTyped)
       if own.isEmpty, there.isEmpty, said.allSatisfy(\.value.isNull) { continue }
       let different = said.filter { one in !own.contains { $0.value == one.value } }
       if different.isEmpty { continue }
-      write(copiesOf: different, besides: own.isEmpty ? [] : Array(there), key, path, copied)
+      let isEmpty = own.isEmpty || there.allSay(.null)
+      write(copiesOf: different, besides: isEmpty ? [] : Array(there), key, path, copied)
+      // That somebody cleared it, as an undo does, says something only beside what excludes it.
+      let isExcluded = exclusions(on: key).contains { $0.first == path || $0.second == path }
+      if isEmpty, isExcluded, !own.isEmpty { write(copiesOf: different, besides: Array(there), key, path, copied) }
       noteEdit(of: key, dot)
     }
-    redirect(other.id, to: key.id, copied, dot)
-    remove(other, dot)
   }
 
-  private func isTyped(_ version: Version) -> Bool { !version.isWithdrawn && stamps[version.dot]?.provenance == nil }
+  func isTyped(_ version: Version) -> Bool { !version.isWithdrawn && stamps[version.dot]?.provenance == nil }
 
   /// That an item is in a group, at another's place; nil if it is in none, or the other one is in the same.
   private func regrouped(_ version: Version, like other: Version?) -> Version? {

@@ -150,17 +150,7 @@ extension Edit {
     (moved.stamps[dot], left.stamps[dot]) = (stamp, stamp)
     replace(moved)
     replace(left)
-    guard kind == .screen else { return }
-    for screen in try workspace.reading({ try $0.ids(.screen) }) where !sameBytes(screen, id) {
-      // One that cannot be read is named elsewhere.
-      let uses = ((try? document(.screen, screen)) ?? nil)?.uses(ofScreen: id) ?? []
-      if uses.isEmpty { continue }
-      try carry(.screen, screen) { document, copied, dot in
-        for (key, path) in uses {
-          document.rewrite(key, path, copied, dot) { $0 == .string(id) ? .string(other) : $0 }
-        }
-      }
-    }
+    if kind == .screen { try redirect(screen: id, to: other) }
   }
 
   /// Updates every use of a renamed component or colour. Records about it follow by themselves.
@@ -222,7 +212,7 @@ extension Document {
   }
 
   /// Copies an item with everything on which people disagree.
-  fileprivate mutating func copy(_ key: ItemKey, from source: Document, _ copied: CopiedWrites, _ dot: Dot) {
+  mutating func copy(_ key: ItemKey, from source: Document, _ copied: CopiedWrites, _ dot: Dot) {
     if key != .root { begin(key, dot) }
     for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
       if [.birth, .permanentID, .givenName].contains(path) || versions.allSatisfy(\.value.isNull) { continue }

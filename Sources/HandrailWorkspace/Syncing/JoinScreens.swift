@@ -36,17 +36,7 @@ extension Workspace {
       guard let one = try edit.document(.screen, kept), let other = try edit.document(.screen, id) else { return }
       edit.replace(Merge.settled(one, other.moved(to: kept, items: other.sameItems(of: one))))
       try edit.update(.screen, id) { document, dot in document.remove(.root, dot) }
-      for screen in try reading({ try $0.ids(.screen) }) where screen != id {
-        // One that cannot be read is named elsewhere, and holds no sync up.
-        guard let found = (try? edit.document(.screen, screen)) ?? nil else { continue }
-        let uses = found.uses(ofScreen: id)
-        if uses.isEmpty { continue }
-        try edit.carry(.screen, screen) { document, copied, dot in
-          for (key, path) in uses {
-            document.rewrite(key, path, copied, dot) { $0 == .string(id) ? .string(kept) : $0 }
-          }
-        }
-      }
+      try edit.redirect(screen: id, to: kept)
     }
   }
 }
