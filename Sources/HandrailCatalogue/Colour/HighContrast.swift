@@ -23,6 +23,8 @@ struct HighContrast {
     var pair: ContrastPair
     /// The system has done what it can: no colour has more contrast on this background, or the text uses a system colour.
     var isAtBest = false
+    /// Every use of it has ample contrast as it is.
+    var isAmple = false
   }
 
   /// The holder of the missing value.
@@ -44,7 +46,8 @@ struct HighContrast {
         let ground = backdrops.opaque(colours.layers, appearance)
         let isOfSystem = ground.map { $0.colours.custom(appearance, shared) == nil } ?? false
         let isAtBest = isOfSystem && !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background)
-        note(.element(element), name, role, appearance, high, isAtBest: isAtBest)
+        let isAmple = high.ratio >= Self.ample(element, role, shared)
+        note(.element(element), name, role, appearance, high, isAtBest: isAtBest, isAmple: isAmple)
       } else if let layer = backdrops.opaque(colours.layers, appearance),
         let name = layer.colours.custom(appearance, shared), layer.colours.lacksHigh(appearance, shared)
       {
@@ -54,6 +57,11 @@ struct HighContrast {
           ContrastPair(foreground: high.background, background: high.foreground, isOwn: true), isAtBest: true)
       }
     }
+  }
+
+  /// What most people who turn on Increase Contrast see well: large text and icons need less.
+  private static func ample(_ element: Element, _ role: String, _ shared: Shared) -> Double {
+    role == "text" && !element.isLargeText(shared.profile) ? 6 : 4.5
   }
 
   /// Whether the value of a colour in a role is requested; `holder` records it, or the screen if empty.
@@ -68,7 +76,7 @@ struct HighContrast {
 
   private mutating func note(
     _ holder: Holder, _ colour: String, _ role: String, _ appearance: Appearance, _ pair: ContrastPair,
-    isAtBest: Bool = false
+    isAtBest: Bool = false, isAmple: Bool = false
   ) {
     var holder = holder
     let id = if case .element(let element) = holder { element.id } else { "" }
@@ -77,10 +85,13 @@ struct HighContrast {
     if let place = known[key] {
       if pair.ratio < faults[place].pair.ratio { faults[place].pair = pair }
       if !isAtBest { faults[place].isAtBest = false }
+      if !isAmple { faults[place].isAmple = false }
       return
     }
     known[key] = faults.count
-    faults.append(Fault(holder: holder, appearance: appearance, colour: colour, role: role, pair: pair, isAtBest: isAtBest))
+    faults.append(
+      Fault(
+        holder: holder, appearance: appearance, colour: colour, role: role, pair: pair, isAtBest: isAtBest, isAmple: isAmple))
   }
 
   func flag(_ report: inout Report) {
@@ -91,16 +102,16 @@ struct HighContrast {
       var parameters = [("colour", fault.colour), ("role", fault.role), ("high", fault.appearance.high.name)]
       parameters += ContrastAdvice.parameters(fault.pair, limit: 7)
       let qualifier = "\(fault.role)-\(fault.appearance.name)"
+      let level = fault.isAtBest || fault.isAmple ? Finding.Level.advice : nil
       switch fault.holder {
       case .element(let element):
-        report.flag(element, [.colour], message, qualifier: qualifier, level: fault.isAtBest ? .advice : nil, parameters)
-      case .screen: report.flag(message, qualifier: qualifier, level: fault.isAtBest ? .advice : nil, parameters)
+        report.flag(element, [.colour], message, qualifier: qualifier, level: level, parameters)
+      case .screen: report.flag(message, qualifier: qualifier, level: level, parameters)
       case .palette(let name):
         parameters[0].1 = name
         report.flag(
           shared: "colour:\(name)", ["element": "palette", "best": "palette-best"][message] ?? "palette-background",
-          qualifier: fault.appearance.name,
-          level: fault.isAtBest ? .advice : nil, parameters)
+          qualifier: fault.appearance.name, level: level, parameters)
       }
     }
   }

@@ -18,6 +18,11 @@ enum DestructiveWords {
     return others.first(in: scalars, isWhole: true) ?? chinese.first(in: scalars, isWhole: false) ?? pair(in: scalars)
   }
 
+  /// Whether a word may mean no more than taking something out of a list or a draft, where it can be put again.
+  static func onlyTakesOut(_ word: String) -> Bool {
+    ["remove", "entfernen", "verwijder", "取り除"].contains(where: word.hasPrefix)
+  }
+
   /// Whether a name in code, such as `resetData:`, says that what it does destroys something.
   static func areIn(name: String) -> Bool {
     let words = nameWords(name)

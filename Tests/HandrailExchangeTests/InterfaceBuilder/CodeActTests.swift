@@ -18,6 +18,12 @@ import Testing
       return read.screens.first?.gestures.first?["result"]
     }
     #expect(try result("navigationController?.popViewController(animated: true)") == "back")
+    #expect(try result("if sender.state == .ended { dismiss(animated: true) }") == "back")
+    #expect(try result("switch sender.state {\n    case .ended: dismiss(animated: true)\n    default: break\n    }") == "back")
+    #expect(try result("guard sender.state == .ended else { return }\n    dismiss(animated: true)") == "back")
+    #expect(try result("if isSaved { dismiss(animated: true) }") == nil)
+    #expect(try result("guard isSaved else { return }\n    dismiss(animated: true)") == nil)
+    #expect(try result("if sender.state == .ended, isSaved { dismiss(animated: true) }") == nil)
     #expect(try result("menu.open()") == nil)
     #expect(try result("dismiss(animated: true)", kind: "pan") == nil, "it may move something, too")
   }

@@ -40,7 +40,7 @@ extension Rule {
       Message(
         "cell",
         Text(
-          en: "The cell is a single element; the control “{name}” inside it has no custom action.",
+          en: "It is a single element; the control “{name}” inside it has no custom action.",
           ja: "セルを一つの要素として読み上げますが、中のコントロール「{name}」のカスタムアクションがありません。"),
         fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
       Message(

@@ -16,14 +16,15 @@ extension Rule {
         "an interface file has progress indicators, texts that update frequently, or pictures that code replaces after they are"
         + " shown, and neither a change nor the reason why nothing is announced is recorded. Advice where it has only texts that"
         + " code sets after they are shown. Containers filled at run time are covered by screen.filled; what"
-        + " appears or disappears by change.missing, as is a modal screen that only shows progress; for rows, and for parts with"
-        + " at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a control"
-        + " performs an action in code (performs) and the file does not show where it leads, unless it closes the"
+        + " appears or disappears by change.missing; a screen that only shows progress ends with another one; for rows, and"
+        + " for parts with at most a picture and two texts that are tapped as one, only progress is asked. Also advice where a"
+        + " control performs an action in code (performs) and the file does not show where it leads, unless it closes the"
         + " screen. What code sets only before the screen is shown does not count",
       ja: "インターフェイスファイルに、進行状況の表示、頻繁に更新される文言、表示の後でコードが差し替える画像があるのに、動的な変化も、"
         + "何も通知しない理由も記録されていないとき。表示の後でコードが設定する文言だけなら助言とする。"
         + "コントロールがコードのアクションを実行し(performs)、行き先がファイルにないときも、画面を閉じるものを除いて助言とする"
-        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示すモーダルの画面も同じ。行と、全体をタップする画像一つと文言二つまでの部品では、"
+        + "(実行時に中身が入るコンテナは screen.filled、現れる・消えるものは change.missing で尋ねる。進行状況だけを示す画面は、終われば別の画面になるので対象外。"
+        + "行と、全体をタップする画像一つと文言二つまでの部品では、"
         + "進行状況の表示だけが対象。コードが表示の前にだけ設定するものは数えない)"
     ),
     engineer: Text(
@@ -70,7 +71,8 @@ extension Rule {
     facts: [.modal], seen: ["members"],
     onlyWith: Presence([.outlet, .viewClass, .dynamic, .extends, .traits, .source, .performs]),
     examples: [
-      .flags(sample(#""kind":"custom","extends":"UIActivityIndicatorView""#), at: "", level: .consult),
+      .flags(sample(progress + #"},{"id":"b","kind":"button""#), at: "", level: .consult),
+      .passes(sample(progress)),
       .flags(sample(#""kind":"text","traits":{"updates-frequently":true}"#), at: "", level: .consult),
       .passes(sample(#""kind":"image","source":{"system":"interface-builder"}"#)),
       .flags(
@@ -141,8 +143,8 @@ extension Rule {
     ]
   ) { screen, report in
     guard screen.isCompletedByCode, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
-    // change.missing asks how a screen that only shows progress comes and goes.
-    if screen.isOn(.modal), screen.isWait { return }
+    // A screen that only shows progress ends with another one, which VoiceOver reads; of a modal one, change.missing asks.
+    if screen.isWhole, screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
     // Differences between rows are part of the list; progress in a row ends while the row is visible.
     if screen.isRow || screen.isEntry {

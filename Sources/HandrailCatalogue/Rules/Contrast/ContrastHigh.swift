@@ -16,10 +16,11 @@ extension Rule {
       en:
         "the project supports Increase Contrast, and text or a meaningful icon has less than 6.5:1 with it on because its custom"
         + " colour, or its background if only that is custom, has no high-contrast value. Advice where no colour would have more"
-        + " contrast on a system background, or where the text uses a system colour; and, once for a palette colour,"
+        + " contrast on a system background, where the text uses a system colour, or where it has 6:1 already (4.5:1 for large"
+        + " text and icons); and, once for a palette colour,"
         + " for one that has 7:1 or an unknown background and no such value",
       ja: "プロジェクトが「コントラストを上げる」に対応していて、有効にしても文言や意味のあるアイコンのコントラスト比が6.5:1に満たず、そのカスタムカラー(背景だけがカスタムカラーなら背景)に"
-        + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのときは助言とする。"
+        + "ハイコントラスト値がないとき。システムカラーの背景の上で、それより高い色がないときや、文言の色がシステムカラーのとき、すでに6:1(大きい文字とアイコンは4.5:1)あるときは助言とする。"
         + "すでに7:1以上か、背景のわからないパレットの色にハイコントラスト値がないときは、パレットの色ごとに一度、助言とする"),
     engineer: Text(
       en: "Add High Contrast to the colour in the asset catalogue, or use UIColor(dynamicProvider:) with"
@@ -47,12 +48,10 @@ extension Rule {
       Message(
         "background",
         Text(
-          en:
-            "{colour} ({role}) has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
-            + " {reached}:1), so the background must change too.",
-          ja:
-            "{colour}({role})に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも{reached}:1で7:1に届かないため、"
-            + "背景色も変える必要があります。"),
+          en: "{colour} ({role}) has no value for {high}. On {background} the best is {suggestion}, with {reached}:1; 7:1 would"
+            + " need another background as well.",
+          ja: "{colour}({role})に「{high}」の値がありません。背景色 {background} の上では {suggestion} の{reached}:1が最も高く、"
+            + "7:1にするなら背景色も変えることになります。"),
         fix: .set("colour.{role}.{high}", "colour.background.{high}"), once: .colour),
       Message(
         "best",
@@ -73,11 +72,10 @@ extension Rule {
       Message(
         "palette-background",
         Text(
-          en:
-            "Palette colour {colour} has no value for {high}. On {background} no colour reaches 7:1 (the best, {suggestion}, has"
-            + " {reached}:1), so the background must change too.",
-          ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} では最も高い {suggestion} でも{reached}:1で7:1に届かないため、"
-            + "背景色も変える必要があります。"),
+          en: "Palette colour {colour} has no value for {high}. On {background} the best is {suggestion}, with {reached}:1; 7:1"
+            + " would need another background as well.",
+          ja: "パレットの {colour} に「{high}」の値がありません。背景色 {background} の上では {suggestion} の{reached}:1が最も高く、"
+            + "7:1にするなら背景色も変えることになります。"),
         fix: .set("{high}")),
       Message(
         "palette-kept",
@@ -130,6 +128,9 @@ private let contrastHighExamples: [Example] = [
     pair("#767676", "#ffffff").replacing(##"{"light":"#767676"}"##, with: ##"{"light":"#767676","dark-high":"#ffffff"}"##),
     at: "t/text-light"),
   .flags(pair("p3:#ff0000", "#ffffff"), at: "t/text-light"),
+  // 6.27:1, and large text with 4.54:1.
+  .flags(pair("#ffffff", "#1653e0"), at: "t/text-light", level: .advice),
+  .flags(pair("#767676", "#ffffff", #","font-size":19,"bold":true"#), at: "t/text-light", level: .advice),
   .flags(pair("#767676", "#ffffff").replacing("light", with: "dark"), at: "t/text-dark"),
   // No colour has 7:1 on a grey of the middle.
   .flags(pair("#ffffff", "#767676"), at: "t/text-light"),

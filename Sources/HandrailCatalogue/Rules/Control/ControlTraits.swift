@@ -42,7 +42,10 @@ extension Rule {
           ja: "トレイトはコードが設定します({place})。どのトレイトかが記録されていません。"),
         fix: .set("traits"), once: .viewClass),
       Message(
-        "missing", Text(en: "Its traits are not recorded.", ja: "トレイトが記録されていません。"),
+        "missing",
+        Text(
+          en: "It can be acted on, but no trait, such as “{trait}”, says so.",
+          ja: "操作できますが、それを示すトレイト(「{trait}」など)がありません。"),
         fix: .set(.value("traits.{trait}", "true")),
         once: .viewClass),
       Message(
@@ -57,14 +60,14 @@ extension Rule {
       Message(
         "undecided",
         Text(
-          en: "No traits are recorded, and nothing indicates that it can be activated.",
-          ja: "トレイトがなく、実行できるかどうかも記録されていません。"),
+          en: "Whether it can be activated, which the trait “{trait}” would say, is not recorded.",
+          ja: "実行できるかどうかが記録されていません。できるなら、トレイト「{trait}」がそれを伝えます。"),
         fix: .set("traits"), once: .viewClass),
       Message(
         "cell",
         Text(
-          en: "The cell has no traits, and it is not recorded that it cannot be activated.",
-          ja: "セルにトレイトがなく、実行できないという記録もありません。"),
+          en: "Whether the cell can be activated, which the trait “{trait}” would say, is not recorded.",
+          ja: "セルを実行できるかどうかが記録されていません。できるなら、トレイト「{trait}」がそれを伝えます。"),
         fix: .set(.value("traits.button", "true")), or: .set(.value("activates", "false")), once: .viewClass, .together),
       Message(
         "row",
@@ -197,7 +200,7 @@ extension Rule {
         let isKnown = element.isOn(.headerLike) || touched.contains(place)
         // A trait that says what an element does is not proposed for an element that may only show something.
         let known =
-          element.isOn(.headerLike) ? "heading" : touched.contains(place) && element.kind != .cell ? "touched" : "missing"
+          element.isOn(.headerLike) ? "heading" : touched.contains(place) ? "touched" : "missing"
         message = isKnown || element.isControl ? known : element.traitsOfKind
         // Whether a row of an interface file does anything is up to code.
         if message == "cell", element.own.isCompletedByCode {

@@ -25,8 +25,8 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The element looks static but responds to a tap, and is not marked as responding.",
-          ja: "静的に見える要素がタップに反応しますが、その指定がありません。"),
+          en: "It looks static but responds to a tap. Whether assistive technology is told so (responds) is not recorded.",
+          ja: "静的に見えますが、タップに反応します。反応すること(responds)を支援技術に伝えるかが記録されていません。"),
         fix: .set(.value("responds", "true"))),
       Message(
         "denied",

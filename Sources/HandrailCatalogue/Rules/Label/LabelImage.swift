@@ -17,13 +17,14 @@ extension Rule {
         "a readable element without visible text has no label, is not decorative and refers to no element with the same meaning;"
         + " blank text and a tool's default count as none. Consult for what looks like a disclosure indicator, a bullet or a"
         + " background, for a picture of an interface file that code has no name for and that cannot be acted on (one that is"
-        + " called a background is not asked about), and for a view that an app-defined class draws: it may be anything. Texts,"
-        + " links, tabs and buttons with"
+        + " called a background is not asked about), and for a view that an app-defined class draws: it may be anything. Advice"
+        + " for an icon of an interface file beside its title. Texts, links, tabs and buttons with"
         + " a default in place of words are covered by label.text; a picture is not read inside a single cell, a cell in a"
         + " system style or a control, or under a control with a label, nor is a switch read separately from the"
         + " system-style row whose accessory it is; the system names its own bar items, page controls and activity indicators",
       ja: "文言が表示されない要素に、ラベルも、装飾の指定も、同じ内容を伝える要素の指定もないとき。空白だけの文言や、ツールの初期値はないものとして扱う。"
         + "開くしるし(シェブロン)、行頭の点、背景に見えるもの、コードから参照されず操作もできないインターフェイスファイルの画像(背景という名前なら尋ねない)、アプリ独自のクラスが描くビュー(何であるかはファイルからわからない)は要相談とする。"
+        + "文言の隣にある、インターフェイスファイルのアイコンは助言とする。"
         + "テキスト・リンク・タブと、文言がツールの初期値のボタンは label.text で扱う。一つの要素として読み上げるセル、システムのスタイルのセル、コントロールの中の画像や、"
         + "システムのスタイルのセルのアクセサリのスイッチ、"
         + "ラベルのあるコントロールが重なる画像は読み上げられないので対象外。システム標準のバー項目・ページコントロール・アクティビティインジケータには、システムがラベルを付ける"),
@@ -48,7 +49,7 @@ extension Rule {
           en: "The control has no label, and no text of its own to read.",
           ja: "コントロールにラベルがなく、読み上げられる文言もありません。"),
         fix: .set("label.{language}"), once: .picture),
-      .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
+      .titleBeside, .wordsOfTool, .wordsThatVary, .wordsFromCode, .wordsOfState,
       Message(
         "caption",
         Text(
@@ -136,6 +137,9 @@ extension Rule {
       .flags(scenery(#""code-place":{"picture":"Cart.swift:9"},"#), at: "i", level: .required),
       .passes(scenery("").replacing("town", with: "town_background")),
       .flags(scenery("").replacing("town", with: "town_background").replacing("interface-builder", with: "figma"), at: "i"),
+      .flags(beside, at: "i", level: .advice),
+      .flags(beside.replacing(#""outlet""#, with: #""code-changes":{"picture":true},"outlet""#), at: "i", level: .consult),
+      .flags(beside.replacing("interface-builder", with: "figma"), at: "i", level: .required),
       .flags(sign("[340,20,8,14]"), at: "i", level: .consult),
       .flags(sign("[16,10,24,24]"), at: "i", level: .required),
       .flags(sign("[340,20,8,14]", #""picture":"table_arrow_right","#, "cell"), at: "i", level: .consult),
@@ -222,6 +226,7 @@ extension Rule {
           if message == "backdrop" { continue }
           if message == "missing" { (message, level) = ("scenery", .consult) }
         }
+        if ["missing", "scenery"].contains(message), judgeTitleBeside(element, language, screen, &report) { continue }
       } else if element.isSystemAccessory, screen.container(around: place, where: \.isSystemStyleCell) != nil {
         continue
       } else if element.kind == .button, element.isFilledByTool {
@@ -263,6 +268,10 @@ private func sign(_ frame: String, _ more: String = "", _ drawing: String = "row
 private func scenery(_ more: String) -> String {
   #"{"elements":[{"id":"i","kind":"image",\#(more)"picture":"town","source":{"system":"interface-builder"}}]}"#
 }
+
+/// A picture beside its title.
+private let beside = scenery(#""outlet":"icon","glyph-beside":"t","#).replacing(
+  "}]}", with: #"},{"id":"t","kind":"text","text":{"en":"Plate"}}]}"#)
 
 /// A picture that a class draws.
 private func drawn(_ name: String) -> String {

@@ -111,6 +111,15 @@ extension Rule {
         lines(
           #""kind":"text","frame":[0,50,300,20]"#,
           #""kind":"button","frame":[0,80,300,44],"code-place":{"frame":"Cart.swift:9"}"#), at: ""),
+      // A table that code fills, with a text in its footer; one that lies over it may be read before or after.
+      .passes(
+        lines(
+          #""kind":"custom","extends":"UITableView","frame":[0,50,300,400]"#,
+          #""kind":"text","container":"c","frame":[0,60,99,20]"#)),
+      .flags(
+        lines(
+          #""kind":"custom","extends":"UITableView","frame":[0,50,300,400]"#,
+          #""kind":"text","frame":[0,60,99,20]"#), at: ""),
       .flags(stacked(20), at: ""),
       .flags(stacked(60).replacing("interface-builder", with: "figma"), at: ""),
       .passes(table(#""kind":"section-header""#)),
@@ -190,8 +199,26 @@ extension Screen {
     // The system does not read pictures that are only there to be seen.
     let items = places.map { elements[$0] }.filter { !($0.isPicture && $0.isSceneryOfFile) }
     if items.contains(where: { $0.isGivenInCode("frame") }) { return false }
+    return Self.isEvident(items)
+  }
+
+  /// A table is read from its header over its rows to its footer, wherever these are drawn: what is in it is one with it.
+  private static func isEvident(_ items: [Element]) -> Bool {
     let frames = items.compactMap(\.frame)
-    return frames.count == items.count && EvidentOrder.isOne(zip(items, frames).map { EvidentOrder.Item($0.kindInOrder, $1) })
+    guard frames.count == items.count else { return false }
+    var (outside, inside) = ([EvidentOrder.Item](), [Int: [EvidentOrder.Item]]())
+    for (place, item) in items.enumerated() {
+      let table = items[..<place].lastIndex { other in
+        other.isText(.extends, "UITableView") && other.text(.container) != item.text(.container)
+          && other.frame?.contains(frames[place], slack: 1) == true
+      }
+      if let table {
+        inside[table, default: []].append(EvidentOrder.Item(item.kindInOrder, frames[place]))
+      } else {
+        outside.append(EvidentOrder.Item(item.kindInOrder, frames[place]))
+      }
+    }
+    return EvidentOrder.isOne(outside) && inside.values.allSatisfy(EvidentOrder.isOne)
   }
 
   /// Whether it is collapsed in a list with repeating rows, which has its header before them.

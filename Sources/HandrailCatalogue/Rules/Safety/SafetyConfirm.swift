@@ -84,7 +84,9 @@ extension Rule {
       if let word = element.destructiveWord(texts) {
         if screen.asksBeforehand(besides: place) { continue }
         if judgeAsked(element, &report) { continue }
-        report.flag(element, [.label, .text, .template, .actionName], "words", [("word", word)])
+        report.flag(
+          element, [.label, .text, .template, .actionName], "words", level: DestructiveWords.onlyTakesOut(word) ? .consult : nil,
+          [("word", word)])
       } else if let name = element.destructiveName {
         if judgeAsked(element, &report) { continue }
         report.flag(element, [.picture, .outlet], "named", level: .consult, [("sign", name)])
@@ -210,7 +212,8 @@ private let safetyConfirmExamples: [Example] =
       #"{"elements":[{"id":"b","component":"bin","confirmation":"An alert"}]}"#,
       components: [#"{"id":"bin","kind":"button","destructive":true}"#]),
     .flags(button(#""en":"Delete Bank","ja":"Delete Bank""#), at: "b", level: .required),
-    .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"✕"},"label":{"en":"Remove from list"}}]}"#, at: "b"),
+    .flags(
+      #"{"elements":[{"id":"b","kind":"button","text":{"en":"✕"},"label":{"en":"Remove from list"}}]}"#, at: "b", level: .consult),
     .flags(#"{"elements":[{"id":"b","kind":"icon","label":{"en":"Delete"},"activates":true}]}"#, at: "b"),
     .flags(
       #"{"elements":[{"id":"b","kind":"image","label":{"en":"Erase"}}],"gestures":[{"id":"g","kind":"tap","element":"b"}]}"#,

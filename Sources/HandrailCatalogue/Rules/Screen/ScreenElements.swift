@@ -41,10 +41,13 @@ extension Rule {
         at: "", level: .consult),
       .passes(#"{"elements":[{"id":"t","kind":"text"}]}"#),
       .passes(#"{"no-elements":true}"#),
+      .passes(#"{"source":{"system":"interface-builder"},"gestures":[{"id":"g","kind":"tap"}]}"#),
+      .flags(#"{"gestures":[{"id":"g","kind":"tap"}]}"#, at: ""),
       .passes(#"{"elements":[{"id":"c","kind":"custom","embeds":"cart/list"}]}"#),
     ]
   ) { screen, report in
-    if screen.elements.isEmpty && !screen.isOn(.noElements) {
+    // A view of an interface file that only catches touches has nothing on it.
+    if screen.elements.isEmpty, !screen.isOn(.noElements), screen.gestures.isEmpty || !screen.isCompletedByCode {
       if screen.isCompletedByCode, screen.text(.codeValue, "class")?.contains("holds") == true {
         return report.flag("holds", level: .consult, [("place", screen.text(.codePlace, "class") ?? "")])
       }

@@ -12,8 +12,8 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a field refers to an item or a group that is not on the screen, to a component that does not exist, or to a colour that"
-        + " is not in the palette",
-      ja: "フィールドが、画面にない項目やグループ、存在しないコンポーネント、パレットにない色を指しているとき"),
+        + " is not in the palette. The name of a colour of which an interface file has only a copy is exempt",
+      ja: "フィールドが、画面にない項目やグループ、存在しないコンポーネント、パレットにない色を指しているとき(インターフェイスファイルに写しだけがある色の名前を除く)"),
     messages: [
       Message(
         "missing",
@@ -52,19 +52,24 @@ extension Rule {
       .flags(#"{"elements":[{"id":"a","group":"b"},{"id":"b"}]}"#, at: "a/group"),
       .passes(#"{"elements":[{"id":"a","same-as":"b"},{"id":"b","gone":"2026-11-22"}]}"#),
       .passes(#"{"elements":[{"id":"a","gone":"2026-11-22","same-as":"ghost"}]}"#),
+      .passes(copied("#123456", in: "interface-builder")),
+      .flags(
+        copied("palette:b", in: "interface-builder"), at: "a/colour.text.light-high",
+        palette: ##"{"colours":[{"id":"b","light":"#123456"}]}"##),
+      .flags(copied("#123456", in: "figma"), at: "a/colour.text.light-high"),
       .passes(#"{"groups":[{"id":"g"}],"elements":[{"id":"a","same-as":"g","group":"g"}]}"#),
       .passes(##"{"elements":[{"id":"a","colour":{"text":{"light":"#123456"}}}]}"##),
     ]
   ) { screen, report in
     let names = ReferredNames(screen)
     for entry in screen.fields.entries where entry.field.isReference {
-      guard let fault = names.fault(entry) else { continue }
+      guard let fault = names.fault(entry), !(screen.isCompletedByCode && screen.isCopied(entry)) else { continue }
       report.flag(fault.message, qualifier: entry.key.path, fault.parameters)
     }
     for element in screen.elements where !element.isGone {
       for field in Field.referring where element.has(field) {
         for entry in element.entries(field) {
-          guard let fault = names.fault(entry) else { continue }
+          guard let fault = names.fault(entry), !(element.own.isCompletedByCode && element.isCopied(entry)) else { continue }
           // An item that it refers to belongs to this screen, so the finding is never a component's.
           let fields = field.spec.type == .item ? [.component, field] : [field]
           report.flag(element, fields, fault.message, qualifier: entry.key.path, fault.parameters)
@@ -110,6 +115,17 @@ private struct ReferredNames {
   }
 }
 
+extension RuleSubject {
+  /// Whether an interface file names a colour whose set is not there: it has a copy of that for the light appearance, and the
+  /// name stands for what is not known of the others.
+  fileprivate func isCopied(_ entry: FieldMap.Entry) -> Bool {
+    guard entry.field == .colour, entry.second != "light", let light = value(FieldKey(.colour, entry.first, "light")) else {
+      return false
+    }
+    return light.text.dropping("palette:") == nil
+  }
+}
+
 extension Field {
   /// Whether it names another item of its screen, a component or a colour of the palette.
   ///
@@ -122,6 +138,12 @@ extension Field {
 
   /// Every field that refers to something, by the table.
   static let referring = allCases.filter(\.isReference)
+}
+
+/// A text of a source with a colour for light, and the name of one that is not there.
+private func copied(_ light: String, in system: String) -> String {
+  #"{"elements":[{"id":"a","kind":"text","source":{"system":"\#(system)"},"colour":{"text":{"light":"\#(light)","#
+    + #""light-high":"palette:ghost"}}}]}"#
 }
 
 /// An item of each kind that can have the field, which names what is not there; and one that names what is.

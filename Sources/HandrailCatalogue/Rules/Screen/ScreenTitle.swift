@@ -31,15 +31,16 @@ extension Rule {
       Message(
         "missing",
         Text(
-          en: "The file has no title for this screen and no heading with fixed words: nothing tells people where they are.",
-          ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかが伝わりません。"),
+          en: "The file has no title for this screen and no heading with fixed words. What tells people where they are is not"
+            + " recorded.",
+          ja: "ファイルにこの画面のタイトルがなく、決まった文言の見出しもありません。どの画面にいるかを何で伝えるかが記録されていません。"),
         fix: .set("title")),
       Message(
         "code",
         Text(
-          en: "The file has no title for this screen and no heading with fixed words. Unless code sets the title, nothing tells"
-            + " people where they are.",
-          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定しなければ、どの画面にいるかが伝わりません。"),
+          en: "The file has no title for this screen and no heading with fixed words. Whether code sets a title, and which, is"
+            + " not recorded.",
+          ja: "ファイルにこの画面のタイトルも、決まった文言の見出しもありません。コードがタイトルを設定するか、その文言が記録されていません。"),
         fix: .set("title")),
       Message(
         "set",

@@ -15,13 +15,13 @@ extension Rule {
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
       en: "an imported screen that appears over another one has no way out recorded: required where no control is known to close"
-        + " it, advice where one is, by its words, its name, its place in a bar or the prototype, and consult where a screen of"
-        + " an interface file has no control at all: it may end by itself. If an interface file does not"
-        + " show how the screen is opened, consult only where a control or its code closes it. Parts of screens (a cell, a view),"
-        + " screens inside another one, and screens that only show that something is in progress are exempt",
+        + " it (consult for a screen of an interface file, which code may close), advice where one is, by its words, its name,"
+        + " its place in a bar or the prototype. If an interface file does not show how the screen is opened, consult only where"
+        + " a control or its code closes it. Parts of screens (a cell, a view), screens inside another one, and screens that only"
+        + " show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"
-        + "閉じるコントロールがわかれば助言、わからなければ必須。"
-        + "インターフェイスファイルの画面にコントロールが一つもなければ、ひとりでに終わるのかもしれないので要相談。インターフェイスファイルから開き方がわからない画面は、コントロールかコードが閉じるときだけ要相談"
+        + "閉じるコントロールがわかれば助言、わからなければ必須(インターフェイスファイルの画面はコードが閉じるかもしれないので要相談)。"
+        + "インターフェイスファイルから開き方がわからない画面は、コントロールかコードが閉じるときだけ要相談"
         + "(セルなど画面の部品、別の画面の中に表示される画面、進行状況だけを示す画面は対象外)"),
     engineer: Text(
       en: "Implement accessibilityPerformEscape(), and return the focus as recorded.",
@@ -42,12 +42,26 @@ extension Rule {
           ja: "別の画面の上に現れますが、閉じるコントロールがわかりません。どう閉じるかが記録されていません。"),
         fix: .set("way-out"), once: .project),
       Message(
+        "unknown",
+        Text(
+          en: "The screen appears over another one, and neither the file nor the code that was read shows what closes it. How"
+            + " people leave it is not recorded.",
+          ja: "別の画面の上に現れますが、何で閉じるのかがファイルからも読み込んだコードからもわかりません。どう閉じるかが記録されていません。"),
+        fix: .set("way-out"), once: .project),
+      Message(
         "still",
         Text(
           en: "The screen appears over another one and has no control. Whether it ends by itself, or how people leave it, is not"
             + " recorded.",
           ja: "別の画面の上に現れますが、コントロールがありません。ひとりでに終わるのか、どう閉じるのかが記録されていません。"),
         fix: .set("way-out"), once: .project),
+      Message(
+        "bar",
+        Text(
+          en: "The screen appears over another one, and its code puts items into the bar ({place}). Whether one of them closes it"
+            + " is not recorded.",
+          ja: "別の画面の上に現れ、コードがバーに項目を置きます({place})。そのどれかで閉じるかが記録されていません。"),
+        fix: .set("way-out")),
       Message(
         "code",
         Text(
@@ -72,8 +86,12 @@ extension Rule {
     examples: [
       .flags(sample(#""modal":true"#), at: "", level: .consult),
       .flags(sample(#""modal":true"#).replacing("interface-builder", with: "figma"), at: "", level: .required),
-      .flags(sample(#""modal":true"#, #""kind":"button""#), at: "", level: .required),
+      .flags(sample(#""modal":true"#, #""kind":"button""#), at: "", level: .consult),
       .flags(sample(#""modal":true,"code-place":{"leaves":"Cart.swift:9"}"#), at: "", level: .consult),
+      .flags(
+        sample(
+          #""modal":true,"code-place":{"class":"Cart.swift:3"},"code-value":{"class":"UIViewController, bars"}"#,
+          #""kind":"button""#), at: "", level: .consult),
       .flags(
         sample(#""modal":true"#, #""kind":"button","performs":"next","code-place":{"leaves":"Cart.swift:9"}"#), at: "",
         level: .advice),
@@ -84,16 +102,16 @@ extension Rule {
       .flags(sample(#""modal":true"#, #""kind":"button","outlet":"exitBarButtonItem""#), at: "", level: .advice),
       .flags(sample(#""modal":true"#, #""kind":"button","performs":"unwindToHomeWithSegue""#), at: "", level: .advice),
       .flags(
-        sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel order"},"performs":"pay""#), at: "", level: .required),
-      .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .required),
-      .flags(sample(#""modal":true"#, #""kind":"button","performs":"cancelSubscription""#), at: "", level: .required),
+        sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel order"},"performs":"pay""#), at: "", level: .consult),
+      .flags(sample(#""modal":true"#, #""kind":"button","outlet":"backgroundButton""#), at: "", level: .consult),
+      .flags(sample(#""modal":true"#, #""kind":"button","performs":"cancelSubscription""#), at: "", level: .consult),
       .flags(sample(#""modal":true"#, #""kind":"button","performs":"onCancelPressed""#), at: "", level: .advice),
       .flags(
         sample(#""modal":true,"gestures":[{"id":"g","kind":"tap","element":"e","result":"back"}]"#), at: "", level: .advice),
       // It cancels something shown temporarily.
       .flags(
         sample(#""modal":true"#, #""kind":"button","text":{"en":"Cancel"},"happens":{"appears":true}"#), at: "",
-        level: .required),
+        level: .consult),
       // It may be a page of another screen.
       .passes(sample(#""part":false"#)),
       .flags(sample(#""part":false,"code-place":{"leaves":"Cart.swift:9","class":"Cart.swift:3"}"#), at: "", level: .consult),
@@ -125,7 +143,10 @@ extension Rule {
     guard screen.isOn(.modal) else { return }
     guard let control = screen.wayOutControl else {
       guard let place = screen.leavesInCode else {
-        return screen.hasControls ? report.flag("missing") : report.flag("still", level: .consult)
+        if let place = screen.fillsBarInCode { return report.flag("bar", level: .consult, [("place", place)]) }
+        guard screen.isCompletedByCode else { return report.flag("missing") }
+        // What opens it may close it, too, and so may the system.
+        return report.flag(screen.hasControls ? "unknown" : "still", level: .consult)
       }
       return report.flag("code", level: .consult, [("place", place)])
     }
@@ -134,9 +155,17 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether people can do something on a screen of an interface file, perhaps with what code puts there.
+  /// Whether people can do something on a screen, perhaps with what code puts there.
   fileprivate var hasControls: Bool {
-    !isCompletedByCode || !gestures.isEmpty || elements.contains { $0.isControl || $0.isOn(.filled) || $0.has(.embeds) }
+    !gestures.isEmpty || elements.contains { $0.isControl || $0.isOn(.filled) || $0.has(.embeds) }
+  }
+}
+
+extension Screen {
+  /// Where its class is written, if that puts items into its bar.
+  fileprivate var fillsBarInCode: String? {
+    let deeds = text(.codeValue, "class")?.split { ", ".contains($0) } ?? []
+    return deeds.contains("bars") ? text(.codePlace, "class") : nil
   }
 }
 

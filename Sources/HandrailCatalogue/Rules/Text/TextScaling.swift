@@ -16,11 +16,13 @@ extension Rule {
       en: "text has neither a text style nor a font that scales with one, or opts out without a reason; or it has a style, but"
         + " does not follow the setting while it is shown (follows-size=false; consult where code can reach it). The system's"
         + " segmented controls do not scale and are exempt; a button with a configuration and no font of its own scales by"
-        + " itself. Consult where code sets the font and whether that scales is not in the sources, and for a button"
+        + " itself. Consult where code sets the font and whether that scales is not in the sources, or sets a style and nothing"
+        + " says that it follows the size while it is shown, or sets one only at times, and for a button"
         + " of an app-defined class without a font in an interface file, which may set one in code",
       ja: "テキストスタイルも、拡大の基準を持つフォントもないとき、または理由なく対応しないとき。スタイルはあっても、表示中に設定を変えたときに追従しないとき"
         + "(follows-size=false。コードから参照されるものは要相談とする)。標準のセグメントは拡大しないため除く。コンフィギュレーションを持ち、自前のフォントのないボタンは、自動的に拡大するため除く。"
-        + "コードがフォントを設定し、拡大するかがソースからわからないものは要相談とする。"
+        + "コードがフォントを設定し、拡大するかがソースからわからないもの、スタイルを設定するが表示中に追従するかがわからないもの、"
+        + "スタイルを設定するのが一部の場合だけのものは要相談とする。"
         + "インターフェイスファイルの、フォントのないアプリ独自のクラスのボタンは、コードで設定しているかもしれないので要相談とする"),
     engineer: Text(
       en: "Use preferredFont(forTextStyle:) or UIFontMetrics.scaledFont(for:), and set adjustsFontForContentSizeCategory.",
@@ -81,6 +83,20 @@ extension Rule {
           ja: "コードが固定サイズのフォントを設定します({place})。テキストスタイルに合わせて拡大しません。"),
         fix: .set("text-style"), or: .set("scales-with"), once: .style, .viewClass),
       Message(
+        "styled",
+        Text(
+          en: "Code gives it the text style “{style}” ({place}). Whether it follows a change of the text size while the screen is"
+            + " shown is not recorded.",
+          ja: "コードがテキストスタイル「{style}」を設定します({place})。画面を表示している間に文字サイズを変えたとき、追従するかが記録されていません。"),
+        fix: .set(.value("follows-size", "true")), once: .style, .viewClass),
+      Message(
+        "restyled",
+        Text(
+          en: "Code gives it the text style “{style}” at times ({place}). Whether it has a style whenever it is shown is not"
+            + " recorded.",
+          ja: "コードがテキストスタイル「{style}」を設定することがあります({place})。表示されるときに必ずスタイルがあるかが記録されていません。"),
+        fix: .set(.value("text-style", "{style}")), once: .style, .viewClass),
+      Message(
         "code",
         Text(
           en: "Code sets the font ({place}). Whether it scales with a text style is not recorded.",
@@ -130,6 +146,14 @@ extension Rule {
       .flags(
         sample(#","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"fixed"}"#), at: "t",
         level: .required),
+      .flags(
+        sample(#","text-style":"body","follows-size":false,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"body"}"#),
+        at: "t", level: .consult),
+      .passes(sample(#","text-style":"body","code-place":{"font":"Cart.swift:9"},"code-value":{"font":"body"}"#)),
+      .flags(
+        sample(
+          #","font-size":17,"code-place":{"font":"Cart.swift:9"},"code-value":{"font":"body"},"code-later":{"font":true}"#),
+        at: "t", level: .consult),
       .passes(
         #"{"elements":[{"id":"c","kind":"cell","extends":"UITableViewCell.Default"},{"id":"t","kind":"text","container":"c","#
           + #""text":{"en":"A"},"text-style":"body","follows-size":false}]}"#),
@@ -159,14 +183,10 @@ extension Rule {
         if !element.has(.noScalingReason) { report.flag(element, [.noScaling, .noScalingReason], "reason") }
       } else if element.hasFontOfCode {
         if element.scalesInCode { continue }
-        if element.text(.codeValue, "font") == "fixed" {
-          report.flag(
-            element, [.textStyle, .font, .scalesWith, .followsSize], "fixed", [("place", element.placeInCode("font"))])
-          continue
-        }
+        let (message, style) = element.fontOfCode
         report.flag(
-          element, [.textStyle, .font, .scalesWith, .followsSize], "code", level: .consult,
-          [("place", element.placeInCode("font"))])
+          element, [.textStyle, .font, .scalesWith, .followsSize], message, level: message == "fixed" ? nil : .consult,
+          [("place", element.placeInCode("font"))] + (style.map { [("style", $0)] } ?? []))
       } else if element.has(.textStyle) {
         guard element.value(.followsSize) == .flag(false) else { continue }
         // Rows in a style of the system set their own labels.
@@ -197,6 +217,15 @@ extension Element {
   /// Whether code sets another font than the file's, and nobody has recorded how it scales.
   fileprivate var hasFontOfCode: Bool {
     isGivenInCode("font") && !has(.scalesWith) && !(has(.textStyle) && value(.followsSize) != .flag(false))
+  }
+
+  /// What is open about the font that code gives it, and its style where that is known.
+  fileprivate var fontOfCode: (message: String, style: String?) {
+    switch text(.codeValue, "font") {
+    case "fixed": ("fixed", nil)
+    case let style?: (has(.textStyle) ? "styled" : "restyled", style)
+    case nil: ("code", nil)
+    }
   }
 
   /// Whether code makes the font one that grows, and lets it follow the setting.

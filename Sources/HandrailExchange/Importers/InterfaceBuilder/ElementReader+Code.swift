@@ -10,7 +10,7 @@ extension ElementReader {
 
   /// The same without the words that its own class looks up by a key that the file has.
   func codeSettings(of node: MarkupNode, id: String) -> [CodeSetting] {
-    let all = interface.codeSettings(of: id)
+    let all = interface.codeSettings(of: id).map { node.name == "segmentedControl" ? $0.ofSegments : $0 }
     guard node.localizationKey(.text, interface.translations) != nil, all.contains(where: { $0.part == .text }) else {
       return all
     }
@@ -34,7 +34,7 @@ extension ElementReader {
     if let base = rows[node.name], interface.ownClass(of: node)?.base == nil {
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(base)))
     }
-    for setting in settings {
+    for setting in settings where setting.value != .nothing {
       let part = setting.part.rawValue
       writes.append(Imported.Write(FieldKey(.codePlace, part), .string(setting.place)))
       switch setting.value {
@@ -72,10 +72,16 @@ extension ElementReader {
       let setting = settings.first(where: { $0.part == .text })
     else { return (texts, nil) }
     if setting.value == .computed { return (texts, true) }
+    // A picture stands in place of words that are taken away before anyone sees them.
+    if setting.value == .nothing {
+      return node.name == "button" && (node.imageName ?? interface.setting(.picture, of: node)?.place) != nil
+        ? ([], nil) : (texts, nil)
+    }
     // Of a segmented control, it is the title of one segment.
     if node.name == "segmentedControl" { return (texts, nil) }
     let words = interface.words(setting)
-    if setting.isSure, words.isEmpty, case .formatted = setting.value { return (texts, false) }
+    // They stay the same, whether or not they are known.
+    if setting.isSure, words.isEmpty, setting.value.isConstant { return (texts, false) }
     if setting.isSure, !words.isEmpty { return (words, false) }
     // Where the file has no words, those are shown that code gives it at times, and no others.
     let isBare = texts.allSatisfy { ToolDefaults.isOne($0.text, on: .text) }
@@ -243,7 +249,7 @@ extension InterfaceFile {
     let names = codeNames[id] ?? []
     guard !names.isEmpty || touches.fillers[id] != nil else { return [] }
     if let found = known.all[id] { return found }
-    let found = code.settings(of: names, fillers: touches.fillers[id] ?? [], on: screensOfRows[id], in: file.app)
+    let found = code.settings(of: names, fillers: touches.fillers[id] ?? [], on: classesOfScreens[id], in: file.app)
     known.all[id] = found
     return found
   }
@@ -275,9 +281,9 @@ extension InterfaceFile {
   /// The title that code gives a controller before it is shown, and where; no words where they are computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
-    guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }) else {
-      return nil
-    }
+    guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }),
+      setting.value != .nothing
+    else { return nil }
     let words = setting.isSure ? words(setting).first { $0.language == translations.fileLanguage }?.text : nil
     return (words, setting.place)
   }

@@ -32,7 +32,16 @@ extension ElementReader {
       fonts.contains(where: { $0.path == Field.textStyle.name })
     else { return nil }
     if let setting = interface.setting(.follows, of: node), setting.value == .name("true") { return true }
+    // Code that sets the style may set it again whenever the size changes.
+    if interface.setting(.font, of: node) != nil, isToldOfTextSize(node) { return nil }
     return node.isYes("adjustsFontForContentSizeCategory")
+  }
+
+  /// Whether a class that has a view, or the screen or the list that shows it, is told when the text size changes.
+  private func isToldOfTextSize(_ node: MarkupNode) -> Bool {
+    guard let id = node.id else { return false }
+    let types = (interface.codeNames[id] ?? []).map(\.type) + [interface.classesOfScreens[id]].compactMap { $0 }
+    return types.contains { interface.code.tracksTextSize($0, in: interface.file.app) }
   }
 
   /// The font that it is shown in: what code sets at first stands in place of the file's.

@@ -27,6 +27,9 @@ extension ElementReader {
       guard let id = node.id, node.rect != nil else { return nil }
       if interface.embedded(in: node, of: root) != nil || isFilled(node) || standsForSibling(node) { return "custom" }
       if node.name == "control" || node.actsOnTouch || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
+      if let type = node["customClass"], let kind = Self.systemKinds[type], kind != "image" || node.isDrawnByOwnClass {
+        return kind
+      }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
   }
@@ -102,6 +105,16 @@ extension ElementReader {
   }
 
   private static let indicators: Set<String> = ["activityIndicatorView", "progressView"]
+}
+
+extension ElementReader {
+  /// Whether it lies beside the screen, and does not scroll into it: code moves it there.
+  func isBesideScreen(_ node: MarkupNode) -> Bool {
+    guard !isPart, let root, let width = root.rect?.width, node !== root, node.rect != nil, !scrolls(node),
+      let frame = interface.layout.frame(of: node, in: root), frame.width > 0
+    else { return false }
+    return frame.x >= width || frame.maxX <= 0
+  }
 }
 
 extension ElementReader {

@@ -19,13 +19,7 @@ extension ElementReader {
   /// What its class is, where that was read: what the system's class is that it comes from, or a container that it fills itself.
   private func kind(byClassOf node: MarkupNode) -> String? {
     guard let base = interface.ownClass(of: node)?.base else { return nil }
-    switch base {
-    case "UIImageView": return "image"
-    case "UILabel": return "text"
-    case "UITextField", "UISearchBar": return "text-field"
-    case "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl": return "custom"
-    default: return addsContents(node) ? "custom" : nil
-    }
+    return Self.systemKinds[base] ?? (addsContents(node) ? "custom" : nil)
   }
 
   /// Whether the class of a view puts other views into it, and does not make it a single element.
@@ -143,6 +137,15 @@ extension ElementReader {
     guard interface.owner(of: id) != nil, interface.collections[id] == nil else { return false }
     return interface.setting(.enabled, of: node) == nil && interface.setting(.gesture, of: node) == nil
   }
+}
+
+extension ElementReader {
+  /// What a view is by the system's class that it has, or that its own class comes from.
+  static let systemKinds = [
+    "UIButton": "button", "UIControl": "custom", "UIDatePicker": "picker", "UIImageView": "image", "UILabel": "text",
+    "UIPageControl": "custom", "UIPickerView": "picker", "UISearchBar": "text-field", "UISegmentedControl": "segmented",
+    "UISlider": "slider", "UIStepper": "stepper", "UISwitch": "switch", "UITextField": "text-field",
+  ]
 }
 
 extension MarkupNode {

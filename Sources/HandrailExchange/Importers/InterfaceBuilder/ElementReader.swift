@@ -152,7 +152,7 @@ extension ElementReader {
     var place = outer
     place.appears =
       outer.appears || (node.isYes("hidden") && !isShownAtOnce(node)) || node.number("alpha") == 0 || isErrorOfCode(node)
-      || isHiddenAtFirst(node)
+      || isHiddenAtFirst(node) || isBesideScreen(node)
     let isLeftover = isLeftover(node) || isEmptyPicture(node)
     if node.isLayoutHelper || node.isSpacer || isLeftover {
       let reason = SkipReason.layoutHelper(line: node.line, name: node["customClass"] ?? node["userLabel"] ?? node.name)

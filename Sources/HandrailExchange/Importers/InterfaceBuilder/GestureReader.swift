@@ -29,14 +29,14 @@ enum GestureReader {
     return actions.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
-  /// Whether code leaves the screen when it is recognised, as the system's own gesture from the edge does.
+  /// Whether code leaves the screen whenever it is recognised, as the system's own gesture from the edge does.
   private static func leaves(_ node: MarkupNode, _ interface: InterfaceFile) -> Bool {
     (node.child("connections")?.children(named: "action") ?? []).contains { action in
       guard let selector = action["selector"]?.filter({ $0 != ":" }),
         let names = action["destination"].map({ interface.codeNames[$0] ?? [] })
       else { return false }
       return names.contains {
-        $0.outlet.isEmpty && interface.code.acts(of: selector, in: $0.type, interface.file.app)[.leaves] != nil
+        $0.outlet.isEmpty && interface.code.leavesSurely(by: selector, in: $0.type, interface.file.app)
       }
     }
   }

@@ -28,8 +28,8 @@ struct InterfaceFile {
   /// What the app's code gives to views, and the strings that it looks up.
   var code = AppCode.none
   var strings: AppStrings?
-  /// Object in a row of a storyboard → the class of the screen.
-  let screensOfRows: [String: String]
+  /// Object in a scene of a storyboard → the class of the screen.
+  let classesOfScreens: [String: String]
   /// Object → its names in the code of the app's own classes.
   let codeNames: [String: [AppCode.Name]]
   let known = CodeSettings()
@@ -108,19 +108,17 @@ struct InterfaceFile {
     self.controllerViews = controllerViews
     self.mentioned = mentioned
     self.codeNames = codeNames
-    screensOfRows = Self.screensOfRows(document)
+    classesOfScreens = Self.classesOfScreens(document)
     touches = Touches(document, codeNames: codeNames, gestureViews: gestureViews)
   }
 
-  private static func screensOfRows(_ document: MarkupNode) -> [String: String] {
-    var screens: [String: String] = [:]
+  private static func classesOfScreens(_ document: MarkupNode) -> [String: String] {
+    var classes: [String: String] = [:]
     document.walk { node in
-      guard ElementReader.kinds[node.name] == "cell",
-        let screen = node.ancestors.first(where: { $0["sceneMemberID"] == "viewController" })?["customClass"]
-      else { return }
-      node.walk { part in if let id = part.id { screens[id] = screen } }
+      guard node["sceneMemberID"] == "viewController", let type = node["customClass"] else { return }
+      node.walk { part in if let id = part.id { classes[id] = type } }
     }
-    return screens
+    return classes
   }
 
   /// The class of a view in a xib, or else that of the controller that shows it.

@@ -149,7 +149,14 @@ extension SceneReader {
       ?? texts.base(controller.id, ["title"], base: controller["title"], localizable: controller.localizationKey(.text, texts))
     if let title { writes.append(Imported.Write(.title, .string(title))) }
     if let coded { writes.append(Imported.Write(FieldKey(.codePlace, "text"), .string(coded.place))) }
-    return writes + actWrites(controller["customClass"])
+    writes += actWrites(controller["customClass"])
+    let leaves = FieldKey(.codePlace, CodeFile.Act.leaves.rawValue)
+    if controller.unwindsItself, let type = controller["customClass"], !writes.contains(where: { $0.path == leaves.path }),
+      let own = interface.code.type(type, in: interface.file.app)
+    {
+      writes.append(Imported.Write(leaves, .string(own.place)))
+    }
+    return writes
   }
 
   /// Where the class of a screen leaves it, or tells VoiceOver something.
@@ -160,7 +167,7 @@ extension SceneReader {
     acts[.asks] = nil
     var writes = ElementReader.writes(acts)
     if let own = interface.code.type(type, in: interface.file.app) {
-      let deeds = own.deeds.contains(.holds) ? [CodeFile.Deed.holds.rawValue] : []
+      let deeds = [CodeFile.Deed.holds, .bars].filter(own.deeds.contains).map(\.rawValue)
       writes.append(Imported.Write(FieldKey(.codePlace, "class"), .string(own.place)))
       writes.append(Imported.Write(FieldKey(.codeValue, "class"), .string(([own.base ?? "?"] + deeds).joined(separator: ", "))))
     }
@@ -180,6 +187,9 @@ extension SceneReader {
 }
 
 extension MarkupNode {
+  /// Whether a segue leads back from the screen as a whole: code performs it.
+  fileprivate var unwindsItself: Bool { child("connections")?.children.contains { $0["kind"] == "unwind" } ?? false }
+
   /// Whether a view is drawn as large as the smallest iPhone's screen, as Xcode draws a controller's view unless somebody chooses
   /// another size.
   var isAsLargeAsAScreen: Bool { rect.map { $0.width >= 320 && $0.height >= 480 } ?? false }

@@ -134,6 +134,11 @@ extension AppCode {
       .first { !$0.deeds.isDisjoint(with: [.selects, .chooses]) }?.place
   }
 
+  /// Whether a class, or one that shows it in its rows, is told when the text size changes.
+  func tracksTextSize(_ name: String, in app: Imported.App) -> Bool {
+    ([name] + (apps[app.folder]?.users[name] ?? [])).contains { type($0, in: app)?.deeds.contains(.tracks) ?? false }
+  }
+
   /// Whether nothing follows when a row of a class is selected: every class that has such rows was read, and none of them, and
   /// none that comes from them, has a function for that.
   func isNeverSelected(row type: String, in app: Imported.App) -> Bool {

@@ -49,6 +49,8 @@ struct AppCode {
     var selecting: Set<String> = []
     /// Class → function → what it does, and where.
     var acts: [String: [String: [CodeFile.Act: String]]] = [:]
+    /// The same of what is done without any condition.
+    var surely: [String: [String: Set<CodeFile.Act>]] = [:]
     var mentions: [String: [String: Set<String>]] = [:]
     var others: [String: [String: Set<String>]] = [:]
     /// Function → the types that have it.
@@ -79,7 +81,8 @@ struct AppCode {
           skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: .source(mostMegabytes: Self.mostBytes >> 20)))
         case .success((let code, let size)):
           bytes += size
-          add(code, file)
+          // What only tests do, the app does not.
+          if code.names.isDisjoint(with: ["XCTestCase", "XCTest", "QuickSpec"]) { add(code, file) }
         case .failure(let reason): skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
         }
       }
@@ -140,6 +143,7 @@ struct AppCode {
         app.acts[type, default: [:]][function, default: [:]].merge(placed) { first, _ in first }
       }
     }
+    for (type, functions) in code.surely { app.surely[type, default: [:]].merge(functions) { $0.union($1) } }
     for (type, calls) in code.mentions { app.mentions[type, default: [:]].merge(calls) { $0.union($1) } }
     for (type, calls) in code.others { app.others[type, default: [:]].merge(calls) { $0.union($1) } }
     for opening in code.openings { app.openings[opening.type, default: []].insert(opening.isPushed) }

@@ -10,6 +10,7 @@ final class AppStrings {
   private var tables: [String: [Table]] = [:]
   /// By the folder of an app.
   private var indices: [String: [String: (key: String, table: String)]] = [:]
+  private var keys: [String: [String: [(key: String, table: String)]]] = [:]
 
   private struct Table {
     var app: String
@@ -48,6 +49,11 @@ final class AppStrings {
       // A key without an entry is shown itself.
       guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.isEmpty else { return [] }
       return [(language, own)] + found
+    case .phrase(let key, let fallback):
+      guard let table = table(of: key, in: app) else { return fallback.map { [(language, $0)] } ?? [] }
+      return texts(.localized(key: key, table: table, fallback: fallback), in: app)
+    case .accessor(let path):
+      return entry(named: path, in: app).map { texts(.localized(key: $0.key, table: $0.table, fallback: nil), in: app) } ?? []
     case .member, .name, .made, .nothing, .unknown, .computed: return []
     }
   }
@@ -88,6 +94,41 @@ final class AppStrings {
     indices[app.folder] = index
     return index
   }
+
+  /// The table that a function of the app's finds a key in; nil where several have it, or none.
+  private func table(of key: String, in app: Imported.App) -> String? {
+    let all = names(in: app)[Self.plain(key)] ?? []
+    let found = all.filter { $0.key == key }
+    if found.contains(where: { $0.table == "Localizable" }) { return "Localizable" }
+    return found.count == 1 ? found.first?.table : nil
+  }
+
+  /// What a constant that a build makes of the strings stands for: `L10n.Cart.title`, `R.string.cart.title`.
+  private func entry(named path: [String], in app: Imported.App) -> (key: String, table: String)? {
+    let known = names(in: app)
+    for start in path.indices.dropFirst() {
+      let around = Self.plain(path[start - 1])
+      // The type's own name is no part of a key, nor is that of a table.
+      let found = (known[Self.plain(path[start...].joined())] ?? []).filter { start == 1 || Self.plain($0.table) == around }
+      if found.count == 1 { return found.first }
+    }
+    return nil
+  }
+
+  /// Key without signs and case → the keys of the app's own strings that are written so.
+  private func names(in app: Imported.App) -> [String: [(key: String, table: String)]] {
+    if let known = keys[app.folder] { return known }
+    var found: [String: [(key: String, table: String)]] = [:]
+    for table in files.keys.sorted(by: utf8Precedes) where table != "InfoPlist" {
+      for own in entries(of: table) where own.app == app.folder {
+        for key in (own.entries[language] ?? [:]).keys { found[Self.plain(key), default: []].append((key, table)) }
+      }
+    }
+    keys[app.folder] = found
+    return found
+  }
+
+  private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   private func text(_ key: String, _ table: String, _ language: String, _ app: Imported.App) -> String? {
     let all = entries(of: table)

@@ -34,7 +34,9 @@ struct ClassUses {
   }
 
   mutating func add(_ code: CodeFile, in file: String) {
-    let declared = code.types.union(code.classes.lazy.filter(\.isDeclaration).map(\.name))
+    // A protocol without functions of its own uses nothing.
+    let idle = code.protocols.subtracting(code.classes.map(\.name))
+    let declared = code.types.union(code.classes.lazy.filter(\.isDeclaration).map(\.name)).subtracting(idle)
     types[file, default: []].formUnion(declared)
     hasBeginning = hasBeginning || !code.names.isDisjoint(with: ["UIApplicationDelegate", "UIApplicationMain"])
     named.formUnion(code.names.filter { known.classes[$0] != nil })

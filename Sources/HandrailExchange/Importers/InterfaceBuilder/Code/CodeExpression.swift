@@ -33,8 +33,6 @@ struct CodeExpression {
 }
 
 extension CodeExpression {
-  private typealias Part = ArraySlice<CodeToken>
-
   private func words(_ tokens: Part) -> CodeValue {
     guard let first = tokens.first, let last = tokens.last else { return .computed }
     if tokens.allSatisfy({ $0.constant != nil }) {
@@ -48,9 +46,9 @@ extension CodeExpression {
     }
     // `"cart.title".localized`, with or without parentheses.
     if let key = first.constant, let second = tokens.dropFirst().first, second.isSign("."),
-      let word = tokens.dropFirst(2).first, Self.localizes(word.text), Self.isPlain(tokens.dropFirst(3))
+      let word = tokens.dropFirst(2).first, word.kind == .word, Self.isPlain(tokens.dropFirst(3))
     {
-      return .localized(key: key, table: nil, fallback: nil)
+      return Self.phrase(key, by: word.text) ?? .computed
     }
     if last.isSign(")"), let open = tokens.firstIndex(where: { $0.isSign("(") }), Self.closes(tokens, open) {
       // A function of a type that takes nothing may be a constant that a build makes.
@@ -85,13 +83,20 @@ extension CodeExpression {
       return texts.count == parts.filter { $0.label == nil }.count
         ? .localized(key: texts[1], table: texts[0], fallback: fallback) : .computed
     }
-    guard Self.localizes(function.text), !function.text.contains("Format") else { return .computed }
+    guard !function.text.contains("Format") else { return .computed }
+    guard Self.localizes(function.text) else {
+      return Self.phrase(name.filter { $0.kind == .word }.map(\.text), arguments) ?? .computed
+    }
     if function.text.hasSuffix("FromTable") || function.text.hasSuffix("InBundle") {
       guard let key = parts.first?.value.first?.constant else { return .computed }
       let table = parts.count > 1 ? parts[1].value.first?.constant : nil
       return .localized(key: key, table: table, fallback: nil)
     }
-    return localized(parts, keyAt: 0)
+    // A function of the app's chooses the table itself.
+    guard !function.text.hasPrefix("NSLocalizedString"), case .localized(let key, nil, nil) = localized(parts, keyAt: 0) else {
+      return localized(parts, keyAt: 0)
+    }
+    return Self.phrase(key, by: function.text) ?? .computed
   }
 
   /// Constants that are put in the places of a constant: the words are the same whenever they are shown.
@@ -132,7 +137,7 @@ extension CodeExpression {
     }
     guard inner.count == 2, let type = inner.first, let name = inner.last, type.kind == .word, name.kind == .word,
       type.text.first?.isUppercase == true
-    else { return .computed }
+    else { return Self.phrase(ofMessage: inner) ?? .computed }
     return .member([type.text, name.text])
   }
 

@@ -30,6 +30,10 @@ struct CodeFile: Sendable {
     case holds
     /// Decides how large it is, or what touches it.
     case sizes
+    /// Asks for the text size, or is told when it changes.
+    case tracks
+    /// Puts items into the bar of its screen.
+    case bars
 
     static func of(_ word: String) -> [Deed] { words[word] ?? [] }
 
@@ -52,6 +56,12 @@ struct CodeFile: Sendable {
           "heightAnchor", "widthAnchor", "intrinsicContentSize", "sizeThatFits", "NSLayoutConstraint", "hitTest", "pointInside",
           "alignmentRectInsets",
         ],
+        .bars: [
+          "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "setLeftBarButton",
+          "setRightBarButton", "setLeftBarButtonItem", "setRightBarButtonItem",
+        ],
+        .tracks: ["UIContentSizeCategory", "preferredContentSizeCategory", "UITraitPreferredContentSizeCategory"]
+          + ["UIContentSizeCategoryDidChangeNotification", "UIContentSizeCategoryDidChange"],
         .holds: ["addChild", "addChildViewController", "transitionFromViewController", "embed", "embedChild"],
         .selects: [
           "willSelectRowAt", "willSelectRowAtIndexPath", "shouldHighlightRowAt", "itemSelected", "modelSelected", "didSelect",
@@ -127,6 +137,8 @@ struct CodeFile: Sendable {
   var classes: [Class] = []
   /// The types that are written here, without extensions.
   var types: Set<String> = []
+  /// Those of them that only say what others must have.
+  var protocols: Set<String> = []
   var assignments: [Assignment] = []
   /// Those to an outlet of something whose class is not known here.
   var strays: [Assignment] = []
@@ -152,6 +164,8 @@ struct CodeFile: Sendable {
   var users: [String: Set<String>] = [:]
   /// Class → function → what it does, and the line.
   var acts: [String: [String: [Act: Int]]] = [:]
+  /// Class → function → what it does without any condition.
+  var surely: [String: [String: Set<Act>]] = [:]
   /// Class → function → the functions of its own that it may call.
   var mentions: [String: [String: Set<String>]] = [:]
   /// Class → function → the functions of other objects that it may call.
@@ -239,8 +253,12 @@ enum CodePart: String, Sendable, CaseIterable {
 enum CodeValue: Sendable, Equatable {
   case literal(String)
   case localized(key: String, table: String?, fallback: String?)
+  /// What a function of the app's makes of a literal alone, and what is shown where no strings have it.
+  case phrase(key: String, fallback: String?)
   /// A constant that is written elsewhere: `Strings.cart.title`.
   case member([String])
+  /// One that a build makes of the app's strings.
+  case accessor([String])
   /// One of the above in capital letters, or without them.
   indirect case cased(CodeValue, CodeCase)
   /// Constants in the places of a constant: `String(format: Strings.install, "Orbot")`
@@ -260,7 +278,7 @@ extension CodeValue {
   /// Whether it is words that stand in the sources or in the app's strings.
   var isConstant: Bool {
     switch self {
-    case .literal, .localized, .cased, .formatted: true
+    case .literal, .localized, .phrase, .accessor, .cased, .formatted: true
     case .member, .name, .made, .nothing, .unknown, .computed: false
     }
   }

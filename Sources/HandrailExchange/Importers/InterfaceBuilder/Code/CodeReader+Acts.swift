@@ -26,8 +26,14 @@ extension CodeReader {
   }
 
   mutating func noteAct(_ word: String, at index: Int, _ type: String, _ function: String) {
-    if let act = act(word, at: index), file.acts[type]?[function]?[act] == nil {
-      file.acts[type, default: [:]][function, default: [:]][act] = tokens[index].line
+    if word == "return", !isSure, let place = self.function?.place { scopes[place].mayEnd = true }
+    if let act = act(word, at: index, function) {
+      if file.acts[type]?[function]?[act] == nil {
+        file.acts[type, default: [:]][function, default: [:]][act] = tokens[index].line
+      }
+      if isSure, !followsCondition(startOfMessage(at: index)) {
+        file.surely[type, default: [:]][function, default: []].insert(act)
+      }
     }
     guard token(index + 1)?.isSign("(") == true || language == .objectiveC else { return }
     if isCallOfItsOwn(at: index) {
@@ -52,12 +58,13 @@ extension CodeReader {
     return next.isSign(":") || next.isSign("]")
   }
 
-  private func act(_ word: String, at index: Int) -> CodeFile.Act? {
+  private func act(_ word: String, at index: Int, _ function: String) -> CodeFile.Act? {
     switch word {
     case "dismiss":
-      let isOfScreen = token(index + 1)?.isSign("(") == true && token(index + 2)?.isWord("animated") == true
-      return isOfScreen ? .leaves : nil
-    case "dismissViewControllerAnimated", "popViewController", "popViewControllerAnimated", "popToRootViewController",
+      let isOfController = token(index + 1)?.isSign("(") == true && token(index + 2)?.isWord("animated") == true
+      return isOfController && isOfScreen(word, at: index, function) ? .leaves : nil
+    case "dismissViewControllerAnimated": return isOfScreen(word, at: index, function) ? .leaves : nil
+    case "popViewController", "popViewControllerAnimated", "popToRootViewController",
       "popToRootViewControllerAnimated", "popToViewController":
       return .leaves
     case "UIAccessibilityPostNotification": return .announces
@@ -188,6 +195,11 @@ extension AppCode {
     apps[app.folder]?.acts(of: [action], in: type) ?? [:]
   }
 
+  /// Whether a function of a class, or one that it calls whatever happens, leaves the screen without any condition.
+  func leavesSurely(by action: String, in type: String, _ app: Imported.App) -> Bool {
+    apps[app.folder]?.leavesSurely(by: action, in: type, calls: 0) ?? false
+  }
+
   /// What the functions of a class do, with those of its superclasses that it calls or that an interface file connects.
   func acts(of type: String, actions: Set<String>, in app: Imported.App) -> [CodeFile.Act: String] {
     guard let known = apps[app.folder] else { return [:] }
@@ -203,6 +215,18 @@ extension AppCode {
 }
 
 extension AppCode.App {
+  fileprivate func leavesSurely(by action: String, in type: String, calls count: Int) -> Bool {
+    guard count < 4 else { return false }
+    // Objective-C knows `closeWithSender:` as what Swift calls `close(sender:)`.
+    let names = [action] + action.ranges(of: "With").map { String(action[..<$0.lowerBound]) }
+    return AppCode.line(of: type, self).contains { owner in
+      names.contains { name in
+        surely[owner]?[name]?.contains(.leaves) == true
+          || (calls[owner]?[name] ?? []).contains { leavesSurely(by: $0, in: type, calls: count + 1) }
+      }
+    }
+  }
+
   fileprivate func acts(of functions: [String], in type: String) -> [CodeFile.Act: String] {
     var line = AppCode.line(of: type, self)
     // What an app adds to the system's class, all of its controllers have.

@@ -41,6 +41,7 @@ extension CodeReader {
     }
     pending = Scope(kind: .type, name: typePath + name)
     if keyword != "extension", let last = name.last { file.types.insert(last) }
+    if keyword == "protocol", let last = name.last { file.protocols.insert(last) }
     guard keyword == "class" || keyword == "extension" else { return }
     var (superclass, depth) = (String?.none, 0)
     search: for place in next..<min(next + 60, tokens.count) {
@@ -77,6 +78,8 @@ extension CodeReader {
         count += 1
       }
     }
+    let labels = scope.parameters.values
+    if name == "init", labels.contains("frame") || labels.contains("reuseIdentifier") { scope.name = [Self.initInCode] }
     if let type { file.functions[type, default: []].insert(name) }
     if let arrow = (index..<min(index + 200, tokens.count)).first(where: { tokens[$0].isSign(">") || tokens[$0].isSign("{") }),
       token(arrow + 1)?.isWord("UIFont") == true

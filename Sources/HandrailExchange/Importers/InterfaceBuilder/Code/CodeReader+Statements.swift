@@ -83,6 +83,11 @@ extension CodeReader {
     guard part == .frame || part == .secure || !readsItself(receiver, value), !translatesItself(receiver, part, value) else {
       return
     }
+    // Of two constants, a condition says which.
+    if CodePart.words.contains(part), let (first, second) = CodeExpression.alternatives(value) {
+      for each in [first, second] { add(receiver, part, each, start: start, isUsual: false, isRich: isRich) }
+      return
+    }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
     guard isRich, given != .nothing else { return }
@@ -98,8 +103,8 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true,
     assumed: (name: String, callee: String?)? = nil
   ) {
-    // What only Xcode shows, nobody sees.
-    guard let type, let function, function.name != "prepareForInterfaceBuilder" else { return }
+    // What only Xcode shows, nobody sees; views of an interface file are made by `init(coder:)`.
+    guard let type, let function, !Self.unused.contains(function.name) else { return }
     if part == .shown, value != .name("true"), let last = receiver.last {
       file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
     }
@@ -171,6 +176,11 @@ extension CodeReader {
     return (names, isOwn)
   }
 
+  /// Functions that nothing of an interface file ever runs.
+  static let unused: Set = ["prepareForInterfaceBuilder", initInCode, "initWithFrame", "initWithStyle"]
+  /// `init(frame:)`, `init(style:reuseIdentifier:)`
+  static let initInCode = "init(frame:"
+
   /// Whether a value is made of what the same view has.
   private func readsItself(_ receiver: [String], _ value: ArraySlice<CodeToken>) -> Bool {
     guard let name = receiver.last, name != "self" else { return false }
@@ -187,7 +197,7 @@ extension CodeReader {
   }
 
   /// Whether it depends on a condition without braces, as C allows.
-  private func followsCondition(_ start: Int) -> Bool {
+  func followsCondition(_ start: Int) -> Bool {
     guard language == .objectiveC, let before = token(start - 1) else { return false }
     return before.isSign(")") || before.isWord("else") || before.isSign(":") || before.isSign("?")
   }

@@ -11,7 +11,7 @@ struct CodeReader {
   /// The property that is declared in a type.
   var property = ""
   /// The scopes at each open `#if`.
-  private var alternatives: [[Scope]] = []
+  var alternatives: [[Scope]] = []
   /// What a variable may be: `cell` → the classes that the file gives it.
   var variables: [String: Set<String>] = [:]
   /// The same of the parameters of the function that begins, and of properties.
@@ -41,6 +41,10 @@ struct CodeReader {
     var aliases: [String: String] = [:]
     /// The `#if` that it is in.
     var alternatives = 0
+    /// Whether a block is carried out whenever a gesture has got so far.
+    var isOfState = false
+    /// Whether a function may have ended before.
+    var mayEnd = false
   }
 
   /// What is nested deeper was not written by a person.
@@ -152,7 +156,7 @@ extension CodeReader {
     } else if function == nil, scopes.last?.kind == .type {
       scopes.append(Scope(kind: .accessor, name: ["", property], alternatives: alternatives.count))
     } else {
-      scopes.append(Scope(kind: .block))
+      scopes.append(Scope(kind: .block, isOfState: isOfState(before: index)))
     }
   }
 

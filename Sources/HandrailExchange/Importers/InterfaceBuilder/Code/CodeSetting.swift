@@ -19,6 +19,16 @@ struct CodeSetting: Equatable {
   var first: CodeValue?
 }
 
+extension CodeSetting {
+  /// What a segmented control is given: several constants are the titles of its segments, and no choice of one.
+  var ofSegments: CodeSetting {
+    guard part == .text, value == .computed, !choices.isEmpty else { return self }
+    var setting = self
+    (setting.value, setting.choices) = (.unknown, [])
+    return setting
+  }
+}
+
 extension AppCode {
   /// A view's name in code: the class of what it is connected with, and the outlet; empty for an object of that class itself.
   struct Name: Hashable {
@@ -31,8 +41,8 @@ extension AppCode {
   /// - Parameters:
   ///   - fillers: for a row, the classes that fill its list.
   ///   - isUsed: whether what a superclass does counts only where the class itself makes it do that.
-  ///   - screen: for what is in a row of a storyboard, the class of the screen: what other screens give rows of that class is not
-  ///     given here.
+  ///   - screen: for what is in a scene of a storyboard, the class of the screen: what other screens give rows and views of a
+  ///     class is not given here.
   func settings(
     of names: [Name], fillers: [String] = [], isUsed: Bool = false, on screen: String? = nil, in app: Imported.App
   ) -> [CodeSetting] {
@@ -49,16 +59,19 @@ extension AppCode {
           // A function of a view is called before the view is shown, too; that of a screen is named after what it follows.
           isLate: !isEarly && (!one.part.isContent || isOwn && isOfScreen), place: "\(file):\(one.line)"))
     }
+    let own = screen.map { Self.line(of: $0, known) } ?? []
     for name in names {
       let line = Self.line(of: name.type, known)
       guard !line.isEmpty else { continue }
+      // What has an outlet of the screen's may be given something by whoever opens that.
+      let other = own.contains(name.type) ? nil : screen
       let used = isUsed ? known.functions(usedBy: line) : []
       let isOfScreen = line.last.flatMap { known.superclasses[$0] }?.hasSuffix("Controller") ?? false
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
-          if let screen, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: screen) { continue }
+          if let other, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: other) { continue }
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others give an object of a class is not given to those of its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
@@ -89,7 +102,8 @@ extension AppCode {
       }
     }
     return CodePart.allCases.compactMap { part in
-      Self.setting(of: part, given.filter { $0.part == part && $0.value != .nothing })
+      let all = given.filter { $0.part == part }
+      return Self.setting(of: part, all.filter { $0.value != .nothing }) ?? Self.emptying(all)
     }
   }
 
@@ -109,6 +123,12 @@ extension AppCode {
     var place: String
 
     var isFirst: Bool { isEarly && isCertain }
+  }
+
+  /// That words are taken away before the view is shown, and none are given in their place.
+  private static func emptying(_ given: [Given]) -> CodeSetting? {
+    guard let first = given.first(where: \.isFirst), first.part == .text else { return nil }
+    return CodeSetting(part: .text, value: .nothing, isSure: true, isOwn: first.isOwn, place: first.place)
   }
 
   private static func setting(of part: CodePart, _ given: [Given]) -> CodeSetting? {
@@ -186,7 +206,7 @@ extension AppCode {
   }
 
   private static func isBeginning(_ function: String) -> Bool {
-    names.contains(function) || prefixes.contains(where: function.hasPrefix)
+    names.contains(function) || !CodeReader.unused.contains(function) && prefixes.contains(where: function.hasPrefix)
   }
 
   private static let names: Set = [
@@ -212,7 +232,9 @@ extension AppCode {
       guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else {
         // A type that none of the sources has was made by a build, or is a library's; so may be a constant's name.
         let isForeign = path.count > 1 ? CodeExpression.isOfType(path) && !types.contains(path[0]) : Self.isConstant(last)
-        return found.isEmpty && isForeign ? .unknown : .computed
+        guard found.isEmpty, isForeign else { return .computed }
+        // `L10n.Cart.title`; `UIDevice.current.name` is another one on each device.
+        return path.count > 1 && !CodeExpression.mayVary(path) ? .accessor(path) : .unknown
       }
       return resolved(first.value, in: first.path.dropLast().last ?? "", of: first.file, depth: depth + 1)
     case .made(let name):

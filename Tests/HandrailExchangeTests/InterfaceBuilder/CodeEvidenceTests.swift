@@ -1,0 +1,93 @@
+import HandrailModel
+import Testing
+
+@testable import HandrailExchange
+
+/// What code does elsewhere, or never, says nothing of what a file has.
+@Suite struct CodeEvidenceTests {
+  @Test(arguments: [
+    "popover.dismiss(animated: true)", "presentedViewController?.dismiss(animated: true)", "picker.dismiss(animated: true)",
+  ])
+  func whatIsClosedOverAScreenLeavesIt(_ statement: String) throws {
+    let more = "  @objc func payTapped() {\n    \(statement)\n  }\n"
+    let code = CodeLookTests.swift("pay.addTarget(self, action: #selector(payTapped), for: .touchUpInside)", more: more)
+    #expect(try CodeLookTests.read(code).element("b")?["code-place.leaves"] == nil, "\(statement)")
+  }
+
+  @Test func anOverrideThatHandsOnACallIsNone() throws {
+    func leaves(_ more: String) throws -> Bool {
+      let screen = try CodeLookTests.read(CodeLookTests.swift("print(1)", more: more)).screens.first
+      return screen?.writes.contains { $0.path == "code-place.leaves" } ?? false
+    }
+    let handsOn =
+      "  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {\n"
+      + "    super.dismiss(animated: flag, completion: completion)\n  }\n"
+    #expect(try !leaves(handsOn))
+    #expect(try leaves("  func close() {\n    self.dismiss(animated: true)\n  }\n"))
+    #expect(try leaves("  func close() {\n    navigationController?.dismiss(animated: true)\n  }\n"))
+  }
+
+  @Test(arguments: [("init(frame: CGRect)", true), ("init?(coder: NSCoder)", false), ("awakeFromNib()", false)])
+  func whatOnlyCodeMakesIsNotOfAFile(_ function: String, isLeft: Bool) throws {
+    let declares = function.hasPrefix("init") ? function : "func \(function)"
+    let type = "class Sum: UILabel {\n  override \(declares) {\n    font = UIFont.systemFont(ofSize: 9)\n  }\n}\n"
+    let label = "<label text=\"9\" customClass=\"Sum\" id=\"x\">\(rect(0, 90, 99, 20))</label>"
+    let found = try CodeLookTests.read(CodeLookTests.swift("print(1)"), more: label, files: ["Sum.swift": type]).element("x")
+    #expect((found?["code-place.font"] == nil) == isLeft, "\(function)")
+  }
+
+  @Test func whatOnlyTestsSetIsNotShown() throws {
+    let tests =
+      "import XCTest\nclass CartCase: XCTestCase {\n  let cart: Cart\n  func testIt() {\n    cart.total.text = name\n  }\n}\n"
+    let found = try CodeLookTests.read(CodeLookTests.swift("print(1)"), files: ["CartCase.swift": tests]).element("t")
+    #expect(found?["code-changes.text"] == nil)
+    let other = tests.replacing("XCTestCase", with: "Base").replacing("import XCTest", with: "")
+    let shown = try CodeLookTests.read(CodeLookTests.swift("print(1)"), files: ["CartCase.swift": other]).element("t")
+    #expect(shown?["code-changes.text"] == "true")
+  }
+
+  @Test func aStyleIsFollowedByWhoIsToldOfTheSize() throws {
+    func follows(_ more: String) throws -> String? {
+      let code = "total.font = UIFont.preferredFont(forTextStyle: .headline)"
+      let found = try CodeLookTests.read(CodeLookTests.swift(code, more: more)).element("t")
+      #expect(found?["text-style"] == "headline")
+      return found?["follows-size"]
+    }
+    #expect(try follows("") == "false")
+    #expect(try follows("  func begin() {\n    listen(UIContentSizeCategory.didChangeNotification)\n  }\n") == nil)
+  }
+
+  @Test(arguments: [
+    ("UIButton", "button", ""), ("UISwitch", "switch", ""), ("Tile", "button", "class Tile: UIButton {\n}\n"),
+  ])
+  func aViewIsWhatItsClassIs(_ type: String, _ kind: String, _ code: String) throws {
+    let view = "<view customClass=\"\(type)\" id=\"x\">\(rect(0, 90, 44, 44))</view>"
+    #expect(try CodeLookTests.read(code, more: view, file: "Tile.swift").element("x")?["kind"] == kind)
+  }
+
+  @Test func whatOtherScreensGiveViewsOfAClassIsNotGivenHere() throws {
+    let panel =
+      "<view customClass=\"Panel\" id=\"x\">\(rect(0, 90, 99, 99))<subviews><label text=\"Files\" id=\"y\">\(rect(0, 0, 99, 20))"
+      + "</label></subviews><connections><outlet property=\"title\" destination=\"y\" id=\"z\"/></connections></view>"
+    func changes(_ giver: String) throws -> String? {
+      let code =
+        "class Panel: UIView {\n  @IBOutlet var title: UILabel!\n}\nclass \(giver) {\n  var panel: Panel!\n"
+        + "  func show() {\n    panel.title.text = name\n  }\n}\n"
+      let files = ["Panel.swift": code]
+      return try CodeLookTests.read(CodeLookTests.swift("print(1)"), more: panel, files: files).element("y")?["code-changes.text"]
+    }
+    #expect(try changes("Other: UIViewController") == nil)
+    #expect(try changes("Helper: NSObject") == "true")
+  }
+
+  @Test func whatLiesBesideTheScreenComesLater() throws {
+    func appears(_ x: Double, in outer: (String) -> String = { $0 }) throws -> String? {
+      let views = outer("<button id=\"x\">\(rect(x, 90, 44, 44))<state key=\"normal\" title=\"Cancel\"/></button>")
+      return try CodeLookTests.read("", more: views).element("x")?["happens.appears"]
+    }
+    #expect(try appears(375) == "true" && appears(-44) == "true")
+    #expect(try appears(331) == nil && appears(370) == nil)
+    let scrolls = { (view: String) in "<scrollView id=\"s\">\(rect(0, 0, 375, 200))<subviews>\(view)</subviews></scrollView>" }
+    #expect(try appears(375, in: scrolls) == nil)
+  }
+}
