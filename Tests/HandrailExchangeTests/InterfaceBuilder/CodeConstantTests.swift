@@ -66,6 +66,7 @@ import Testing
       "let words = NSMutableAttributedString(string: \"A\")\n    words.addAttribute(.font, value: bold, range: all)\n"
         + "    total.attributedText = words", false, true
     ),
+    ("total.attributedPlaceholder = model.words", false, false),
     ("total.attributedText = model.words", true, true), ("total.attributedText = makeWords()", true, true),
   ])
   func attributedWordsHaveTheLooksThatTheyBring(_ code: String, _ colour: Bool, _ font: Bool) throws {

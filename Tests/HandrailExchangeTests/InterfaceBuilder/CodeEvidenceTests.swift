@@ -80,6 +80,33 @@ import Testing
     #expect(try changes("Helper: NSObject") == "true")
   }
 
+  @Test func aViewThatHidesItsControlsIsNoRow() throws {
+    func read(_ inside: String) throws -> Imported {
+      let view =
+        "<view id=\"x\">\(rect(0, 90, 99, 99))<subviews>\(inside)</subviews><accessibility key=\"accessibilityConfiguration\">"
+        + "<bool key=\"isElement\" value=\"YES\"/></accessibility></view>"
+      return try CodeLookTests.read("", more: view)
+    }
+    let hiding = try read("<searchBar id=\"y\">\(rect(0, 0, 99, 44))</searchBar>")
+    #expect(hiding.element("x") == nil && hiding.element("y")?["hidden"] == "true")
+    #expect(try read("<label text=\"A\" id=\"y\">\(rect(0, 0, 99, 44))</label>").element("x")?["kind"] == "text")
+  }
+
+  @Test func theStyleThatAListGivesItsRowsIsTheirs() throws {
+    let cell =
+      "<tableView id=\"l\">\(rect(0, 90, 375, 400))<prototypes><tableViewCell reuseIdentifier=\"Row\" "
+      + "customClass=\"Row\" id=\"r\">\(rect(0, 0, 375, 44))<tableViewCellContentView id=\"w\"><subviews>"
+      + "<label text=\"A\" id=\"y\">\(rect(0, 0, 99, 20))</label>"
+      + "</subviews></tableViewCellContentView><connections><outlet property=\"title\" destination=\"y\" id=\"z\"/></connections>"
+      + "</tableViewCell></prototypes></tableView>"
+    let code =
+      "class Row: UITableViewCell {\n  @IBOutlet var title: UILabel!\n}\nextension Cart {\n  func tableView() {\n"
+      + "    let row = list.dequeueReusableCell(withIdentifier: \"Row\") as! Row\n"
+      + "    row.title.font = .preferredFont(forTextStyle: .headline)\n  }\n}\n"
+    let found = try CodeLookTests.read(CodeLookTests.swift("print(1)"), more: cell, files: ["Row.swift": code]).element("y")
+    #expect(found?["text-style"] == "headline" && found?["code-later.font"] == nil)
+  }
+
   @Test func whatLiesBesideTheScreenComesLater() throws {
     func appears(_ x: Double, in outer: (String) -> String = { $0 }) throws -> String? {
       let views = outer("<button id=\"x\">\(rect(x, 90, 44, 44))<state key=\"normal\" title=\"Cancel\"/></button>")

@@ -102,6 +102,10 @@ extension Rule {
           #","modal":true"#), at: "", level: .advice),
       .flags(
         sample(
+          #"{"id":"t","kind":"text","text":{"en":"Cart"},"outlet":"titleLabel","dynamic":false}"#, #","modal":true"#),
+        at: "", level: .advice),
+      .flags(
+        sample(
           #"{"id":"t","kind":"text","text":{"en":"Title Heading"},"traits":{"header":true},"outlet":"headTitle"}"#,
           #","modal":true"#), at: "", level: .consult),
       .flags(
@@ -150,7 +154,9 @@ extension Screen {
 extension Element {
   fileprivate var mayBeTitle: Bool {
     kind == .text && (isReadable || isHidden) && !isDecorative && showsWords && !isOn(.dynamic)
-      && (isOn(.traits, "header") || looksLikeTitle && (isCalledTitle || !mayBeRewritten)) && !isSample(isRead: true)
+      && (isOn(.traits, "header") || looksLikeTitle && (isCalledTitle || !mayBeRewritten)
+        || isCalledTitle && value(.dynamic) == .flag(false))
+      && !isSample(isRead: true)
   }
 
   /// What it shows in the first language that is recorded.

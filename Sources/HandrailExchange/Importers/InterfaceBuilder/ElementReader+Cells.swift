@@ -26,6 +26,14 @@ extension ElementReader {
     return writes
   }
 
+  /// A switch that UIKit reads together with its row.
+  func isAccessory(_ node: MarkupNode) -> Bool {
+    guard node.name == "switch", node.key == "accessoryView" || node.id.map(interface.accessories.contains) == true else {
+      return false
+    }
+    return node.ancestors.first { $0.name == "tableViewCell" }?["style"] != nil
+  }
+
   /// The text, the secondary text and the image of a cell's list content configuration; they are not views of the file.
   func listContent(of node: MarkupNode, _ place: Ancestry) -> [Draft] {
     guard let id = node.id, let content = node.listContentConfiguration else { return [] }

@@ -26,10 +26,10 @@ extension ElementReader {
       if let kind = Self.kinds[node.name] { return kind }
       guard let id = node.id, node.rect != nil else { return nil }
       if interface.embedded(in: node, of: root) != nil || isFilled(node) || standsForSibling(node) { return "custom" }
-      if node.name == "control" || node.actsOnTouch || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       if let type = node["customClass"], let kind = Self.systemKinds[type], kind != "image" || node.isDrawnByOwnClass {
         return kind
       }
+      if node.name == "control" || node.actsOnTouch || gestureTargets.contains(id) && !coversScreen(node) { return "custom" }
       return kind(ofPlain: node) ?? kind(ofDrawn: node)
     }
   }
@@ -81,8 +81,16 @@ extension ElementReader {
     let inside = kinds(inside: node)
     guard isElement || inside.isEmpty else { return nil }
     if traits.contains("staticText") || traits.contains("header") { return "text" }
+    if hidesControls(node) { return nil }
     if !inside.isSubset(of: ["text", "image", "icon"]) { return "cell" }
     return inside.contains("text") ? "text" : "image"
+  }
+
+  /// Whether the file makes a single element of a view with controls and no words in it: nobody reaches them.
+  func hidesControls(_ node: MarkupNode) -> Bool {
+    guard isOneElement(node), !actsByTrait(node), !isPart, node.rect != nil, node !== root else { return false }
+    let inside = kinds(inside: node)
+    return !inside.contains("text") && !inside.isSubset(of: ["image", "icon"])
   }
 
   /// Whether the file gives a view something that only makes sense for an element; a disabled view may be anything.

@@ -169,6 +169,7 @@ extension ElementReader {
       place.appears = false
       if isOneElement(node), kind != "cell" { place.isHidden = true }
     }
+    if hidesControls(node) { place.isHidden = true }
     if let id = node.id { place.parent = id }
     for item in listContent(of: node, place) {
       drafts.append(item)
@@ -272,14 +273,6 @@ extension ElementReader {
     drafts.append(
       Draft(wanted: wantedSlug(node, id: id, kind: kind, text: own.first?.text ?? placeholder), item: item, beside: beside))
     tally.add(node.name)
-  }
-
-  /// A switch that UIKit reads together with its row.
-  private func isAccessory(_ node: MarkupNode) -> Bool {
-    guard node.name == "switch", node.key == "accessoryView" || node.id.map(interface.accessories.contains) == true else {
-      return false
-    }
-    return node.ancestors.first { $0.name == "tableViewCell" }?["style"] != nil
   }
 
   /// The best name first: the outlet, then the name people gave it, then what it shows.

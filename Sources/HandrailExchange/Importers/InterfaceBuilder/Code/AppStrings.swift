@@ -112,7 +112,9 @@ final class AppStrings {
       let found = (known[Self.plain(path[start...].joined())] ?? []).filter { start == 1 || Self.plain($0.table) == around }
       if found.count == 1 { return found.first }
     }
-    return nil
+    guard let last = path.last, path.dropLast().contains(where: CodeExpression.localizes) else { return nil }
+    let same = (known[Self.plain(last)] ?? []).filter { $0.key == last }
+    return same.count == 1 ? same.first : nil
   }
 
   /// Key without signs and case → the keys of the app's own strings that are written so.

@@ -90,7 +90,8 @@ extension CodeReader {
     }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
-    guard isRich, given != .nothing else { return }
+    // What stands in an empty field has looks of its own.
+    guard isRich, part != .placeholder, given != .nothing else { return }
     // Words that bring no font have that of the view.
     let body = richBody(of: value, before: start)
     for (part, signs) in [(CodePart.colour, ["color", "colour", "html"]), (.font, ["font", "html"])]

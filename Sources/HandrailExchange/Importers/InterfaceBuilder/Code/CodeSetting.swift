@@ -67,6 +67,7 @@ extension AppCode {
       let other = own.contains(name.type) ? nil : screen
       let used = isUsed ? known.functions(usedBy: line) : []
       let isOfScreen = line.last.flatMap { known.superclasses[$0] }?.hasSuffix("Controller") ?? false
+      let isRow = line.last.flatMap { known.superclasses[$0] }.map(Self.rows.contains) ?? false
       let first = beginnings.functions(of: name.type, in: app.folder) { Self.beginning(of: line, known) }
       for (depth, type) in line.enumerated() {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] {
@@ -75,8 +76,10 @@ extension AppCode {
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
           // What others give an object of a class is not given to those of its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
+          // Before a row is seen, whoever fills the list gives it its looks.
+          let isOfRow = one.function.isEmpty && one.part == .font && one.isCertain && isRow
           add(
-            file, one, depth, isEarly: first.contains(one.function) || one.function == "didSet:\(name.outlet)",
+            file, one, depth, isEarly: isOfRow || first.contains(one.function) || one.function == "didSet:\(name.outlet)",
             isOfScreen: isOfScreen)
         }
         for pass in known.passes[type]?[name.outlet] ?? [] {
@@ -232,6 +235,8 @@ extension AppCode {
       guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else {
         // A type that none of the sources has was made by a build, or is a library's; so may be a constant's name.
         let isForeign = path.count > 1 ? CodeExpression.isOfType(path) && !types.contains(path[0]) : Self.isConstant(last)
+        // `Localizable.shared.strings.cart`: whatever object has them, they are strings.
+        if found.isEmpty, path.dropLast().contains(where: CodeExpression.localizes) { return .accessor(path) }
         guard found.isEmpty, isForeign else { return .computed }
         // `L10n.Cart.title`; `UIDevice.current.name` is another one on each device.
         return path.count > 1 && !CodeExpression.mayVary(path) ? .accessor(path) : .unknown
