@@ -28,7 +28,7 @@ struct KeptColours {
   /// Adds one colour, unless it is asked about on this item.
   private mutating func collect(_ entry: FieldMap.Entry, of holder: some RuleSubject, _ id: String) {
     // Most elements have one of a few colours.
-    guard let colour = entry.text, let name = colour.dropping("palette:"), !looked.contains(colour),
+    guard entry.first != "background", let colour = entry.text, let name = colour.dropping("palette:"), !looked.contains(colour),
       let appearance = Appearance(entry.second), !appearance.isHigh
     else { return }
     guard isOpen(name, colour) else {

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "UIFont.systemFont(ofSize: 14)", ".boldSystemFont(ofSize: size)", "UIFont(name: \"Avenir\", size: 17)",
+    "UIFont.systemFont(ofSize: 14)", ".boldSystemFont(ofSize: size)", "total.font.withSize(17)",
+    "UIFont(name: \"Avenir\", size: 17)",
   ])
   func aFontOfAFixedSizeIsKnown(_ font: String) throws {
     let found = try Self.label("total.font = \(font)")

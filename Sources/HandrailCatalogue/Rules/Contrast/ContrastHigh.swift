@@ -175,6 +175,7 @@ private let contrastHighExamples: [Example] = [
   .passes(pair("#ffffff", "#253e62")),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/kept", level: .advice, palette: ink(##""light":"#333333""##)),
   .passes(pair("system:label", "#fafafa")),
+  .passes(pair("system:label", "palette:paper"), palette: ##"{"colours":[{"id":"paper","light":"#fafafa"}]}"##),
   .passes(unchanged(pair("#333333", "#ffffff"))),
   .passes(pair("#000000", "#ffffff")),
   // The set that the source names may have a value for it.

@@ -37,7 +37,7 @@ extension CodeExpression {
   private static let fixedFonts: Set = [
     "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont", "monospacedDigitSystemFont", "systemFontOfSize",
     "boldSystemFontOfSize", "italicSystemFontOfSize", "monospacedSystemFontOfSize", "monospacedDigitSystemFontOfSize",
-    "fontWithName",
+    "fontWithName", "withSize", "fontWithSize",
   ]
 
   /// Whether fonts that are made by these statements grow with the text size; nil if they do not tell.

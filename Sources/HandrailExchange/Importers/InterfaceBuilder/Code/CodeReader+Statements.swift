@@ -79,8 +79,9 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
-    // A value computed from itself says nothing about that.
-    guard part == .frame || part == .secure || !readsItself(receiver, value), !translatesItself(receiver, part, value) else {
+    // A value computed from itself says nothing about that; a font of the same size is another one.
+    guard [.frame, .secure, .font].contains(part) || !readsItself(receiver, value), !translatesItself(receiver, part, value)
+    else {
       return
     }
     // Of two constants, a condition says which.
