@@ -46,7 +46,7 @@ struct DocumentPair: Sendable {
     try require(document)
     // A merge driver names no author of what a hand wrote.
     if Document.mayHaveHandWrites(theirs), !document.unstampedHandWrites.isEmpty { return .needsHistory }
-    if isOfHands, document.hasRecords || own == nil { return .needsHistory }
+    if isOfHands { return .needsHistory }
     let known = earlier(own)
     // What was renamed came from elsewhere.
     let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil

@@ -54,7 +54,7 @@ struct HandCommits {
             guard let picture = PictureName(path: change.name), let entry = change.oldEntry else { continue }
             if deletedPictures.count < Self.most.pictures { deletedPictures[picture] = (entry, commit.signature.author) }
           }
-          let changed = all.filter { $0.new != nil && DocumentPath.kind(of: $0.path) != nil }
+          let changed = all.filter { DocumentPath.kind(of: $0.path) != nil }
           changes += changed
           paths = paths?.intersection(changed.map(\.path)) ?? Set(changed.map(\.path))
         }
@@ -106,32 +106,40 @@ struct HandCommits {
     leftOut[path]?.contains { $0.isByMerge && !theirs.context.covers($0.seen) } ?? false
   }
 
-  /// Theirs at `path`, with what such a commit changed under the write of somebody else, or recorded in another's name, as a
-  /// write of whoever made the commit; nil if there is nothing of that.
+  /// Theirs at `path`, with what such a commit changed under the write of somebody else, or recorded in another's name, or put in
+  /// again after a hand had removed it, as a write of whoever made the commit; nil if there is nothing of that.
   ///
   /// - Parameter earlier: A version that theirs came from.
   func attributed(_ theirs: Document, at path: String, since earlier: Document?) throws(LedgerError) -> Document? {
-    var result = theirs
-    for commit in theirs.hasRecords ? commits[path] ?? [] : [] {
-      guard let version = try version(of: theirs, at: path, in: commit.id) else { continue }
-      var (before, isReadable): (Document?, Bool) = (nil, true)
+    // What the history had before any of them: a hand that restores it has recorded nothing.
+    var (result, known) = (theirs, Document?.none)
+    for commit in commits[path] ?? [] {
+      var (parents, isReadable): ([Document], Bool) = ([], true)
       // A file beside its place may have been moved there.
       let place = DocumentPath.path(theirs.kind, theirs.id)
       for parent in commit.parents {
         let (here, there) = (try ledger.entry(path, at: parent), try ledger.entry(place, at: parent))
         if here == nil, there == nil { continue }
-        let known = try self.version(of: version, at: here == nil ? place : path, in: parent)
-        isReadable = isReadable && known != nil
-        if let known { before = before.map { $0.joined(with: known) } ?? known }
+        let found = try self.version(of: theirs, at: here == nil ? place : path, in: parent)
+        isReadable = isReadable && found != nil
+        guard let found else { continue }
+        parents.append(found)
+        let maker = try ledger.commit(parent)
+        let isTrusted = try ledger.isMadeByHandrail(maker)
+        if isTrusted || maker.parents.isEmpty { known = known?.joined(with: found) ?? found }
       }
       // What was repaired, or is something else since, tells nothing of what was there.
-      guard isReadable else { continue }
+      guard isReadable, let version = try version(of: theirs, at: path, in: commit.id) else { continue }
+      let before = Lineage.joined(parents)
+      // Another document's file may have been copied over it.
+      let told = Lineage.joined(parents.filter { parent in known.map(parent.isVersion) ?? true }) ?? known
       // Nobody can say of a write that is known that somebody else made it.
-      for (dot, stamp) in before?.stamps ?? [:] where version.stamps[dot].map({ $0 != stamp }) ?? false {
+      for (dot, stamp) in told?.stamps ?? [:] where version.stamps[dot].map({ $0 != stamp }) ?? false {
         if result.stamps[dot] == version.stamps[dot] { result.stamps[dot] = stamp }
       }
-      if let edited = before.flatMap(result.withHandEdits) { result = edited }
-      result.attributeRecords(of: version, since: before, to: Stamp(commit))
+      if let edited = told.flatMap(result.withHandEdits) { result = edited }
+      result.attributeRecords(of: version, since: Lineage.joined([known, before].compactMap(\.self)), to: Stamp(commit))
+      if let before { result.bringBack(from: version, since: before, to: Stamp(commit)) }
     }
     if let edited = earlier.flatMap(result.withHandEdits) { result = edited }
     return result == theirs ? nil : result
@@ -166,7 +174,9 @@ extension Ledger {
   func context(leftOutOf blob: ObjectID, of other: ObjectID, at path: String) -> CausalContext? {
     func seen(_ blob: ObjectID) -> CausalContext? { (try? self.blob(blob)).flatMap { Document.context(of: $0) } }
     guard blob != other, let known = seen(blob), let seen = seen(other), !known.covers(seen), let own = version(blob, of: path),
-      let left = version(other, of: path), !own.isOther(than: left, isApart: { _ in false })
+      let left = version(other, of: path), !own.isOther(than: left, isApart: { _ in false }),
+      // The file of another document may have been copied there.
+      own.isCreated(with: left) || own.creations.isEmpty || left.creations.isEmpty
     else { return nil }
     return seen
   }

@@ -123,6 +123,38 @@ extension Document {
     dropUnusedStamps()
   }
 
+  /// Brings back what a hand had removed, and a hand put into the file again that had not seen the removal in the block: what a
+  /// revert restores, or an old file, or what was taken out and put in again before anybody synced. It is one write of whoever
+  /// put it there; what it says is as it was.
+  ///
+  /// - Parameters:
+  ///   - file: the version that has it again.
+  ///   - earlier: what its commit's parents have.
+  public mutating func bringBack(from file: Document, since earlier: Document, to stamp: Stamp) {
+    let (file, earlier) = (file.named(asIn: self), earlier.named(asIn: self))
+    var removals: [ItemKey: [Dot]] = [:]
+    for (key, registers) in earlier.items where file.birth(of: key) != nil {
+      let unseen = registers[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && !file.context.covers($0.dot) } ?? []
+      if !unseen.isEmpty { removals[key] = unseen.map(\.dot) }
+    }
+    let keys = removals.keys.sorted()
+    let dot = Dot(handMadeOf: keys.flatMap { [$0.text] + (removals[$0] ?? []).sorted().map(\.text) } + [id])
+    if keys.isEmpty || context.covers(dot) { return }
+    for key in keys {
+      let others = items[key]?[.birth]?.filter { !(removals[key] ?? []).contains($0.dot) } ?? []
+      let birth = Version(dot, file.birth(of: key) ?? .null)
+      let kept = others.filter { $0.value != birth.value }
+      items[key, default: [:]][.birth] = Versions((kept + [birth]).sorted(by: Version.precedes))
+    }
+    if removals[.root] == nil, let births = items[.root]?[.birth] { items[.root]?[.birth] = births.touched(dot) }
+    for dot in [dot] + removals.values.joined() { context.include(dot) }
+    stamps[dot] = stamp
+    dropUnusedStamps()
+  }
+
+  /// What an item that exists is, by the write that created it.
+  private func birth(of key: ItemKey) -> JSONValue? { items[key]?[.birth]?.last { !$0.value.isNull }?.value }
+
   /// Those versions of a field that stand under writes which `earlier` has, and say something other than those wrote.
   private func forged(_ path: FieldPath, _ versions: Versions, since old: Versions, in earlier: Document) -> [Version] {
     let covered = versions.filter { version in
