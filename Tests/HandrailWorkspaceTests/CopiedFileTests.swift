@@ -102,6 +102,33 @@ import Testing
     #expect(told.allSatisfy { !$0.contains("#") || $0.hasSuffix("#pay") || $0.hasSuffix("#photo") }, "\(told)")
   }
 
+  /// What the block of a copied file does not know was written for the copy.
+  @Test(arguments: ["basket", "shop"]) func aRecordThatIsAddedToACopyIsItsOwn(_ id: String) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      try signed(aki, .inPlace)
+      try aki.addScreen("shop", [Assignment("title=Shop")])
+      _ = try aki.ask("shop", "Open?")
+      for team in [aki, ben] { try team.quietSync() }
+      let clone = try GitClone(folder, of: folder.path + "/hub.git")
+      try clone.write(try clone.bytes("cart"), of: "cart", as: id)
+      let thread = #"{"id": "mia-1", "about": "pay", "at": "2026-11-20T08:00:00Z", "body": "New?"}"#
+      try clone.replace("\"questions\": [", with: "\"questions\": [\n\(thread),", in: clone.file(.screen, id))
+      try clone.pushAll(id, as: "Mia")
+      let early = try folder.clone("early", machine: "three")
+      for team in [ben, early, aki, ben] { try team.quietSync() }
+      for team in [aki, ben, early] {
+        let document = try #require(try team.document(id))
+        let threads = document.keys(in: .questions).compactMap { document.value($0, "body")?.string }
+        #expect(Set(threads) == (id == "shop" ? ["New?", "Open?"] : ["New?"]), "\(threads)")
+        let versions = document.items[ItemKey(.questions, "mia-1")]?[FieldPath("body")] ?? []
+        #expect(versions.map { document.stamps[$0.dot]?.author } == [mia])
+        #expect(document.keys(in: .signatures).isEmpty && document.keys(in: .verifications).isEmpty)
+        #expect(try team.everything() == aki.everything() && team.conflicts().isEmpty)
+      }
+    }
+  }
+
   /// A file that comes back, or that a merge brings, is no copy, although one command created it with others.
   @Test func whatComesBackIsNoCopy() throws {
     try TestFolder.with { folder in

@@ -47,13 +47,14 @@ extension Document {
   }
 
   /// Reads the file of one document that somebody copied, with its block, to make another: as a new one, all of which that person
-  /// wrote. It has what a duplicate has: no records, no progress and no source, which are the other one's.
+  /// wrote. It has what a duplicate has: no progress and no source, and no records but those that a hand added, since all others
+  /// are the other one's.
   public static func read(
     _ bytes: [UInt8], asCopy kind: Kind, format: Int = newestFormat
   ) throws(ModelError) -> Reading {
-    let members = try JSONValue(parsing: bytes).members ?? []
-    var read = try read(JSONValue.object(members.filter { $0.key != "_sync" }).canonicalBytes, asNew: kind, format: format)
-    for key in read.document.items.keys where key.isRecord { read.document.items[key] = nil }
+    let (members, added) = try copied(bytes)
+    let own = members.filter { $0.key != "_sync" && !isRecords($0) } + added
+    var read = try read(JSONValue.object(own).canonicalBytes, asNew: kind, format: format)
     let root = (read.document.items[.root] ?? [:]).filter { path, _ in
       path.text != Field.progress.name && !path.text.hasPrefix(Field.source.prefix)
     }
@@ -62,15 +63,37 @@ extension Document {
   }
 
   /// Reads the file of one document that somebody copied over that of another one, as edits of that one by hand. Records,
-  /// progress and source stay each document's own.
+  /// progress and source stay each document's own; a record that a hand added is the new one's.
   public static func read(_ bytes: [UInt8], asCopyOver replaced: Document) throws(ModelError) -> Reading {
     func isOwn(_ member: JSONValue.Member) -> Bool {
       let isInternal = member.key.hasPrefix("_") || member.key == Field.progress.name || "\(member.key)." == Field.source.prefix
-      return isInternal || Collection(rawValue: member.key)?.isRecord ?? false
+      return isInternal || isRecords(member)
     }
-    let copied = try JSONValue(parsing: bytes).members ?? []
+    let (members, added) = try copied(bytes)
     let own = try JSONValue(parsing: replaced.encoded()).members ?? []
-    return try read(JSONValue.object(copied.filter { !isOwn($0) } + own.filter(isOwn)).canonicalBytes)
+    let kept = own.filter(isOwn).map { member in
+      let more = added.first { $0.key == member.key }?.value
+      return more.map { JSONValue.Member(member.key, .array((member.value.array ?? []) + ($0.array ?? []))) } ?? member
+    }
+    let new = added.filter { member in !own.contains { $0.key == member.key } }
+    return try read(JSONValue.object(members.filter { !isOwn($0) } + kept + new).canonicalBytes)
+  }
+
+  private static func isRecords(_ member: JSONValue.Member) -> Bool { Collection(rawValue: member.key)?.isRecord ?? false }
+
+  /// What is in a file, and those of its records that its block does not know: a hand added them.
+  private static func copied(
+    _ bytes: [UInt8]
+  ) throws(ModelError) -> (members: [JSONValue.Member], added: [JSONValue.Member]) {
+    let (members, document) = (try JSONValue(parsing: bytes).members ?? [], try? read(bytes).document)
+    let added = members.filter(isRecords).compactMap { member -> JSONValue.Member? in
+      let new = (member.value.array ?? []).filter { record in
+        let births = document?.items[ItemKey(member.key, record["id"]?.string ?? "")]?[.birth] ?? []
+        return !births.isEmpty && births.allSatisfy { $0.dot.isByHand && document?.stamps[$0.dot] == nil }
+      }
+      return new.isEmpty ? nil : JSONValue.Member(member.key, .array(new))
+    }
+    return (members, added)
   }
 
   /// Reads a document that is part of another text, or was assembled from two.
