@@ -8,6 +8,14 @@ extension Join {
     public let by: String
     /// What it is called now; nil if it was removed.
     public let to: String?
+    /// Of what was removed, a commit that has it.
+    public var commit: String?
+    /// Where its file lies now, if somebody moved it out of the folders of documents.
+    public var file: String?
+
+    public init(id: String, by: String, to: String? = nil, commit: String? = nil, file: String? = nil) {
+      (self.id, self.by, self.to, self.commit, self.file) = (id, by, to, commit, file)
+    }
   }
 }
 
@@ -34,7 +42,12 @@ extension Ledger {
       if let document = identity.flatMap({ now[$0] }), !sameBytes(document.id, id) {
         departures.append(Join.Departure(id: id, by: document.author(of: .givenName), to: document.id))
       } else if let after, after.isRemoved {
-        departures.append(Join.Departure(id: id, by: after.author(of: .birth), to: nil))
+        let blob = try entry(DocumentPath.path(.screen, id), at: ours)
+        // What was moved as it was.
+        let file = try changes(from: ours, to: join.commit).first { change in
+          change.old == nil && change.new != nil && change.new == blob && DocumentPath.kind(of: change.path) == nil
+        }
+        departures.append(Join.Departure(id: id, by: after.author(of: .birth), commit: ours, file: file?.path))
       }
     }
     return departures

@@ -27,8 +27,13 @@ struct SyncMessagesTests {
     #expect(report.notes.map(\.en).contains("Two different components had the ID row. One of them is now row-1a2b3c."))
     let good = RemoteOutcome(report)
     #expect(good.isGood && report.notes.count == 7)
-    report.removed = [("a", "Ren <ren@example.com>", nil), ("b", "Ren <ren@example.com>", nil), ("c", "Mia", "d")]
-    #expect(report.notes.suffix(9).map(\.en).contains("Ren removed the screens a, b."))
+    report.removed = [
+      .init(id: "a", by: "Ren <ren@example.com>", commit: "0123456789"), .init(id: "b", by: "Ren <ren@example.com>", commit: "0"),
+      .init(id: "c", by: "Mia", to: "d"),
+    ]
+    #expect(
+      report.notes.suffix(9).map(\.en).contains(
+        "Ren removed the screens a, b. To bring one back: handrail restore SCREEN@01234567"))
     #expect(report.notes.map(\.en).contains("Mia renamed the screen c to d.") && report.notes.count == 9)
     report.removed = []
     report.waiting = [("screens/a.json", 3, true), ("screens/b.json", 7, false)].map { path, line, isRestTaken in

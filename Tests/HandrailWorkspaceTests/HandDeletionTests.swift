@@ -129,6 +129,35 @@ struct HandDeletionTests {
     }
   }
 
+  /// What a hand removed is named with the command that brings it back, and with the file where somebody put it aside.
+  @Test(arguments: [nil, "archive/cart.json"]) func theWayBackIsNamed(_ place: String?) throws {
+    try TestFolder.with { folder in
+      let (aki, ben, clone) = try Self.world(folder)
+      _ = try aki.ask("cart#pay", "Why?")
+      for team in [aki, ben] { try team.quietSync() }
+      try clone.reset(clone.fetched())
+      let file = clone.file(.screen, "cart")
+      if let place {
+        try clone.git("rm", "-q", "--cached", file)
+        try FileManager.default.createDirectory(atPath: clone.path + "/archive", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: file, toPath: "\(clone.path)/\(place)")
+      } else {
+        try FileManager.default.removeItem(atPath: file)
+      }
+      try clone.pushAll("away", as: "Mia")
+      let note = try #require(
+        try ben.quietSync().reports[0].notes.map(\.en).first { $0.hasPrefix("Mia removed the screen cart.") })
+      #expect(place.map(note.contains) ?? !note.contains("lies"), "\(note)")
+      let commit = try #require(note.split(separator: "handrail restore cart@").last.map(String.init))
+      #expect(try ben.restore(Target("cart"), from: commit))
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben] {
+        #expect(try team.value("cart#pay", "hint.en") == "Kept" && team.conflicts().isEmpty)
+        #expect(try team.document("cart")?.keys(in: .questions).count == 1)
+      }
+    }
+  }
+
   private static func disputed(_ what: What) -> [String] {
     switch what {
     case .file: ["_birth cart"]

@@ -23,8 +23,10 @@ public struct SyncShape: Shape {
     let renamed = report.renamed.map {
       JSONValue.sorted([.init("id", .string(Target($0.kind, $0.id).text)), .init("to", .string(Target($0.kind, $0.to).text))])
     }
-    let removed = report.removed.map { id, by, to in
-      JSONValue.sorted([.init("id", .string(id)), .init("by", .string(by)), .init("to", to.map(JSONValue.string) ?? .null)])
+    let removed = report.removed.map { screen in
+      JSONValue.sorted([
+        .init("id", .string(screen.id)), .init("by", .string(screen.by)), .init("to", screen.to.map(JSONValue.string) ?? .null),
+      ])
     }
     let putBack = report.putBack.map { part in
       JSONValue.sorted([

@@ -1,3 +1,4 @@
+import HandrailLedger
 import HandrailModel
 import HandrailWorkspace
 
@@ -117,27 +118,37 @@ extension SyncReport {
     return notes
   }
 
-  /// Which screens are gone, by whom, and which have another name.
+  /// Which screens are gone, by whom, and how they come back, and which have another name.
   private var removedNotes: [Text] {
-    var (people, gone): ([String], [String: [String]]) = ([], [:])
+    var (people, gone): ([String], [String: [Join.Departure]]) = ([], [:])
     for screen in removed where screen.to == nil {
       let name = screen.by.personName
       if gone[name] == nil { people.append(name) }
-      gone[name, default: []].append(screen.id)
+      gone[name, default: []].append(screen)
     }
     let removals = people.map { name in
-      let ids = gone[name] ?? []
+      let screens = gone[name] ?? []
+      let ids = screens.map(\.id)
+      let moved = screens.compactMap { screen in screen.file.map { (screen.id, $0) } }.map { id, file in
+        Text(en: " The file of \(id) lies in \(file) now.", ja: "\(id) のファイルは \(file) に移動しています。")
+      }
+      let back = screens.first?.commit.map { commit in
+        "handrail restore \(ids.count == 1 ? ids[0] : "SCREEN")@\(commit.prefix(8))"
+      }
+      let way = back.map { Text(en: " To bring \(ids.count == 1 ? "it" : "one") back: \($0)", ja: "元に戻すには: \($0)") }
+      let more = moved + [way].compactMap(\.self)
       return Text(
-        en: "\(name.isEmpty ? "Someone" : name) removed the \(ids.count == 1 ? "screen" : "screens") \(ids.listed(", ")).",
-        ja: "\(name.isEmpty ? "だれか" : name) が画面 \(ids.listed("、")) を削除しました。")
+        en: "\(name.isEmpty ? "Someone" : name) removed the \(ids.count == 1 ? "screen" : "screens") \(ids.listed(", "))."
+          + more.map(\.en).joined(),
+        ja: "\(name.isEmpty ? "だれか" : name) が画面 \(ids.listed("、")) を削除しました。" + more.map(\.ja).joined())
     }
     return removals
-      + removed.compactMap { id, author, other in
-        let name = author.personName
-        return other.map {
+      + removed.compactMap { screen in
+        let name = screen.by.personName
+        return screen.to.map {
           Text(
-            en: "\(name.isEmpty ? "Someone" : name) renamed the screen \(id) to \($0).",
-            ja: "\(name.isEmpty ? "だれか" : name) が画面 \(id) のIDを \($0) に変更しました。")
+            en: "\(name.isEmpty ? "Someone" : name) renamed the screen \(screen.id) to \($0).",
+            ja: "\(name.isEmpty ? "だれか" : name) が画面 \(screen.id) のIDを \($0) に変更しました。")
         }
       }
   }

@@ -130,7 +130,7 @@ extension Workspace {
       let preview = try ledger.previewJoin(commit, into: checkpoint.head, control)
       let join = preview.join
       session.report.received = join.received.count
-      session.report.removed = preview.departures.map { ($0.id, $0.by, $0.to) }
+      session.report.removed = preview.departures
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
       session.report.putBack = join.putBack
@@ -216,7 +216,7 @@ extension Workspace {
     guard checkpoint.head != old else { return }
     try applyLedger(checkpoint, from: old, control)
     guard let old else { return }
-    session.report.removed += try Failure.mapping { try ledger.departures(by: join, from: old) }.map { ($0.id, $0.by, $0.to) }
+    session.report.removed += try Failure.mapping { try ledger.departures(by: join, from: old) }
   }
 
   /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.

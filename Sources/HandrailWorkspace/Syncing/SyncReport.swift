@@ -29,7 +29,7 @@ public struct SyncReport: Sendable {
   /// Screens and components that have another id now, since a different one had the same.
   public var renamed: [Renamed] = []
   /// Screens that somebody removed or renamed there; of a renamed one, what it is called now.
-  public var removed: [(id: String, by: String, to: String?)] = []
+  public var removed: [Join.Departure] = []
   /// Screens that came from there and are made of two that two people had imported from different files.
   public var mixed: [String] = []
   public var failure: Failure?
