@@ -100,6 +100,11 @@ struct DocumentOrigins {
     return copied
   }
 
+  /// Whether their history had a file of a document in its place which was deleted.
+  mutating func had(_ document: Document) throws(LedgerError) -> Bool {
+    try lineage.had(document, at: DocumentPath.path(document.kind, document.id), before: head)
+  }
+
   /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
   ///
   /// - Returns: Whether there were any without a stamp.

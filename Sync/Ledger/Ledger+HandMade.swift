@@ -24,27 +24,32 @@ extension Ledger {
     in commit: LedgerCommit, at path: String?, of heads: [String]
   ) throws(LedgerError) -> [ChangedDocument] {
     let isJoin = commit.parents.count > 1 || includesJoined(of: commit, heads)
-    var (parents, moved): ([[String: TreeChange]], [String: String]) = ([], [:])
+    var (parents, left): ([[String: TreeChange]], [String: String]) = ([], [:])
     for parent in commit.parents.isEmpty ? [nil] : commit.parents.map(Optional.some) {
-      let changes = try changes(from: parent, to: commit.id).filter { change in
-        let places = Self.places(change.path)
-        // A file that was beside its place, and moved there in this commit, is not a change of this commit.
-        if change.new == nil, let old = change.old { for place in places { moved[place] = old.text } }
-        return path.map(places.contains) ?? !places.isEmpty
+      let changes = try changes(from: parent, to: commit.id)
+      // A file that moved to its place in this commit, or from there, is one change.
+      let strays = StrayFiles(changes, of: self)
+      for (place, stray) in strays.left { left[place] = stray.blob.text }
+      var found: [String: TreeChange] = [:]
+      for change in changes {
+        guard let place = strays.place(of: change), path.map({ sameBytes($0, place) }) ?? true else { continue }
+        if change.new == nil, let old = change.old { left[place] = old.text }
+        if change.new != nil || found[place] == nil { found[place] = change }
       }
-      parents.append(Dictionary(changes.map { ($0.path, $0) }) { first, _ in first })
-      if changes.isEmpty { return [] }
+      parents.append(found)
+      if found.isEmpty { return [] }
     }
     var found: [ChangedDocument] = []
-    var copies = CopiedFiles(self, at: parents[0].keys)
-    for (path, change) in parents[0].sorted(by: { utf8Precedes($0.key, $1.key) }) {
-      let all = parents.compactMap { $0[path] }
-      guard all.count == parents.count, let kind = DocumentPath.kind(of: path), let id = id(of: change, kind) else { continue }
-      if DocumentPath.document(at: path) == nil, change.new == nil { continue }
-      if isJoin, let new = change.new, try isJoined(new, path, of: commit, &copies) { continue }
-      var old = all.compactMap { $0.old?.text }
-      if let blob = moved[path] { old.append(blob) }
-      found.append(ChangedDocument(kind: kind, id: id, path: path, blob: change.new?.text, parents: old))
+    var copies = CopiedFiles(self, at: parents[0].values.map(\.path))
+    for (place, change) in parents[0].sorted(by: { utf8Precedes($0.key, $1.key) }) {
+      let all = parents.compactMap { $0[place] }
+      guard all.count == parents.count, let (kind, id) = DocumentPath.document(at: place) else { continue }
+      if !sameBytes(place, change.path), change.new == nil { continue }
+      if isJoin, let new = change.new, try isJoined(new, change.path, of: commit, &copies) { continue }
+      // What it was moved over is another document.
+      var old = all.compactMap { sameBytes($0.path, place) || DocumentPath.document(at: $0.path) == nil ? $0.old?.text : nil }
+      if let blob = left[place], !old.contains(blob) { old.append(blob) }
+      found.append(ChangedDocument(kind: kind, id: id, path: change.path, blob: change.new?.text, parents: old))
     }
     return found
   }
@@ -148,20 +153,6 @@ extension Ledger {
   public func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
     guard let joined = Message(commit.message).joined, has(joined) else { return false }
     return heads.contains { (try? includes($0, joined)) ?? false }
-  }
-
-  /// The places where a document whose file is at `path` may belong: its name may stand for several.
-  static func places(_ path: String) -> [String] {
-    if DocumentPath.document(at: path) != nil { return [path] }
-    return DocumentPath.misplaced(path).map { place in place.ids.map { DocumentPath.path(place.kind, $0) } } ?? []
-  }
-
-  private func id(of change: TreeChange, _ kind: Document.Kind) -> String? {
-    if let place = DocumentPath.document(at: change.path) { return place.id }
-    // A file whose name does not match its id is not taken.
-    return change.new.flatMap { version($0, of: change.path) }.map(\.id).flatMap { id in
-      Self.places(change.path).contains(DocumentPath.path(kind, id)) ? id : nil
-    }
   }
 }
 

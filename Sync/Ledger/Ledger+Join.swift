@@ -167,7 +167,8 @@ extension Ledger {
         }
       }
     }
-    for change in misplaced { try joined.takeIn(change) }
+    for change in misplaced + joined.strays { try joined.takeIn(change) }
+    try joined.mergeDeleted()
     for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
     try foreign.putBack(hands.deletedPictures, documents: joined.writes)
     return (joined, foreign)

@@ -23,11 +23,11 @@ extension Lineage {
   /// took over since is a document of its own.
   mutating func copied(at path: String, from head: String) throws(LedgerError) -> CopiedFile? {
     guard let found = try ledger.entry(path, at: head) else { return nil }
-    var (id, blob) = (head, found)
+    var (id, path, blob) = (head, path, found)
     while let step = try step(id, path, blob) {
-      let known = step.parents.compactMap { parent in parent.blob.map { (id: parent.id, blob: $0) } }
+      let known = step.parents.compactMap { parent in parent.blob.map { (id: parent.id, path: parent.path, blob: $0) } }
       if let same = known.first(where: { $0.blob == blob }) {
-        (id, blob) = same
+        (id, path, blob) = same
         continue
       }
       // A beginning without a past, as a squash leaves it, is taken at its word.
@@ -40,7 +40,7 @@ extension Lineage {
         return document.isVersion(of: version)
       }
       guard let before else { return try copied(blob, at: path, in: step) }
-      (id, blob) = before
+      (id, path, blob) = before
     }
     return nil
   }
@@ -91,7 +91,7 @@ extension Lineage {
   }
 
   /// Whether the history up to a commit had a file of that document there which was deleted.
-  private mutating func had(_ document: Document, at path: String, before commit: String) throws(LedgerError) -> Bool {
+  mutating func had(_ document: Document, at path: String, before commit: String) throws(LedgerError) -> Bool {
     if deleted[commit] == nil {
       var found: [String: [ObjectID]] = [:]
       let ledger = ledger

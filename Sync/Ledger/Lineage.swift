@@ -7,7 +7,7 @@ import HandrailModel
 struct Lineage {
   let ledger: Ledger
   private let control: OperationControl
-  private let paths: Set<String>
+  private var paths: Set<String>
   private let isOfPeople: Bool
   private var commits: [String: LedgerCommit] = [:]
   /// Where a file is a copy of another document's, and is read as written by whoever copied it.
@@ -70,13 +70,21 @@ struct Lineage {
     let changes = try ledger.changes(from: parent, to: child)
     looked += changes.count
     var found: [String: (path: String, blob: ObjectID?)] = [:]
+    let isWanted = { [paths, isOfPeople] (change: TreeChange) in
+      paths.contains(change.path) || isOfPeople && DocumentPath.misplaced(change.path) != nil
+    }
+    let isAstray = changes.contains { $0.new == nil || isOfPeople && $0.old == nil } && changes.contains(where: isWanted)
+    let strays = isAstray ? StrayFiles(changes, of: ledger) : nil
     for change in changes {
-      let places = isOfPeople ? Ledger.places(change.path).filter(paths.contains) : []
-      if paths.contains(change.path) || !places.isEmpty, found[change.path]?.blob == nil {
-        found[change.path] = (change.path, change.old)
-      }
-      guard change.new == nil, let old = change.old else { continue }
-      for place in places where place != change.path && found[place]?.blob == nil { found[place] = (change.path, old) }
+      let place = strays?.places[change.path]
+      guard paths.contains(change.path) || isOfPeople && place.map(paths.contains) ?? false else { continue }
+      // What lay in its place moved from there.
+      let left = place.flatMap { place in changes.first { $0.new == nil && sameBytes($0.path, place) } }
+      found[change.path] = (left?.path ?? change.path, left.map(\.old) ?? change.old)
+      if let left { paths.insert(left.path) }
+    }
+    for (place, stray) in strays?.left ?? [:] where isOfPeople && paths.contains(place) {
+      found[place] = (stray.path, stray.blob)
     }
     differences[parent + child] = found
     return found

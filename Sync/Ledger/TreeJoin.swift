@@ -34,8 +34,13 @@ struct TreeJoin {
   /// The format of their documents, in which new ones are written.
   private(set) lazy var format =
     (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
-  /// The places of documents that theirs may have put elsewhere.
-  private let moved: Set<String>
+  /// The places of documents that theirs put elsewhere.
+  var moved: Set<String> = []
+  /// Files that hold another document than their path says, and documents without a file: looked at once all others are known.
+  private(set) var strays: [TreeChange] = []
+  /// Those of them that lie where another document belongs.
+  var overwritten: [TreeChange] = []
+  private var deleted: [(change: TreeChange, place: (kind: Document.Kind, id: String))] = []
   private let separates: Bool
 
   /// - Parameter separates: Whether to look for different things under one id.
@@ -47,10 +52,6 @@ struct TreeJoin {
     self.hands = hands
     origins = DocumentOrigins(ledger, theirs, ours: ours, differences, control)
     own = ours.map { DocumentOrigins(ledger, $0, Set(differences.map(\.path)), control) }
-    moved = Set(
-      differences.filter { $0.new != nil }.compactMap { DocumentPath.misplaced($0.path) }.flatMap { place in
-        place.ids.map { DocumentPath.path(place.kind, $0) }
-      })
     (self.ledger, self.base, self.ours, self.theirs, self.writer) = (ledger, base, ours, theirs, writer)
     guard let base else {
       changed = nil
@@ -100,7 +101,7 @@ struct TreeJoin {
   mutating func merge(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
   ) throws(LedgerError) {
-    guard let new = change.new else { return try mergeDeleted(change, place) }
+    guard let new = change.new else { return deleted.append((change, place)) }
     do {
       switch try outcome?.get() ?? .needsHistory {
       case .included: return
@@ -133,20 +134,26 @@ struct TreeJoin {
     } catch let error as LedgerError {
       wait(change, change.path, .ledger(error.code))
     } catch let error as ModelError {
+      if case .document(.otherDocument) = error.code { return strays.append(change) }
       wait(change, error.inside(change.path).place, .document(error.code))
     } catch {
       return
     }
   }
 
+  /// What they deleted or overwrote, once it is known which files were only moved.
+  mutating func mergeDeleted() throws(LedgerError) {
+    try putBackOverwritten()
+    for (change, place) in deleted where !moved.contains(change.path) { try mergeDeleted(change, place) }
+  }
+
   /// A document whose file they deleted is removed in the name of whoever deleted it, based on what that commit saw: by a
   /// tombstone, never by the absence of a file, so that what was written meanwhile conflicts with it. What others wrote earlier
   /// exists only in their history, and is taken from there.
   private mutating func mergeDeleted(_ change: TreeChange, _ place: (kind: Document.Kind, id: String)) throws(LedgerError) {
-    // The project and its palette are never removed; nor is a document that moved to another folder.
-    let isNeeded = place.kind == .project || place.kind == .palette
-    let isRemovable = !isNeeded && !moved.contains(change.path)
-    if isNeeded, try origins.isDeleted(change.path) { kept.append(change.path) }
+    // The project and its palette are never removed.
+    let isRemovable = place.kind != .project && place.kind != .palette
+    if !isRemovable, try origins.isDeleted(change.path) { kept.append(change.path) }
     guard let old = change.old,
       let theirs = isRemovable ? try origins.removed(at: change.path) : try origins.completed(nil, at: change.path),
       let ours = try? Document(decoding: ledger.blob(old), isTrusted: true)

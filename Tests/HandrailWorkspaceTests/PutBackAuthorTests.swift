@@ -28,7 +28,7 @@ import Testing
       let (aki, ben) = try folder.pair()
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
       let file = DocumentPath.path(.screen, "cart")
-      if isMoved { try clone.git("mv", file, "screens/moved.json") } else { try clone.git("rm", "-q", file) }
+      if isMoved { try clone.git("mv", file, "cart.json") } else { try clone.git("rm", "-q", file) }
       try clone.pushAll("del cart", as: "Mallory")
       try ben.set("cart#pay", "hint.en=Ben's")
       let foreseen = try ben.sync([], isDryRun: true, OperationControl()).reports[0].notes
