@@ -84,6 +84,27 @@ import Testing
   ])
   func aPictureOfOneOfTwoStates(name: String, isOne: Bool) { #expect(StateNames.isOne(name) == isOne) }
 
+  @Test(arguments: [
+    ("Heading 2", true), ("Heading 1:margin", true), ("Heading 2 → Cart", true), ("H3", true), ("heading4", true), ("見出し2", true),
+    ("見出し", true), ("大見出し", true), ("Heading", false), ("Headline", false), ("Home", false), ("H", false), ("見出しバー", false),
+    ("Header 1", false),
+  ])
+  func aLayerThatIsCalledAHeading(name: String, isOne: Bool) { #expect(HeadingNames.isOne(name) == isOne) }
+
+  @Test(arguments: [
+    ("Preferences", true), ("What did you buy?", true), ("Details:", true), ("Status: Online", false), ("状態：オンライン", false),
+    ("682 km", false), ("→", false),
+  ])
+  func wordsThatHeadSomething(words: String, areHeading: Bool) { #expect(HeadingNames.areHeading(words) == areHeading) }
+
+  @Test(
+    arguments: [
+      ("toggleFilter", .on), ("showHidePassword", .on), ("mapListToggleButtonPressed", .on), ("btn_expandCollapse", .expanded),
+      ("onCollapsePress", .expanded), ("toggleDisclosure", .expanded), ("Accordion Title", .expanded), ("disclosureButton", nil),
+      ("showPassword", nil), ("hide", nil), ("numberButtonAction", nil),
+    ] as [(String, ToggleNames.State?)])
+  func whatSwitchesByItsName(name: String, state: ToggleNames.State?) { #expect(ToggleNames.state(name) == state) }
+
   @Test func ofThreeAndMoreOneMayBeOdd() {
     #expect(OddOne.place(in: ["a", "b", "a"]) == 1 && OddOne.place(in: ["a", "a", "a", "b"]) == 3)
     #expect(

@@ -44,7 +44,7 @@ struct FigmaStoryTests {
     try tmux.press("Enter")
     try tmux.wait(for: "0 of 26 screens ready")
     try tmux.press("j", "i")
-    try tmux.wait(for: "14 waiting (20 findings)")
+    try tmux.wait(for: "15 waiting (21 findings)")
     try tmux.press("Enter")
     try answer(tmux)
     try tmux.wait(for: "Everything is answered.")
@@ -74,6 +74,8 @@ struct FigmaStoryTests {
       try tmux.wait(for: "Answered.")
       try tmux.press("Enter")
     }
+    try tmux.wait(for: "It looks like a heading")
+    try tmux.press("Enter")
     // White on orange: the nearest colours that pass, in all appearances at once.
     try tmux.wait(for: "2.43:1 (3:1), nearest")
     try tmux.press("C-n")
@@ -88,9 +90,12 @@ struct FigmaStoryTests {
       try tmux.wait(for: "Dynamic Type") { try tmux.screen.contains("\(waiting) waiting") }
       try tmux.press("Enter")
     }
-    try tmux.wait(for: "Enter save this order")
+    // The chosen tab: its traits are proposed, and a shape is its second cue.
+    try tmux.wait(for: "Only its colour tells it")
+    try tmux.press("s")
+    try tmux.wait(for: "Answered.")
     try tmux.press("Enter")
-    try tmux.wait(for: "Headings of a screen")
+    try tmux.wait(for: "Enter save this order")
     try tmux.press("Enter")
   }
 }

@@ -95,7 +95,7 @@ final class Backdrops {
     var carrier: Holder?
     for layer in layers {
       if layer.isPicture(below: element), case .element(let container) = layer.holder { return .picture(container) }
-      switch ResolvedColour(background: layer.colours, appearance, shared) {
+      switch ResolvedColour(carried: layer.colours, appearance, shared) {
       case .none where layer.colours.isEmpty || !appearance.isHigh && layer.colours.isOnlyHigh: continue
       case .none: return layer.colours.isPublished(appearance) ? .missing(layer.holder, below: above) : .unpublished
       case .unknown(let name): return .unknown(name, layer.holder)
@@ -146,7 +146,7 @@ extension RecordedColours {
   fileprivate var isOnlyHigh: Bool { self[.light].isNone && self[.dark].isNone }
 
   /// Whether the light colour is one of the system's, which follows the appearance by itself.
-  fileprivate func isSystems(_ shared: Shared) -> Bool {
+  func isSystems(_ shared: Shared) -> Bool {
     guard case .text(let text) = self[.light] else { return false }
     return (text.dropping("palette:").flatMap { shared.palette[$0]?.text(.light) } ?? text).dropping("system:") != nil
   }

@@ -8,6 +8,8 @@ struct ContrastPair {
   let isOwn: Bool
   /// Whether the background is recorded only for light although this is dark: then the missing background is the problem.
   var isCarried = false
+  /// Whether the foreground is recorded only for light although this is dark.
+  var isKept = false
 
   var ratio: Double { foreground.ratio(to: background) }
 }
@@ -45,17 +47,28 @@ struct ContrastColours {
   /// What is behind the element.
   func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
 
-  /// - Parameter isFaded: Whether the view's opacity counts.
-  func outcome(_ appearance: Appearance, isFaded: Bool = true) -> Outcome {
-    switch ResolvedColour(foreground, appearance, backdrops.screen.shared) {
+  /// - Parameters:
+  ///   - isFaded: Whether the view's opacity counts.
+  ///   - keeping: Whether a foreground that is recorded only for light counts as it is in dark.
+  func outcome(_ appearance: Appearance, isFaded: Bool = true, keeping: Bool = false) -> Outcome {
+    let shared = backdrops.screen.shared
+    var ink = ResolvedColour(foreground, appearance, shared)
+    var isKept = false
+    if case .none = ink, keeping, appearance == .dark, !foreground.isSystems(shared) {
+      ink = ResolvedColour(carried: foreground, appearance, shared)
+      isKept = true
+    }
+    switch ink {
     case .unknown(let name): return foreground[appearance].isNone ? .none : .unknown(name)
     case .none: return .none
     case .rgba(let rgba, let isOwn):
-      guard case .rgba(let base, let isBaseOwn, let carrier) = ground(appearance) else { return .none }
+      guard case .rgba(let base, let isBaseOwn, let carrier) = ground(appearance), !(isKept && carrier != nil) else {
+        return .none
+      }
       return .pair(
         ContrastPair(
           foreground: (isFaded ? element.faded(rgba) : rgba).over(base), background: base, isOwn: isOwn || isBaseOwn,
-          isCarried: carrier != nil))
+          isCarried: carrier != nil, isKept: isKept))
     }
   }
 }

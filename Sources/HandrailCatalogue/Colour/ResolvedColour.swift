@@ -161,9 +161,9 @@ enum ResolvedColour {
     }
   }
 
-  /// For backgrounds: a value recorded only for light is also used in dark, since only names have a value for each appearance; a
-  /// system colour has its own there, which the system shows by itself.
-  init(background recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
+  /// A value recorded only for light is also used in dark, since only names have a value for each appearance; a system colour has
+  /// its own there, which the system shows by itself.
+  init(carried recorded: RecordedColours, _ appearance: Appearance, _ shared: Shared) {
     self.init(recorded, appearance, shared)
     guard case .none = self, appearance.normal == .dark else { return }
     let dark = recorded[appearance].isNone ? recorded[.dark] : recorded[appearance]

@@ -71,6 +71,8 @@ public enum RoleWords {
       [
         ["button"], ["btn"], ["cta"], ["fab"], ["iconbutton"], ["chip"], ["schaltfläche"], ["taste"], ["knopf"], ["bouton"],
         ["botón"], ["boton"], ["botão"], ["pulsante"], ["knop"],
+        // What unfolds a part of the screen when it is tapped.
+        ["accordion", "title"], ["accordion", "header"], ["accordion", "trigger"],
       ]
     ),
     (.tab, nil, [["tab"], ["tabitem"], ["navigation", "item"], ["nav", "item"], ["registerkarte"], ["onglet"], ["pestaña"]]),

@@ -33,6 +33,16 @@ private typealias F = FigmaFixture
     #expect(try ["1:2", "1:31", "1:41", "1:51"].map(read.kind) == ["button", "text", "text", "text"])
   }
 
+  @Test func theTitleOfAnAccordionIsAButton() throws {
+    func kind(_ name: String) throws -> String? {
+      let title = F.layer(
+        "1:2", "FRAME", name, [24, 100, 342, 22], "", [F.text("1:3", "Sizes", [24, 100, 200, 22]), sign("1:4", 346, 101)])
+      return try F.read(F.screen([title])).kind("1:2")
+    }
+    #expect(try kind("Accordion Title") == "button")
+    #expect(try kind("Card Title") == nil)
+  }
+
   @Test func wordsOnAShapeBesideThemAreItsWords() throws {
     let shape = F.layer("1:2", "RECTANGLE", "Rectangle 1", [24, 700, 342, 52], Self.filled)
     let read = try F.read(F.screen([shape, F.text("1:3", "Get started", [145, 714, 100, 24])]))

@@ -80,6 +80,20 @@ private typealias F = FigmaFixture
     #expect((2...6).map { read.element("1:\($0)")?["header-like"] } == ["true", nil, nil, nil, nil])
   }
 
+  @Test func aTextInALayerThatIsCalledAHeadingLooksLikeOne() throws {
+    func within(_ name: String, _ id: Int, _ words: String) -> String {
+      F.layer(
+        "2:\(id)", "FRAME", name, [0, Double(id) * 40, 200, 20], "",
+        [F.text("3:\(id)", words, [0, Double(id) * 40, 200, 20], style: #""fontSize":14"#)])
+    }
+    let read = try F.read(
+      F.screen([
+        within("Heading 2", 1, "Preferences"), within("Heading 2", 2, "Status: Online"), within("Frame 3", 3, "Language"),
+        within("見出し3", 4, "設定"),
+      ]))
+    #expect((1...4).map { read.element("3:\($0)")?["header-like"] } == ["true", nil, nil, "true"])
+  }
+
   @Test func iconsAndPicturesAreOneElementEach() throws {
     let group = F.layer("2:1", "GROUP", "icon/cart", [0, 0, 24, 24], "", [icon("2:2"), icon("2:3")])
     let photo = F.layer("2:4", "RECTANGLE", "photo", [0, 50, 200, 200], #","fills":[{"type":"IMAGE"}]"#)

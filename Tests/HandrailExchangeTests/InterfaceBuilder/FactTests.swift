@@ -86,6 +86,40 @@ import Testing
     #expect(try scrolls(#"userInteractionEnabled="NO""#) == "nothing")
   }
 
+  @Test func aTextInAHeaderThatKeepsItsHeightIsNotSaidToScroll() throws {
+    func scrolls(_ header: String, outlet: String = "") throws -> String? {
+      let text = "<label text=\"A\" id=\"l\">\(rect(0, 0, 100, 20))</label>"
+      let view = "<view \(header) id=\"h\">\(rect(0, 0, 320, 90))<subviews>\(text)</subviews></view>"
+      let list = "<tableView dataMode=\"prototypes\" id=\"t\">\(rect(0, 0, 320, 480))\(view)</tableView>"
+      let file = xib(list).replacing("<connections>", with: "<connections>" + outlet)
+      return try imported(["A.xib": file]).screens[0].writes.first { $0.path == "scrolls" }?.value.string
+    }
+    #expect(try scrolls(#"key="tableHeaderView""#) == nil)
+    #expect(try scrolls(#"key="tableFooterView""#) == nil)
+    // Code may give it the height that its text needs.
+    #expect(try scrolls(#"key="tableFooterView" customClass="NoteView""#) == "everything")
+    #expect(
+      try scrolls(#"key="tableFooterView""#, outlet: #"<outlet property="footer" destination="h" id="o"/>"#) == "everything")
+  }
+
+  @Test func theTitleOfASectionThatUnfoldsIsItsHeader() throws {
+    func kinds(_ picture: String) throws -> [String?] {
+      let parts =
+        "<imageView image=\"\(picture)\" id=\"i\">\(rect(280, 16, 39, 29))</imageView>"
+        + "<label text=\"Smart feeds\" id=\"l\">\(rect(16, 8, 200, 44))</label>"
+        + "<label text=\"88\" id=\"n\">\(rect(230, 8, 42, 44))</label>"
+      let header =
+        "<collectionReusableView key=\"sectionHeaderView\" reuseIdentifier=\"h\" id=\"h\">\(rect(0, 0, 320, 60))"
+        + "<subviews>\(parts)</subviews></collectionReusableView>"
+      let read = try imported([
+        "A.xib": xib("<collectionView id=\"k\">\(rect(0, 0, 320, 480))<cells/>\(header)</collectionView>")
+      ])
+      return ["l", "n"].map { read.element($0)?["kind"] }
+    }
+    #expect(try kinds("chevron.down") == ["section-header", "text"])
+    #expect(try kinds("photo") == ["text", "text"], "a picture with two texts is a card")
+  }
+
   @Test func whatStandsBelowAListComesAfterItsRows() throws {
     let rows =
       "<prototypes><tableViewCell reuseIdentifier=\"row\" id=\"row\">\(rect(0, 40, 320, 44))</tableViewCell></prototypes>"

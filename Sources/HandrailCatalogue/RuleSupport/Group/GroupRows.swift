@@ -137,8 +137,8 @@ struct GroupRows {
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       let pair = [first, second]
       guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second),
-        // Times at both ends of a line are no name and value.
-        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers }),
+        // Times at both ends of a line are no name and value; a sign beside a number is its currency or its unit.
+        !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers && !screen.elements[$0].showsOnlySigns }),
         // Of two texts that code sets, neither is known to be the other's name.
         !pair.allSatisfy({ screen.elements[$0].isOn(.dynamic) && screen.isCompletedByCode })
       else {

@@ -20,6 +20,23 @@ extension Screen {
     return texts
   }
 
+  /// Bold texts of a design that stand right above two and more links that are not bold, at the same edge, each with how many.
+  var headsOfLinks: [(element: Element, links: Int)] {
+    guard has(.source), !isCompletedByCode else { return [] }
+    return elements(at: having(.bold) & having(kind: .text) & readable).compactMap { place, head in
+      guard head.isOn(.bold), head.isUndecided, let frame = head.frame else { return nil }
+      var lowest = frame.maxY
+      let links = elements[(place + 1)...].prefix { link in
+        guard link.kind == .link, !link.isOn(.bold), let box = link.frame, abs(box.x - frame.x) <= 2, box.y >= lowest - 1 else {
+          return false
+        }
+        lowest = box.maxY
+        return true
+      }
+      return links.count > 1 ? (head, links.count) : nil
+    }
+  }
+
   func digest(ofTexts places: [Int]) -> String {
     Hashes.hex(Array(places.map { elements[$0].id }.joined(separator: "\n").utf8), length: 6)
   }
@@ -52,4 +69,52 @@ extension Element {
   fileprivate var isMessageOfState: Bool {
     showsOnlySigns || text(.outlet).map(TextNames.isState) ?? false
   }
+}
+
+extension Element {
+  var tellsProgress: Bool { entries(.text).contains { $0.text.map(ProgressWords.areOnes) ?? false } }
+
+  var isUndecidedTitle: Bool {
+    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsAmount && !endsInValue)
+      && isUndecided
+  }
+
+  /// Whether it is not recorded if it is a heading.
+  var isUndecided: Bool {
+    value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && tellsProgress)
+  }
+
+  /// The title style that it is set in, or the one nearest to its size if it has no style.
+  var titleStyle: String? {
+    guard let style = text(.textStyle) ?? styleOfLargeText else { return nil }
+    return Self.largestStyles.contains(style) ? style : nil
+  }
+
+  private static let largestStyles: Set<String> = ["large-title", "title1"]
+
+  /// Whether it is set in any style for titles, or is nearest to the size of one.
+  var isOfTitleSize: Bool {
+    kind == .text && styleOfSize?.contains("title") == true && (has(.textStyle) || !showsAmount && !endsInValue)
+  }
+
+  var styleOfSize: String? { text(.textStyle) ?? styleOfLargeText }
+
+  /// Whether its style is for titles, or the app's code calls it one.
+  var isSetAsTitle: Bool {
+    looksLikeTitle || isText(.textStyle, "headline") || isCalledTitle
+  }
+
+  /// Whether the app's code calls it a title.
+  var isCalledTitle: Bool { text(.outlet).map(TextNames.isTitle) ?? false }
+
+  /// Whether the app's code calls it a title, and it is set in Headline or in bold.
+  var isSetOffAsTitle: Bool { kind == .text && isCalledTitle && (isText(.textStyle, "headline") || isOn(.bold)) }
+
+  /// The style that its size suggests. Of what code sets, a large size alone is no sign of a title: values are large, too.
+  private var styleOfLargeText: String? { isOn(.dynamic) && own.isCompletedByCode && !isCalledTitle ? nil : nearestStyle }
+
+  /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
+  var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
+
+  private static let titleStyles: Set<String> = ["large-title", "title1", "title2", "title3"]
 }

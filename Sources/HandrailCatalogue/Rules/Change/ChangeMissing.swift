@@ -1,4 +1,3 @@
-import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -17,12 +16,13 @@ extension Rule {
         + " container around it, as its element or argument (asked once for everything in a container that behaves the same way);"
         + " a modal screen, unless it is a scene of an interface file, has neither a screen-changed change nor a layout-changed"
         + " one without an element; a change has no trigger. Consult for what an interface file only hides: whether and when code"
-        + " shows it is not in the file",
+        + " shows it is not in the file, and, next to a field, for a text that code calls an error or a warning",
       ja:
         "現れる・消える・使用可能になる・読み込むと記録された要素も、まわりのグループやコンテナも、どの動的な変化の対象にも、フォーカスを移す要素にもなっていないとき"
         + "(同じコンテナの中で同じように変化するものは、まとめて一度だけ確認する)、別の画面の上に現れる画面(システムが知らせる、インターフェイスファイルのシーンを除く)に、「画面の切り替え」も、"
         + "要素を指定しない「レイアウトの変化」もないとき、動的な変化にきっかけがないとき。"
-        + "インターフェイスファイルが隠しているだけのものは、コードが表示するかどうかがファイルからはわからないので、要相談とする"),
+        + "インターフェイスファイルが隠しているだけのものは、コードが表示するかどうかがファイルからはわからないので、要相談とする。"
+        + "入力欄のある画面で、コード上の名前がエラーや警告を表す文言も要相談とする"),
     engineer: Text(
       en: "Post it with UIAccessibility.post when the trigger occurs.", ja: "きっかけとなる操作や出来事があったら、UIAccessibility.post で通知する。"),
     concerns: { screen, item in item is Item && screen.change(item.id) != nil },
@@ -58,6 +58,15 @@ extension Rule {
         Text(
           en: "It is hidden until something is in progress. What VoiceOver is told when it appears is not recorded.",
           ja: "処理が始まるまで隠されています。現れたときVoiceOverにどう伝えるかが記録されていません。"),
+        fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
+        or: .set(.value("happens.appears", "false"))),
+      Message(
+        "error",
+        Text(
+          en:
+            "By its name in code ({outlet}), it shows an error. When it appears, for which field, and what VoiceOver is told then"
+            + " is not recorded.",
+          ja: "コード上の名前({outlet})からすると、エラーを示します。いつ、どの入力欄について現れ、そのときVoiceOverにどう伝えるかが記録されていません。"),
         fix: .add(.changes, nil, .value("kind", "layout-changed"), .value("element", "{element}"), "trigger"),
         or: .set(.value("happens.appears", "false"))),
       Message(
@@ -116,6 +125,12 @@ extension Rule {
         spinner("").replacing(
           #""kind":"custom","extends":"UIActivityIndicatorView""#,
           with: #""kind":"text","outlet":"errorLabel","code-place":{"shown":"Cart.swift:9"}"#), at: "s", level: .required),
+      .flags(invalid(""), at: "e", level: .consult),
+      .passes(invalid(#","happens":{"appears":false}"#)), .passes(invalid("").replacing("text-field", with: "button")),
+      .passes(invalid("").replacing("nameErrorLabel", with: "nameLabel")),
+      .passes(
+        invalid("").replacing(
+          #""elements""#, with: #""changes":[{"id":"c","kind":"layout-changed","element":"e","trigger":"No name"}],"elements""#)),
       .flags(spinner(""), at: "s", level: .required),
       .flags(spinner(#""part":true,"#), at: "s", level: .consult),
       .passes(variant),
@@ -178,72 +193,13 @@ extension Rule {
           ("members", together.map(\.id).joined(separator: ",")),
         ] + (together.count == 1 ? [] : [("names", screen.called(together.map(\.id)))]))
     }
+    for error in screen.errorsInPlace {
+      report.flag(
+        error, [.component], "error", level: .consult, [("element", error.id), ("outlet", error.text(.outlet) ?? "")])
+    }
     if screen.isOn(.modal), !screen.isPresentedBySystem, !screen.changes.contains(where: \.isOfScreen) { report.flag("modal") }
     for change in screen.changes where !change.has(.trigger) { report.flag(item: change, "trigger") }
   }
-}
-
-extension Screen {
-  /// A scene of an interface file: UIKit itself tells VoiceOver when it presents one.
-  fileprivate var isPresentedBySystem: Bool { isCompletedByCode }
-
-  /// What changes but is named by no change, in reading order; elements of one container that behave the same way are listed
-  /// together.
-  fileprivate var unnamedChanges: [[Element]] {
-    let changing = elements.filter { element in
-      element.has(.happens) && !isVariant(element) && !isSettledByCode(element) && !element.isHidden && !element.isDecorative
-        && !element.looksLikeOrnament
-        && !element.members(.happens).isEmpty
-    }
-    guard !changing.isEmpty else { return [] }
-    let named = ChangedItems(self)
-    // If their container is not an element, a change that names one of them covers all.
-    let settled = Set(changing.compactMap { container(around: $0) == nil && named.contains($0) ? place(of: $0) : nil })
-    var places: [[String]: Int] = [:]
-    return changing.reduce(into: []) { found, element in
-      guard !named.contains(element) else { return }
-      guard let key = place(of: element) else { return found.append([element]) }
-      if settled.contains(key) { return }
-      if let place = places[key] { return found[place].append(element) }
-      places[key] = found.count
-      found.append([element])
-    }
-  }
-
-  /// Whether what an interface file hides is known not to come while people look: its class was read, and shows it never, or only
-  /// before it is seen. A picture that comes says nothing by itself.
-  private func isSettledByCode(_ element: Element) -> Bool {
-    guard isCompletedByCode, element.members(.happens) == ["appears"], !element.isProgressIndicator else { return false }
-    if [.image, .icon].contains(element.kind), !element.isOn(.activates) { return true }
-    guard element.isReadInCode, !element.isGivenInCode("around") else { return false }
-    return !element.isGivenInCode("shown") || !element.isOn(.codeLater, "shown")
-  }
-
-  private func container(around element: Element) -> Element? { container(around: element) { _ in true } }
-
-  /// Whether it is a part of a row that an interface file hides: which rows show it is decided when they are filled.
-  private func isVariant(_ element: Element) -> Bool {
-    isCompletedByCode && element.members(.happens) == ["appears"] && !element.isProgressIndicator
-      && container(around: element) { $0.kind == .cell } != nil
-  }
-
-  /// The container and what happens in it: elements for which both are the same come and go together. Nil if it has no container.
-  private func place(of element: Element) -> [String]? {
-    let container = container(around: element)?.id ?? element.text(.container)
-    // What shows progress ends by itself: it is a matter of its own.
-    let isProgress = isCompletedByCode && element.isProgressIndicator
-    return container.map { [$0] + element.members(.happens) + (isProgress ? [element.id] : []) }
-  }
-}
-
-extension Element {
-  /// Whether code calls it an error.
-  fileprivate var isCalledError: Bool {
-    ErrorNames.isOne(text(.outlet).flatMap { Slug.make(from: $0) }?.split(separator: "-") ?? [])
-  }
-
-  /// A picture that is proposed as decorative and not decided yet.
-  fileprivate var looksLikeOrnament: Bool { !isLabelled && (looksLikeDisclosure || looksLikeBullet) }
 }
 
 extension Item {
@@ -273,6 +229,12 @@ private func appearing(_ more: String, container: String = "v", second: String =
 private func read(_ places: String, _ more: String = "") -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","happens":{"appears":true},\#(more)"#
     + #""code-place":{"owner":"Cart.swift:3"\#(places)}}]}"#
+}
+
+/// A field and a text that code calls an error, with what else is recorded on that.
+private func invalid(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"f","kind":"text-field"},"#
+    + #"{"id":"e","kind":"text","outlet":"nameErrorLabel","text":{"en":"Enter a name"}\#(more)}]}"#
 }
 
 /// A progress indicator that an interface file hides, and what else is recorded on the screen.

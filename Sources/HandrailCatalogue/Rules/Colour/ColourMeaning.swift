@@ -18,11 +18,15 @@ extension Rule {
         + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour other than grey"
         + " and with no words beside it, such as a status dot: whether its colour conveys anything is not recorded."
         + " Consult, once a project, for a button of an interface file that code cannot reach and that shows only words"
-        + " among texts, without a background, a border or a picture: its colour alone tells it from them",
+        + " among texts, without a background, a border or a picture: its colour alone tells it from them. Consult for one of"
+        + " three and more layers alike in one line of a design that has other colours, and is not set apart by bold or"
+        + " underlined words: whether it is the selected one is not recorded. Advice, once a project, for a text of an"
+        + " interface file that code calls an error and that has a colour that catches the eye",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
         + "24ポイント以下で画像名もなく、無彩色でないカスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
         + "インターフェイスファイルで、コードから参照されず、背景も境界線も画像もない文言だけのボタンがテキストと並ぶときは、色でしか区別できないので、"
-        + "プロジェクトで一度、要相談とする"),
+        + "プロジェクトで一度、要相談とする。デザインの一行に並ぶ三つ以上の同じようなレイヤーのうち、一つだけ色が違い、太字でも下線付きでもないときも、"
+        + "選択中かどうかの記録がなければ要相談。インターフェイスファイルで、コード上の名前がエラーを表し、目立つ色の文言は、プロジェクトで一度、助言とする"),
     verify: [
       Check(
         .greyscale,
@@ -59,10 +63,18 @@ extension Rule {
         "odd",
         Text(
           en:
-            "Only its colour tells it from {others} others like it on its line. Whether the colour has a meaning, such as that"
-            + " it is selected, is not recorded.",
-          ja: "同じ行に並ぶほかの{others}個とは色だけが違います。選択中であることなど、色が何かを伝えるかが記録されていません。"),
-        fix: .set("colour-meaning"), once: .colour),
+            "Only its colour tells it from {others} others like it on its line. Whether it is the selected one, and what tells so"
+            + " besides colour, is not recorded.",
+          ja: "同じ行に並ぶほかの{others}個とは色だけが違います。選択中のものなのか、それが色以外の何でわかるのかが記録されていません。"),
+        fix: .set(.value("traits.selected", "true"), .value("colour-meaning", "true"), "second-cue"),
+        or: .set(.value("colour-meaning", "false")), once: .colour),
+      Message(
+        "error",
+        Text(
+          en: "By its name in code ({outlet}), it shows an error, in a colour that catches the eye. What tells so besides colour"
+            + " is not recorded.",
+          ja: "コード上の名前({outlet})からするとエラーを示し、目立つ色が付いています。色以外の何でそれがわかるのかが記録されていません。"),
+        fix: .set(.value("colour-meaning", "true"), "second-cue"), or: .set(.value("colour-meaning", "false")), once: .project),
     ],
     facts: [.kind, .colour, .text],
     examples: [
@@ -95,6 +107,17 @@ extension Rule {
       // A main button beside another one.
       .passes(row("#101010", "#0060ff")),
       .passes(row("#101010", "#101010", "#0060ff", last: #","bold":true"#)),
+      // Bold tells nothing where another one is bold too.
+      .flags(
+        row("#101010", "#101010", "#0060ff", last: #","bold":true"#).replacing(
+          #""id":"e0","kind":"button""#, with: #""id":"e0","bold":true,"kind":"button""#), at: "e2"),
+      // The one with a plate is already taken for a button; equally far apart, they are segments.
+      .flags(segments, at: "e1", level: .consult),
+      .passes(segments.replacing("[200,0,", with: "[230,0,")),
+      .passes(segments.replacing(#""Plate","font-size":16"#, with: #""Plate","font-size":12"#)),
+      .flags(invalid(""), at: "t", level: .advice),
+      .passes(invalid(#","colour-meaning":false"#)), .passes(invalid("").replacing("nameErrorLabel", with: "nameLabel")),
+      .passes(invalid("").replacing("#c00000", with: "#333333")),
       .passes(row("#101010", "#101010", "#0060ff", last: #","colour-meaning":false"#)),
       .flags(dot(""), at: "d", level: .consult),
       .flags(dot("").replacing("icon\",\"frame", with: "image\",\"frame"), at: "d"),
@@ -115,8 +138,12 @@ extension Rule {
     for element in screen.elements where element.isColouredShape(screen.shared) && !screen.hasWords(beside: element) {
       report.flag(element, [.colourMeaning], "shape", level: .consult)
     }
-    for (element, others) in screen.toldByColour where !element.has(.colourMeaning) {
-      report.flag(element, [.colour, .colourMeaning], "odd", level: .consult, [("others", String(others))])
+    for one in screen.chosenOnes where one.isToldByColour && !one.element.has(.colourMeaning) {
+      report.flag(one.element, [.colour, .colourMeaning], "odd", level: .consult, [("others", String(one.others))])
+    }
+    for element in screen.elements where element.isErrorInColour(screen.shared) {
+      report.flag(
+        element, [.colour, .colourMeaning], "error", level: .advice, [("outlet", element.text(.outlet) ?? "")])
     }
     for element in screen.elements where element.isOn(.colourMeaning) {
       let message: String
@@ -149,6 +176,14 @@ extension Element {
     else { return false }
     return CatchingColour.isOne(red: seen.red, green: seen.green, blue: seen.blue)
   }
+
+  /// A text that code calls an error, in a colour that catches the eye, of which nobody has said anything.
+  fileprivate func isErrorInColour(_ shared: Shared) -> Bool {
+    guard kind == .text, own.isCompletedByCode, isReadable, isCalledError, !has(.colourMeaning), !has(.secondCue),
+      let seen = ResolvedColour(RecordedColours("text", self), .light, shared).rgba
+    else { return false }
+    return CatchingColour.isOne(red: seen.red, green: seen.green, blue: seen.blue)
+  }
 }
 
 extension Screen {
@@ -172,6 +207,21 @@ private func row(_ colours: String..., last: String = "") -> String {
       + (place == colours.count - 1 ? last : "") + "}"
   }
   return #"{"source":{"system":"figma"},"elements":[\#(chips.joined(separator: ","))]}"#
+}
+
+/// Three segments of a design, of which the middle one has a plate.
+private let segments = (0..<3).reduce(row("#101010", "#0060ff", "#101010")) { row, place in
+  row.replacing(
+    #""id":"e\#(place)","kind":"button","layer-name":"Chip""#,
+    with: place == 1
+      ? #""id":"e1","drawing":"centred-words","layer-name":"Plate","font-size":16"#
+      : #""id":"e\#(place)","kind":"text","layer-name":"Text","font-size":16"#)
+}
+
+/// A red text of an interface file that code calls an error, and what else is recorded on it.
+private func invalid(_ more: String) -> String {
+  ##"{"source":{"system":"interface-builder"},"elements":[{"id":"t","kind":"text","outlet":"nameErrorLabel","##
+    + ##""source":{"system":"interface-builder"},"text":{"en":"Enter a name"},"colour":{"text":{"light":"#c00000"}}\##(more)}]}"##
 }
 
 /// A dot with what else is recorded on it, and what else is on the screen.

@@ -14,9 +14,10 @@ extension Rule {
     flagsWhen: Text(
       en:
         "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"
-        + " exempt without a reason. A system colour is judged by its published values; a view's opacity (alpha) counts",
+        + " exempt without a reason. Advice for a colour recorded only for light whose ratio would be too low on a background"
+        + " that has another colour in dark. A system colour is judged by its published values; a view's opacity (alpha) counts",
       ja: "ある外観でコントラスト比が4.5:1 (プロジェクトの基準で大きい文字か太字なら3:1) に満たないとき、または対象外とする理由がないとき"
-        + "。システムの色は公表されている値で判定し、ビューの不透明度(alpha)も計算に入れる"),
+        + "。ライトだけに記録された文言の色が、ダークで変わる背景色の上では基準に満たないときは助言とする。システムの色は公表されている値で判定し、ビューの不透明度(alpha)も計算に入れる"),
     verify: [
       Check(
         .audit,
@@ -63,7 +64,7 @@ extension Rule {
     _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
     _ faults: inout ContrastFaults, _ report: inout Report
   ) {
-    switch colours.outcome(appearance) {
+    switch colours.outcome(appearance, keeping: true) {
     case .none: return
     // What a missing colour set has for Increase Contrast is nobody's fault here.
     case .unknown where appearance.isHigh: return
@@ -74,6 +75,10 @@ extension Rule {
       let ratio = pair.ratio
       // Backgrounds carried over from light are covered by contrast.background.
       guard ratio < limit, pair.isOwn, !pair.isCarried else { return }
+      if pair.isKept {
+        let parameters = [("ratio", Ratio.text(ratio))] + ContrastAdvice.parameters(pair, limit: limit)
+        return report.flag(element, [.colour], "kept", qualifier: appearance.name, level: .advice, parameters)
+      }
       // Contrast that is worse with Increase Contrast is covered by contrast.high-better, which asks for more.
       if appearance.isHigh, colours.isLowered(appearance.normal) || colours.lacksHighOfItsOwn(appearance.normal) { return }
       if let remedy = colours.remedy(appearance, element, limit: limit) {
@@ -141,6 +146,15 @@ private let contrastTextMessages = [
       ja: "外観「{qualifier}」で、背景色 {background} の上の {foreground} のコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
         + "この背景色で満たすのは {suggestion} ({reached}:1)です。それ以外にするなら、背景色を変えてください。"),
     fix: .set("colour.text.{qualifier}", "colour.background.{qualifier}"), once: .colour),
+  Message(
+    "kept",
+    Text(
+      en:
+        "The text colour {foreground} is recorded only for light. If it stays as it is in dark, its contrast on {background} is"
+        + " {ratio}:1; {limit}:1 is required. The nearest colour that passes, {suggestion}, has {reached}:1.",
+      ja: "文言の色 {foreground} はライトだけに記録されています。ダークでも同じ色なら、背景色 {background} とのコントラスト比は{ratio}:1です({limit}:1以上が必要)。"
+        + "基準を満たす最も近い色は {suggestion} ({reached}:1)です。"),
+    fix: .set(.value("colour.text.dark", "{suggestion}")), once: .colour),
   .palette("a text contrast", "文言のコントラスト比"),
   .fadedText, .systemText,
   .contrastReason,
@@ -154,6 +168,12 @@ private func sample(_ text: String, _ background: String = "#ffffff", _ more: St
 }
 
 private let wcag = #"{"profile":"wcag"}"#
+
+/// A text with a colour for light on a background with one for each appearance.
+private func onDark(_ colour: String) -> String {
+  ##"{"colour":{"background":{"light":"#fefefe","dark":"#000000"}},"elements":[{"id":"t","kind":"text","##
+    + ##""text":{"en":"Or"},"colour":{"text":{"light":"\##(colour)"}}}]}"##
+}
 
 private let contrastTextExamples: [Example] = [
   // White on a middle grey: nothing lighter is left.
@@ -169,6 +189,9 @@ private let contrastTextExamples: [Example] = [
   .flags(sample("#777777", "#ffffff", ##","font-size":23.9"##), at: "t/light", project: wcag),
   .flags(sample("#777777", "#ffffff", ##","text-style":"headline","bold":false"##), at: "t/light"),
   .flags(sample("#959595", "#ffffff", ##","font-size":18"##), at: "t/light"),
+  // On a background that turns dark, a colour for light alone stays as it is.
+  .flags(onDark("#555555"), at: "t/dark", level: .advice),
+  .passes(onDark("#8a8a8a").replacing("#fefefe", with: "#101010")),
   .flags(sample("system:system-blue"), at: "t/light"),
   .flags(sample("#000000", "#ffffff", ##","alpha":0.3"##), at: "t/light", level: .required),
   .flags(sample("#777777", "#ffffff", ##","alpha":0.9"##), at: "t/light"),

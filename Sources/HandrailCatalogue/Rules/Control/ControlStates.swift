@@ -15,10 +15,16 @@ extension Rule {
       ja: "標準のコントロールの状態はシステムが読み上げますが、独自の状態は何も読み上げられません。"),
     flagsWhen: Text(
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
-        + " Consult where a control’s picture or outlet is named like a check box, a radio button or a check mark, and no"
-        + " states are recorded",
+        + " Consult where no states are recorded: for a control whose picture or outlet is named like a check box, a radio"
+        + " button or a check mark; for a picture of one of two states in a design; for a button whose name in code or in the"
+        + " design says that it switches, expands or collapses something; for three and more buttons alike in one place of an"
+        + " interface file that share an action; and for the one of several alike in one line of a design that has other"
+        + " colours and bold or underlined words (where only its colour differs, colour.meaning asks)",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
-        + "コントロールの画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前なのに、状態の記録がないときは要相談とする"),
+        + "状態の記録がないとき、次のものは要相談とする: 画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前のコントロール、"
+        + "デザインで二つの状態の一方を表す画像、切り替えや開閉を表す名前がコードかデザインにあるボタン、"
+        + "インターフェイスファイルの一か所に並び、同じアクションを実行する三つ以上の同じようなボタン、デザインの一行に並ぶ同じようなもののうち、"
+        + "一つだけ色が違い、太字か下線でも区別されているもの(色だけのときは colour.meaning で扱う)"),
     engineer: Text(
       en: "The system reads a standard selection; add the selected trait only for a custom one.",
       ja: "標準の選択状態はシステムが読み上げる。自前の選択状態のときだけトレイト selected を加える。"),
@@ -48,9 +54,32 @@ extension Rule {
           ja: "「{name}」は二つの状態の一方を表します。もう一方の状態で何と読み上げるかが記録されていません。"),
         fix: .set(.value("own-states.on", "true"), .init("state-reading.on.{language}")),
         or: .set(.value("own-states.none", "true")), once: .picture),
+      Message(
+        "toggles",
+        Text(
+          en:
+            "Its name in the file ({action}) says that it switches between two states. How VoiceOver reads which one it is in is"
+            + " not recorded.",
+          ja: "ファイルでの名前({action})からすると、二つの状態を切り替えます。どちらの状態かをどう読み上げるかが記録されていません。"),
+        fix: .set(.value("own-states.{state}", "true"), .init("state-reading.{state}.{language}")),
+        or: .set(.value("own-states.none", "true")), once: .outlet),
+      Message(
+        "choices",
+        Text(
+          en: "{names} perform the same action ({action}). If one of them stays selected, how that is read, and what shows it"
+            + " besides colour, is not recorded.",
+          ja: "{names} は同じアクション({action})を実行します。選ばれたものが選択中のまま残るなら、それをどう読み上げ、色以外の何で示すかが記録されていません。"),
+        fix: .set(.value("own-states.selected", "true"), .init("state-reading.selected.{language}")),
+        or: .set(.value("own-states.none", "true"))),
+      Message(
+        "chosen",
+        Text(
+          en: "It looks different from {others} others like it on its line. Whether it is the selected one is not recorded.",
+          ja: "同じ行に並ぶほかの{others}個とは見た目が違います。選択中のものかどうかが記録されていません。"),
+        fix: .set(.value("traits.selected", "true")), or: .set(.value("own-states.none", "true"))),
     ],
     facts: [.kind, .label, .value, .stateReading, .picture, .outlet],
-    onlyWith: Presence([.ownStates, .picture, .outlet]),
+    onlyWith: Presence([.ownStates, .picture, .outlet, .performs, .colour, .layerName]),
     examples: controlStatesExamples
   ) { screen, report in
     let languages = screen.shared.languages
@@ -81,6 +110,50 @@ extension Rule {
           element, [.picture, .outlet], "two", level: .consult, [("name", name), ("language", screen.wordsLanguage)])
       }
     }
+    judgeToggles(screen, &report)
+    for row in screen.choices where !row.contains(where: \.saysIfSelected) {
+      report.flag(
+        row[0], [.ownStates, .performs], "choices", level: .consult,
+        [
+          ("names", screen.calledShortly(row.map(\.id))), ("action", row[0].text(.performs) ?? ""),
+          ("language", languages[0]),
+        ])
+    }
+    for one in screen.chosenOnes where !one.element.saysIfSelected {
+      // Of what only its colour tells, colour.meaning asks first whether that means anything.
+      if one.isToldByColour && !one.element.isOn(.colourMeaning) { continue }
+      report.flag(one.element, [.traits, .ownStates, .colour], "chosen", level: .consult, [("others", String(one.others))])
+    }
+  }
+
+  /// Asks for the states of what switches, expands or collapses something by its name.
+  private static func judgeToggles(_ screen: Screen, _ report: inout Report) {
+    for element in screen.elements where element.kind == .button && element.isReadable {
+      guard let (name, state) = element.toggle else { continue }
+      let language = element.isOfDesign ? screen.wordsLanguage : screen.shared.languages[0]
+      report.flag(
+        element, [.performs, .outlet, .ownStates], "toggles", level: .consult,
+        [("action", name), ("state", state.rawValue), ("language", language)])
+    }
+  }
+}
+
+extension Element {
+  /// The name of a button that switches between two states, and the state that is there or not; nil if how it is read is
+  /// recorded, or given by code.
+  fileprivate var toggle: (name: String, state: ToggleNames.State)? {
+    guard !saysIfSelected, !has(.value), nameOfSign == nil, nameOfState == nil, !isGivenInCode("value", "traits") else {
+      return nil
+    }
+    // What closes something has no state, however code opened it.
+    if [text(.picture), text(.outlet)].contains(where: { $0.map(LeavingNames.isOne) ?? false }) { return nil }
+    let names = isOfDesign ? [text(.componentName, "set"), text(.layerName)] : [text(.performs), text(.outlet)]
+    for name in names.compactMap({ $0 }) {
+      // In a design, a layer called after a toggle is one, and no button.
+      guard let state = ToggleNames.state(name), !isOfDesign || state == .expanded else { continue }
+      return (name, state)
+    }
+    return nil
   }
 }
 
@@ -100,6 +173,25 @@ extension Element {
     guard kind == .button, !showsWords, !isOn(.traits, "toggle"), !has(.stateReading), has(.layerName) else { return nil }
     return [text(.picture), text(.layerName)].compactMap { $0 }.first(where: StateNames.isOne)
   }
+}
+
+/// Buttons of an interface file with these words, side by side, that share an action.
+private func amounts(_ words: String...) -> String {
+  let buttons = words.enumerated().map { place, word in
+    #"{"id":"b\#(place)","kind":"button","container":"v","performs":"amountAction","frame":[\#(place * 100),0,90,40],"#
+      + #""text":{"en":"\#(word)"}}"#
+  }
+  return #"{"source":{"system":"interface-builder"},"elements":[\#(buttons.joined(separator: ","))]}"#
+}
+
+/// Three chips of a design, the last in another colour, and what else is recorded on that.
+private func chips(_ more: String) -> String {
+  let chips = ["101010", "101010", "0060ff"].enumerated().map { place, colour in
+    ##"{"id":"c\##(place)","kind":"button","layer-name":"Chip","container":"r","source":{"system":"figma"},"##
+      + (place == 2 ? more : "")
+      + ##""frame":[\##(place * 100),0,80,36],"text":{"en":"Chip \##(place)"},"colour":{"text":{"light":"#\##(colour)"}}}"##
+  }
+  return #"{"source":{"system":"figma"},"elements":[\#(chips.joined(separator: ","))]}"#
 }
 
 private let both = #"{"languages":{"en":true,"ja":true}}"#
@@ -134,8 +226,25 @@ private let controlStatesExamples: [Example] = [
   .passes(#"{"elements":[{"id":"b","kind":"button","layer-name":"Like","picture":"heart","own-states":{"none":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","traits":{"toggle":true}}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","outlet":"termsCheckbox","own-states":{"none":true}}]}"#),
-  // What an action does is not in its name.
-  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#),
+  .flags(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter"}]}"#, at: "b", level: .consult),
+  .flags(#"{"elements":[{"id":"b","kind":"button","outlet":"expandButton"}]}"#, at: "b"),
+  .passes(#"{"elements":[{"id":"b","kind":"switch","performs":"toggleFilter"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleHelp","picture":"button_close"}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","traits":{"toggle":true}}]}"#),
+  .passes(#"{"elements":[{"id":"b","kind":"button","performs":"toggleFilter","own-states":{"none":true}}]}"#),
+  .flags(
+    #"{"elements":[{"id":"b","kind":"button","layer-name":"Accordion Title","source":{"system":"figma"}}]}"#, at: "b"),
+  .passes(
+    #"{"elements":[{"id":"b","kind":"button","layer-name":"Toggle","source":{"system":"figma"}}]}"#),
+  .flags(amounts("5 €", "10 €", "20 €"), at: "b0", level: .consult),
+  .passes(amounts("5 €", "10 €")), .passes(amounts("1", "2", "3")),
+  .passes(amounts("5 €", "10 €", "20 €").replacing("[100,0,90,", with: "[100,0,290,")),
+  .passes(amounts("5 €", "10 €", "20 €").replacing(#""container":"v","#, with: "")),
+  .passes(amounts("5 €", "10 €", "20 €").replacing(#""id":"b2","#, with: #""id":"b2","own-states":{"none":true},"#)),
+  // Bold as well as in another colour; only in another colour, which is said to mean something.
+  .flags(chips(#""bold":true,"#), at: "c2", level: .consult),
+  .flags(chips(#""colour-meaning":true,"#), at: "c2", level: .consult),
+  .passes(chips("")), .passes(chips(#""bold":true,"traits":{"selected":true},"#)),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic-check-in"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"button","picture":"version_check_close_icon"}]}"#),
   .passes(#"{"elements":[{"id":"b","kind":"image","picture":"ic_check_box_outline"}]}"#),

@@ -160,6 +160,8 @@ private let groupNeededExamples: [Example] = [
         + #"{"id":"i","kind":"icon","repeats":true,"container":"v"}"#), at: "t"),
   // Times at both ends of a line.
   .passes(pair(200).replacing(#""en":"A""#, with: #""en":"11:23""#).replacing(#""en":"B""#, with: #""en":"-21:42""#)),
+  .flags(
+    pair(120).replacing(#""en":"A""#, with: #""en":"$""#).replacing(#""en":"B""#, with: #""en":"50""#), at: "a", level: .consult),
   // By column, not by line: MO 14, TU 15, WE 16.
   .flags(week(2), at: "d0"),
   .flags(week(2, #""groups":[{"id":"g","members":["d0","d3"]}],"#), at: "d1"),

@@ -1,4 +1,3 @@
-import HandrailInference
 import HandrailModel
 
 extension Rule {
@@ -18,14 +17,17 @@ extension Rule {
         + " contents of a group count as one block, text read as part of its cell does not count; section headers and text that"
         + " looks like a heading are covered by cell.section-header and control.traits. Where several items are read, each text"
         + " in Large Title or Title 1, or of that size, is flagged instead, unless whether it is a heading is recorded. With"
-        + " fewer texts, the first one in a title style is flagged. A part of screens other than a row is flagged if one of"
-        + " several texts is set in a title style or Headline, or has an outlet that says title or header, or if the file name"
+        + " fewer texts, the first one in a title style is flagged, or else the first of all if it is set in Headline or in bold,"
+        + " unlike the next, and has an outlet that says title; so is each bold text of a design right above two or more links."
+        + " A part of screens other than a row is flagged if one of several texts is set in a title style or Headline, or has an"
+        + " outlet that says title or header, or if the file name"
         + " says header; a row, unless it is a single element, if its first text is set in Title 2 or a larger style",
       ja: "読み上げる文言が三つ以上あるのに、トレイト「見出し」(header)のある項目がなく、見出しがない理由もないとき (グループの中の文言はまとめて一つと数え、セルとして読み上げるものは数えない。"
         + "セクションヘッダーと見出しに見える要素は cell.section-header と control.traits で扱う)。ほかにも読み上げるものがあれば、テキストスタイルがLarge Titleか"
         + "Title 1 (またはその大きさ)の文言は、見出しかどうかの記録がなければ一つずつ尋ねる。行でない画面の部品では、複数の文言のうち、タイトル用かHeadlineの"
         + "テキストスタイル、または title や header というアウトレットの文言があるときと、ファイル名がヘッダーを表すとき。文言が少ない画面では"
-        + "タイトル用のテキストスタイルの文言を、一つの要素ではない行ではTitle 2以上のテキストスタイルの最初の文言を尋ねる"),
+        + "タイトル用のテキストスタイルの文言か、Headlineか太字で title というアウトレットの最初の文言を、一つの要素ではない行ではTitle 2以上の"
+        + "テキストスタイルの最初の文言を、デザインでは二つ以上のリンクのすぐ上にある太字の文言を尋ねる"),
     verify: [
       Check(
         .voiceOver,
@@ -60,6 +62,18 @@ extension Rule {
           ja: "「{name}」はタイトル並みの大きさ({size}ポイント)です。見出しかどうかが記録されていません。"),
         fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
       Message(
+        "called",
+        Text(
+          en: "“{name}” is called {outlet} in code, and set apart from the text below. Whether it is a heading is not recorded.",
+          ja: "「{name}」はコードで {outlet} と呼ばれ、下の文言より目立ちます。見出しかどうかが記録されていません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
+      Message(
+        "links",
+        Text(
+          en: "It is set in bold above {count} links. Whether it is a heading is not recorded.",
+          ja: "太字で、下に{count}個のリンクが並びます。見出しかどうかが記録されていません。"),
+        fix: .set(.value("traits.header", "true")), or: .set(.value("traits.header", "false"))),
+      Message(
         "row",
         Text(
           en: "The row has a title in {style}. Whether it is a heading, so that people can jump from row to row, is not"
@@ -72,9 +86,12 @@ extension Rule {
   ) { screen, report in
     let least = screen.shared.countThreshold("heading-texts", 3)
     guard !screen.has(.headingsReason) else { return }
+    for (head, links) in screen.headsOfLinks {
+      report.flag(head, [.bold, .traits], "links", level: .consult, [("count", String(links))])
+    }
     if judgeTitles(screen, &report) || screen.hasHeading { return }
     if screen.isOn(.part) { return screen.isRow ? judgeRow(screen, &report) : judgePart(screen, &report) }
-    let mayHead = { screen.elements.contains(where: \.isOfTitleSize) }
+    let mayHead = { screen.elements.contains { $0.isOfTitleSize || $0.isSetOffAsTitle } }
     guard least > 0, screen.textsToRead.count >= least || mayHead() else { return }
     let blocks = screen.textBlocks(report.cells(of: screen))
     if blocks.count < least { return judgeFew(blocks.map { screen.elements[$0] }, screen, &report) }
@@ -117,10 +134,16 @@ extension Rule {
 
   /// On a screen with few texts the first one in a title style may be the heading of a list or a picture.
   private static func judgeFew(_ texts: [Element], _ screen: Screen, _ report: inout Report) {
-    guard let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }), screen.hasSomethingToHead,
-      screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1
+    guard screen.hasSomethingToHead, screen.elements.count(where: { $0.isReadable && !$0.isBarItem }) > 1 else { return }
+    if let title = texts.first(where: { $0.isOfTitleSize && $0.isUndecided }) {
+      return flag(title, title.styleOfSize, screen, &report)
+    }
+    guard texts.count > 1, let first = texts.first, first.isSetOffAsTitle, first.isUndecided,
+      !texts[1].isOn(.bold), !texts[1].isText(.textStyle, "headline")
     else { return }
-    flag(title, title.styleOfSize, screen, &report)
+    report.flag(
+      first, [.textStyle, .traits], "called", level: .consult,
+      [("name", screen.brief(first)), ("outlet", first.text(.outlet) ?? "")])
   }
 
   /// Says the style of a title if it has one, else its size: the style nearest to a size is not the designer's.
@@ -152,51 +175,6 @@ extension Screen {
   }
 }
 
-extension Element {
-  fileprivate var tellsProgress: Bool { entries(.text).contains { $0.text.map(ProgressWords.areOnes) ?? false } }
-
-  fileprivate var isUndecidedTitle: Bool {
-    (has(.textStyle) ? isText(.textStyle, oneOf: Self.largestStyles) : titleStyle != nil && !showsAmount && !endsInValue)
-      && isUndecided
-  }
-
-  /// Whether it is not recorded if it is a heading.
-  fileprivate var isUndecided: Bool {
-    value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && tellsProgress)
-  }
-
-  /// The title style that it is set in, or the one nearest to its size if it has no style.
-  fileprivate var titleStyle: String? {
-    guard let style = text(.textStyle) ?? styleOfLargeText else { return nil }
-    return Self.largestStyles.contains(style) ? style : nil
-  }
-
-  private static let largestStyles: Set<String> = ["large-title", "title1"]
-
-  /// Whether it is set in any style for titles, or is nearest to the size of one.
-  fileprivate var isOfTitleSize: Bool {
-    kind == .text && styleOfSize?.contains("title") == true && (has(.textStyle) || !showsAmount && !endsInValue)
-  }
-
-  fileprivate var styleOfSize: String? { text(.textStyle) ?? styleOfLargeText }
-
-  /// Whether its style is for titles, or the app's code calls it one.
-  fileprivate var isSetAsTitle: Bool {
-    looksLikeTitle || isText(.textStyle, "headline") || isCalledTitle
-  }
-
-  /// Whether the app's code calls it a title.
-  var isCalledTitle: Bool { text(.outlet).map(TextNames.isTitle) ?? false }
-
-  /// The style that its size suggests. Of what code sets, a large size alone is no sign of a title: values are large, too.
-  private var styleOfLargeText: String? { isOn(.dynamic) && own.isCompletedByCode && !isCalledTitle ? nil : nearestStyle }
-
-  /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
-  var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
-
-  private static let titleStyles: Set<String> = ["large-title", "title1", "title2", "title3"]
-}
-
 /// Three texts, the first with `more`; `fields` of the screen.
 private func texts(_ more: String = "", _ fields: String = "", others: String = "") -> String {
   #"{\#(fields)"elements":[{"id":"a","kind":"text","text":{"en":"One"}\#(more)},"#
@@ -207,6 +185,19 @@ private func texts(_ more: String = "", _ fields: String = "", others: String = 
 private func row(_ more: String) -> String {
   texts(#","text-style":"title2""#, #""part":true,"#)
     .replacing(#""elements":["#, with: #""elements":[{"id":"r","kind":"cell"\#(more)},"#)
+}
+
+/// Two texts of an interface file, the first of which code calls a title, over a field.
+private func titled(_ more: String) -> String {
+  #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","outlet":"titleLabel","text-style":"headline","#
+    + #""text":{"en":"Your name"}\#(more)},{"id":"b","kind":"text","text":{"en":"As on it"}},{"id":"f","kind":"text-field"}]}"#
+}
+
+/// A bold text of a design above two links.
+private func links() -> String {
+  #"{"source":{"system":"figma"},"elements":[{"id":"h","bold":true,"kind":"text","text":{"en":"Explore"},"frame":[0,0,90,20]},"#
+    + #"{"id":"a","kind":"link","text":{"en":"Design"},"frame":[0,30,90,20]},"#
+    + #"{"id":"b","kind":"link","text":{"en":"Code"},"frame":[0,60,90,20]}]}"#
 }
 
 /// One text over a page.
@@ -275,6 +266,13 @@ private let orderHeadingsExamples: [Example] = [
   .passes(few("")),
   .passes(few(#","font-size":28"#).replacing("Terms", with: "75 %")),
   .passes(few(#","text-style":"title2","traits":{"header":false}"#)),
+  .flags(titled(""), at: "a", level: .consult),
+  .flags(titled(#","bold":true"#).replacing("headline", with: "body"), at: "a"),
+  .passes(titled("").replacing("headline", with: "body")), .passes(titled(#","traits":{"header":false}"#)),
+  .passes(titled("").replacing("titleLabel", with: "nameLabel")),
+  .flags(links(), at: "h", level: .consult), .passes(links().replacing(#""bold":true,"#, with: "")),
+  .passes(links().replacing("[0,60,", with: "[40,60,")),
+  .passes(links().replacing(#""id":"h","#, with: #""id":"h","traits":{"header":false},"#)),
   .flags(header("PlacesHeaderView"), at: ""),
   .passes(header("PlacesFooterView")),
   .passes(texts("", #""groups":[{"id":"g","traits":{"header":true}}],"#)),

@@ -41,7 +41,7 @@ extension FigmaElementReader {
       if let identity = FigmaDrawingIdentity.of(node, context) { write(.pictureIdentity, .string(identity)) }
     }
     if let first = texts.first, !words.isEmpty { writes += fontWrites(first) + overflowWrites(first) }
-    if looksLikeHeading(node, kind) { write(.headerLike, .bool(true)) }
+    if looksLikeHeading(node, kind, place) { write(.headerLike, .bool(true)) }
     if place.stays { write(.stays, .bool(true)) }
     if node.isMaterial, node.text == nil { write(.material, .bool(true)) }
     writes += stateWrites(node, kind)
@@ -78,12 +78,14 @@ extension FigmaElementReader {
     return FigmaOrder.children(of: node).flatMap(pieces)
   }
 
-  /// Whether a text is set like a heading, which does not decide that it is one: it has a style with such a name, or is the first
-  /// text of a screen and large and bold.
-  private func looksLikeHeading(_ node: FigmaNode, _ kind: String) -> Bool {
+  /// Whether a text is called or set like a heading, which does not decide that it is one: its layer, or the one around it, is
+  /// called after a level of headings, it has a style with such a name, or is the first text of a screen and large and bold.
+  private func looksLikeHeading(_ node: FigmaNode, _ kind: String, _ place: Place) -> Bool {
     guard kind == "text", let text = node.text, text.shown.contains(where: \.isLetter), !AmountWords.isOne(text.shown) else {
       return false
     }
+    let names = [node.name, place.parent?.name].compactMap { $0 }
+    if names.contains(where: HeadingNames.isOne), HeadingNames.areHeading(text.shown) { return true }
     // What is no larger than most texts of the screen heads none of them.
     if let size = text.size, let usual = usualSize, size <= usual { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""

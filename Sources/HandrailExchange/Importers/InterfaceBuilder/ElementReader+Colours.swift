@@ -93,7 +93,7 @@ extension ElementReader {
     if hasMaterial { background.append(Imported.Write(.material, .bool(true))) }
     guard scrolling.texts + scrolling.fixed > 0 else { return background }
     // With a panel that has its own texts, it is unknown whether all or none of it scrolls.
-    if hasFixedPanel, scrolling.texts == 0 || scrolling.fixed == 0 { return background }
+    if hasFixedPanel && scrolling.texts == 0 || scrolling.fixed == 0 && (hasFixedPanel || hasBoxedTexts) { return background }
     let share = scrolling.fixed == 0 ? "everything" : scrolling.texts == 0 && !isFilledByList ? "nothing" : "in-part"
     return background + [Imported.Write(.scrolls, .string(share))]
   }

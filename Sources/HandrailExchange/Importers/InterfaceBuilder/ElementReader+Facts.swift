@@ -184,7 +184,9 @@ extension MarkupNode {
     var (first, count): (MarkupNode?, Int) = (nil, 0)
     header.walk { part in
       if first == nil, part.name == "label" { first = part }
-      if ["label", "imageView", "textView", "tableView", "collectionView"].contains(part.name) { count += 1 }
+      if ["label", "imageView", "textView", "tableView", "collectionView"].contains(part.name), !part.showsDisclosure {
+        count += 1
+      }
     }
     guard first === self, count <= 2 else { return false }
     let words = self["text"] ?? child("string", key: "text")?.content ?? ""

@@ -39,6 +39,19 @@ extension ElementReader {
     return area * 2 > whole.width * whole.height
   }
 
+  /// Whether texts are in the header or footer view of a table that code cannot reach: they scroll with its rows, but keep the
+  /// height that the view has in the file, and cannot grow.
+  var hasBoxedTexts: Bool {
+    var found = false
+    root?.walk { box in
+      guard box.key == "tableHeaderView" || box.key == "tableFooterView", box["customClass"] == nil,
+        box.id.flatMap(interface.outlet(of:)) == nil
+      else { return }
+      box.walk { found = found || $0.name == "label" || $0.name == "textView" }
+    }
+    return found
+  }
+
   /// Whether the whole view is one that lists repeat.
   var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
 
