@@ -13,6 +13,7 @@ struct FailureWordsTests {
     Failure(.input(.placeholder(path: "label.en")), "label.en"),
     Failure(.input(.unknownColour("ink", known: []))), Failure(.edit(.noConflict), "cart#pay label.en"),
     Failure(.edit(.conflictNotClosable), "x"), Failure(.edit(.notClosed), "x"), Failure(.edit(.orderChanged), "cart"),
+    Failure(.edit(.changedMeanwhile([Text(both: "cart#pay label.en")], authors: ["Ben"]))),
     Failure(.edit(.notReady(screen: "cart", count: 9, names: ["a@cart"]))), Failure(.verification(.missingNote)),
     Failure(.verification(.allPassed), "x"), Failure(.verification(.notImplemented(screen: "cart")), "cart"),
     Failure(.verification(.notPassed(screen: "cart", count: 1, names: ["x"])), "cart"), Failure(.remote(.none)),

@@ -88,6 +88,25 @@ import Testing
     }
   }
 
+  /// The command that `check` prints names a record, which is no item; and its conflict says what the record says.
+  @Test func itsConflictIsFoundByItsNameAndSaysWhatIsAtStake() throws {
+    try story { _, _, ben, clone in
+      try takeOut(Self.lists.map(\.rawValue), clone)
+      try clone.pushAll("tidied", as: "Mia")
+      try ben.quietSync()
+      let conflicts = try ben.conflicts()
+      #expect(conflicts.count == Self.lists.count)
+      for conflict in conflicts { #expect(try ben.conflicts(on: conflict.target) == [conflict]) }
+      let said = Set(conflicts.flatMap { conflict in conflict.sides.map { conflict.words($0).en } })
+      let expected = [
+        "removed", "failed: screen.title", "signed: designer", "waived: label.image@photo", "reopened: label.image@photo",
+        "Is this right?", "No.",
+      ]
+      #expect(said == Set(expected), "\(said)")
+      #expect(failure { try ben.conflicts(on: Target("cart#nothing")) } != nil)
+    }
+  }
+
   enum Order: CaseIterable, Sendable { case atOnce, editedLater, recordsLater }
 
   /// What is about an item that goes, too, goes with it; also if somebody edits the file once more.

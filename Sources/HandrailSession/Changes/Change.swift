@@ -75,6 +75,29 @@ public enum Change: Sendable, Equatable {
     public init(_ layer: RecreatedLayer) { self.init(old: layer.old, new: layer.new) }
   }
 
+  /// Whether it replaces or judges what the person was shown, without saying itself which versions these were.
+  public var restsOnWhatIsShown: Bool {
+    switch self {
+    case .record(let draft): draft.versions.isEmpty
+    case .order(_, _, let version): version == nil
+    case .resolve(_, _, _, _, let sides): sides == nil
+    case .answer(_, _, let settles): settles
+    case .reverse(_, let isConfirmed): isConfirmed
+    case .set, .setLines, .confirmOrder, .remove, .rename, .close, .reopen, .sign, .verify, .place, .dismiss, .adoptComponents,
+      .adoptColours, .accept, .reject, .relink, .bringBack, .setPicture, .removePicture:
+      true
+    case .naturalOrder, .add, .addScreen, .addComponent, .addColour, .duplicate, .ask, .openPictures, .export, .save, .addRemote,
+      .changeRemote, .removeRemote:
+      false
+    }
+  }
+
+  /// The same change, which asks again if it needs a confirmation.
+  public var unconfirmed: Change {
+    guard case .reverse(let reversal, _) = self else { return self }
+    return .reverse(reversal)
+  }
+
   /// The same change, confirmed; nil for changes that need no confirmation.
   public var confirmed: Change? {
     guard case .reverse(let reversal, _) = self else { return nil }

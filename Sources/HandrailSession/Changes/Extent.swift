@@ -38,11 +38,8 @@ extension Session {
         Text(en: "This removes \(count) item\(s).", ja: "\(count)件を削除します。")
       }
     case .confirmOrder(let screens):
-      return unlessNamed(
-        screens,
-        Extent(try workspace.screens(named: screens)) { count, s in
-          Text(en: "This sets the reading order of \(count) screen\(s).", ja: "\(count)画面の読み上げ順序を設定します。")
-        })
+      return unlessNamed(screens, Extent(try workspace.screens(named: screens)) { Self.order($0, $1) })
+    case .order(let screen, _, _): return try isDryRun ? Extent(workspace.screens(named: screen)) { Self.order($0, $1) } : nil
     case .sign(let screens, _):
       return unlessNamed(
         screens,
@@ -76,12 +73,16 @@ extension Session {
           en: "This records \(count) result\(s) on \(checks.count) screen\(checks.count == 1 ? "" : "s").",
           ja: "\(checks.count)画面の確認項目\(count)件に結果を記録します。")
       }
-    case .record, .order, .naturalOrder, .add, .addScreen, .addComponent, .addColour, .rename, .duplicate, .answer, .place,
+    case .record, .naturalOrder, .add, .addScreen, .addComponent, .addColour, .rename, .duplicate, .answer, .place,
       .dismiss, .resolve, .adoptComponents, .adoptColours, .accept, .reject, .relink, .bringBack, .setPicture, .removePicture,
       .openPictures,
       .export, .save, .addRemote, .changeRemote, .removeRemote, .reverse:
       return nil
     }
+  }
+
+  private static func order(_ count: Int, _ s: String) -> Text {
+    Text(en: "This sets the reading order of \(count) screen\(s).", ja: "\(count)画面の読み上げ順序を設定します。")
   }
 
   private func extent(

@@ -2,6 +2,15 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Session {
+  /// What there is to be seen now: read before a person is shown something, and passed on with what they decide.
+  public func sight() throws(Failure) -> Sight { try workspace.sight() }
+
+  /// Makes one change that a person decided on, unless others have changed since what it would change; nil for a change that is
+  /// to be made on whatever is there.
+  public func apply(_ change: Change, seen: Sight?) throws(Failure) -> Outcome {
+    try (seen.map { Session(workspace.seeing($0), language) } ?? self).apply(change)
+  }
+
   /// Makes one change, completely or, if it throws, not at all.
   public func apply(_ change: Change) throws(Failure) -> Outcome {
     switch change {

@@ -47,6 +47,10 @@ public enum Request: Sendable, Equatable {
   case markdown(screen: String, Role)
   /// Completes a path.
   case path(String)
+  /// What there is to be seen.
+  case sight
+  /// Nothing: everything that was asked for before has been answered.
+  case shown
 }
 
 /// The answer to a request.
@@ -79,4 +83,6 @@ public enum Answer: Sendable {
   case search(String, [SearchHit])
   case markdown(screen: String, String)
   case path(String, PathCompletion)
+  case sight(Sight)
+  case shown
 }

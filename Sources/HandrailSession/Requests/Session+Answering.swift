@@ -46,6 +46,8 @@ extension Session {
     case .markdown(let screen, let role):
       return .markdown(screen: screen, try checklist(screen, for: role).markdown(language))
     case .path(let typed): return .path(typed, workspace.completion(ofPath: typed))
+    case .sight: return .sight(try sight())
+    case .shown: return .shown
     case .history(let target): return .history(target, try log(target, limit: 200, changes: LogEntry.mostListed))
     }
   }

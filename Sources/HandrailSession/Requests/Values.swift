@@ -63,6 +63,7 @@ public typealias SearchHit = HandrailWorkspace.SearchHit
 public typealias SentHistory = HandrailWorkspace.SentHistory
 public typealias SettingEntry = HandrailWorkspace.SettingEntry
 public typealias SharedReach = HandrailWorkspace.SharedReach
+public typealias Sight = HandrailWorkspace.Sight
 public typealias SkippedImport = HandrailExchange.Imported.Skipped
 public typealias StringsImport = HandrailWorkspace.StringsImport
 public typealias SyncReport = HandrailWorkspace.SyncReport

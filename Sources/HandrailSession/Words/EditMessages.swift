@@ -152,6 +152,12 @@ extension Failure.EditFault {
       Message(
         "Someone else changed this while you were editing.", "編集中にほかの人が変更しました。",
         do: "Review the order and save again.", "順序を確認して、もう一度保存してください。")
+    case .changedMeanwhile(let names, let authors):
+      Message(
+        .changed(names, by: authors) { who, what in
+          Text(en: "\(who.en) changed this meanwhile: \(what.en).", ja: "その間に\(who.ja)が変更しました: \(what.ja)。")
+        },
+        Text(en: "Nothing was changed. Look at it and decide again.", ja: "何も変更していません。内容を確認して、もう一度実行してください。"))
     case .conflictNotClosable:
       Message(
         "A conflict cannot be closed.", "食い違いは閉じられません。",

@@ -25,7 +25,10 @@ extension Failure.HistoryFault {
         "Changed afterwards: \(Self.first(names)).", "その後に変更されています: \(Self.first(names))。",
         do: "Undo those changes first, or edit the values directly.", "先にそれらの変更を取り消すか、値を直接編集してください。")
     case .changedByOthers(let names, let authors, let step):
-      Message(Self.changed(names, by: authors), step.remedy)
+      Message(
+        .changed(names, by: authors) { who, what in
+          Text(en: "\(who.en) changed this afterwards: \(what.en).", ja: "その後に\(who.ja)が変更しています: \(what.ja)。")
+        }, step.remedy)
     case .notAScreen(let target):
       Message(
         "Only a whole screen can be restored.", "元に戻せるのは画面全体だけです。",
@@ -40,26 +43,35 @@ extension Failure.HistoryFault {
     }
   }
 
-  private static func changed(_ names: [Text], by authors: [String]) -> Text {
-    let (en, ja) =
-      authors.isEmpty ? ("Someone else", "ほかの人") : (authors.joined(separator: ", "), " \(authors.joined(separator: "、")) ")
-    return Text(
-      en: "\(en) changed this afterwards: \(first(names.map(\.en))).", ja: "その後に\(ja)が変更しています: \(first(names.map(\.ja)))。")
-  }
-
   private static func log(_ target: String) -> String { "handrail log \(shellWord(target))" }
 
-  private static func first(_ names: [String]) -> String { listed(Array(names.prefix(5)), of: names.count) }
+  fileprivate static func first(_ names: [String]) -> String { listed(Array(names.prefix(5)), of: names.count) }
+}
+
+extension Text {
+  /// A sentence on who changed what.
+  static func changed(_ names: [Text], by authors: [String], _ sentence: (_ who: Text, _ what: Text) -> Text) -> Text {
+    let who =
+      authors.isEmpty
+      ? Text(en: "Someone else", ja: "ほかの人")
+      : Text(en: authors.joined(separator: ", "), ja: " \(authors.joined(separator: "、")) ")
+    let first = Failure.HistoryFault.first
+    return sentence(who, Text(en: first(names.map(\.en)), ja: first(names.map(\.ja))))
+  }
 }
 
 extension Failure {
   /// The prompt for what can be done in spite of later changes by others, after a sentence that says what it meets; nil for other
   /// errors.
   public var confirmation: (facts: Text, prompt: Text)? {
+    if isUnseen { return (problem, Text(en: "Do it all the same?", ja: "それでも実行しますか?")) }
     guard case .history(.changedByOthers(_, _, let step)) = code else { return nil }
     let effect = step.effect
     return (Text(en: problem.en + effect.en, ja: problem.ja + effect.ja), step.prompt)
   }
+
+  /// Whether a change was refused because it would have changed what the person was not shown: they can be asked again.
+  public var isUnseen: Bool { if case .edit(.changedMeanwhile) = code { true } else { false } }
 }
 
 extension Failure.HistoryFault.Step {

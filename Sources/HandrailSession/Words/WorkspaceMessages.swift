@@ -8,6 +8,11 @@ extension Failure.WorkspaceFault {
       Message(
         "No workspace found in this folder or any folder above it.", "このフォルダにも、上のフォルダにもワークスペースが見つかりません。",
         do: "To create one: handrail init --name NAME --languages en,ja", "作成するには: handrail init --name 名前 --languages en,ja")
+    case .folderGone:
+      Message(
+        "The current folder was deleted.", "現在のフォルダは削除されています。",
+        do: "Go to a folder that exists: cd …, or name the workspace with --directory and a full path.",
+        "cd で別のフォルダに移動するか、--directory にワークスペースの絶対パスを指定してください。")
     case .alreadyThere:
       Message(
         "This folder already has a workspace.", "このフォルダにはすでにワークスペースがあります。",

@@ -34,12 +34,14 @@ extension App {
   mutating func answered(_ answer: Answer) {
     changeAll { $0.receive(answer) }
     if case .conflictCount(let count) = answer { sync.conflicts = count }
+    noteSight(answer)
     if case .lastRole(let role) = answer { self.role = role }
     for view in ViewTable.all { view.answered(answer, &self) }
   }
 
   /// - Parameter isNamed: whether the message names the subject, which is unnecessary if it was just typed.
   mutating func fail(_ failed: Failed, isNamed: Bool = true) {
+    if failed.failure.confirmation != nil { tell() }
     if ViewTable.all.contains(where: { $0.takes(failed, &self) }) { return }
     let (message, place) = (failed.failure.inInterface, failed.failure.place)
     let start = isNamed && !place.isEmpty ? place + ": " : ""

@@ -25,6 +25,14 @@ struct App: Sendable {
   private(set) var asked: (change: Change, view: any View)?
   /// Positions in the stack of views that must reread, because something was written while others were on top.
   private var stale: Set<Int> = []
+  /// What is shown: what is decided holds for this alone.
+  private var sight: Sight?
+  /// What will be shown when the answers to what was asked after it are there.
+  private var coming: Sight?
+  /// What is shown but for a prompt, which is about what was shown when it was opened.
+  private var newer: Sight?
+  /// Whether the person was told what is new, so that a prompt is about that, too.
+  private var isTold = false
   /// Grows whenever a view is closed or replaced.
   private var generation = 0
 
@@ -47,7 +55,7 @@ struct App: Sendable {
   init(_ context: RenderContext, first: any View) {
     self.context = context
     stack = [first]
-    read(first.needs + [.conflictCount, .lastRole])
+    show(first.needs + [.conflictCount, .lastRole])
   }
 
   var top: any View { stack[stack.count - 1] }
@@ -74,6 +82,7 @@ struct App: Sendable {
   /// Takes the effects requested since the last call.
   mutating func drain() -> [Effect] {
     defer { effects = [] }
+    see()
     return effects
   }
 }
@@ -87,7 +96,35 @@ extension App {
 
   mutating func write(_ change: Change) {
     asked = finishing.map { (change, $0) }
-    enqueue(.write(change))
+    enqueue(.write(change, seen: change.restsOnWhatIsShown ? sight : nil))
+  }
+
+  /// Reads what is to be shown.
+  private mutating func show(_ requests: [Request]) {
+    if !requests.isEmpty { read([.sight] + requests + [.shown]) }
+  }
+
+  mutating func noteSight(_ answer: Answer) {
+    switch answer {
+    case .sight(let first) where sight == nil: (sight, coming) = (first, first)
+    case .sight(let sight): coming = sight
+    case .shown: newer = coming ?? newer
+    default: break
+    }
+  }
+
+  /// Takes what was read as seen, unless a prompt is open that is about something older.
+  private mutating func see() {
+    guard let newer, isTold || top.kind != .prompt else { return }
+    // The views below were read earlier.
+    if sight != newer { stale.formUnion(0..<shownPlace) }
+    (sight, self.newer, isTold) = (newer, nil, false)
+  }
+
+  /// Reads again what others changed before a change, which was refused and will be asked about again: the prompt names it.
+  mutating func tell() {
+    (newer, isTold) = (nil, true)
+    reload()
   }
 
   mutating func announce(_ text: Text, isError: Bool = false) { message = Message(text: text, isError: isError) }
@@ -97,7 +134,7 @@ extension App {
     if let finishing { view.follow(finishing) }
     stack.append(view)
     noteSync()
-    read(view.needs)
+    show(view.needs)
   }
 
   /// Closes the top view; closing the last one quits.
@@ -105,7 +142,7 @@ extension App {
     guard stack.count > 1 else { return enqueue(.leave) }
     generation += 1
     stack.removeLast()
-    if stale.remove(stack.count - 1) != nil { read(top.needs) }
+    if stale.remove(stack.count - 1) != nil { show(top.needs) }
   }
 
   /// Changes the top view if it is a `Kind`.
@@ -158,10 +195,11 @@ extension App {
 
   /// Rereads what the top view needs; views below follow when they become visible.
   mutating func reload() {
-    var seen = stack.count - 1
-    // A prompt leaves the view below it visible.
-    while seen > 0, stack[seen].kind == .prompt { seen -= 1 }
-    stale = Set(0..<seen)
-    read(stack[seen].needs + [.conflictCount])
+    let place = shownPlace
+    stale = Set(0..<place)
+    show(stack[place].needs + [.conflictCount])
   }
+
+  /// The place of the view that is visible: a prompt leaves the one below it so.
+  private var shownPlace: Int { stack.lastIndex { $0.kind != .prompt } ?? 0 }
 }

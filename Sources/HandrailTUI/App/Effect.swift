@@ -3,7 +3,8 @@ import HandrailSession
 /// Work that a decision requests; the loop runs it and reports the result as an event.
 enum Effect: Sendable {
   case read(Request)
-  case write(Change)
+  /// A change, with what was shown when it was decided on; nil where it does not depend on that.
+  case write(Change, seen: Sight?)
   /// Runs in the background; empty for all remotes.
   case sync([String])
   case cancelSync
@@ -20,7 +21,9 @@ enum Effect: Sendable {
   var isAwaited: Bool {
     switch self {
     case .write: true
-    case .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .read(.lastRole), .read(.search): false
+    case .read(.sight), .read(.shown), .read(.board), .read(.evaluate), .read(.recorded), .read(.conflictCount), .read(.lastRole),
+      .read(.search):
+      false
     case .sync, .cancelSync, .importFile, .cancelImport, .copy, .start, .leave: false
     case .read: true
     }

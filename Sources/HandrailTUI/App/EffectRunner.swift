@@ -9,7 +9,7 @@ struct EffectRunner: Sendable {
   func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .read(let request): return read(request)
-    case .write(let change): return write(change)
+    case .write(let change, let seen): return write(change, seen)
     case .sync, .cancelSync, .importFile, .cancelImport, .copy, .start, .leave: return nil
     }
   }
@@ -22,9 +22,9 @@ struct EffectRunner: Sendable {
     }
   }
 
-  private func write(_ change: Change) -> Event {
+  private func write(_ change: Change, _ seen: Sight?) -> Event {
     do throws(Failure) {
-      return .wrote(change, try session.apply(change))
+      return .wrote(change, try session.apply(change, seen: seen))
     } catch {
       return .failed(Failed(failure: error, change: change))
     }

@@ -98,6 +98,8 @@ extension Failure {
   public enum EditFault: Equatable, Sendable {
     case noConflict
     case conflictChanged, orderChanged
+    /// Targets and fields that others have changed since the person saw them, and who.
+    case changedMeanwhile([Text], authors: [String])
     case conflictNotClosable
     case notClosed
     case listedTwice
@@ -195,6 +197,8 @@ extension Failure {
   /// The workspace's folder.
   public enum WorkspaceFault: Equatable, Sendable {
     case notFound
+    /// The folder that the person is in was deleted.
+    case folderGone
     case alreadyThere
     case notWritable
     case specialFile
@@ -214,7 +218,7 @@ extension Failure {
 
     var kind: Kind {
       switch self {
-      case .notFound, .alreadyThere, .lineBreakInPath, .untrusted, .otherOwner, .noIdentity, .needsUpgrade: .usage
+      case .notFound, .folderGone, .alreadyThere, .lineBreakInPath, .untrusted, .otherOwner, .noIdentity, .needsUpgrade: .usage
       default: .data
       }
     }

@@ -13,6 +13,8 @@ public final class Workspace: Sendable {
   public let dependencies: Dependencies
   /// Whether the folder is not written to, as it came from elsewhere and is not trusted yet.
   public let isReadOnly: Bool
+  /// What the person was shown who decides what is done here; nil where nothing was decided on.
+  let seen: Sight?
 
   var folder: String { root + "/.handrail" }
 
@@ -20,6 +22,7 @@ public final class Workspace: Sendable {
     self.root = root
     self.dependencies = dependencies
     self.isReadOnly = isReadOnly
+    seen = nil
     let (limit, path) = (try dependencies.lockTimeout, root + "/.handrail/handrail.sqlite")
     do {
       store = try Store(path: path, isReadOnly: isReadOnly) { count in
@@ -32,12 +35,19 @@ public final class Workspace: Sendable {
     }
   }
 
+  init(_ other: Workspace, seeing sight: Sight) {
+    (root, store, dependencies, isReadOnly) = (other.root, other.store, other.dependencies, other.isReadOnly)
+    seen = sight
+  }
+
   /// Whether `directory` is in a workspace.
   public static func exists(from directory: String) -> Bool { (try? root(of: directory)) != nil }
 
   /// The folder of the workspace that `directory` is in.
   static func root(of directory: String) throws(Failure) -> String {
     var folder = URL(fileURLWithPath: directory).standardizedFileURL.path
+    // In a folder that was deleted, a relative path leads nowhere.
+    guard folder.hasPrefix("/") else { throw Failure(.workspace(.folderGone)) }
     while !isWorkspace(folder) {
       let parent = (folder as NSString).deletingLastPathComponent
       guard parent != folder else {

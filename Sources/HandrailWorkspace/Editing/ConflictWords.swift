@@ -70,6 +70,7 @@ struct ConflictSides {
     switch conflict.path {
     case .birth:
       if value.isNull { return Text(en: "removed", ja: "削除") }
+      if let said = words(ofRecord: conflict.key) { return said }
       // A rename is an edit, and what the same person edited since rewrote its mark.
       let names = document.items[conflict.key]?[.givenName] ?? []
       if let name = names.last(where: { $0.dot.replica == version.dot.replica }), let text = name.value.string {
@@ -93,6 +94,22 @@ struct ConflictSides {
         ? Text(en: "left to right, top to bottom: \(names)", ja: "左から右、上から下: \(names)") : Text(both: names)
     default: return nil
     }
+  }
+
+  /// What a record says, and what it is about; nil for what is no record, or has no words.
+  private func words(ofRecord key: ItemKey) -> Text? {
+    guard key.isRecord, let list = HandrailModel.Collection(rawValue: key.collection) else { return nil }
+    let text = { (field: Field) in document.value(key, field)?.string ?? "" }
+    let kind: RecordMention.Kind
+    switch list {
+    case .verifications: kind = text(.verdict) == "pass" ? .passed : .failed
+    case .closings: kind = RecordMention.Kind(rawValue: text(.closesAs)) ?? .closed
+    case .reopenings: kind = .reopened
+    case .signatures: kind = .signed
+    default: return Text(both: text(.body).oneLine)
+    }
+    let about = list == .signatures ? text(.roleSigned) : text(.about)
+    return Text(en: "\(kind.name.en): \(about)", ja: "\(kind.name.ja): \(about)")
   }
 
   private mutating func words(forPlace value: JSONValue, of key: ItemKey) -> Text {

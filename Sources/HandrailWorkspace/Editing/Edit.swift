@@ -195,7 +195,7 @@ extension Workspace {
       var edit = Edit(self, activity, dot: Dot(replica.id, number), stamp: stamp)
       let value = try body(&edit)
       try edit.checkLimits()
-      let changed = edit.changed()
+      let changed = try edit.changedAsSeen(checkpoint)
       // Written before anything that refers to them, so that a power cut cannot leave a dangling reference.
       for picture in edit.pictures { try pictures.save(picture.bytes, picture.name) }
       // A step that was taken back is one that was taken back, also where nothing was left of it: the next is another.

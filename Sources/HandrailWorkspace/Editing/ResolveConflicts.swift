@@ -29,9 +29,16 @@ public struct Conflict: Sendable, Equatable {
 extension Workspace {
   /// Every conflict in the workspace, by document.
   ///
-  /// - Parameter target: a document with all its items, an item, or all that a selector names.
+  /// - Parameter target: a document with all its items, an item, a record, or all that a selector names.
   public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] {
-    let named = try target.map { target throws(Failure) in Set(try targets(of: [target])) }
+    guard let target else { return try conflicts(among: nil) }
+    // Only conflicts name records, which are no items.
+    let own = try target.selector == nil ? conflicts(among: [target]) : []
+    return try own.isEmpty ? conflicts(among: Set(targets(of: [target]))) : own
+  }
+
+  /// - Parameter named: documents with all their items, and items; nil for all.
+  private func conflicts(among named: Set<Target>?) throws(Failure) -> [Conflict] {
     let documents = named.map { Set($0.map(\.whole)) }
     var found: [Conflict] = []
     try forEachDisputed(among: documents) { document, whole, others in

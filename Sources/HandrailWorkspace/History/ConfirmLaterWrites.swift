@@ -2,37 +2,12 @@ import HandrailMerge
 import HandrailModel
 import HandrailStore
 
-/// Writes by others after the command that is to be taken back.
-struct LaterWrite: Equatable {
-  /// `cart#pay label.en`, or only the item.
-  let name: Text
-  /// Empty if the document does not say, as for a hand edit.
-  let author: String
-
-  init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
-    let target = Resolved(kind: document.kind, document: document.id, key: key).text
-    let field = Field.name(of: path.text)
-    name = path == .birth ? Text(both: target) : Text(en: "\(target) \(field.en)", ja: "\(target) \(field.ja)")
-    author = (document.stamps[dot]?.author ?? "").personName
-  }
-
+extension LaterWrite {
   /// Refuses to go on if there are any, unless a person confirms.
   static func refuse(_ overwritten: [LaterWrite], again step: Failure.HistoryFault.Step) throws(Failure) {
     guard !overwritten.isEmpty else { return }
-    var (names, authors): ([Text], [String]) = ([], [])
-    // An item is named by the writes on it.
-    for work in overwritten
-    where !overwritten.contains(where: { $0.name.en.hasPrefix(work.name.en + " ") }) && !names.contains(work.name) {
-      names.append(work.name)
-    }
-    for work in overwritten where !work.author.isEmpty && !authors.contains(work.author) { authors.append(work.author) }
-    throw Failure(.history(.changedByOthers(names, authors: authors, step)))
+    throw Failure(.history(.changedByOthers(names(of: overwritten), authors: authors(of: overwritten), step)))
   }
-}
-
-extension Workspace {
-  /// The writes of this workspace's commands, under all the names that it has had.
-  func ownWrites() throws(Failure) -> OwnWrites { try reading { try $0.ownWrites() } }
 }
 
 extension Document {

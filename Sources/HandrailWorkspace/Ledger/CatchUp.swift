@@ -26,11 +26,14 @@ extension Workspace {
   func isInStep() throws(Failure) -> Bool { isInStep(try reading { try $0.position() }) }
 
   func isInStep(_ position: Reading.Position) -> Bool {
-    let branch = Ledger.branch(of: ledgerPath)
-    guard !position.hasMore else { return false }
-    guard let write = position.pending else { return position.head == branch }
-    // An edit notes its commit in the database with the next transaction only.
-    return branch.map { NewestWrite(commit: $0, parent: position.head, write: write) } == Ledger.newest(of: ledgerPath)
-      && branch != nil
+    if position.pending == nil { return position.head == Ledger.branch(of: ledgerPath) }
+    return commit(of: position) != nil
+  }
+
+  /// The commit of the last command, which an edit notes in the database with the next transaction only; nil if the branch is not
+  /// there.
+  func commit(of position: Reading.Position) -> String? {
+    guard !position.hasMore, let write = position.pending, let branch = Ledger.branch(of: ledgerPath) else { return nil }
+    return NewestWrite(commit: branch, parent: position.head, write: write) == Ledger.newest(of: ledgerPath) ? branch : nil
   }
 }

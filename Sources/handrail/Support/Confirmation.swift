@@ -28,24 +28,39 @@ struct SelectionOptions: ParsableArguments {
     help: ArgumentHelp(say("List what would be changed, and change nothing.", "変更の対象を一覧表示し、何も変更しない。")))
   var isDryRun = false
 
-  /// For a selector, lists what would be changed, or prompts before it is.
+  /// Makes a change. For a selector, only lists what would be changed, or prompts first; if others change any of that while the
+  /// prompt is open, it says so and prompts again.
   ///
-  /// - Returns: whether to go on; false after only listing.
-  func goesOn(_ change: Change, _ session: Session) throws -> Bool {
-    guard isDryRun || !yes, let extent = try session.extent(of: change, isDryRun: isDryRun) else { return true }
+  /// - Returns: the result; nil after only listing.
+  func make(_ change: Change, in session: Session) throws -> Outcome? {
     if isDryRun {
+      guard let extent = try session.extent(of: change, isDryRun: true) else { return nil }
       for place in extent.places { out.line(place) }
       for note in extent.notes { notify(note.en, note.ja) }
-      return false
+      return nil
     }
-    let sentence = extent.sentence
+    while !yes {
+      // Read before what is shown.
+      let seen = try session.sight()
+      guard let extent = try session.extent(of: change) else { break }
+      try ask(extent.sentence)
+      do throws(Failure) {
+        return try session.apply(change, seen: seen)
+      } catch {
+        guard error.isUnseen else { throw error }
+        notify(error.problem.en, error.problem.ja)
+      }
+    }
+    return try session.apply(change)
+  }
+
+  private func ask(_ sentence: Text) throws {
     let asked = Text(en: "\(sentence.en) Continue?", ja: "\(sentence.ja)続けますか?")
     guard Confirmation.ask(asked) else {
       throw CommandFailure(
         .usage, "", Text(en: "Nothing was changed.", ja: "何も変更していません。"),
         Text(en: "\(sentence.en) To continue without being asked, add --yes.", ja: "\(sentence.ja)確認なしで続けるには --yes を付けてください。"))
     }
-    return true
   }
 }
 
@@ -57,15 +72,28 @@ struct ConfirmationOptions: ParsableArguments {
       say("Do not ask for confirmation, even if others have changed it since.", "その後にほかの人が変更していても確認しない。")))
   var yes = false
 
-  /// Runs `body`. If it needs a confirmation, a person at a terminal is prompted; otherwise, it is refused.
-  func asking<Value>(_ body: (Bool) throws -> Value) throws -> Value {
-    do {
-      return try body(yes)
-    } catch let failure as Failure where Output.isInputTerminal && Output.messages.isTerminal {
-      guard let (facts, prompt) = failure.confirmation,
-        Confirmation.ask(Text(en: "\(facts.en) \(prompt.en)", ja: facts.ja + prompt.ja))
-      else { throw failure }
-      return try body(true)
+  /// Reverts something. If it needs a confirmation, a person at a terminal is prompted; otherwise, it is refused. If others
+  /// change any of it while the prompt is open, it says so and prompts again.
+  func make(_ reversal: Change.Reversal, in session: Session) throws -> Outcome {
+    let canAsk = Output.isInputTerminal && Output.messages.isTerminal
+    var (isConfirmed, seen) = (yes, Sight?.none)
+    while true {
+      // Read before what the refusal names.
+      let now = try canAsk ? session.sight() : nil
+      do throws(Failure) {
+        return try session.apply(.reverse(reversal, isConfirmed: isConfirmed), seen: seen)
+      } catch {
+        guard canAsk else { throw error }
+        if error.isUnseen {
+          notify(error.problem.en, error.problem.ja)
+          (isConfirmed, seen) = (false, nil)
+          continue
+        }
+        guard let (facts, prompt) = error.confirmation,
+          Confirmation.ask(Text(en: "\(facts.en) \(prompt.en)", ja: facts.ja + prompt.ja))
+        else { throw error }
+        (isConfirmed, seen) = (true, now)
+      }
     }
   }
 }

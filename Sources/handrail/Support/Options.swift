@@ -44,8 +44,8 @@ struct SharedOptions: ParsableArguments {
   @discardableResult
   func apply(_ change: Change, _ selection: SelectionOptions) throws -> Session? {
     let session = try sessionToChange()
-    guard try selection.goesOn(change, session) else { return nil }
-    try session.apply(change).report()
+    guard let outcome = try selection.make(change, in: session) else { return nil }
+    outcome.report()
     return session
   }
 }

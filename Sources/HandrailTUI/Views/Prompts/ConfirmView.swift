@@ -33,10 +33,21 @@ struct ConfirmView: View {
 
   func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { words(width, context).count + 2 }
 
-  /// A change that was refused because others worked on the same thing can be made anyway.
+  /// A change that was refused because others worked on the same thing can be made anyway. Whoever does not want to is back at
+  /// what they typed.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool {
-    guard let (facts, prompt) = failed.failure.confirmation, let confirmed = failed.change?.confirmed else { return false }
-    app.push(ConfirmView(prompt: prompt, consequence: facts) { $0.write(confirmed) })
+    guard let (facts, prompt) = failed.failure.confirmation, let change = failed.change,
+      let again = failed.failure.isUnseen ? change.unconfirmed : change.confirmed
+    else { return false }
+    let typed = app.asked.flatMap { $0.change == change ? $0.view : nil }
+    if let typed { app.push(typed) }
+    app.push(
+      ConfirmView(prompt: prompt, consequence: facts) { app in
+        if typed != nil { app.pop() }
+        app.finishing = typed
+        app.write(again)
+        app.finishing = nil
+      })
     return true
   }
 

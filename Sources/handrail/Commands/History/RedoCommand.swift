@@ -8,7 +8,6 @@ struct RedoCommand: ParsableCommand {
   @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
-    let session = try shared.sessionToChange()
-    try confirmation.asking { try session.apply(.reverse(.redo, isConfirmed: $0)) }.report()
+    try confirmation.make(.redo, in: shared.sessionToChange()).report()
   }
 }

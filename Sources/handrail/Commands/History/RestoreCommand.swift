@@ -17,7 +17,6 @@ struct RestoreCommand: ParsableCommand {
     }
     let target = try Target(String(version[..<mark]))
     let commit = String(version[version.index(after: mark)...])
-    let session = try shared.sessionToChange()
-    try confirmation.asking { try session.apply(.reverse(.restore(target, commit: commit), isConfirmed: $0)) }.report()
+    try confirmation.make(.restore(target, commit: commit), in: shared.sessionToChange()).report()
   }
 }

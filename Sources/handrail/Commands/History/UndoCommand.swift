@@ -8,7 +8,6 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var confirmation: ConfirmationOptions
 
   func run() throws {
-    let session = try shared.sessionToChange()
-    try confirmation.asking { try session.apply(.reverse(.undo, isConfirmed: $0)) }.report()
+    try confirmation.make(.undo, in: shared.sessionToChange()).report()
   }
 }
