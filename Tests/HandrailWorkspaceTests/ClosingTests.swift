@@ -95,7 +95,7 @@ import Testing
       #expect(try workspace.status(conflict) == .conflict)
       #expect(failure { try workspace.close(conflict, as: .waived, reason: "whatever", until: nil) }?.kind == .usage)
       #expect(try workspace.status(conflict) == .conflict)
-      try workspace.resolve(Target("cart#pay"), "label.en", take: "B", value: nil)
+      try workspace.resolve(Target("cart#pay"), "label.en", take: workspace.side("B", of: "cart#pay", "label.en"), value: nil)
       #expect(try workspace.status(conflict) == nil)
     }
   }
@@ -123,7 +123,7 @@ import Testing
       #expect(try conflicts("cart") == [shared[0]])
       #expect(try !workspace.isReady("user"))
       for (target, path) in [("project", "profile"), ("colour:ink", "light"), ("component:star", "label.en")] {
-        try workspace.resolve(Target(target), path, take: "A", value: nil)
+        try workspace.resolve(Target(target), path, take: workspace.side("A", of: target, path), value: nil)
       }
       #expect(try conflicts("user") == [])
       #expect(try workspace.staleFindings() == [])

@@ -59,9 +59,42 @@ import Testing
       let conflict = try #require(try aki.conflicts().first { $0.path == Field.orderConfirmed.name })
       #expect(conflict.title.en == "confirmed reading order")
       #expect(conflict.sides.map { conflict.words($0).en } == ["the order at that time", "the order at that time"])
-      try aki.resolve(Target("cart"), conflict.path, take: "A", value: nil)
+      try aki.resolve(Target("cart"), conflict.path, take: conflict.sides[0].name, value: nil)
       let finding = try #require(try aki.findings()["cart"]?.first { $0.rule == "order.given" })
       #expect(finding.fix(screen: "cart") == .order(screen: "cart", isNatural: false))
+    }
+  }
+
+  /// Whoever takes a side that they read of takes what they read, or nothing: a third one comes between two, or one of them
+  /// becomes another.
+  @Test func whatWasListedIsTakenOrNothing() throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      for number in 1...6 { try aki.addScreen("s\(number)", []) }
+      for team in [aki, ben] { try team.quietSync() }
+      let cy = try folder.clone("cy", machine: "three")
+      for (team, name) in [(aki, "Aki"), (ben, "Ben"), (cy, "Cy")] {
+        for number in 1...6 { try team.set("s\(number)", "title=\(name) \(number)") }
+      }
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let listed = try aki.conflicts()
+      #expect(try listed.count == 6 && listed == ben.conflicts(), "named differently elsewhere")
+      for team in [cy, aki, ben, cy, aki] { try team.quietSync() }
+      let before = try aki.everything()
+      for conflict in listed {
+        for side in conflict.sides {
+          let refusal = failure { try aki.resolve(conflict.target, conflict.path, take: side.name, value: nil) }
+          #expect(refusal?.code == .input(.unknownSide(side.name)), "\(conflict.target) \(side)")
+        }
+      }
+      #expect(try aki.everything() == before)
+      let now = try aki.conflicts()
+      for (index, conflict) in now.enumerated() {
+        let side = conflict.sides[index % 3]
+        try aki.resolve(conflict.target, conflict.path, take: side.name, value: nil)
+        #expect(try aki.value(conflict.target.text, "title") == side.value)
+      }
+      #expect(now.count == 6 && now.allSatisfy { $0.sides.count == 3 })
     }
   }
 

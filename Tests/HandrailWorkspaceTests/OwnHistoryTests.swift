@@ -20,7 +20,7 @@ import Testing
       try aki.set("cart", "title=Bag")
       try ben.set("cart", "title=Basket")
       for team in [aki, ben, aki] { try team.quietSync() }
-      try aki.resolve(Target("cart"), "title", take: side, value: nil)
+      try aki.resolve(Target("cart"), "title", take: aki.side(side, of: "cart", "title"), value: nil)
       let line = try #require(try aki.log(Target("cart"), limit: 1).first)
       #expect(line.sentence.en == "Resolved title of cart" && line.changes.map(\.path) == ["title"], "\(line)")
       _ = try aki.undo(redo: false)

@@ -20,7 +20,9 @@ import Testing
       try ben.quietSync()
       let target = try #require(try ben.changedRecords().first).target
       for _ in 1...3 {
-        let refused = failure { try ben.resolve(Target(target), "verdict", take: letter, value: nil) }
+        let refused = failure {
+          try ben.resolve(Target(target), "verdict", take: ben.side(letter, of: target, "verdict"), value: nil)
+        }
         #expect((refused?.code == .model(.document(.recordStands(.verifications)))) == (letter == "B"), "\(letter)")
         #expect(try ben.conflicts().count == (letter == "B" ? 1 : 0))
         try Self.expectAkisFail(ben)

@@ -75,10 +75,12 @@ import Testing
       #expect(try aki.everything() == ben.everything() && aki.everything() == late.everything())
       // The record that says otherwise is a new one; the old one can only be left as it is.
       let check = try #require(try aki.changedRecords().first { $0.path == "verdict" })
-      let refused = failure { try aki.resolve(Target(check.target), "verdict", take: "B", value: nil) }
+      let refused = failure {
+        try aki.resolve(Target(check.target), "verdict", take: aki.side("B", of: check.target, "verdict"), value: nil)
+      }
       #expect(refused?.code == .model(.document(.recordStands(.verifications))))
       for record in try aki.changedRecords() {
-        try aki.resolve(Target(record.target), record.path, take: "A", value: nil)
+        try aki.resolve(Target(record.target), record.path, take: aki.side("A", of: record.target, record.path), value: nil)
       }
       _ = try aki.verify("cart", about: "screen.title", .voiceOver, .init(passes: true))
       for team in [aki, ben] { try team.quietSync() }

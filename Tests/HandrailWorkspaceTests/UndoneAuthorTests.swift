@@ -95,7 +95,7 @@ import Testing
       #expect(before["a"]?.author == aki && before["b"]?.author == ben)
       #expect(Set(before.values.compactMap(\.provenance?.revision)) == ["a", "b"])
       folder.clock.pass(days: 1)
-      _ = try left.resolve(conflict.target, "label.en", take: "A", value: nil)
+      _ = try left.resolve(conflict.target, "label.en", take: conflict.sides[0].name, value: nil)
       _ = try left.undo(redo: false)
       #expect(try left.whose(conflict.target.text, "label.en") == before)
     }

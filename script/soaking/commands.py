@@ -303,5 +303,5 @@ class Commands(Designs):
             return [noun, "remove", target.partition(":")[2] if kind == "component" else target], None, True
         name = {THERE: "_birth", "group": "_place"}.get(path, path)
         if action < 0.9 or path in (THERE, "group"):
-            return ["resolve", target, name, "--take", self.pick("AABC")], None, True
+            return ["resolve", target, name, "--take", self.pick([*state.sides.get((target, name), []), "A"])], None, True
         return ["resolve", target, name, "--value", self.text()], None, True

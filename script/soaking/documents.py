@@ -30,7 +30,7 @@ class State:
     """
 
     def __init__(self, export, conflicts):
-        self.there, self.values, self.order, self.version = {}, {}, {}, {}
+        self.there, self.values, self.order, self.version, self.sides = {}, {}, {}, {}, {}
         whole = json.loads(export, parse_float=Number, parse_int=Number)
         for name, kind in [("components", "component"), ("screens", "screen")]:
             for document in whole[name]:
@@ -87,6 +87,7 @@ class State:
         else:
             key = (name, item, path)
         self.values[key] = self.says(key) | sides
+        self.sides[conflict["target"], path] = [side["side"] for side in conflict["sides"]]
 
     def target(self, words):
         """The document and item that a command's target names."""

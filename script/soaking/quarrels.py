@@ -29,7 +29,8 @@ class Quarrels:
                 if action < 0.4:
                     words = ["element" if own else "screen", "remove", target]
                 elif action < 0.5:
-                    words = ["resolve", target, "_birth", "--take", self.random.choice("AB")]
+                    sides = team.state.sides.get((target, "_birth"), ["A"])
+                    words = ["resolve", target, "_birth", "--take", self.random.choice(sides)]
                 elif own or not inner or self.random.random() < 0.4:
                     words = ["set", target, ("notes=" if own else "title=") + self.commands.text()]
                 else:

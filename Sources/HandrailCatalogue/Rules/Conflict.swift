@@ -6,7 +6,7 @@ extension Rule {
     "conflict", .required, source: "Handrail",
     title: Text(en: "Conflicting values", ja: "値の食い違い"),
     input: Text(en: "which value to use", ja: "採用する値"),
-    command: "handrail resolve cart#delete label.en --take A",
+    command: "handrail resolve cart#delete label.en --value Delete",
     why: Text(
       en: "Both values are kept until someone chooses one; building from either would be a guess.",
       ja: "誰かが選ぶまで両方の値を残します。どちらで実装しても推測になります。"),

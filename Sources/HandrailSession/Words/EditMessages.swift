@@ -47,7 +47,7 @@ extension Failure.InputFault {
     case .otherLanguage(let tag, _):
       Text(en: "The project does not include the language “\(tag)”.", ja: "プロジェクトに言語「\(tag)」は含まれていません。")
     case .noMatchingScreen: Text(en: "No matching screens.", ja: "条件に合う画面がありません。")
-    case .unknownSide(let side, _): Text(en: "Unknown side \(side).", ja: "\(side) という選択肢はありません。")
+    case .unknownSide(let side): Text(en: "No side is called \(side).", ja: "\(side) という選択肢はありません。")
     case .unclearApp(let question):
       Text(
         en: "Its contents differ from what is recorded for the file of this name in “\(question.same)”.",
@@ -115,8 +115,12 @@ extension Failure.InputFault {
       Text(
         en: "To see every screen with its sprint and owners: handrail board",
         ja: "すべての画面をスプリントや担当者とともに見るには: handrail board")
-    case .otherLanguage(let word, let known), .noMatchingScreen(let word, let known), .unknownSide(let word, let known):
+    case .otherLanguage(let word, let known), .noMatchingScreen(let word, let known):
       Suggestion.remedy(for: word, among: known)
+    case .unknownSide:
+      Text(
+        en: "The names change when the values do. To see both as they are now: handrail conflicts",
+        ja: "値が変わると名前も変わります。現在の値と名前を見るには: handrail conflicts")
     case .unclearApp(let question):
       Text(
         en: "Nothing was changed. If it is the same app: \(Self.command(question, question.same))\n"

@@ -14,10 +14,8 @@ extension Fix {
     case .add(let collection, let screen, let id, let inputs):
       [String(collection.rawValue.dropLast()), "add", shellWord(screen), id.map(shellWord) ?? "ID"]
         + (inputs.isEmpty ? [Input("kind")] : inputs).map { $0.path == "kind" ? "--kind \($0.typed)" : $0.assignment }
-    // The list says what was removed or renamed, and which of the names are free.
-    case .resolve(let target, let field) where [.birth, .givenName].contains(FieldPath(field)):
-      ["conflicts", shellWord(target.text)]
-    case .resolve(let target, let field): ["resolve", shellWord(target.text), shellWord(field), "--take A"]
+    // The list says what the sides are, and how to take one.
+    case .resolve(let target, _): ["conflicts", shellWord(target.text)]
     case .explain(let rule): ["explain", rule]
     }
   }

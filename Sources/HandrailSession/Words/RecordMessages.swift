@@ -8,7 +8,7 @@ extension ChangedRecord {
       value.map { Text(en: "“\($0.oneLine)”", ja: "「\($0.oneLine)」") } ?? Text(en: "nothing", ja: "値なし")
     }
     let (first, other, name) = (quoted(first), quoted(other), author.personName)
-    let settle = "handrail resolve \(shellWord(target)) \(shellWord(path)) --take A"
+    let settle = "handrail conflicts \(shellWord(target))"
     return Text(
       en: """
         \(file), line \(line): \(name.isEmpty ? "someone" : name) wrote \(other.en) over \(path) of the record \(target). \

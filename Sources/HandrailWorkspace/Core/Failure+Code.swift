@@ -86,7 +86,7 @@ extension Failure {
     /// A language that the project does not have.
     case otherLanguage(String, known: [String])
     case noMatchingScreen(wanted: String, known: [String])
-    case unknownSide(String, known: [String])
+    case unknownSide(String)
     case unknownColour(String, known: [String])
     /// Whether an import is of an app that was imported before.
     case unclearApp(AppQuestion)

@@ -22,6 +22,7 @@ struct ConflictSides {
 
   mutating func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
     var sides: [Conflict.Side] = []
+    let code = code(of: conflict.versions.distinct)
     for (index, version) in conflict.versions.distinct.enumerated() {
       let stamp = document.stamps[version.dot]
       // Each edit writes the birth again, so that is when, and by whom, it was edited last.
@@ -30,7 +31,7 @@ struct ConflictSides {
       let edited = Text(en: "added and edited", ja: "追加・編集")
       sides.append(
         Conflict.Side(
-          name: Self.name(of: index),
+          name: "\(Self.letters(of: index))-\(code)",
           value: version.value.isNull ? nil : version.value.plainText,
           words: isEdited ? edited : words(for: version, in: conflict),
           author: stamp?.author ?? "", time: stamp?.time ?? "",
@@ -52,8 +53,17 @@ struct ConflictSides {
       || (document.items[key]?[Document.sourceObject] ?? []).contains { $0.dot == birth.dot }
   }
 
-  /// `A` to `Z`, then `AA`: every side has a name, however many there are.
-  static func name(of index: Int) -> String {
+  /// Changes whenever what is listed as the sides of a conflict does. Depends on nothing else, so that it is the same everywhere.
+  private func code(of versions: [Version]) -> String {
+    let sides = versions.map { version in
+      let stamp = document.stamps[version.dot]
+      return JSONValue.array([version.value, .string(stamp?.author ?? ""), .string(stamp?.time ?? "")]).canonicalBytes
+    }
+    return Hashes.hex(sides.sorted { $0.lexicographicallyPrecedes($1) }.joined(), length: 2)
+  }
+
+  /// `A` to `Z`, then `AA`: every side has its own, however many there are.
+  private static func letters(of index: Int) -> String {
     var (rest, letters) = (index + 1, [UInt8]())
     while rest > 0 {
       letters.append(UInt8(ascii: "A") + UInt8((rest - 1) % 26))

@@ -7,7 +7,7 @@ public struct Conflict: Sendable, Equatable {
   public let sides: [Side]
 
   public struct Side: Sendable, Equatable {
-    /// `A`, `B` …
+    /// `A-3f9c`, `B-3f9c` …: a letter, and a code of all the sides that are listed. Once there are others, it names none of them.
     public let name: String
     /// The value; nil if it was cleared or the item was removed.
     public let value: String?
@@ -17,6 +17,9 @@ public struct Conflict: Sendable, Equatable {
     public let time: String
     /// Whether it is a name that something else has, so that it cannot be taken.
     public let isTaken: Bool
+
+    /// `A`, `B` …, where the sides are chosen from on the spot.
+    public var letter: Substring { name.prefix { $0 != "-" } }
   }
 
   /// The sides that can be taken; none if only another name settles the conflict.
@@ -102,8 +105,8 @@ extension Workspace {
       }
       let chosen: JSONValue
       if let side {
-        guard let index = sides.firstIndex(where: { $0.name == side.uppercased() }) else {
-          throw Failure(.input(.unknownSide(side, known: sides.map(\.name))))
+        guard let index = sides.firstIndex(where: { $0.name == side }) else {
+          throw Failure(.input(.unknownSide(side)), target.text)
         }
         chosen = conflict.versions.distinct[index].value
       } else if conflict.path == .givenName {

@@ -10,7 +10,7 @@ extension ConflictsView {
     let conflict = shown[index]
     return conflict.sides.map { side in
       context.listed([
-        "\(side.name): \(context.say(conflict.words(side)))", side.author.personName, Words.time(side.time, context),
+        "\(side.letter): \(context.say(conflict.words(side)))", side.author.personName, Words.time(side.time, context),
       ])
     }
   }

@@ -36,7 +36,7 @@ struct ConflictsView: ListView, Filterable {
       .init(heading: Text(en: "Field", ja: "フィールド"), text: context.say(conflict.title)),
       .init(
         heading: Text(en: "Values", ja: "値"),
-        text: conflict.sides.map { "\($0.name): \(context.say(conflict.words($0)))" }.joined(separator: "  "),
+        text: conflict.sides.map { "\($0.letter): \(context.say(conflict.words($0)))" }.joined(separator: "  "),
         style: .warning, isSaid: false),
     ])
   }
@@ -58,7 +58,7 @@ struct ConflictsView: ListView, Filterable {
     guard let current else { return [] }
     return current.sides.flatMap { side in
       [
-        Span("\(side.name)  \(side.author)  \(Words.time(side.time, context))", .heading),
+        Span("\(side.letter)  \(side.author)  \(Words.time(side.time, context))", .heading),
         Span(context.say(current.words(side))),
       ]
     }
@@ -80,7 +80,7 @@ struct ConflictsView: ListView, Filterable {
     let choices = current.choices.map { side in
       let value = app.context.say(current.words(side))
       return AnswerForm.Choice(
-        side.name, Text(both: "\(side.name): \(value)  \(side.author)  \(Words.time(side.time, app.context))"))
+        side.name, Text(both: "\(side.letter): \(value)  \(side.author)  \(Words.time(side.time, app.context))"))
     }
     app.push(
       PickerView(title: Text(both: "\(current.target)  \(app.context.say(current.title))"), choices: choices, chosen: []) {

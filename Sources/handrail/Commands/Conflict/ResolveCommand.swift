@@ -8,7 +8,8 @@ struct ResolveCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Target.", "対象。"))) var target: String
   @Argument(help: ArgumentHelp(say("Field.", "フィールド。"))) var field: String
-  @Option(help: ArgumentHelp(say("Side to take: A, B …", "採用する側: A、B …"))) var take: String?
+  @Option(help: ArgumentHelp(say("Side to take, as handrail conflicts names it.", "採用する側。handrail conflicts に表示される名前。")))
+  var take: String?
   @Option(help: ArgumentHelp(say("A new value instead.", "どちらでもない新しい値。"))) var value: String?
 
   func validate() throws {
