@@ -122,9 +122,9 @@ private struct RecordsByFinding {
         reopenings: standing.filter { ids.contains($0.id) }, closings: standing.filter { !ids.contains($0.id) },
         incomplete: (closings[key] ?? []).filter { $0.fault != nil })
     }
-    let settling = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
+    let open = Set(records.openThreads.map(\.id))
     questions = byFinding(records.questions).mapValues { asked in
-      let settled = asked.filter { settling.contains($0.id) }
+      let settled = asked.filter { !open.contains($0.id) }
       return (settled.count < asked.count, RecordOrder.standing(settled).sorted { utf8Precedes($0.id, $1.id) })
     }
   }

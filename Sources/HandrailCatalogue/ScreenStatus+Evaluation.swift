@@ -46,13 +46,12 @@ extension Catalogue {
   private static func recorded(_ screen: Screen) -> ScreenStatus {
     let records = screen.records
     guard !records.isEmpty else { return ScreenStatus() }
-    let settled = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
     let checks = records.verifications.isEmpty ? [] : verification(of: screen)
     var basis = Basis(screen)
     let signatures = records.signaturesInForce { !basis.changes(since: $0, on: screen).isEmpty }
     return ScreenStatus(
       failedChecks: checks.count { $0.state == .failed }, staleChecks: checks.count { $0.state == .stale },
-      openThreads: records.questions.count { !settled.contains($0.id) },
+      openThreads: records.openThreads.count,
       signatures: signatures.map {
         .init(
           role: $0.role, by: $0.signature.text(.by) ?? "", at: $0.signature.text(.at) ?? "", isStale: $0.isStale)

@@ -190,12 +190,12 @@ extension Projection {
 
   private mutating func projectRecords(_ screen: Screen, _ counting: Set<String>) {
     let records = screen.records
-    let answersByQuestion = Dictionary(grouping: records.answers) { $0.text(.question) ?? "" }
+    let answersByThread = records.answersByThread
     for question in records.questions {
-      let answers = answersByQuestion[question.id] ?? []
+      let answers = answersByThread[question.id] ?? []
       insert(
         .questions, .text(question.id), .text(question.text(.about)), .text(question.text(.by)), .text(question.text(.at)),
-        .text(question.text(.body)), .number(answers.count), .flag(answers.contains { $0.isOn(.settles) }))
+        .text(question.text(.body)), .number(answers.count), .flag(RecordOrder.settles(answers)))
     }
     for closing in records.closings {
       insert(

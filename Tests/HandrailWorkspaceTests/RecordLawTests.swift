@@ -200,7 +200,7 @@ import Testing
 
 extension Workspace {
   /// Takes over what another has.
-  fileprivate func take(from other: Workspace) throws {
+  func take(from other: Workspace) throws {
     _ = try importJSON(try other.exportJSON(), file: "other.json", isDryRun: false)
   }
 }

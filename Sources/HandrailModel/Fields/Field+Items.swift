@@ -77,7 +77,7 @@ extension FieldSpec {
     .init("until", .date, on: [.closing], "Last day on which it holds", "有効期限(最終日)"),
     .init("facts", .text, per: [.name], on: [.question, .closing, .verification], "Facts it is based on", "前提とした事実"),
     .init(
-      "after", .flag, per: [.name], on: [.question, .closing, .reopening, .signature, .verification],
+      "after", .flag, per: [.name], on: recordOwners,
       "Records about the same that were there when it was made", "記録した時点であった、同じ対象の記録"),
     .init("role-signed", .choice(["designer", "lead"]), on: [.signature], "Signed as", "署名した役割"),
     .init(

@@ -153,7 +153,8 @@ public struct RecordSubject: Hashable, Sendable {
     case .questions: self.init("question", text(.about) ?? "")
     case .signatures: self.init("signature", text(.roleSigned) ?? "")
     case .verifications: self.init("check", text(.about), text(.method) ?? "")
-    case .elements, .groups, .gestures, .changes, .colours, .answers: return nil
+    case .answers: self.init("answer", text(.question))
+    case .elements, .groups, .gestures, .changes, .colours: return nil
     }
   }
 
@@ -179,7 +180,27 @@ extension Document {
   }
 }
 
+extension RecordOrder {
+  /// Whether answers settle their thread: one says so, and whatever it had not seen says so, too.
+  public static func settles(_ answers: [Item]) -> Bool {
+    let settling = answers.filter { $0.isOn(.settles) }
+    if settling.isEmpty { return false }
+    // Those of earlier versions do not say which answers they had seen: they settle what such versions wrote.
+    let settlesOld = !areNoted(settling)
+    return standing(answers).allSatisfy { $0.isOn(.settles) || settlesOld && !$0.has(.after) }
+  }
+}
+
 extension Records {
+  /// The answers to each thread, by its id.
+  public var answersByThread: [String: [Item]] { Dictionary(grouping: answers) { $0.text(.question) ?? "" } }
+
+  /// The threads that nobody has settled, or that somebody has answered without having seen or after that.
+  public var openThreads: [Item] {
+    let answers = answersByThread
+    return questions.filter { !RecordOrder.settles(answers[$0.id] ?? []) }
+  }
+
   /// For each role, the signature that counts: one that covers the screen as it is, otherwise any that no later signer has seen.
   /// An older one does not invalidate it.
   ///

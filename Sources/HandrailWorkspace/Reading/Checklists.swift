@@ -141,15 +141,15 @@ struct ChecklistWriter {
 
   var questions: Checklist.Section {
     let records = screen.records
-    let given = Dictionary(grouping: records.answers) { $0.text(.question) ?? "" }
-    let lines = records.questions.compactMap { question -> Checklist.Line? in
-      let answers = given[question.id] ?? []
-      if answers.contains(where: { $0.isOn(.settles) }) { return nil }
+    let given = records.answersByThread
+    let lines = records.openThreads.map { question in
       let about = question.text(.about).map { $0.isEmpty ? screen.id : $0 } ?? screen.id
       return Checklist.Line(
         .thread, ([question.id, about] + [author(of: question)].compactMap { $0 }).joined(separator: "  "),
         [question.text(.body) ?? ""]
-          + answers.map { "→ " + [author(of: $0), $0.text(.body)].compactMap { $0 }.joined(separator: ": ") })
+          + (given[question.id] ?? []).map { answer in
+            "→ " + [author(of: answer), answer.said?[language]].compactMap { $0 }.joined(separator: ": ")
+          })
     }
     return section("Open threads", "未解決の質問", lines)
   }

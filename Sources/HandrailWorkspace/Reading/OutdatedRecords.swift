@@ -42,10 +42,6 @@ extension OutdatedRecords {
 extension Screen {
   /// The open threads about any of these items; an empty id is the screen itself.
   func openThreads(about items: Set<String>) -> [String] {
-    let settled = Set(records.answers.filter { $0.isOn(.settles) }.compactMap { $0.text(.question) })
-    return records.questions.filter { thread in
-      let subject = Target(about: thread.text(.about) ?? "", .screen, id)
-      return !settled.contains(thread.id) && items.contains(subject.item ?? "")
-    }.map(\.id)
+    records.openThreads.filter { items.contains(Target(about: $0.text(.about) ?? "", .screen, id).item ?? "") }.map(\.id)
   }
 }

@@ -125,7 +125,7 @@ private struct SheetWriter {
 
   var threads: [ScreenSheet.Thread] {
     let records = screen.records
-    let answers = Dictionary(grouping: records.answers) { $0.text(.question) }
+    let answers = records.answersByThread
     return records.questions.map { thread in
       ScreenSheet.Thread(thread, .screen, screen.id, answers[thread.id] ?? [])
     }
@@ -144,6 +144,11 @@ extension Screen {
   }
 }
 
+extension Item {
+  /// What an answer says, or that it settled its thread.
+  var said: Text? { text(.body).map { Text(both: $0) } ?? (isOn(.settles) ? Text(en: "settled", ja: "解決") : nil) }
+}
+
 extension ScreenSheet.Thread {
   init(_ thread: Item, _ kind: Document.Kind, _ document: String, _ answers: [Item]) {
     self.init(
@@ -151,11 +156,11 @@ extension ScreenSheet.Thread {
       at: thread.text(.at) ?? "", target: Target.path(about: thread.text(.about) ?? "", kind, document),
       subject: Target(about: thread.text(.about) ?? "", kind, document),
       answers: answers.compactMap { answer in
-        answer.text(.body).map { body in
+        answer.said.map { said in
           let author = Attribution(answer.text(.by) ?? "").words
-          return Text(en: "\(author.en): \(body)", ja: "\(author.ja): \(body)")
+          return Text(en: "\(author.en): \(said.en)", ja: "\(author.ja): \(said.ja)")
         }
-      }, isSettled: answers.contains { $0.isOn(.settles) })
+      }, isSettled: RecordOrder.settles(answers))
   }
 
   /// A thread without an answer.
