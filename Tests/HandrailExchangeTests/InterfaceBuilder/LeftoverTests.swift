@@ -134,11 +134,13 @@ import Testing
     let first = Self.controller("a")
     let cart = Self.controller("b", #"storyboardIdentifier="cart-list" customClass="CartController""#)
     let app = "class Beginning: UIResponder, UIApplicationDelegate {\n}\n"
-    func isRead(_ code: String = "", beside own: String = "", other: String = "", define: String = "") throws -> Bool {
+    func isRead(
+      _ code: String = "", beside own: String = "", other: String = "", define: String = "", as attribute: String = ""
+    ) throws -> Bool {
       let file = storyboard(first + cart).replacing("<document ", with: #"<document initialViewController="a" "#)
       return try imported([
         "A.storyboard": file, "App.swift": app + code, "B.storyboard": storyboard(other), "Names.m": define,
-        "Cart.swift": "class CartController: UIViewController {\n  static let name = \"cart-list\"\n}\n" + own,
+        "Cart.swift": "\(attribute)class CartController: UIViewController {\n  static let name = \"cart-list\"\n}\n" + own,
       ]).screens.contains { $0.source.object == "b" }
     }
     #expect(try !isRead())
@@ -148,6 +150,9 @@ import Testing
     #expect(try !isRead(define: "#import \"CartController.h\"\n#pragma mark CartController\n"))
     #expect(try isRead("func open() { R.storyboard.a.cartList() }\n"), "what a program makes of a name")
     #expect(try isRead(beside: "struct Route {\n}\n"), "what shares its source may open it")
+    #expect(
+      try isRead(as: "@objc(SHCart)\n@objcMembers public final ") && !isRead(as: "@objc final "),
+      "Objective-C may use it under that name")
     let refers = scene(
       #"<viewControllerPlaceholder storyboardName="A" referencedIdentifier="cart-list" id="p" sceneMemberID="viewController"/>"#)
     #expect(try isRead(other: refers))

@@ -21,6 +21,8 @@ struct ClassUses {
   private var files: [String: Set<String>] = [:]
   /// The classes that some source names as they are.
   private var named: Set<String> = []
+  /// The classes that Objective-C may use under another name.
+  private var renamed: Set<String> = []
   /// The names that parts for debugging have.
   private var debugNames: Set<String> = []
   /// Source → the types that it declares.
@@ -41,6 +43,7 @@ struct ClassUses {
     hasBeginning = hasBeginning || !code.names.isDisjoint(with: ["UIApplicationDelegate", "UIApplicationMain"])
     named.formUnion(code.names.filter { known.classes[$0] != nil })
     for name in code.names.lazy.map(Self.plain) where wanted.contains(name) { files[name, default: []].insert(file) }
+    renamed.formUnion(code.renamed)
     debugNames.formUnion(code.debugNames.lazy.map(Self.plain).filter(wanted.contains))
   }
 
@@ -59,7 +62,7 @@ struct ClassUses {
     guard hasBeginning, known.references.isDisjoint(with: names) else { return false }
     var own: Set<String> = []
     for (name, place) in classes {
-      guard known.classes[name] == 1 else { return false }
+      guard known.classes[name] == 1, !renamed.contains(name) else { return false }
       guard let place else { continue }
       // What shares its source may use it.
       let source = String(place.prefix { $0 != "." && $0 != ":" })

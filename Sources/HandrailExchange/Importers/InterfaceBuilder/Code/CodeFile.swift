@@ -137,6 +137,8 @@ struct CodeFile: Sendable {
   var classes: [Class] = []
   /// The types that are written here, without extensions.
   var types: Set<String> = []
+  /// The classes that Objective-C has under another name: `@objc(ShopCart) class Cart`.
+  var renamed: Set<String> = []
   /// Those of them that only say what others must have.
   var protocols: Set<String> = []
   var assignments: [Assignment] = []

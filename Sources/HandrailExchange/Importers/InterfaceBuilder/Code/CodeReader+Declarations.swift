@@ -43,6 +43,7 @@ extension CodeReader {
     if keyword != "extension", let last = name.last { file.types.insert(last) }
     if keyword == "protocol", let last = name.last { file.protocols.insert(last) }
     guard keyword == "class" || keyword == "extension" else { return }
+    if keyword == "class", hasObjectiveCName(at: index) { file.renamed.insert(name.last ?? "") }
     var (superclass, depth) = (String?.none, 0)
     search: for place in next..<min(next + 60, tokens.count) {
       switch tokens[place].text {
@@ -59,6 +60,15 @@ extension CodeReader {
       .init(
         name: name.last ?? "", superclass: keyword == "class" ? superclass : nil, isDeclaration: keyword == "class",
         line: tokens[index].line))
+  }
+
+  /// Whether what is declared has `@objc(Name)` among its attributes and modifiers.
+  private func hasObjectiveCName(at index: Int) -> Bool {
+    for place in stride(from: index - 1, through: max(0, index - 12), by: -1) {
+      if tokens[place].kind == .sign, "{};".contains(tokens[place].text) { return false }
+      if tokens[place].isWord("objc") { return tokens[place + 1].isSign("(") }
+    }
+    return false
   }
 
   private mutating func readFunction(named name: String, at index: Int) {
