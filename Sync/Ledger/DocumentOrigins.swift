@@ -92,6 +92,9 @@ struct DocumentOrigins {
     try lineage.meant(document, at: path, from: head)
   }
 
+  /// What merges by hand decided against in the version that was asked for last, as it was meant.
+  var decisions: [Decision] { lineage.decisions }
+
   /// What theirs at `path` is a copy of, as somebody makes it of a file with plain git; nil if of nothing. Its writes are then
   /// looked for in the file as that person wrote it.
   mutating func copied(at path: String) throws(LedgerError) -> CopiedFile? {

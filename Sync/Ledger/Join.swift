@@ -17,6 +17,8 @@ public struct Join: Sendable {
   public var kept: [String] = []
   /// What is in their history and was taken out of their files, without a write that removes it: the join has it again.
   public var putBack: [PutBack] = []
+  /// Values of ours that a merge with plain git decided against.
+  public var leftOut: [LeftOut] = []
   /// Screens and components over or for which somebody copied the file of another one with plain git.
   public var copied: [Copied] = []
   /// Pictures that somebody deleted with plain git and that screens name: the join has them again.
@@ -51,6 +53,15 @@ public struct Join: Sendable {
         if !authors.contains(where: { sameBytes($0, author) }) { authors.append(author) }
       }
     }
+  }
+
+  /// A value that somebody's merge decided against, which had seen it.
+  public struct LeftOut: Sendable, Equatable {
+    public let document: DocumentID
+    public let item: ItemKey
+    public let path: FieldPath
+    /// Who had recorded it, and who made the merge.
+    public let author, by: String
   }
 
   /// A document whose file is a copy of another one's: none of that one's records is about it.

@@ -15,7 +15,7 @@ public struct ChangedDocument: Sendable {
 
 extension Ledger {
   /// The documents that a commit itself changed: for a merge, those that differ from every parent's and were not joined by
-  /// Handrail.
+  /// Handrail, and those of which a person's took one parent's version and left out what another wrote.
   ///
   /// - Parameters:
   ///   - path: The only document to look at, if given.
@@ -24,6 +24,7 @@ extension Ledger {
     in commit: LedgerCommit, at path: String?, of heads: [String]
   ) throws(LedgerError) -> [ChangedDocument] {
     let isJoin = commit.parents.count > 1 || includesJoined(of: commit, heads)
+    let mayLeaveOut = try commit.parents.count > 1 ? !isMadeByHandrail(commit) : false
     var (parents, left): ([[String: TreeChange]], [String: String]) = ([], [:])
     for parent in commit.parents.isEmpty ? [nil] : commit.parents.map(Optional.some) {
       let changes = try changes(from: parent, to: commit.id)
@@ -37,21 +38,34 @@ extension Ledger {
         if change.new != nil || found[place] == nil { found[place] = change }
       }
       parents.append(found)
-      if found.isEmpty { return [] }
+      if found.isEmpty, !mayLeaveOut { return [] }
     }
     var found: [ChangedDocument] = []
-    var copies = CopiedFiles(self, at: parents[0].values.map(\.path))
-    for (place, change) in parents[0].sorted(by: { utf8Precedes($0.key, $1.key) }) {
+    let places = Set((mayLeaveOut ? parents : [parents[0]]).flatMap(\.keys)).sorted(by: utf8Precedes)
+    var copies = CopiedFiles(self, at: Set(parents.flatMap { $0.values.map(\.path) }))
+    for place in places {
       let all = parents.compactMap { $0[place] }
-      guard all.count == parents.count, let (kind, id) = DocumentPath.document(at: place) else { continue }
+      let isEverywhere = all.count == parents.count
+      guard let change = all.first, isEverywhere || leavesOut(all, at: place),
+        let (kind, id) = DocumentPath.document(at: place)
+      else { continue }
       if !sameBytes(place, change.path), change.new == nil { continue }
       if isJoin, let new = change.new, try isJoined(new, change.path, of: commit, &copies) { continue }
       // What it was moved over is another document.
       var old = all.compactMap { sameBytes($0.path, place) || DocumentPath.document(at: $0.path) == nil ? $0.old?.text : nil }
+      if !isEverywhere, let new = change.new { old.append(new.text) }
       if let blob = left[place], !old.contains(blob) { old.append(blob) }
       found.append(ChangedDocument(kind: kind, id: id, path: change.path, blob: change.new?.text, parents: old))
     }
     return found
+  }
+
+  /// Whether what a merge has at a path left out what a parent has there.
+  private func leavesOut(_ changes: [TreeChange], at path: String) -> Bool {
+    changes.contains { change in
+      guard let new = change.new, let old = change.old else { return false }
+      return context(leftOutOf: new, of: old, at: path) != nil
+    }
   }
 
   /// The commits that brought writes to a document, for those that no command's commit names: what a hand edited, what came with

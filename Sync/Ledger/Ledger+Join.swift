@@ -82,7 +82,8 @@ extension Ledger {
     return Join(
       commit: result, received: joined.received + replaced.filter { !joined.received.contains($0) },
       unreadable: joined.unreadable, copies: foreign.copies, wentBack: joined.wentBack, kept: joined.kept,
-      putBack: joined.putBack, copied: joined.copied, pictures: foreign.pictures, usesOurName: joined.usesOurName,
+      putBack: joined.putBack, leftOut: joined.leftOut, copied: joined.copied, pictures: foreign.pictures,
+      usesOurName: joined.usesOurName,
       renamed: renamed, moving: joined.moving + replaced)
   }
 

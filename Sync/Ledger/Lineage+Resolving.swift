@@ -5,6 +5,7 @@ import HandrailModel
 extension Lineage {
   /// A version with edits by hand, which `start` has at `path`, as the commit meant it that brought it.
   mutating func meant(_ document: Document, at path: String, from start: String) throws(LedgerError) -> Document {
+    decisions = []
     guard let blob = try ledger.entry(path, at: start) else { return document }
     return try meant(document, blob, path, start, depth: 0).document
   }
@@ -33,7 +34,11 @@ extension Lineage {
       }
       let document = document.withoutRecords(ofItemsGoneFrom: earlier)
       let isPlain = parents.count == 1 && parents[0].raw == parents[0].meant
-      return (isPlain ? document : document.resolving(parents), earlier)
+      if isPlain { return (document, earlier) }
+      let resolved = document.resolving(parents)
+      // Where it is no merge, the disagreement was there to be seen, and so was what was taken.
+      if parents.count > 1 { decisions += resolved.against.map { Decision($0.key, $0.path, $0.version, step.commit) } }
+      return (resolved.document, earlier)
     }
     return (document, [])
   }
@@ -44,6 +49,18 @@ extension Lineage {
     return step.parents.contains { parent in
       parent.blob.map { ledger.context(leftOutOf: blob, of: $0, at: path) != nil } ?? false
     }
+  }
+}
+
+/// A merge by hand, and a version of a field that it decided against.
+struct Decision {
+  let key: ItemKey
+  let path: FieldPath
+  let version: Version
+  let commit: LedgerCommit
+
+  init(_ key: ItemKey, _ path: FieldPath, _ version: Version, _ commit: LedgerCommit) {
+    (self.key, self.path, self.version, self.commit) = (key, path, version, commit)
   }
 }
 
@@ -73,26 +90,34 @@ extension Document {
   /// so. What the commit changed, and what it decided, is as its file has it; all else is as the parents have it together.
   ///
   /// - Parameter parents: The version of each as its file has it, and as it was meant.
-  func resolving(_ parents: [(raw: Document, meant: Document)]) -> Document {
+  /// - Returns: It, and what it decided against.
+  func resolving(
+    _ parents: [(raw: Document, meant: Document)]
+  ) -> (document: Document, against: [(key: ItemKey, path: FieldPath, version: Version)]) {
     guard let first = parents.first?.meant, !parents.contains(where: { isOther(than: $0.meant, isApart: { _ in false }) }) else {
-      return self
+      return (self, [])
     }
     let joined = parents.dropFirst().reduce(first) { Merge.merge($0, $1.meant) }
     var result = Merge.merge(joined, self)
     let (own, before) = (named(asIn: result), joined.named(asIn: result))
     let raw = parents.map { $0.raw.named(asIn: result) }
+    var against: [(key: ItemKey, path: FieldPath, version: Version)] = []
     for (key, registers) in own.items {
       for (path, versions) in registers where path != .birth && path != .permanentID && path != .givenName {
         // What is missing with its item, or could not be taken, says nothing.
         if versions.contains(where: \.isWithdrawn) { continue }
         let isChanged = raw.allSatisfy { $0.items[key]?[path] != versions }
         // A merge that a person committed has no conflict left that it made.
-        let isDecided =
-          before.isDisputed(before.items[key]?[path] ?? []) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
-        if isChanged || isDecided { result.items[key]?[path] = versions }
+        let sides = before.items[key]?[path] ?? []
+        let isDecided = before.isDisputed(sides) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
+        guard isChanged || isDecided else { continue }
+        result.items[key]?[path] = versions
+        if isDecided {
+          against += sides.filter { side in !versions.contains { $0.value == side.value } }.map { (key, path, $0) }
+        }
       }
     }
     result.dropUnusedStamps()
-    return result
+    return (result, against)
   }
 }

@@ -14,6 +14,8 @@ struct Lineage {
   var copies: [String: CopiedFile] = [:]
   /// Whether the version that was asked for last was taken as it is by a merge that left out what another parent had.
   var isOfLeftOut = false
+  /// What merges by hand decided against in that version.
+  var decisions: [Decision] = []
   var beginnings = Beginnings()
   /// For a commit, the files that its history deleted.
   var deleted: [String: [String: [ObjectID]]] = [:]

@@ -21,13 +21,22 @@ extension TreeJoin {
   }
 
   /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
-  mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
+  mutating func takeAsMeant(
+    _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: Document?
+  ) {
     let isLeftOut = hands.isLeftOut(of: read.document, at: path)
     guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
       return
     }
     if isLeftOut { notePutBack(meant, over: read.document, place) }
     (read.document, read.isIntact) = (meant, false)
+    guard let own = ours?.named(asIn: meant) else { return }
+    for decision in origins.decisions where own.items[decision.key]?[decision.path]?.contains(decision.version) ?? false {
+      leftOut.append(
+        Join.LeftOut(
+          document: Join.DocumentID(kind: place.kind, id: place.id), item: decision.key, path: decision.path,
+          author: own.stamps[decision.version.dot]?.author ?? "", by: decision.commit.signature.author))
+    }
   }
 
   /// Puts back what an ordinary commit took from a file by giving it an older version, as a revert does, unless ours knows it:

@@ -19,6 +19,7 @@ struct TreeJoin {
   private(set) var wentBack = false
   private(set) var kept: [String] = []
   var putBack: [Join.PutBack] = []
+  var leftOut: [Join.LeftOut] = []
   var copied: [Join.Copied] = []
   private(set) var usesOurName = false
   /// Documents that are different things in the two trees: they are not joined, but given two ids first.
@@ -112,7 +113,7 @@ struct TreeJoin {
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         let copy = try copy(theirs.document, pair.theirs, change.path, knowing: ours)
         if let copy { theirs = copy }
-        takeAsMeant(&theirs, change.path, place)
+        takeAsMeant(&theirs, change.path, place, knowing: ours)
         putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
         if copy == nil {
           let earlier = try earlier(theirs.document) ?? pair.earlier(ours)

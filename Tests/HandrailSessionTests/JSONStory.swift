@@ -45,6 +45,21 @@ enum JSONStory {
     json sync-twin sync --json
     json blame-twin blame twin --json
 
+    # Mia's merge with plain git takes her own title over Hana's.
+    hana screen add about --title About
+    hana sync || test $? -le 5
+    mia() { git -C plain-team -c user.name=Mia -c user.email=mia@example.com "$@"; }
+    mia pull -q
+    sed -i.bak 's/"title": "About"/"title": "About us"/' plain-team/screens/*/about.json
+    rm plain-team/screens/*/*.bak
+    mia commit -q -a -m title
+    hana set about title=Info
+    hana sync || test $? -le 5
+    mia fetch -q
+    mia merge -q -s ours --no-edit origin/handoff
+    mia push -q
+    json sync-merged sync --json
+
     # A file that nobody can read waits in one of the repositories.
     cd plain-team
     git pull -q

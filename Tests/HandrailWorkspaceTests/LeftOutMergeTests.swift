@@ -64,8 +64,9 @@ import Testing
     #expect(try team.conflicts(on: nil).isEmpty)
   }
 
-  /// Whoever resolves a conflict of two values has decided between them, also by taking a whole file.
-  @Test func whatIsDisputedIsAsTheFileHasIt() throws {
+  /// Whoever resolves a conflict of two values has decided between them, also by taking a whole file, or one side of every line
+  /// that differs. Who had recorded what was decided against is told, and the log has it.
+  @Test(arguments: ["-s", "-X"]) func whatIsDisputedIsAsTheFileHasIt(_ option: String) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
@@ -75,13 +76,28 @@ import Testing
       try aki.set("cart", "title=Basket")
       try aki.quietSync()
       try clone.git("fetch", "-q")
-      try clone.git("merge", "-q", "-s", "ours", "--no-edit", "origin/handoff", as: "Mia")
+      try clone.git("merge", "-q", option, "ours", "--no-edit", "origin/handoff", as: "Mia")
+      let merge = try clone.git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines)
       try clone.git("push", "-q", "origin", "HEAD:handoff")
-      for team in [ben, aki, ben, aki] { try team.quietSync() }
-      for team in [aki, ben] {
+      let told = try aki.quietSync().reports
+      #expect(
+        told.flatMap(\.leftOut).map { "\($0.name.en) \($0.author) \($0.by)" } == [
+          "cart#pay label.en Aki <aki@example.com> Mia <mia@example.com>"
+        ])
+      #expect(try ben.quietSync().reports.flatMap(\.leftOut).isEmpty, "ben never had it")
+      let late = try folder.clone("late", machine: "three")
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben, late] {
         #expect(try team.value("cart#pay", "label.en") == "Pay now")
         #expect(try team.value("cart", "title") == "Basket")
         #expect(try team.conflicts(on: nil).isEmpty)
+        let log = try team.log(Target("cart#pay"), limit: 99)
+        let line = try #require(log.first { $0.commit == merge }, "\(option): \(log)")
+        #expect(line.author.hasPrefix("Mia ") && line.changes.map(\.path) == ["label.en"], "\(line)")
+        #expect(
+          line.changes.first.map { "\($0.from?.plainText ?? "") → \($0.to?.plainText ?? "")" }?.contains("Buy") == true, "\(line)"
+        )
+        #expect(try aki.quietSync().reports.flatMap(\.leftOut).isEmpty, "told once")
       }
     }
   }

@@ -34,6 +34,12 @@ public struct SyncShape: Shape {
         .init("by", .texts(part.authors)),
       ])
     }
+    let leftOut = report.leftOut.map { value in
+      JSONValue.sorted([
+        .init("target", .string(value.target.text)), .init("field", .string(value.path.text)),
+        .init("author", .string(value.author)), .init("by", .string(value.by)),
+      ])
+    }
     let pictures = report.pictures.map { picture in
       JSONValue.sorted([.init("screens", .texts(picture.screens)), .init("by", .string(picture.by))])
     }
@@ -53,7 +59,8 @@ public struct SyncShape: Shape {
       .init("remote", .string(report.remote)), .init("received", .count(report.received)), .init("sent", .count(report.sent)),
       .init("merged", .bool(report.isMerged)), .init("went-back", .bool(report.wentBack)),
       .init("read-only", .bool(report.isReadOnly)), .init("kept", .texts(report.kept)), .init("put-back", .array(putBack)),
-      .init("pictures", .array(pictures)), .init("copied", .array(copied)), .init("copies", .array(copies)),
+      .init("left-out", .array(leftOut)), .init("pictures", .array(pictures)), .init("copied", .array(copied)),
+      .init("copies", .array(copies)),
       .init("renamed", .array(renamed)), .init("removed", .array(removed)), .init("mixed", .texts(report.mixed)),
       .init("failures", .array(failures)),
     ])

@@ -36,6 +36,7 @@ extension SyncReport {
         ja: "\(path) が削除されていましたが、ワークスペースに必要なファイルのため残しました。")
     }
     notes += putBack.notes
+    notes += leftOutNotes
     notes += picturesByName.map { name, screens in
       let (who, ids, isOne) = (name.isEmpty ? "Someone" : name, screens.listed(", "), screens.count == 1)
       return Text(
@@ -86,6 +87,21 @@ extension SyncReport {
     }
     return notes
   }
+
+  /// What a merge by hand decided, by who made it and whose values they were.
+  private var leftOutNotes: [Text] {
+    let byPeople = Dictionary(grouping: leftOut) { [$0.by.personName, $0.author.personName] }
+    return byPeople.sorted { $0.key.lexicographicallyPrecedes($1.key, by: utf8Precedes) }.map { names, values in
+      let (by, author) = (Self.person(names[0]), Self.person(names[1]))
+      let (shown, count) = (values.prefix(5).map(\.name), values.count)
+      let fields = Text(en: listed(shown.map(\.en), of: count), ja: listed(shown.map(\.ja), of: count))
+      return Text(
+        en: "In a merge with git, \(by.en) decided against what \(author.en) had recorded: \(fields.en). To see it: handrail log",
+        ja: "\(by.ja) がGitでの統合で、\(author.ja) の記録した値を採用しませんでした: \(fields.ja)。値を見るには: handrail log")
+    }
+  }
+
+  private static func person(_ name: String) -> Text { name.isEmpty ? Text(en: "someone", ja: "だれか") : Text(both: name) }
 
   /// The screens whose pictures were deleted, by who did it, each once.
   private var picturesByName: [(name: String, screens: [String])] {

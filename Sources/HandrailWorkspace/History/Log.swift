@@ -156,7 +156,7 @@ extension Ledger {
       let version = try version(place.blob, place)
       var document = version?.document ?? old
       // What could not be taken of a file is as it was, and what others wrote meanwhile stays.
-      if let version, version.isByHand {
+      if let version, version.isByHand || !isMadeByHandrail && commit.parents.count > 1 {
         document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
       if !isMadeByHandrail, version != nil, let copied = try copies.file(at: place.path, by: commit.id) { document = copied }

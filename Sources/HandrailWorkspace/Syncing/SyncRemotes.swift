@@ -134,6 +134,7 @@ extension Workspace {
       session.report.note(waiting: join.unreadable)
       session.report.wentBack = join.wentBack
       session.report.putBack = join.putBack
+      session.report.leftOut = join.leftOut
       session.report.copied = join.copied
       session.report.pictures = join.pictures
       session.report.renamed = join.renamedHere
@@ -204,6 +205,7 @@ extension Workspace {
       session.report.copies += join.copies
       session.report.kept += join.kept
       session.report.putBack += join.putBack
+      session.report.leftOut += join.leftOut
       session.report.copied += join.copied
       session.report.pictures += join.pictures
       session.isIncluded = true

@@ -22,6 +22,8 @@ public struct SyncReport: Sendable {
   public var kept: [String] = []
   /// What had been taken out of files there, or deleted, without a write that says so: it was put back.
   public var putBack: [Join.PutBack] = []
+  /// Values here that somebody's merge with plain git decided against.
+  public var leftOut: [Join.LeftOut] = []
   /// Pictures that somebody had deleted there and that screens name: they were put back.
   public var pictures: [Join.PutBackPicture] = []
   /// Screens and components that somebody made there by copying the file of another one.
