@@ -76,6 +76,8 @@ struct ConflictAdviceTests {
       sed -n 's/^ *\\$ \\(handrail [cr]\\)/\\1/p' said | grep -E '^handrail (conflicts|resolve) ' | sort -u >commands
       while read -r command; do
         case $command in *…*) continue ;; esac
+        # A choice between two beginnings settles more than its own conflict.
+        { handrail $list || true; } | grep -F -- "$command" >/dev/null || continue
         echo "RAN $command"
         eval "$command" >said 2>&1 </dev/null || echo "FAILED $command: $(cat said)"
       done <commands
