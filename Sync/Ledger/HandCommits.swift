@@ -65,7 +65,9 @@ struct HandCommits {
         let isByMerge = commit.parents.count > 1
         for change in changes where !isByMerge || paths?.contains(change.path) == false {
           guard leftOut[change.path]?.count ?? 0 < Self.most.commits, DocumentPath.document(at: change.path) != nil,
-            let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path)
+            let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path),
+            // A revert may take the file of another document away that was copied there.
+            isByMerge || ledger.mayBeVersions(new, old, of: change.path)
           else { continue }
           leftOut[change.path, default: []].append(LeftOut(blob: old, seen: seen, isByMerge: isByMerge))
         }
@@ -170,13 +172,17 @@ extension Ledger {
     return commit.parents.isEmpty
   }
 
+  /// Whether two files may be versions of one document, by the write that created it; a removal hides which that was.
+  func mayBeVersions(_ a: ObjectID, _ b: ObjectID, of path: String) -> Bool {
+    guard let a = version(a, of: path), let b = version(b, of: path) else { return true }
+    return a.isCreated(with: b) || a.creations.isEmpty || b.creations.isEmpty
+  }
+
   /// What a parent of a merge had seen that has `other` at `path`, if the merge has `blob` there, which does not include it.
   func context(leftOutOf blob: ObjectID, of other: ObjectID, at path: String) -> CausalContext? {
     func seen(_ blob: ObjectID) -> CausalContext? { (try? self.blob(blob)).flatMap { Document.context(of: $0) } }
     guard blob != other, let known = seen(blob), let seen = seen(other), !known.covers(seen), let own = version(blob, of: path),
-      let left = version(other, of: path), !own.isOther(than: left, isApart: { _ in false }),
-      // The file of another document may have been copied there.
-      own.isCreated(with: left) || own.creations.isEmpty || left.creations.isEmpty
+      let left = version(other, of: path), !own.isOther(than: left, isApart: { _ in false })
     else { return nil }
     return seen
   }
