@@ -39,7 +39,7 @@ MUTATIONS = [
         ("Sources/HandrailStore/Reading+Documents.swift",
          r"guard checksum == Self\.storedChecksum\(row\)", "guard !blob.isEmpty")]),
     ("file-removal", "histories", "a document's file that somebody deleted takes the document away", [
-        (f"{LEDGER}/TreeJoin.swift", r"guard let new = change\.new else \{ return try mergeDeleted\(change, place\) \}",
+        (f"{LEDGER}/TreeJoin.swift", r"guard let new = change\.new else \{ return deleted\.append\(\(change, place\)\) \}",
          "guard let new = change.new else {\n      writes.append(TreeWrite(change.name, nil))\n      return\n    }")]),
     ("undo-on-current", "histories", "undo writes over what came after the command that it takes back", [
         (f"{WORKSPACE}/History/History.swift", r"var restored = Merge\.apply\(edit\.dot, of: version, madeOn: base, to: current[^\n]*\)",
