@@ -46,7 +46,8 @@ struct DocumentPair: Sendable {
     try require(document)
     // A merge driver names no author of what a hand wrote.
     if Document.mayHaveHandWrites(theirs), !document.unstampedHandWrites.isEmpty { return .needsHistory }
-    if isOfHands, document.hasRecords || (own.map { Self.hasRemovalsByHand($0, unseenBy: document) } ?? true) {
+    // A hand may have put back what another had removed.
+    if isOfHands, document.hasRecords || own?.removalsByHand(unseenBy: document).isEmpty != true {
       return .needsHistory
     }
     let known = earlier(own)
@@ -61,13 +62,6 @@ struct DocumentPair: Sendable {
       }
     }
     return .joined(try joined(document, with: own, isIntact: true))
-  }
-
-  /// Whether a hand removed something from `a` which `b` may bring back.
-  private static func hasRemovalsByHand(_ a: Document, unseenBy b: Document) -> Bool {
-    a.items.values.contains { registers in
-      registers[.birth]?.contains { $0.value.isNull && $0.dot.isByHand && !b.context.covers($0.dot) } ?? false
-    }
   }
 
   /// Whether `a`, which is ours, includes every write of `b`; false if `b` was edited by hand.

@@ -35,22 +35,26 @@ extension Ledger {
       if let name = document.createdName(of: .root) { ids.insert(name) }
     }
     for renamed in join.renamed where renamed.isOurs { ids.remove(renamed.id) }
-    var departures: [Join.Departure] = []
+    var (departures, moved): ([Join.Departure], [ObjectID: String]?) = ([], nil)
     for id in ids.sorted(by: utf8Precedes) {
       guard let before = try screen(id, at: ours), !before.isRemoved else { continue }
       let (after, identity) = (try screen(id, at: join.commit), before.permanentID(of: .root))
       if let document = identity.flatMap({ now[$0] }), !sameBytes(document.id, id) {
         departures.append(Join.Departure(id: id, by: document.author(of: .givenName), to: document.id))
       } else if let after, after.isRemoved {
-        let blob = try entry(DocumentPath.path(.screen, id), at: ours)
-        // What was moved as it was.
-        let file = try changes(from: ours, to: join.commit).first { change in
-          change.old == nil && change.new != nil && change.new == blob && DocumentPath.kind(of: change.path) == nil
-        }
-        departures.append(Join.Departure(id: id, by: after.author(of: .birth), commit: ours, file: file?.path))
+        if moved == nil { moved = try filesBeside(from: ours, to: join.commit) }
+        let file = try entry(DocumentPath.path(.screen, id), at: ours).flatMap { moved?[$0] }
+        departures.append(Join.Departure(id: id, by: after.author(of: .birth), commit: ours, file: file))
       }
     }
     return departures
+  }
+
+  /// The files outside the folders of documents that a commit has and an older one does not: what was moved there as it was is
+  /// known by its blob.
+  private func filesBeside(from old: String, to new: String) throws(LedgerError) -> [ObjectID: String] {
+    let added = try changes(from: old, to: new).filter { $0.old == nil && DocumentPath.kind(of: $0.path) == nil }
+    return Dictionary(added.compactMap { file in file.new.map { ($0, file.path) } }) { first, _ in first }
   }
 }
 

@@ -37,7 +37,9 @@ extension Lineage {
       if isPlain { return (document, earlier) }
       let resolved = document.resolving(parents)
       // Where it is no merge, the disagreement was there to be seen, and so was what was taken.
-      if parents.count > 1 { decisions += resolved.against.map { Decision($0.key, $0.path, $0.version, step.commit) } }
+      if parents.count > 1 {
+        decisions += resolved.against.map { Decision(key: $0.key, path: $0.path, version: $0.version, commit: step.commit) }
+      }
       return (resolved.document, earlier)
     }
     return (document, [])
@@ -58,10 +60,6 @@ struct Decision {
   let path: FieldPath
   let version: Version
   let commit: LedgerCommit
-
-  init(_ key: ItemKey, _ path: FieldPath, _ version: Version, _ commit: LedgerCommit) {
-    (self.key, self.path, self.version, self.commit) = (key, path, version, commit)
-  }
 }
 
 extension Document {

@@ -49,6 +49,20 @@ import Testing
   ])
   func theBarAtTheTopByItsName(name: String, isOne: Bool) { #expect(ContainerNames.isTopBar(name) == isOne) }
 
+  @Test func segmentsAreEquallyFarApart() {
+    func boxes(_ edges: [Double]) -> [Rect] { edges.map { Rect(x: $0, y: 0, width: 80, height: 30) } }
+    #expect(OddOne.areSegments(boxes([0, 100, 200])) && OddOne.areSegments(boxes([203, 0, 100])))
+    #expect(
+      !OddOne.areSegments(boxes([0, 100, 230])) && !OddOne.areSegments(boxes([0, 0, 0])) && !OddOne.areSegments(boxes([0])))
+  }
+
+  @Test func aTextHeadsTheLinksRightBelowIt() {
+    func boxes(_ places: [(x: Double, y: Double)]) -> [Rect] { places.map { Rect(x: $0.x, y: $0.y, width: 90, height: 20) } }
+    let head = Rect(x: 0, y: 0, width: 90, height: 20)
+    #expect(LinkHeads.count(under: head, boxes([(0, 30), (1, 60), (120, 30)])) == 2, "the next column is another's")
+    #expect(LinkHeads.count(under: head, boxes([(40, 30), (0, 60)])) == 0 && LinkHeads.count(under: head, boxes([(0, 10)])) == 0)
+  }
+
   @Test func starsInALineAreOneRating() {
     let boxes = (0..<5).map { Rect(x: Double($0) * 24, y: 0, width: 20, height: 20) }
     let stars = boxes.map { _ in ["Star"] }

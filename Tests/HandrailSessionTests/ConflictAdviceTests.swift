@@ -76,8 +76,10 @@ struct ConflictAdviceTests {
       sed -n 's/^ *\\$ \\(handrail [cr]\\)/\\1/p' said | grep -E '^handrail (conflicts|resolve) ' | sort -u >commands
       while read -r command; do
         case $command in *…*) continue ;; esac
-        # A choice between two beginnings settles more than its own conflict.
-        { handrail $list || true; } | grep -F -- "$command" >/dev/null || continue
+        # A choice between two beginnings of a screen settles which of its items there are; nothing else settles another conflict.
+        case $command in *'#'*' _birth '*)
+          { handrail $list || true; } | grep -F -- "$command" >/dev/null || continue ;;
+        esac
         echo "RAN $command"
         eval "$command" >said 2>&1 </dev/null || echo "FAILED $command: $(cat said)"
       done <commands

@@ -132,11 +132,7 @@ extension Document {
   ///   - earlier: what its commit's parents have.
   public mutating func bringBack(from file: Document, since earlier: Document, to stamp: Stamp) {
     let (file, earlier) = (file.named(asIn: self), earlier.named(asIn: self))
-    var removals: [ItemKey: [Dot]] = [:]
-    for (key, registers) in earlier.items where file.birth(of: key) != nil {
-      let unseen = registers[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && !file.context.covers($0.dot) } ?? []
-      if !unseen.isEmpty { removals[key] = unseen.map(\.dot) }
-    }
+    let removals = earlier.removalsByHand(unseenBy: file).filter { file.birth(of: $0.key) != nil }
     let keys = removals.keys.sorted()
     let dot = Dot(handMadeOf: keys.flatMap { [$0.text] + (removals[$0] ?? []).sorted().map(\.text) } + [id])
     if keys.isEmpty || context.covers(dot) { return }
@@ -150,6 +146,14 @@ extension Document {
     for dot in [dot] + removals.values.joined() { context.include(dot) }
     stamps[dot] = stamp
     dropUnusedStamps()
+  }
+
+  /// What a hand removed without the block of another version knowing of it, by the item: the writes that did so.
+  public func removalsByHand(unseenBy other: Document) -> [ItemKey: [Dot]] {
+    items.compactMapValues { registers in
+      let unseen = registers[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && !other.context.covers($0.dot) } ?? []
+      return unseen.isEmpty ? nil : unseen.map(\.dot)
+    }
   }
 
   /// What an item that exists is, by the write that created it.

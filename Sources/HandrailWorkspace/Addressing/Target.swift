@@ -43,3 +43,11 @@ extension Document {
   /// Keys of the items with the id `id`.
   func keys(of id: String) -> [ItemKey] { HandrailModel.Collection.named.map { ItemKey($0, id) }.filter(contains) }
 }
+
+extension Target {
+  /// One of its fields, with the name that people know: `cart#pay label.en`.
+  func naming(_ path: FieldPath) -> Text {
+    let field = Field.name(of: path.text)
+    return Text(en: "\(text) \(field.en)", ja: "\(text) \(field.ja)")
+  }
+}

@@ -65,11 +65,10 @@ extension Document {
       if own.isEmpty, there.isEmpty, said.allSatisfy(\.value.isNull) { continue }
       let different = said.filter { one in !own.contains { $0.value == one.value } }
       if different.isEmpty { continue }
-      let isEmpty = own.isEmpty || there.allSay(.null)
-      write(copiesOf: different, besides: isEmpty ? [] : Array(there), key, path, copied)
       // That somebody cleared it, as an undo does, says something only beside what excludes it.
       let isExcluded = exclusions(on: key).contains { $0.first == path || $0.second == path }
-      if isEmpty, isExcluded, !own.isEmpty { write(copiesOf: different, besides: Array(there), key, path, copied) }
+      let saysNothing = own.isEmpty || there.allSay(.null) && !isExcluded
+      write(copiesOf: different, besides: saysNothing ? [] : Array(there), key, path, copied)
       noteEdit(of: key, dot)
     }
   }

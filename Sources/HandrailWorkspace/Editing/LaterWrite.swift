@@ -14,10 +14,9 @@ struct LaterWrite: Equatable {
   private let isOfAll: Bool
 
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
-    target = Resolved(kind: document.kind, document: document.id, key: key).text
-    isOfAll = path == .birth
-    let field = Field.name(of: path.text)
-    name = isOfAll ? Text(both: target) : Text(en: "\(target) \(field.en)", ja: "\(target) \(field.ja)")
+    let item = Resolved(kind: document.kind, document: document.id, key: key).target
+    (target, isOfAll) = (item.text, path == .birth)
+    name = isOfAll ? Text(both: target) : item.naming(path)
     author = Self.author(of: dot, in: document)
   }
 

@@ -1,17 +1,14 @@
 import HandrailLedger
 import HandrailModel
 
-/// What a join puts back, in words: nobody else did it.
 extension Join.LeftOut {
   public var target: Target { Resolved(kind: document.kind, document: document.id, key: item).target }
 
   /// `cart#pay label.en`
-  public var name: Text {
-    let field = Field.name(of: path.text)
-    return Text(en: "\(target) \(field.en)", ja: "\(target) \(field.ja)")
-  }
+  public var name: Text { target.naming(path) }
 }
 
+/// What a join puts back, in words: nobody else did it.
 extension [Join.PutBack] {
   /// For the log.
   var sentence: Text {

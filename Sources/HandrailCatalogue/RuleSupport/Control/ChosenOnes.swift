@@ -26,7 +26,8 @@ extension Screen {
     var found: [String: ChosenOne] = [:]
     // Those that are called alike count first.
     for isCalled in [false, true] {
-      for (key, row) in rows where row.count > 2 && (key.count == 3) == isCalled && (isCalled || Self.areEvenlySpaced(row)) {
+      for (key, row) in rows
+      where row.count > 2 && (key.count == 3) == isCalled && (isCalled || OddOne.areSegments(row.compactMap(\.frame))) {
         if let one = Self.chosen(in: row) { found[one.element.id] = one }
       }
     }
@@ -43,14 +44,6 @@ extension Screen {
     // One that is bold or underlined where none of the others is, or the other way round, is told without colour.
     let isSetApart = [Field.bold, .underlined].contains { field in others.allSatisfy { $0.isOn(field) != odd.isOn(field) } }
     return ChosenOne(element: odd, others: others.count, isToldByColour: !isSetApart)
-  }
-
-  /// Whether the middles of all are equally far apart, as those of segments are.
-  private static func areEvenlySpaced(_ row: [Element]) -> Bool {
-    let middles = row.compactMap { $0.frame.map { $0.x + $0.width / 2 } }.sorted()
-    let steps = zip(middles, middles.dropFirst()).map { $1 - $0 }
-    guard let least = steps.min(), let most = steps.max() else { return false }
-    return least > 0 && most - least <= 4
   }
 
   /// Buttons of an interface file in one place that are alike and share an action, as choices do: not the keys of a pad.

@@ -25,15 +25,9 @@ extension Screen {
     guard has(.source), !isCompletedByCode else { return [] }
     return elements(at: having(.bold) & having(kind: .text) & readable).compactMap { place, head in
       guard head.isOn(.bold), head.isUndecided, let frame = head.frame else { return nil }
-      var lowest = frame.maxY
-      let links = elements[(place + 1)...].prefix { link in
-        guard link.kind == .link, !link.isOn(.bold), let box = link.frame, abs(box.x - frame.x) <= 2, box.y >= lowest - 1 else {
-          return false
-        }
-        lowest = box.maxY
-        return true
-      }
-      return links.count > 1 ? (head, links.count) : nil
+      let links = elements[(place + 1)...].prefix { $0.kind == .link && !$0.isOn(.bold) && $0.frame != nil }
+      let count = LinkHeads.count(under: frame, links.compactMap(\.frame))
+      return count > 1 ? (head, count) : nil
     }
   }
 

@@ -41,7 +41,7 @@ extension Rule {
         "cell",
         Text(
           en: "It is a single element; the control “{name}” inside it has no custom action.",
-          ja: "セルを一つの要素として読み上げますが、中のコントロール「{name}」のカスタムアクションがありません。"),
+          ja: "全体を一つの要素として読み上げますが、中のコントロール「{name}」のカスタムアクションがありません。"),
         fix: .set("action-name.{control}.{language}", .value("action-for.{control}", "{control}"))),
       Message(
         "group",

@@ -85,14 +85,14 @@ extension Rule {
         fix: .set(.value("single", "true"), "{paths}")),
       .labelInCode, .labelOfCode, .labelVaries,
       Message(
-        "label", Text(en: "It is a single element but has no label.", ja: "セルを一つの要素として読み上げますが、ラベルがありません。"),
+        "label", Text(en: "It is a single element but has no label.", ja: "全体を一つの要素として読み上げますが、ラベルがありません。"),
         fix: .set("{paths}")),
       Message(
         "words",
         Text(
           en: "It is a single element but has no label: what it says about {names}, with a template for what changes, is"
             + " not recorded.",
-          ja: "セルを一つの要素として読み上げますが、ラベルがありません。中の {names} をどう読み上げるか(変わる内容はテンプレート)が記録されていません。"),
+          ja: "全体を一つの要素として読み上げますが、ラベルがありません。中の {names} をどう読み上げるか(変わる内容はテンプレート)が記録されていません。"),
         fix: .set("{paths}"), or: .set("{templates}")),
     ],
     facts: [.single, .text, .template],

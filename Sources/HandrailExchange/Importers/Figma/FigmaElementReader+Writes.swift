@@ -154,7 +154,7 @@ extension FigmaElementReader {
       "caption1": "caption1", "caption2": "caption2",
     ]
     for part in name.split(separator: "/") {
-      if let style = styles[part.lowercased().filter { $0.isLetter || $0.isNumber }] { return style }
+      if let style = styles[part.plain] { return style }
     }
     return nil
   }

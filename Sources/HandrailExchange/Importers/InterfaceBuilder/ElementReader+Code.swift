@@ -81,7 +81,7 @@ extension ElementReader {
     if node.name == "segmentedControl" { return (texts, nil) }
     let words = interface.words(setting)
     // They stay the same, whether or not they are known.
-    if setting.isSure, words.isEmpty, setting.value.isConstant { return (texts, false) }
+    if setting.isSure, words.isEmpty, interface.isOneText(setting.value) { return (texts, false) }
     if setting.isSure, !words.isEmpty { return (words, false) }
     // Where the file has no words, those are shown that code gives it at times, and no others.
     let isBare = texts.allSatisfy { ToolDefaults.isOne($0.text, on: .text) }
@@ -277,6 +277,8 @@ extension InterfaceFile {
   func words(_ setting: CodeSetting) -> [(language: String, text: String)] { words(setting.value) }
 
   func words(_ value: CodeValue) -> [(language: String, text: String)] { strings?.words(value, in: file.app) ?? [] }
+
+  func isOneText(_ value: CodeValue) -> Bool { strings?.isOneText(value, in: file.app) ?? false }
 
   /// The title that code gives a controller before it is shown, and where; no words where they are computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {

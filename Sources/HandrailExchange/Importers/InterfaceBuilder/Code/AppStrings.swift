@@ -30,6 +30,18 @@ final class AppStrings {
     return all.contains { $0.text.contains("%") } ? [] : all
   }
 
+  /// Whether a constant certainly is one text, known or not: what has another name than such functions and constants have is one
+  /// only if the app's strings have it.
+  func isOneText(_ value: CodeValue, in app: Imported.App) -> Bool {
+    switch value {
+    case .call(let key): (names(in: app)[key.plain] ?? []).contains { $0.key == key }
+    case .accessor(let path): path.contains(where: CodeExpression.localizes) || entry(named: path, in: app) != nil
+    case .cased(let inner, _): isOneText(inner, in: app)
+    case .formatted(let parts): parts.allSatisfy { isOneText($0, in: app) }
+    default: value.isConstant
+    }
+  }
+
   /// The same, with the places of formats.
   private func texts(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
     switch value {
@@ -49,6 +61,7 @@ final class AppStrings {
       // A key without an entry is shown itself.
       guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.isEmpty else { return [] }
       return [(language, own)] + found
+    case .call(let key): return texts(.phrase(key: key, fallback: nil), in: app)
     case .phrase(let key, let fallback):
       guard let table = table(of: key, in: app) else { return fallback.map { [(language, $0)] } ?? [] }
       return texts(.localized(key: key, table: table, fallback: fallback), in: app)
@@ -97,7 +110,7 @@ final class AppStrings {
 
   /// The table that a function of the app's finds a key in; nil where several have it, or none.
   private func table(of key: String, in app: Imported.App) -> String? {
-    let all = names(in: app)[Self.plain(key)] ?? []
+    let all = names(in: app)[key.plain] ?? []
     let found = all.filter { $0.key == key }
     if found.contains(where: { $0.table == "Localizable" }) { return "Localizable" }
     return found.count == 1 ? found.first?.table : nil
@@ -107,13 +120,13 @@ final class AppStrings {
   private func entry(named path: [String], in app: Imported.App) -> (key: String, table: String)? {
     let known = names(in: app)
     for start in path.indices.dropFirst() {
-      let around = Self.plain(path[start - 1])
+      let around = path[start - 1].plain
       // The type's own name is no part of a key, nor is that of a table.
-      let found = (known[Self.plain(path[start...].joined())] ?? []).filter { start == 1 || Self.plain($0.table) == around }
+      let found = (known[path[start...].joined().plain] ?? []).filter { start == 1 || $0.table.plain == around }
       if found.count == 1 { return found.first }
     }
     guard let last = path.last, path.dropLast().contains(where: CodeExpression.localizes) else { return nil }
-    let same = (known[Self.plain(last)] ?? []).filter { $0.key == last }
+    let same = (known[last.plain] ?? []).filter { $0.key == last }
     return same.count == 1 ? same.first : nil
   }
 
@@ -123,14 +136,12 @@ final class AppStrings {
     var found: [String: [(key: String, table: String)]] = [:]
     for table in files.keys.sorted(by: utf8Precedes) where table != "InfoPlist" {
       for own in entries(of: table) where own.app == app.folder {
-        for key in (own.entries[language] ?? [:]).keys { found[Self.plain(key), default: []].append((key, table)) }
+        for key in (own.entries[language] ?? [:]).keys { found[key.plain, default: []].append((key, table)) }
       }
     }
     keys[app.folder] = found
     return found
   }
-
-  private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   private func text(_ key: String, _ table: String, _ language: String, _ app: Imported.App) -> String? {
     let all = entries(of: table)

@@ -32,7 +32,7 @@ struct ClassUses {
 
   init(_ known: InterfaceNames) {
     self.known = known
-    wanted = Set((Array(known.classes.keys) + known.xibs + known.scenes).map(Self.plain))
+    wanted = Set((Array(known.classes.keys) + known.xibs + known.scenes).map(\.plain))
   }
 
   mutating func add(_ code: CodeFile, in file: String) {
@@ -42,9 +42,9 @@ struct ClassUses {
     types[file, default: []].formUnion(declared)
     hasBeginning = hasBeginning || !code.names.isDisjoint(with: ["UIApplicationDelegate", "UIApplicationMain"])
     named.formUnion(code.names.filter { known.classes[$0] != nil })
-    for name in code.names.lazy.map(Self.plain) where wanted.contains(name) { files[name, default: []].insert(file) }
+    for name in code.names.lazy.map(\.plain) where wanted.contains(name) { files[name, default: []].insert(file) }
     renamed.formUnion(code.renamed)
-    debugNames.formUnion(code.debugNames.lazy.map(Self.plain).filter(wanted.contains))
+    debugNames.formUnion(code.debugNames.lazy.map(\.plain).filter(wanted.contains))
   }
 
   /// Whether no source knows a class, or only builds for debugging do.
@@ -52,7 +52,7 @@ struct ClassUses {
     (hasBeginning || isForDebugging(type)) && !named.contains(type) && !type.contains(".")
   }
 
-  func isForDebugging(_ name: String) -> Bool { debugNames.contains(Self.plain(name)) }
+  func isForDebugging(_ name: String) -> Bool { debugNames.contains(name.plain) }
 
   /// Whether no source can open a xib or a scene: none has one of its names or classes, but a class's own source with nothing
   /// else in it, and no storyboard refers to it.
@@ -69,8 +69,6 @@ struct ClassUses {
       guard types[source] == [name] else { return false }
       own.insert(source)
     }
-    return (names + classes.keys).allSatisfy { files[Self.plain($0)]?.isSubset(of: own) ?? true }
+    return (names + classes.keys).allSatisfy { files[$0.plain]?.isSubset(of: own) ?? true }
   }
-
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -2,7 +2,7 @@
 extension CodeExpression {
   typealias Part = ArraySlice<CodeToken>
 
-  /// What a function makes of literals alone: the same words each time. Nil if anything else may decide them.
+  /// What a function makes of literals alone. Nil if anything else may decide it.
   ///
   /// - Parameter name: the function after what it belongs to: `L`, `Words.text`.
   static func phrase(_ name: [String], _ arguments: Part) -> CodeValue? {
@@ -17,7 +17,7 @@ extension CodeExpression {
     // What finds no words for a key shows the key.
     if localizes(function) { return .phrase(key: key, fallback: AppStrings.readsAsWords(key) ? key : nil) }
     if owners.contains(where: localizes) { return .accessor(owners + [function]) }
-    return mayVary(owners + [function]) ? nil : .phrase(key: key, fallback: nil)
+    return mayVary(owners + [function]) ? nil : .call(key)
   }
 
   /// `[@"title" localized]`, `[Words textForKey:@"title"]`, `[[NSBundle mainBundle] localizedStringForKey:@"title" …]`
@@ -51,7 +51,9 @@ extension CodeExpression {
   }
 
   /// Whether one of the names speaks of what is kept or measured: that may be another thing each time.
-  static func mayVary(_ names: [String]) -> Bool { names.contains { !MarkupNode.words(of: $0).isDisjoint(with: varying) } }
+  private static func mayVary(_ names: [String]) -> Bool {
+    names.contains { !MarkupNode.words(of: $0).isDisjoint(with: varying) }
+  }
 
   private static let varying: Set<String> = [
     "cache", "config", "configuration", "count", "current", "data", "database", "date", "default", "defaults", "device", "fetch",

@@ -238,8 +238,7 @@ extension AppCode {
         // `Localizable.shared.strings.cart`: whatever object has them, they are strings.
         if found.isEmpty, path.dropLast().contains(where: CodeExpression.localizes) { return .accessor(path) }
         guard found.isEmpty, isForeign else { return .computed }
-        // `L10n.Cart.title`; `UIDevice.current.name` is another one on each device.
-        return path.count > 1 && !CodeExpression.mayVary(path) ? .accessor(path) : .unknown
+        return path.count > 1 ? .accessor(path) : .unknown
       }
       return resolved(first.value, in: first.path.dropLast().last ?? "", of: first.file, depth: depth + 1)
     case .made(let name):

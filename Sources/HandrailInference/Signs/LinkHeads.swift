@@ -1,0 +1,16 @@
+import HandrailModel
+
+/// A text right above links that start at its edge, one below the other, such as the head of a column of them at the foot of a
+/// page.
+public enum LinkHeads {
+  /// How many of the links that follow a text in reading order it heads: at the same edge, by two points more or less, and each
+  /// below the one before.
+  public static func count(under head: Rect, _ links: [Rect]) -> Int {
+    var lowest = head.maxY
+    return links.prefix { link in
+      guard abs(link.x - head.x) <= 2, link.y >= lowest - 1 else { return false }
+      lowest = link.maxY
+      return true
+    }.count
+  }
+}
