@@ -47,8 +47,8 @@ public struct Report {
 
   /// What the finding is about, unless its message names it.
   private mutating func subject(of element: Element, _ message: String, _ parameters: [(String, String)]) -> [(String, String)] {
-    let sentence = rule.messages.first { $0.key == message }?.text.en ?? ""
-    let quoted = parameters.filter { sentence.contains("{\($0.0)}") }
+    let names = rule.messages.first { $0.key == message }?.quoted ?? []
+    let quoted = parameters.filter { names.contains($0.0) }
     guard !quoted.contains(where: { Self.naming.contains($0.0) }), let found = subjects?.subject(of: element) else {
       return []
     }

@@ -137,6 +137,8 @@ public struct Message: Sendable {
   public let alternative: Fix?
   /// What places may have in common so that one answer applies to all, the widest first; empty if each is asked separately.
   public let causes: [Cause.Kind]
+  /// The parameters that its English sentence quotes.
+  let quoted: Set<String>
 
   public init(_ key: String, _ text: Text, fix: Fix, or alternative: Fix? = nil, once causes: Cause.Kind...) {
     self.key = key
@@ -144,6 +146,7 @@ public struct Message: Sendable {
     self.text = text
     self.fix = fix
     self.alternative = alternative
+    quoted = Set(Template(text.en).names)
   }
 }
 

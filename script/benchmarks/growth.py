@@ -1,4 +1,4 @@
-"""Many at once and many in a row: an import, lines of `set -`, and the size of a workspace after its edits."""
+"""Many at once and many in a row: an import, and the size of a workspace after its edits."""
 
 import glob
 import json
@@ -8,8 +8,8 @@ import sqlite3
 import time
 
 from benchmarks import theirs
-from benchmarks.data import EDITED, ELEMENTS, PALETTE, screen
-from benchmarks.running import ENVIRONMENT, FOLDER, alternate, call, empty, ratio, time_text, timed
+from benchmarks.data import ELEMENTS, PALETTE, screen
+from benchmarks.running import FOLDER, call, empty, ratio, time_text, timed
 
 IMPORTED = 1000
 
@@ -45,39 +45,6 @@ def imported(binary):
     shutil.rmtree(folder)
     yield ratio(f"import json, {IMPORTED:,} screens / parse, rows, git", (best[0], sum(best[1:])), 1.5)
     yield "theirs: " + " · ".join(f"{name} {time_text(time)}" for name, time in zip(("json.loads", "rows", "git fast-import"), best[1:]))
-
-
-def lines(binary, large):
-    """A field of each of 1,000 screens with `set -`, compared with git and as many changed files in one commit."""
-    tree = os.path.join(FOLDER, "lines")
-    empty(tree)
-    call(["git", "init", "-q", tree])
-    files = [(name.rpartition("/")[2], text) for name, text in documents(large)[:IMPORTED]]
-    names = [name.removesuffix(".json") for name, _ in files]
-    turns = [0]
-
-    def write():
-        for name, text in files:
-            with open(os.path.join(tree, name), "wb") as file:
-                file.write(text.replace(b'"_version"', b'"edit": %d,\n  "_version"' % turns[0], 1))
-
-    def ours():
-        turns[0] += 1
-        text = "".join(f"{name} notes='Edited for the {turns[0]}. time {os.getpid()}'\n" for name in names)
-        start = time.perf_counter()
-        call([binary, "set", "-", "-C", large], text.encode())
-        return time.perf_counter() - start
-
-    def git():
-        turns[0] += 1
-        write()
-        return timed(["git", "-C", tree, "commit", "-q", "-a", "-m", "Edit"])
-
-    write()
-    call(["git", "-C", tree, "add", "."])
-    call(["git", "-C", tree, "commit", "-q", "-m", "First"])
-    yield ratio(f"{len(files):,} lines of set - / git commit", alternate(ours, git, least=3, seconds=1), 3)
-    shutil.rmtree(tree)
 
 
 def growth(binary, small, edits):

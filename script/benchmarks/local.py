@@ -10,7 +10,7 @@ from benchmarks import growth
 from benchmarks.data import EDITED, workspaces
 from benchmarks.running import FOLDER, alternate, call, peak_megabytes, print_table, ratio, timed, versions
 
-NAMES = ["fresh", "board", "check", "all", "edit", "commit", "version", "memory", "size", "import", "lines", "growth"]
+NAMES = ["fresh", "board", "check", "all", "edit", "commit", "version", "memory", "import", "growth"]
 FINDINGS = """
 SELECT screens.id, title, progress, sprint, designer, engineer, elements,
   rule, target, qualifier, level, status, message, parameters, until, changed
@@ -24,10 +24,9 @@ class Bench:
         self.database = os.path.join(large, ".handrail", "handrail.sqlite")
         self.edits = 0
 
-    def stored(self, kinds="('screen', 'component', 'palette', 'project')"):
+    def stored(self):
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as database:
-            query = f"SELECT bytes FROM documents WHERE kind IN {kinds} AND NOT is_removed"
-            return [row[0] for row in database.execute(query)]
+            return [row[0] for row in database.execute("SELECT bytes FROM documents WHERE NOT is_removed")]
 
     def shell(self, query):
         return lambda: timed(["sqlite3", "-batch", self.database, query])
@@ -97,15 +96,6 @@ class Bench:
             peak_megabytes([self.binary, "check", "--fresh", "--json", "-C", self.large]),
             peak_megabytes([self.binary, "check", "-C", self.large]))
 
-    def size(self):
-        """Bytes of the screens, and of their human part: the same text without `_version` and the `_sync` block."""
-        screens = self.stored("('screen')")
-        human = 0
-        for text in screens:
-            start = text.index(b'\n  "_version"')
-            human += len(text[: text.rindex(b',\n  "_sync"')]) - (text.index(b"\n", start + 1) - start) + len(b"\n}\n")
-        return sum(map(len, screens)), human
-
 
 def rows(bench, chosen, count):
     """The table's rows, each measured on demand: name, ours, theirs, ratio or amount, goal, whether it is met."""
@@ -126,12 +116,8 @@ def rows(bench, chosen, count):
     if "memory" in chosen:
         peak = bench.memory()
         yield "peak memory of a full check", f"{peak:,.0f} MB", "–", "–", "200 MB", peak <= 200
-    if "size" in chosen:
-        yield ratio("bytes of a screen / its human part", bench.size(), 1.3, lambda bytes: f"{bytes / count:,.0f} B")
     if "import" in chosen:
         yield from growth.imported(bench.binary)
-    if "lines" in chosen:
-        yield from growth.lines(bench.binary, bench.large)
     if "growth" in chosen:
         yield from growth.growth(bench.binary, bench.small, count)
 

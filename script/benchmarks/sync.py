@@ -14,7 +14,7 @@ from benchmarks.running import FOLDER, alternate, call, empty, print_table, rati
 
 NAMES = ["clone", "idle", "edit", "merge"]
 NOTES = """
-Both sides end with everything on the disk: every git runs with core.fsync=all, on both ends; SQLite and doltlite sync each commit.
+Both sides end with everything on the disk: every git runs with core.fsync=all, on both ends; SQLite syncs each commit.
 The hub is a bare repository on this disk, packed as a server keeps it; “git daemon” serves the same one on loopback.
 Phases are read from the times of the files that a phase ends with: the fetched commit, our ref, our database, the hub's ref.
 clone   handrail clone, against git clone --bare over file:// (nothing linked) and inserting the same rows in one transaction: every
@@ -23,8 +23,7 @@ idle    a sync with nothing to do, against git fetch with nothing to do.
 edit    handrail set and handrail sync, against git commit, git fetch and git push of the same file in a working tree of all screens.
 merge   one field of one element on each of as many screens here as there, half of them the same screens, one command on either side.
         git merge-tree joins the same two commits, from start to end; half of its files end with conflict markers on the lines that
-        Handrail keeps for itself, which it writes all the same. doltlite merges the same edits of two tables, labels and elements;
-        only the call of dolt_merge counts. Ours is counted from the fetched commit to the moved ref, and on to the database.
+        Handrail keeps for itself, which it writes all the same. Ours is counted from the fetched commit to the moved ref.
 """
 
 
@@ -156,7 +155,6 @@ class Bench:
             self.few.publish()
             self.turn_of_clone()
             self.git.work_tree()
-            self.git.load(self.here.database)
             open(os.path.join(self.folder, "made"), "w").close()
 
     def turn_of_clone(self):
@@ -216,15 +214,10 @@ class Bench:
             ours, said = self.here.sync()
             report = said["remotes"][0]
             expect(report["merged"] and report["received"] == self.edits and said["conflicts"] == known["conflicts"], said)
-            turns.append((ours, self.git.merge(), self.git.merge_rows(self.here.database, here, there)))
+            turns.append((ours, self.git.merge()))
         ours = best([turn[0] for turn in turns])
         objects = min(turn[0]["merge, objects"] for turn in turns)
-        current = min(turn[0]["merge, objects"] + turn[0]["database, findings"] for turn in turns)
         yield ratio(f"merge {self.edits:,} + {self.edits:,} / git merge-tree", (objects, min(turn[1] for turn in turns)), 2)
-        if rows := [turn[2] for turn in turns if turn[2]]:
-            yield ratio("the same, all up to date / doltlite", (current, min(rows)), 2)
-        else:
-            yield "doltlite could not be installed: left out"
         yield f"the whole sync {time_text(ours['all'])}: " + phase_text(ours)
 
     def pairs(self, turn):
@@ -241,7 +234,7 @@ class Bench:
 
 def run(binary, count, chosen, reuse):
     bench = Bench(binary, count, reuse)
-    print(f"bench: {versions(binary)}; {theirs.doltlite_version()}")
+    print(f"bench: {versions(binary)}")
     print(f"bench: {count:,} screens; best of turns, smaller is better")
     print(NOTES, end="")
     print_table(row for name in NAMES if name in chosen for row in getattr(bench, name)())

@@ -1,8 +1,7 @@
-"""What syncing is compared with: git, a plain insert, doltlite."""
+"""What syncing is compared with: git, a plain insert."""
 
 import contextlib
 import glob
-import json
 import os
 import shutil
 import socket
@@ -11,10 +10,7 @@ import subprocess
 import time
 
 from benchmarks.data import EDITED
-from benchmarks.running import ENVIRONMENT, FOLDER, call, empty, timed
-
-VENV = os.path.join(FOLDER, "venv")
-TABLES = ("labels", "elements")
+from benchmarks.running import ENVIRONMENT, call, timed
 
 
 def fast_import(folder, files):
@@ -46,7 +42,6 @@ class Git:
         self.hub = os.path.join(folder, "hub.git")
         self.bare = os.path.join(folder, "git.git")
         self.tree = os.path.join(folder, "git-tree")
-        self.rows = os.path.join(folder, "rows.doltlite")
 
     def clone(self):
         shutil.rmtree(self.bare, ignore_errors=True)
@@ -84,31 +79,6 @@ class Git:
         """Merges the same two commits into a tree; 1 means that there are conflicts."""
         arguments = ["--write-tree", "--no-messages", "refs/heads/ours", "refs/heads/theirs"]
         return timed(["git", "--git-dir", self.bare, "merge-tree", *arguments], allowed=(0, 1))
-
-    def load(self, database):
-        """Loads the edited tables into doltlite."""
-        for path in glob.glob(self.rows + "*"):
-            os.remove(path)
-        doltlite("load", self.rows, database, *TABLES)
-
-    def merge_rows(self, database, here, there):
-        """Seconds that doltlite takes to merge the same edits; None if it is not installed."""
-        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
-            numbers = dict(connection.execute("SELECT id, document FROM screens"))
-        sides = [[(text, numbers[screen], item) for screen, item, text in edits] for edits in (here, there)]
-        said = doltlite("merge", self.rows, data=json.dumps(sides).encode())
-        return float(said) if said else None
-
-
-def doltlite(*arguments, data=None):
-    """Runs the part that needs doltlite instead of SQLite, with the Python that has it; nothing if there is none."""
-    python = os.path.join(VENV, "bin", "python3")
-    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "doltlite_rows.py")
-    return call([python, script, *arguments], data).strip() if os.path.exists(python) else ""
-
-
-def doltlite_version():
-    return doltlite("version") or "no doltlite"
 
 
 def insert(database, folder):

@@ -8,11 +8,27 @@ final class Backdrops {
   private let floor: Layer
   /// The background of most elements, by ``Appearance``, computed on first use.
   private var floorGrounds = [Ground?](repeating: nil, count: Appearance.allCases.count)
+  /// What was read of each role of an element; nil inside where it has no colour.
+  private var colours: [Role: ContrastColours?] = [:]
+
+  private struct Role: Hashable {
+    let name: String
+    let element: ObjectIdentifier
+  }
 
   init(_ screen: Screen) {
     self.screen = screen
     floor = Layer(holder: .screen, colours: RecordedColours("background", screen))
     isLayered = screen.hasContainers && screen.elements.contains(where: \.isSurface)
+  }
+
+  /// The colours of a role on one of the screen's elements, read once for all rules; nil if it records none.
+  func colours(_ role: String, _ element: Element) -> ContrastColours? {
+    let key = Role(name: role, element: ObjectIdentifier(element))
+    if let known = colours[key] { return known }
+    let read = ContrastColours(role, element, on: self)
+    colours[key] = .some(read)
+    return read
   }
 
   /// Whether a container is between the element and the screen's background.
@@ -147,14 +163,17 @@ extension RecordedColours {
 
   /// Whether the light colour is one of the system's, which follows the appearance by itself.
   func isSystems(_ shared: Shared) -> Bool {
-    guard case .text(let text) = self[.light] else { return false }
-    return (text.dropping("palette:").flatMap { shared.palette[$0]?.text(.light) } ?? text).dropping("system:") != nil
+    switch self[.light] {
+    case .system: true
+    case .palette(let name): shared.palette[name]?.text(.light)?.dropping("system:") != nil
+    case .none, .value, .other: false
+    }
   }
 
   /// Whether the colour recorded for an appearance has a value there; false for a system colour whose value is not published.
   fileprivate func isPublished(_ appearance: Appearance) -> Bool {
     let recorded = self[appearance].isNone ? self[appearance.normal] : self[appearance]
-    guard case .text(let text) = recorded, let name = text.dropping("system:") else { return true }
-    return !SystemColours.isKnown(name)
+    if case .system(let name) = recorded { return !SystemColours.isKnown(name) }
+    return true
   }
 }

@@ -15,11 +15,15 @@ struct ContrastPair {
 }
 
 /// The recorded colours of a role on an element and of what is behind it.
-struct ContrastColours {
+final class ContrastColours {
   let foreground: RecordedColours
   let layers: [Backdrops.Layer]
-  let backdrops: Backdrops
+  let shared: Shared
   private let element: Element
+  /// What is behind the element, by ``Appearance``.
+  private let grounds: [Backdrops.Ground]
+  /// What rules ask most often, by ``Appearance``.
+  private lazy var outcomes = Appearance.allCases.map { outcome(of: ResolvedColour(foreground, $0, shared), $0) }
 
   enum Outcome {
     case pair(ContrastPair)
@@ -30,34 +34,46 @@ struct ContrastColours {
   }
 
   /// Nil if the element records no colour for the role.
-  init?(_ role: String, _ element: Element, on backdrops: Backdrops) {
-    foreground = RecordedColours(role, element, on: backdrops.screen)
+  convenience init?(_ role: String, _ element: Element, on backdrops: Backdrops) {
+    let foreground = RecordedColours(role, element, on: backdrops.screen)
     guard !foreground.isEmpty else { return nil }
-    (self.element, self.backdrops) = (element, backdrops)
-    layers = backdrops.layers(below: element)
+    self.init(foreground, element, on: backdrops)
   }
 
-  /// One colour, as if it were recorded for `appearance`, on what is behind the element.
-  init(_ colour: String, _ appearance: Appearance, _ element: Element, on backdrops: Backdrops) {
-    foreground = RecordedColours(colour, appearance)
-    (self.element, self.backdrops) = (element, backdrops)
-    layers = backdrops.layers(below: element)
+  /// The colours `foreground`, as if they were the element's.
+  init(_ foreground: RecordedColours, _ element: Element, on backdrops: Backdrops) {
+    (self.foreground, self.element, shared) = (foreground, element, backdrops.screen.shared)
+    let layers = backdrops.layers(below: element)
+    self.layers = layers
+    grounds = Appearance.allCases.map { backdrops.ground(layers, below: element, $0) }
   }
 
   /// What is behind the element.
-  func ground(_ appearance: Appearance) -> Backdrops.Ground { backdrops.ground(layers, below: element, appearance) }
+  func ground(_ appearance: Appearance) -> Backdrops.Ground { grounds[appearance.rawValue] }
 
-  /// - Parameters:
-  ///   - isFaded: Whether the view's opacity counts.
-  ///   - keeping: Whether a foreground that is recorded only for light counts as it is in dark.
-  func outcome(_ appearance: Appearance, isFaded: Bool = true, keeping: Bool = false) -> Outcome {
-    let shared = backdrops.screen.shared
-    var ink = ResolvedColour(foreground, appearance, shared)
-    var isKept = false
-    if case .none = ink, keeping, appearance == .dark, !foreground.isSystems(shared) {
-      ink = ResolvedColour(carried: foreground, appearance, shared)
-      isKept = true
+  func outcome(_ appearance: Appearance) -> Outcome { outcomes[appearance.rawValue] }
+
+  /// The outcome where a foreground that is recorded only for light counts as it is in dark.
+  func outcomeKeepingLight(_ appearance: Appearance) -> Outcome {
+    guard appearance == .dark, !foreground.isSystems(shared), case .none = ResolvedColour(foreground, .dark, shared) else {
+      return outcome(appearance)
     }
+    return outcome(of: ResolvedColour(carried: foreground, .dark, shared), .dark, isKept: true)
+  }
+
+  /// The outcome if the view were opaque.
+  func outcomeOfOpaque(_ appearance: Appearance) -> Outcome {
+    outcome(of: ResolvedColour(foreground, appearance, shared), appearance, isFaded: false)
+  }
+
+  /// The outcome of another foreground.
+  func outcome(of colour: RecordedColour, _ appearance: Appearance) -> Outcome {
+    outcome(of: ResolvedColour(colour, appearance, isOwn: true, shared), appearance)
+  }
+
+  private func outcome(
+    of ink: ResolvedColour, _ appearance: Appearance, isFaded: Bool = true, isKept: Bool = false
+  ) -> Outcome {
     switch ink {
     case .unknown(let name): return foreground[appearance].isNone ? .none : .unknown(name)
     case .none: return .none
@@ -147,14 +163,14 @@ enum ContrastAdvice {
     if appearance.isHigh, case .pair(let normal) = colours.outcome(appearance.normal) { least = min(7, normal.ratio) }
     let parameters = parameters(pair, limit: limit, least: least)
     let none = parameters + [("high-path", "")]
-    guard !appearance.isHigh, colours.backdrops.screen.shared.supportsIncreaseContrast,
+    guard !appearance.isHigh, colours.shared.supportsIncreaseContrast,
       case .rgba(let background, _, _) = colours.ground(appearance.high)
     else { return none }
     let recorded = colours.foreground[appearance.high]
     if recorded.isNone {
       let isSame = background == pair.background
       if isSame, case .value = colours.foreground[appearance] { return none }
-      if isSame, case .text(let text) = colours.foreground[appearance], text.dropping("p3:") != nil { return none }
+      if isSame, case .other(let text) = colours.foreground[appearance], text.dropping("p3:") != nil { return none }
     } else {
       guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < min(7, limit + 0.5) else { return none }
     }

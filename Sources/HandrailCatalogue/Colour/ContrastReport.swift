@@ -65,7 +65,8 @@ extension Catalogue {
   /// The contrast ratio of `colour` on what is behind `element`; nil if that is not recorded or the colour is unknown.
   public static func ratio(of colour: String, _ appearance: String, on element: Element, _ screen: Screen) -> String? {
     guard let appearance = Appearance(appearance),
-      case .pair(let pair) = ContrastColours(colour, appearance, element, on: Backdrops(screen)).outcome(appearance)
+      case .pair(let pair) = ContrastColours(RecordedColours(colour, appearance), element, on: Backdrops(screen)).outcome(
+        appearance)
     else { return nil }
     return Ratio.text(pair.ratio)
   }
@@ -75,7 +76,7 @@ extension ContrastColours {
   /// The colour nearest to the background of `pair` on which its foreground passes; nil if the foreground is translucent, since
   /// it would change with the background.
   fileprivate func nearestBackground(_ pair: ContrastPair, _ appearance: Appearance, atLeast limit: Double) -> String? {
-    guard ResolvedColour(foreground, appearance, backdrops.screen.shared).rgba?.alpha == 1 else { return nil }
+    guard ResolvedColour(foreground, appearance, shared).rgba?.alpha == 1 else { return nil }
     return NearestPassing.colour(for: pair.background, on: pair.foreground, atLeast: limit)?.hex
   }
 }

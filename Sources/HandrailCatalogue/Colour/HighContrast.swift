@@ -38,7 +38,7 @@ struct HighContrast {
   private static let enough = 6.5
 
   mutating func look(at element: Element, _ role: String) {
-    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
+    guard let colours = backdrops.colours(role, element) else { return }
     for appearance in backdrops.screen.appearances where !appearance.isHigh && !colours.foreground[appearance].isNone {
       guard case .pair(let high) = colours.outcome(appearance.high), high.ratio < Self.enough, !high.isCarried else { continue }
       if let name = colours.foreground.custom(appearance, shared) {
@@ -122,19 +122,17 @@ extension RecordedColours {
   /// The recorded colour of `appearance` as it is written; nil if none is recorded or the system adapts it automatically.
   func custom(_ appearance: Appearance, _ shared: Shared) -> String? {
     switch self[appearance] {
-    case .none: return nil
-    case .value(let packed): return RGBA(packed).written
-    case .text(let text):
-      guard text.dropping("system:") == nil else { return nil }
-      guard let name = text.dropping("palette:") else { return text }
-      return shared.palette[name]?.text(appearance.field)?.dropping("system:") == nil ? text : nil
+    case .none, .system: nil
+    case .value, .other: self[appearance].text
+    case .palette(let name):
+      shared.palette[name]?.text(appearance.field)?.dropping("system:") == nil ? self[appearance].text : nil
     }
   }
 
   /// Whether nothing is recorded for `appearance` with Increase Contrast, here or in the palette.
   func lacksHigh(_ appearance: Appearance, _ shared: Shared) -> Bool {
     guard self[appearance.high].isNone else { return false }
-    guard case .text(let text) = self[appearance], let name = text.dropping("palette:") else { return true }
+    guard case .palette(let name) = self[appearance] else { return true }
     return shared.palette[name].map { !$0.has(appearance.high.field) } ?? false
   }
 }

@@ -62,15 +62,38 @@ enum RecordedColour {
   case none
   /// An sRGB value, as 0xRRGGBBAA.
   case value(UInt32)
-  /// A Display P3 value, a reference, or what is not a colour.
-  case text(String)
+  /// The name of a colour of the palette.
+  case palette(String)
+  /// The name of one of the system's colours.
+  case system(String)
+  /// A Display P3 value, or what is not a colour.
+  case other(String)
 
   init(_ text: String) {
-    if let packed = RGBA.packed(text) { self = .value(packed) } else { self = .text(text) }
+    if let packed = RGBA.packed(text) {
+      self = .value(packed)
+    } else if let name = text.dropping("palette:") {
+      self = .palette(name)
+    } else if let name = text.dropping("system:") {
+      self = .system(name)
+    } else {
+      self = .other(text)
+    }
   }
 
   var isNone: Bool {
     if case .none = self { true } else { false }
+  }
+
+  /// The colour as it is written.
+  var text: String? {
+    switch self {
+    case .none: nil
+    case .value(let packed): RGBA(packed).written
+    case .palette(let name): "palette:" + name
+    case .system(let name): "system:" + name
+    case .other(let text): text
+    }
   }
 }
 
@@ -167,52 +190,39 @@ enum ResolvedColour {
     self.init(recorded, appearance, shared)
     guard case .none = self, appearance.normal == .dark else { return }
     let dark = recorded[appearance].isNone ? recorded[.dark] : recorded[appearance]
-    switch dark.isNone ? recorded[.light] : dark {
-    case .none: return
-    case .value(let packed): self = .rgba(RGBA(packed), isOwn: false)
-    case .text(let text):
-      let value = text.dropping("palette:").flatMap { shared.palette[$0] }.flatMap { colour in
-        colour.text(.dark) == nil ? colour.text(.light) : nil
-      }
-      if let name = (value ?? text).dropping("system:") {
-        if let rgba = SystemColours.rgba(name, appearance) { self = .rgba(rgba, isOwn: false) }
-        return
-      }
-      if let rgba = RGBA(value ?? text) { self = .rgba(rgba, isOwn: false) }
+    var colour = dark.isNone ? recorded[.light] : dark
+    if case .palette(let name) = colour, let named = shared.palette[name], named.text(.dark) == nil,
+      let light = named.text(.light)
+    {
+      colour = RecordedColour(light)
     }
+    if case .palette = colour { return }
+    if let rgba = ResolvedColour(colour, appearance, isOwn: false, shared).rgba { self = .rgba(rgba, isOwn: false) }
   }
 
-  private init(_ colour: RecordedColour, _ appearance: Appearance, isOwn: Bool, _ shared: Shared) {
+  init(_ colour: RecordedColour, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
     switch colour {
     case .none: self = .none
     case .value(let packed): self = .rgba(RGBA(packed), isOwn: isOwn)
-    case .text(let text): self.init(text, appearance, isOwn: isOwn, shared)
-    }
-  }
-
-  init(_ text: String, _ appearance: Appearance, isOwn: Bool, _ shared: Shared, depth: Int = 0) {
-    if let rgba = RGBA(text) {
-      self = .rgba(rgba, isOwn: isOwn)
-    } else if let name = text.dropping("system:") {
+    case .system(let name):
       if let rgba = SystemColours.rgba(name, appearance) {
         self = .rgba(rgba, isOwn: isOwn)
       } else {
-        self = SystemColours.isKnown(name) ? .none : .unknown(text)
+        self = SystemColours.isKnown(name) ? .none : .unknown("system:" + name)
       }
-    } else if let name = text.dropping("palette:") {
-      guard let colour = shared.palette[name], depth < 4 else {
-        self = .unknown(text)
+    case .palette(let name):
+      guard let named = shared.palette[name], depth < 4 else {
+        self = .unknown("palette:" + name)
         return
       }
-      if let text = colour.text(appearance.field) {
-        self.init(text, appearance, isOwn: true, shared, depth: depth + 1)
-      } else if appearance.isHigh, let text = colour.text(appearance.normal.field) {
-        self.init(text, appearance, isOwn: isOwn, shared, depth: depth + 1)
+      if let text = named.text(appearance.field) {
+        self.init(RecordedColour(text), appearance, isOwn: true, shared, depth: depth + 1)
+      } else if appearance.isHigh, let text = named.text(appearance.normal.field) {
+        self.init(RecordedColour(text), appearance, isOwn: isOwn, shared, depth: depth + 1)
       } else {
         self = .none
       }
-    } else {
-      self = .unknown(text)
+    case .other(let text): self = RGBA(text).map { .rgba($0, isOwn: isOwn) } ?? .unknown(text)
     }
   }
 }

@@ -6,9 +6,9 @@ extension ResolvedColour {
   /// As with other colours, a high-contrast appearance falls back to the normal one if nothing is recorded for it.
   init(overlay state: String, _ element: Element, _ appearance: Appearance, _ shared: Shared) {
     if let text = element.overlay(state, appearance) {
-      self.init(text, appearance, isOwn: true, shared)
+      self.init(RecordedColour(text), appearance, isOwn: true, shared)
     } else if appearance.isHigh, let text = element.overlay(state, appearance.normal) {
-      self.init(text, appearance, isOwn: false, shared)
+      self.init(RecordedColour(text), appearance, isOwn: false, shared)
     } else {
       self = .none
     }

@@ -19,8 +19,8 @@ public enum LeavingNames {
 
   /// Whether words begin with one for leaving something as it is.
   public static func beginHarmlessly(_ text: String) -> Bool {
-    guard let first = text.lowercased().split(whereSeparator: { !$0.isLetter }).first else { return false }
-    return first == "keep" || harmless.contains(String(first))
+    let first = text.drop { !$0.isLetter }.prefix(while: \.isLetter).lowercased()
+    return first == "keep" || harmless.contains(first)
       || ["閉じる", "キャンセル", "戻る", "隠す"].contains { text.hasPrefix($0) }
   }
 

@@ -35,11 +35,11 @@ struct BareColours {
 
   /// What a class draws needs a background whatever its colour turns out to be: both are asked before either is answered.
   mutating func look(atClassOf element: Element) {
-    look(ContrastColours("system:label", .light, element, on: backdrops), of: element, "text")
+    look(ContrastColours(RecordedColours("system:label", .light), element, on: backdrops), of: element, "text")
   }
 
   private mutating func look(at element: Element, _ role: String) {
-    if let colours = ContrastColours(role, element, on: backdrops) { look(colours, of: element, role) }
+    if let colours = backdrops.colours(role, element) { look(colours, of: element, role) }
   }
 
   private mutating func look(_ colours: ContrastColours, of element: Element, _ role: String) {

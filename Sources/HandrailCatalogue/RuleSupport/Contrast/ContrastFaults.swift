@@ -91,7 +91,7 @@ struct ContrastFaults {
       let uses = Self.uses(of: references, on: element)
       removeOtherRoles(uses, from: &worst)
       for role in ["text", "icon"] where uses.contains(where: { $0.role == role }) {
-        guard let colours = ContrastColours(role, element, on: backdrops) else { continue }
+        guard let colours = backdrops.colours(role, element) else { continue }
         for appearance in Appearance.allCases {
           guard let name = colours.palette(appearance, screen.shared) else { continue }
           let use = Use(role: role, appearance: appearance, colour: name)
@@ -151,8 +151,7 @@ extension ContrastColours {
   /// The palette colour used by the foreground in an appearance, if its value there is the palette's own.
   fileprivate func palette(_ appearance: Appearance, _ shared: Shared) -> String? {
     let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
-    guard case .text(let text) = recorded else { return nil }
-    guard let name = text.dropping("palette:"), let colour = shared.palette[name] else { return nil }
+    guard case .palette(let name) = recorded, let colour = shared.palette[name] else { return nil }
     let value = colour.text(appearance.field) ?? colour.text(appearance.normal.field)
     return value.flatMap { RGBA($0) } == nil ? nil : name
   }
@@ -166,21 +165,19 @@ extension ContrastColours {
   private func groundRecordsHigh(_ appearance: Appearance) -> Bool {
     for layer in layers where !layer.colours.isEmpty {
       if records(layer.colours, appearance) { return true }
-      if ResolvedColour(layer.colours, appearance, backdrops.screen.shared).rgba?.isOpaque ?? false { break }
+      if ResolvedColour(layer.colours, appearance, shared).rgba?.isOpaque ?? false { break }
     }
     return false
   }
 
   private func records(_ colours: RecordedColours, _ appearance: Appearance) -> Bool {
-    let shared = backdrops.screen.shared
     guard colours[appearance.high].isNone else { return colours.custom(appearance.high, shared) != nil }
     return colours.custom(appearance, shared) != nil && !colours.lacksHigh(appearance, shared)
   }
 
   /// Whether the foreground is custom and has no value for Increase Contrast, which contrast.high asks for.
   func lacksHighOfItsOwn(_ appearance: Appearance) -> Bool {
-    let shared = backdrops.screen.shared
-    return shared.supportsIncreaseContrast && foreground.custom(appearance, shared) != nil
+    shared.supportsIncreaseContrast && foreground.custom(appearance, shared) != nil
       && foreground.lacksHigh(appearance, shared)
   }
 
@@ -190,7 +187,6 @@ extension ContrastColours {
       case .pair(let normal) = outcome(appearance), recordsHigh(appearance)
     else { return false }
     // Where the foreground has no value for it yet, contrast.high asks for one.
-    let shared = backdrops.screen.shared
     if high.ratio < 7, foreground.custom(appearance, shared) != nil, foreground.lacksHigh(appearance, shared) { return false }
     // On what the system makes of its background, no colour may have more.
     if !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background), !groundRecordsHigh(appearance) { return false }

@@ -4,15 +4,15 @@ extension ContrastColours {
   /// What a text of too little contrast needs besides another colour of its own: the view made opaque, or the system's label
   /// colour in place of a weaker one; nil where neither is enough.
   func remedy(_ appearance: Appearance, _ element: Element, limit: Double) -> (message: String, more: [(String, String)])? {
-    if element.has(.alpha), let alpha = element.number(.alpha), case .pair(let opaque) = outcome(appearance, isFaded: false),
+    if element.has(.alpha), let alpha = element.number(.alpha), case .pair(let opaque) = outcomeOfOpaque(appearance),
       opaque.ratio >= limit
     {
       return ("faded", [("alpha", alpha.plain), ("opaque", Ratio.text(opaque.ratio))])
     }
     let recorded = foreground[appearance].isNone ? foreground[appearance.normal] : foreground[appearance]
-    guard case .text(let text) = recorded, let name = text.dropping("system:"), SystemColours.isWeakText(name) else { return nil }
-    let label = ContrastColours("system:label", appearance, element, on: backdrops)
-    guard case .pair(let strong) = label.outcome(appearance), strong.ratio >= limit else { return nil }
+    guard case .system(let name) = recorded, SystemColours.isWeakText(name),
+      case .pair(let strong) = outcome(of: .system("label"), appearance), strong.ratio >= limit
+    else { return nil }
     return ("system", [("system", name), ("strong", Ratio.text(strong.ratio))])
   }
 }

@@ -145,17 +145,6 @@ extension Element {
   }
 }
 
-extension RecordedColour {
-  /// The colour as it is written.
-  var text: String? {
-    switch self {
-    case .text(let text): text
-    case .value(let packed): RGBA(packed).written
-    default: nil
-    }
-  }
-}
-
 extension Element {
   /// A text of an app-defined class without a colour in the file: what the class draws itself, it draws on every background.
   func isColouredByClass(_ shared: Shared) -> Bool {

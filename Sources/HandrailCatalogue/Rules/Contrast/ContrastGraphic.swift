@@ -74,7 +74,7 @@ extension Rule {
     _ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults, _ report: inout Report,
     _ message: String? = nil, _ level: Finding.Level? = nil
   ) {
-    guard element.hasColour(role, backdrops.screen.shared), let colours = ContrastColours(role, element, on: backdrops) else {
+    guard element.hasColour(role, backdrops.screen.shared), let colours = backdrops.colours(role, element) else {
       return
     }
     for appearance in backdrops.screen.appearances {

@@ -109,7 +109,7 @@ extension Rule {
   }
 
   private static func judge(_ role: String, _ element: Element, _ backdrops: Backdrops, _ faults: inout ContrastFaults) {
-    guard let colours = ContrastColours(role, element, on: backdrops) else { return }
+    guard let colours = backdrops.colours(role, element) else { return }
     for appearance in backdrops.screen.appearances where !appearance.isHigh {
       compare(role, colours, appearance, element, &faults)
     }

@@ -42,7 +42,7 @@ extension Rule {
     let backdrops = report.backdrops(of: screen)
     for (_, element) in screen.elements(at: asked - screen.having(.contrastExempt)) {
       guard element.hasVisibleText, !element.isOn(.overImage) else { continue }
-      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
+      guard let colours = backdrops.colours("text", element) else { continue }
       let limit = element.isLargeText(profile) ? 3 : 4.5
       for appearance in screen.appearances where appearance.isHigh {
         // A text colour only carried over from the normal appearance is not a high-contrast value.

@@ -51,7 +51,7 @@ extension Rule {
       case .rgba(let overlay, let isOwn):
         guard !element.has(.contrastExempt), !element.isOn(.overImage) else { continue }
         for (role, limit) in element.overlaidRoles(screen.shared.profile) {
-          guard let colours = ContrastColours(role, element, on: backdrops),
+          guard let colours = backdrops.colours(role, element),
             case .pair(let pair) = colours.outcome(appearance), isOwn || pair.isOwn
           else { continue }
           let ratio = pair.under(overlay).ratio

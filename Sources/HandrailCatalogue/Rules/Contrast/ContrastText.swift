@@ -49,7 +49,7 @@ extension Rule {
         continue
       }
       let limit = element.isLargeText(profile) ? 3 : 4.5
-      guard let colours = ContrastColours("text", element, on: backdrops) else { continue }
+      guard let colours = backdrops.colours("text", element) else { continue }
       for appearance in screen.appearances { judge(element, colours, appearance, limit, &faults, &report) }
     }
     faults.flag(&report) { element, role, colours, appearance in
@@ -64,7 +64,7 @@ extension Rule {
     _ element: Element, _ colours: ContrastColours, _ appearance: Appearance, _ limit: Double,
     _ faults: inout ContrastFaults, _ report: inout Report
   ) {
-    switch colours.outcome(appearance, keeping: true) {
+    switch colours.outcomeKeepingLight(appearance) {
     case .none: return
     // What a missing colour set has for Increase Contrast is nobody's fault here.
     case .unknown where appearance.isHigh: return

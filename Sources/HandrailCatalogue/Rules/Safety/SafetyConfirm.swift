@@ -177,10 +177,12 @@ extension Element {
 extension Element {
   /// The name of its action in code, or of one of its colours, if that says that it destroys something.
   fileprivate var destructiveSign: String? {
+    let action = text(.performs).flatMap { DestructiveWords.areIn(name: $0) ? $0 : nil }
+    guard let sign = action ?? entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:)) else {
+      return nil
+    }
     // What people read tells more than what programmers call it: closing a tab may be `deleteTab`.
-    if says(LeavingNames.beginHarmlessly) { return nil }
-    if let action = text(.performs), DestructiveWords.areIn(name: action) { return action }
-    return entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:))
+    return says(LeavingNames.beginHarmlessly) ? nil : sign
   }
 }
 

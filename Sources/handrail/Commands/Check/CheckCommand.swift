@@ -120,7 +120,7 @@ struct CheckText: CheckReport {
     if finding.status != .open { line += "  [\(finding.stateName(on: today)[OutputLanguage.current])]" }
     var lines = [line, phrase.sentence(isAlone: true)]
     if let changed = FactTitles.changedSinceClosed(finding.changed) { lines.append(changed[OutputLanguage.current]) }
-    lines += finding.notes.map(\.words[OutputLanguage.current].oneLine)
+    lines += finding.notes.map { $0.words[OutputLanguage.current].oneLine }
     if !phrase.why.isEmpty { lines.append(phrase.why) }
     lines.append("$ \(phrase.fix.command)")
     out.paragraph(lines.joined(separator: "\n      "))
