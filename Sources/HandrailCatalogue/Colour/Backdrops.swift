@@ -8,12 +8,11 @@ final class Backdrops {
   private let floor: Layer
   /// The background of most elements, by ``Appearance``, computed on first use.
   private var floorGrounds = [Ground?](repeating: nil, count: Appearance.allCases.count)
-  /// What was read of each role of an element; nil inside where it has no colour.
-  private var colours: [Role: ContrastColours?] = [:]
+  /// What was read of each role of an element that has a colour.
+  private var colours: [Role: ContrastColours] = [:]
 
   private struct Role: Hashable {
-    let name: String
-    let element: ObjectIdentifier
+    let name, element: String
   }
 
   init(_ screen: Screen) {
@@ -24,10 +23,10 @@ final class Backdrops {
 
   /// The colours of a role on one of the screen's elements, read once for all rules; nil if it records none.
   func colours(_ role: String, _ element: Element) -> ContrastColours? {
-    let key = Role(name: role, element: ObjectIdentifier(element))
+    let key = Role(name: role, element: element.id)
     if let known = colours[key] { return known }
     let read = ContrastColours(role, element, on: self)
-    colours[key] = .some(read)
+    colours[key] = read
     return read
   }
 

@@ -37,7 +37,9 @@ final class AppStrings {
     case .call(let key): (names(in: app)[key.plain] ?? []).contains { $0.key == key }
     case .accessor(let path): path.contains(where: CodeExpression.localizes) || entry(named: path, in: app) != nil
     case .cased(let inner, _): isOneText(inner, in: app)
-    case .formatted(let parts): parts.allSatisfy { isOneText($0, in: app) }
+    case .formatted(let parts):
+      // In a place of a format, what a library names is a constant of its own: an app's name.
+      parts.allSatisfy { if case .accessor = $0 { true } else { isOneText($0, in: app) } }
     default: value.isConstant
     }
   }
