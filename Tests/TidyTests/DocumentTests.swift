@@ -47,6 +47,14 @@ struct DocumentTests {
     #expect(changelog.contains(/(?m)^## (\[?Unreleased\]?|\[?[0-9]+\.[0-9]+\.[0-9]+)/), "CHANGELOG has no heading of a version")
   }
 
+  /// What is new is read in three minutes: at most 800 words, whatever was built.
+  @Test func whatIsNewIsReadInThreeMinutes() throws {
+    let changelog = try #require(SourceTree.text("CHANGELOG.md"))
+    let section = try #require(changelog.split(separator: "\n## ").first { $0.hasPrefix("[Unreleased]") })
+    let words = section.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
+    #expect((1...800).contains(words), "“Unreleased” has \(words) words, at most 800: shorten or join its lines")
+  }
+
   @Test func rootHoldsOnlyWhatTheHouseLists() throws {
     let allowed: Set<String> = [
       "Sources", "Sync", "Schema", "Tests", "script", "docs", "figma-plugin", "README.md", "README.ja.md", "ARCHITECTURE.md",
