@@ -68,7 +68,7 @@ extension Server {
     let place = Text(
       en: "Screens \(offset + 1) to \(next) of \(ids.count); the totals are theirs.",
       ja: "\(ids.count)画面中\(offset + 1)〜\(next)。合計はこの範囲のものです。")
-    let more = Text(en: "Go on with offset \(next).", ja: "続きは offset を\(next)にしてください。")
+    let more = Text(en: "Continue with offset \(next).", ja: "続きは offset を\(next)にしてください。")
     return [bytes.text, ([place] + (next < ids.count ? [more] : [])).map { $0[session.language] }.joined(separator: " ")]
   }
 

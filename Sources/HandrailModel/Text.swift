@@ -16,7 +16,7 @@ public struct Text: Hashable, Sendable {
   /// The same in both, as an id or a number is.
   public init(both text: String) { self.init(en: text, ja: text) }
 
-  /// Names or words in a row, with each language's comma.
+  /// Joins names or words with each language's comma.
   public static func list(_ names: [String]) -> Text { list(names.map(Text.init(both:))) }
 
   public static func list(_ words: [Text]) -> Text {

@@ -8,7 +8,7 @@ extension Join {
     public let by: String
     /// What it is called now; nil if it was removed.
     public let to: String?
-    /// Of what was removed, a commit that has it.
+    /// A commit that still has what was removed.
     public var commit: String?
     /// Where its file lies now, if somebody moved it out of the folders of documents.
     public var file: String?

@@ -84,7 +84,7 @@ struct ServerTests {
     try serve { server in
       let first = try call(server, "board", #"{"limit":1}"#).text
       #expect(first.contains("\"cart\"") && !first.contains("checkout/pay") && first.contains("Screens 1 to 1 of 2"))
-      #expect(first.hasSuffix("Go on with offset 1."))
+      #expect(first.hasSuffix("Continue with offset 1."))
       let second = try call(server, "board", #"{"limit":1,"offset":1}"#).text
       #expect(second.contains("checkout/pay") && second.contains("Screens 2 to 2 of 2") && !second.contains("Go on"))
     }

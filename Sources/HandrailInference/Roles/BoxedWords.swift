@@ -24,7 +24,7 @@ public struct BoxedWords: Sendable {
   public var signs: [Rect] = []
   /// Whether one of them is a switch.
   public var hasSwitch = false
-  /// Whether a thin upright line stands where one would type.
+  /// Whether a text cursor is drawn where typing would start.
   public var hasCursor = false
   /// Whether a text stands right above it.
   public var hasLabel = false

@@ -60,7 +60,7 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
 
 /// What a design says about a layer.
 public struct LayerEvidence: Sendable {
-  /// The names of its set of components and of its component, and its own.
+  /// The names of its component set and its component.
   public var set, component: String?
   public var layer = ""
   /// Whether a prototype reacts to touching it.

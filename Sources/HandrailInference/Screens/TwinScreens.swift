@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Two screens of one design that are one screen in two languages: drawn alike, with other words.
 public enum TwinScreens {
-  /// What of a screen is compared with others.
+  /// The parts of a screen that are compared with other screens.
   public struct Drawn: Sendable {
     /// What is alike on screens that may be twins: the file, the size, and what each element is, in reading order.
     public let look: String

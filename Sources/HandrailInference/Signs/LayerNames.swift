@@ -1,7 +1,7 @@
 /// Which names of layers say what a layer shows, and which say no more than what kind of layer it is.
 public enum LayerNames {
-  /// Whether a name has a word that is none of those by which designers and tools call layers of any kind, or says what a control
-  /// does: `Back Button`, though a `back` alone is what lies behind.
+  /// Whether a layer's name says anything: it has a word that is not a generic layer name, or says what a control does.
+  /// `Back Button` does; `back` alone is just the layer behind.
   public static func tell(_ name: String) -> Bool {
     let words = words(name)
     if let last = words.last, controls.contains(last), words.contains(where: acts.contains) { return true }

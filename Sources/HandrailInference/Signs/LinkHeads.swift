@@ -1,7 +1,6 @@
 import HandrailModel
 
-/// A text right above links that start at its edge, one below the other, such as the head of a column of them at the foot of a
-/// page.
+/// A text directly above a left-aligned column of links, such as a column heading in a page footer.
 public enum LinkHeads {
   /// How many of the links that follow a text in reading order it heads: at the same edge, by two points more or less, and each
   /// below the one before.

@@ -55,7 +55,8 @@ extension Document {
     return left
   }
 
-  /// That `renamed` was removed where this one was begun, by somebody who knew it and not its new name; nil otherwise.
+  /// If this document was begun under the former id of `renamed`, by somebody who removed that one without knowing its new name:
+  /// that removal. Otherwise nil.
   public func removal(of renamed: Document) -> Document? {
     guard let birth = renamed.storedIdentity(of: .root)?.split(separator: "/", maxSplits: 1).first,
       let births = removal(of: String(birth), at: .root)

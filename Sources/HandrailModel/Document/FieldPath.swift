@@ -43,7 +43,7 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   /// Whether it is stored in the `_sync` block and not among the human part's fields.
   public var isInternal: Bool { isInLine || self == .permanentID || self == .givenName || self == .readingOrder }
 
-  /// Whether it is told by another field that is written with it: it is no input and no conflict of its own.
+  /// Whether another field, always written with it, already says it. It is then neither an input nor a conflict of its own.
   public var goesWithAnother: Bool { self == .permanentID || self == .readingOrder }
 
   /// Whether an item's line in the block has a place for it.

@@ -74,7 +74,7 @@ extension FieldSpec {
     .init("settles", .flag, on: [.answer], "Settles the thread", "質問を解決する"),
     .init("closes-as", .choice(["not-applicable", "waived"]), on: [.closing], "How the finding was closed", "指摘の閉じ方"),
     .init("reason", .text, on: [.closing, .reopening], "Why", "理由"),
-    .init("until", .date, on: [.closing], "Last day on which it holds", "有効期限(最終日)"),
+    .init("until", .date, on: [.closing], "Last day it applies", "有効期限(最終日)"),
     .init("facts", .text, per: [.name], on: [.question, .closing, .verification], "Facts it is based on", "前提とした事実"),
     .init(
       "after", .flag, per: [.name], on: recordOwners,

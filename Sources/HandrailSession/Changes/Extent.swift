@@ -3,11 +3,11 @@ import HandrailWorkspace
 
 /// What a change is about to be made on, so that a person can be asked first.
 public struct Extent: Sendable {
-  /// As commands name them, a line each.
+  /// One per line, as commands name them.
   public let places: [String]
   /// How many they are, and what will be done with them.
   public let sentence: Text
-  /// What else it means for others, a sentence each; of a dry run alone.
+  /// What else it means for others, one sentence each. Only for a dry run.
   public var notes: [Text] = []
 
   /// - Parameter sentence: of their number, with the English ending of the noun.

@@ -30,7 +30,7 @@ extension DesignSkip {
       Text(en: "“\(name)” leads to a frame that is not in the file", ja: "「\(name)」の遷移先のフレームがファイルにありません")
     case .mode(let name, let collection):
       Text(
-        en: "the mode “\(name)” of “\(collection)” is none of light, dark, light-high and dark-high by its name",
+        en: "the name of mode “\(name)” in “\(collection)” does not say whether it is light, dark, light-high or dark-high",
         ja: "「\(collection)」のモード「\(name)」は、名前からは light、dark、light-high、dark-high のどれとも判断できません")
     case .variable(let name):
       Text(
@@ -54,7 +54,7 @@ extension DesignSkip {
           "the file is cut off: what is in \(count) layers, or their colours, was written as words (“@{…}”), and could not"
           + " be read. Nothing is asked about it; import a complete export",
         ja: "ファイルが途中で切れています。\(count)個のレイヤーの中身か色が文字列(「@{…}」など)になっていて、読み取れませんでした。"
-          + "それについての質問は出ません。完全な書き出しを取り込んでください")
+          + "その内容は未回答の項目になりません。完全な書き出しを取り込んでください")
     case .onlyHidden:
       Text(
         en: "no screens: every frame that could be one is hidden. Show the frames in the design, and export it again",

@@ -72,7 +72,7 @@ extension ExchangeError.DesignFault {
     case .noLayers:
       Message(
         "No layers in the file.", "ファイルにレイヤーがありません。",
-        do: "Save what GET /v1/files/KEY of Figma's REST API answers, or what a plugin exports as JSON_REST_V1.",
+        do: "Save the response of Figma's REST API to GET /v1/files/KEY, or what a plugin exports as JSON_REST_V1.",
         "FigmaのREST APIの GET /v1/files/KEY の応答か、プラグインが JSON_REST_V1 で書き出したものを保存してください。")
     case .refused(let status, let message):
       Message(
@@ -99,7 +99,7 @@ extension ExchangeError.DesignFault {
     case .noVariables:
       Message(
         "No variables in the file.", "ファイルにバリアブルがありません。",
-        do: "Save what GET /v1/files/KEY/variables/local answers, or what a plugin exports.",
+        do: "Save the response to GET /v1/files/KEY/variables/local, or what a plugin exports.",
         "GET /v1/files/KEY/variables/local の応答か、プラグインが書き出したものを保存してください。")
     }
   }

@@ -9,7 +9,7 @@ extension InboxItem {
 }
 
 extension [InboxItem] {
-  /// That somebody still has to say what they are about; nil for none.
+  /// The sentence that somebody still has to assign them; nil if there are none.
   public var unassigned: Text? {
     guard !isEmpty else { return nil }
     return Text(

@@ -93,7 +93,7 @@ extension Document {
     return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
   }
 
-  /// What a hand wrote over a field of a record: its file does not say what was there.
+  /// What somebody wrote by hand over a field of a record; the file does not say what was there before.
   private func saidByHand(_ key: ItemKey, _ path: FieldPath) -> JSONValue? {
     guard key.isWrittenOnce(path), let versions = items[key]?[path], versions.contains(where: \.isWithdrawn) else { return nil }
     return versions.last { !$0.isWithdrawn }?.value

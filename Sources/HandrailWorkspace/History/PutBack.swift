@@ -23,7 +23,7 @@ extension [Join.PutBack] {
         en: "Put back what \(people.en) had recorded in \(places.en)", ja: "\(people.ja) が \(places.ja) に記録した内容を元に戻しました")
   }
 
-  /// For a sync, a sentence for files that had been deleted and one for what was missing in others.
+  /// The sentences that `sync` prints: one for deleted files, one for content that was missing from others.
   public var notes: [Text] {
     var notes: [Text] = []
     for isWhole in [true, false] {

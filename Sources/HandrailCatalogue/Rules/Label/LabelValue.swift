@@ -15,8 +15,8 @@ extension Rule {
       ja: "日付を選ぶスライダーも「50パーセント」と読み上げられ、何を選んでいるかが伝わりません。"),
     flagsWhen: Text(
       en:
-        "a slider or a stepper has no value recorded, and it is not recorded that the system's percentage is right; a system"
-        + " slider from 0 to 1 or to 100 is exempt, since its percentage is most often what it means",
+        "a slider or a stepper has no value recorded, and the system's percentage has not been confirmed; a system slider"
+        + " from 0 to 1 or to 100 is exempt, since the percentage is usually what is meant",
       ja: "スライダーかステッパーに値(value)がなく、システムが読み上げるパーセントでよいという記録もないとき。0から1、または100までの標準のスライダーは、"
         + "多くの場合パーセントで伝わるので対象外"),
     engineer: Text(

@@ -30,9 +30,8 @@ extension Rule {
       Message(
         "long",
         Text(
-          en: "The text has {count} characters and is read as one. Whether it is divided, so that people can go back to a"
-            + " part, is"
-            + " not recorded.",
+          en: "The text has {count} characters and is read in one go. It is not recorded whether it is divided into parts that"
+            + " people can return to.",
           ja: "{count}文字の文言がまとめて読み上げられます。途中から読み返せるように分けるかどうかが記録されていません。"),
         fix: .set("page-line"), or: .set(.value("single", "true"))),
     ],

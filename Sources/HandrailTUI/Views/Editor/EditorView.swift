@@ -223,7 +223,7 @@ struct EditorView: View {
     app.announce(why, isError: true)
   }
 
-  /// An undo that there is nothing for, for one, is none of its own.
+  /// An undo with nothing to undo, for example, is not this view's own.
   mutating func refused(_ change: Change) {
     switch change {
     case .record, .add: wasRefused = true

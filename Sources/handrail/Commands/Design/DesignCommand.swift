@@ -52,7 +52,7 @@ struct DesignCommand: ParsableCommand {
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("Element whose layer is gone.", "レイヤーがなくなった要素。")), completion: .target) var old: String
     @Argument(
-      help: ArgumentHelp(say("Element that the import made of the new layer.", "新しいレイヤーから取り込まれた要素。")), completion: .target)
+      help: ArgumentHelp(say("Element that the import created from the new layer.", "新しいレイヤーから取り込まれた要素。")), completion: .target)
     var new: String
 
     func run() throws {

@@ -8,7 +8,7 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Text to search for.", "検索する文字列。"))) var text: String
   @Option(help: ArgumentHelp(say("Maximum number of results.", "最大件数。"))) var limit = 50
-  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
     if limit < 1 { throw ValidationError(say("--limit must be 1 or more.", "--limit には1以上を指定してください。")) }

@@ -15,7 +15,7 @@ struct CloseCommand: ParsableCommand {
   @Option(help: ArgumentHelp(say("Reason.", "理由。"))) var reason: String
   @Option(
     help: ArgumentHelp(
-      say("Last day on which it holds, in the project's time zone: 2027-03-31.", "期限の最終日(プロジェクトのタイムゾーン): 2027-03-31"))) var until:
+      say("Last day it applies, in the project's time zone: 2027-03-31.", "期限の最終日(プロジェクトのタイムゾーン): 2027-03-31"))) var until:
     String?
 
   enum Closing: String, EnumerableFlag {

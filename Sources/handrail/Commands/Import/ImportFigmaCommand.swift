@@ -9,7 +9,7 @@ extension ImportCommand {
       abstract: say("Import screens of a Figma design (JSON).", "Figmaのデザイン(JSON)から画面を取り込む。"),
       discussion: say(
         """
-        FILE is what GET /v1/files/KEY or …/nodes of Figma's REST API answers, a plugin's JSON_REST_V1, or one layer. \
+        FILE is the response of Figma's REST API to GET /v1/files/KEY or …/nodes, a plugin's JSON_REST_V1, or one layer. \
         Give --link once, so that screens link to the design and everyone imports the same.
 
         A design URL can be given instead: the design is downloaded once and kept. The access token is read from FIGMA_TOKEN, \
@@ -132,7 +132,7 @@ extension ImportCommand {
         guard let equals = pair.lastIndex(of: "="), FieldSpec.appearances.contains(String(pair[pair.index(after: equals)...]))
         else {
           throw CommandFailure(
-            .usage, "--mode", Text(en: "Not a mode and an appearance: \(pair)", ja: "モードと外観の組ではありません: \(pair)"),
+            .usage, "--mode", Text(en: "Invalid mode: \(pair)", ja: "モードと外観の組ではありません: \(pair)"),
             Text(
               en: "Use MODE=APPEARANCE; appearances are \(FieldSpec.appearances.joined(separator: ", ")).",
               ja: "モード=外観 の形で指定してください。外観は \(FieldSpec.appearances.joined(separator: "、")) です。"))

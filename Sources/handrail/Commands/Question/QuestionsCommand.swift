@@ -32,7 +32,7 @@ struct QuestionsCommand: ParsableCommand {
     help: ArgumentHelp(
       say("Show at most this many; 0 for all. Default: 20; all with --json.", "表示する件数の上限。0はすべて。既定は20、--json ではすべて。")))
   var limit: Int?
-  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError(say("--limit must be 0 or more.", "--limit には0以上を指定してください。")) }

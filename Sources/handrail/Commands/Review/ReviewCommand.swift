@@ -10,8 +10,8 @@ struct ReviewCommand: ParsableCommand {
       """
       A design has layers, not controls. Handrail assumes what each layer probably is until you confirm it; what is assumed \
       for a component is one line for all of its instances. Labels are proposed where only code or names have them. ☑ is \
-      likely, of a label sure; ☐ is confirmed by name. Two screens that are drawn alike, in two languages, are proposed as one: \
-      confirmed, one has the words of both, and the other is removed.
+      likely (for labels: certain); confirm a ☐ by naming it. Two screens that are drawn alike, in two languages, are proposed \
+      as one: once confirmed, one has the words of both, and the other is removed.
 
       handrail review                               list all
       handrail review --accept                      confirm every ☑, as one change
@@ -19,7 +19,7 @@ struct ReviewCommand: ParsableCommand {
       handrail review cart#frame-1-21 --reject      not a control, or not that label
       handrail review --kind labels                 only labels
       handrail review --kind languages              only screens in two languages
-      handrail set cart#frame-1-21 kind=link        another one
+      handrail set cart#frame-1-21 kind=link        it is a link
       """,
       """
       デザインにあるのはレイヤーで、コントロールではありません。レイヤーの種類の推定は、確定するまで仮のものです。同じコンポーネントのインスタンスは1行にまとまります。\
@@ -32,7 +32,7 @@ struct ReviewCommand: ParsableCommand {
       handrail review cart#frame-1-21 --reject      コントロールではない、またはラベルの誤り
       handrail review --kind labels                 ラベルだけ
       handrail review --kind languages              二つの言語で示した画面だけ
-      handrail set cart#frame-1-21 kind=link        別の種類だった
+      handrail set cart#frame-1-21 kind=link        実際はリンク
       """))
   @OptionGroup var shared: SharedOptions
   @Argument(
@@ -55,7 +55,7 @@ struct ReviewCommand: ParsableCommand {
     name: .customLong("dry-run"),
     help: ArgumentHelp(say("Show what would change, without changing anything.", "変更せずに、行われる内容だけを表示する。")))
   var isDryRun = false
-  @Flag(help: ArgumentHelp(say("Print as JSON.", "JSONで出力する。"))) var json = false
+  @Flag(help: ArgumentHelp(say("Print JSON.", "JSONで出力する。"))) var json = false
 
   func validate() throws {
     if accept, reject { throw ValidationError(say("Use --accept or --reject.", "--accept か --reject のどちらかを指定してください。")) }
