@@ -1,9 +1,9 @@
-/// How surely an inference is right, as measured on files that it was not made with.
+/// How likely an inference is right, measured on files that it was not developed with.
 public enum Confidence: String, Sendable, CaseIterable {
-  /// At least 97 of 100: confirmed with all others.
+  /// At least 97 of 100: can be confirmed in bulk.
   case sure
   /// At least 85 of 100: confirmed one by one.
   case likely
-  /// At least half: asked, and never assumed.
+  /// At least half: asked about, and never assumed.
   case weak
 }

@@ -74,7 +74,7 @@ public struct Imported: Sendable {
     }
   }
 
-  /// The app that a file belongs to: the nearest Xcode project or workspace above it, else its repository.
+  /// The app that a file belongs to: that of the nearest Xcode project or workspace above it, otherwise its repository.
   public struct App: Sendable, Hashable {
     /// The names of its projects; if a folder has several, any of them may be the recorded one. Empty if none was found.
     public var names: [String]

@@ -23,15 +23,15 @@ extension Importer {
   }
 }
 
-/// What a person says about an import besides its files; each importer takes what it knows.
+/// What a person says about an import besides its files; each importer uses the options that it knows.
 public struct ImportOptions: Sendable {
   /// The name of the app that the files belong to.
   public var app: String?
-  /// The language of texts that do not say theirs.
+  /// The language of texts that do not state one.
   public var language: String?
-  /// The appearances of design tokens' modes whose names do not say.
+  /// The appearances of design token modes whose names do not say it.
   public var modes: [(mode: String, appearance: String)] = []
-  /// Whether to read the Swift and Objective-C beside files of Interface Builder.
+  /// Whether to read the Swift and Objective-C sources next to Interface Builder files.
   public var readsSources = true
   public var design = FigmaOptions()
   /// The file of a design's variables, and the folder of its frames' pictures.

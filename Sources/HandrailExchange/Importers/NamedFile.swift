@@ -1,7 +1,7 @@
 import Foundation
 import HandrailModel
 
-/// A file or folder to import, as named by a person. It is read and parsed once, however many importers look at it.
+/// A file or folder that a person named for import. It is read and parsed once, however many importers look at it.
 public final class NamedFile {
   /// The path as the person typed it; errors use it.
   public let path: String

@@ -4,7 +4,7 @@ import HandrailModel
 public enum SkipReason: Error, Equatable, Sendable {
   /// Unreadable, or larger than 64 MB.
   case unreadable
-  /// A source file that is too large, or no text.
+  /// A source file that is too large, or not text.
   case source(mostMegabytes: Int)
   case markup(line: Int, MarkupFault)
   case archive(line: Int)
@@ -26,19 +26,19 @@ public enum SkipReason: Error, Equatable, Sendable {
   case backButtonTitle(line: Int)
   /// A custom view whose name suggests that it shows nothing to read.
   case layoutHelper(line: Int, name: String)
-  /// Hidden in the file, and without a name by which code could show it.
+  /// Hidden in the file, and without a name that code could show it by.
   case neverShown(line: Int, name: String)
   /// Hidden by code at once, which never shows it.
   case hiddenByCode(line: Int, name: String, place: String)
-  /// A kind of row that code never asks for, or cannot, without an identifier.
+  /// A row prototype that code never dequeues, or cannot, because it has no identifier.
   case rowOutOfUse(line: Int, identifier: String?)
   /// No target of the project around it builds the file.
   case notBuilt
-  /// A xib that none of the app's sources names, neither by its file nor by its classes.
+  /// A xib that no source of the app mentions, neither by its file nor by its classes.
   case xibOutOfUse
-  /// A scene that nothing in its storyboard leads to, and that nothing else names, or the class of which is gone.
+  /// A scene that nothing in its storyboard leads to and nothing else mentions, or whose class is gone.
   case sceneOutOfUse(line: Int, name: String)
-  /// Only builds for debugging have it, or open it.
+  /// Only debug builds contain or open it.
   case debugOnly(line: Int, name: String)
   case noReadableColour
   case design(DesignSkip)

@@ -1,4 +1,4 @@
 extension StringProtocol {
-  /// Its letters and digits, without their case: how names are compared that tools and programs write in ways of their own.
+  /// Its letters and digits, without their case. Names that tools spell in their own ways are compared like this.
   var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

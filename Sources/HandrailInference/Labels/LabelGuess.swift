@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// The label that an element without words probably has: from the app's code, else from its names there.
+/// The probable label of an element without text: from the app's code, otherwise from its names there.
 public struct LabelGuess: Sendable, Equatable {
-  /// What it would record: the label in each language that is known.
+  /// What it would record: the label in each known language.
   public let values: [Fix.Input]
-  /// What it follows from, the first of them first.
+  /// What it follows from, most important first.
   public let sources: [Source]
   public let confidence: Confidence
 
@@ -20,16 +20,16 @@ public struct LabelGuess: Sendable, Equatable {
     /// The app's code sets it there.
     case code
     case outlet, action
-    /// The name that it has in its file.
+    /// Its name in its file.
     case name
     case picture
-    /// The app's strings have the same words.
+    /// The app's strings contain the same text.
     case strings
   }
 
   /// - Parameter languages: those of the project.
   public static func of(_ element: some RuleSubject, kind: Element.Kind, languages: [String]) -> LabelGuess? {
-    // Beside a label that code computes, words that are always the same would be wrong.
+    // If code computes a label, a constant one would be wrong.
     if let place = element.text(.codePlace, "label") { return constant("label", of: element, place) }
     return shown(by: element, kind) ?? notRead(element, kind) ?? LabelNames(element, kind: kind).guess(languages)
   }
@@ -40,7 +40,7 @@ public struct LabelGuess: Sendable, Equatable {
     return kept.isEmpty ? nil : LabelGuess(values: kept, sources: sources, confidence: confidence)
   }
 
-  /// A constant that code gives it.
+  /// A constant that code sets.
   private static func constant(_ part: String, of element: some RuleSubject, _ place: String) -> LabelGuess? {
     let words = element.entries(.codeWords).filter { $0.key.first == part }
     guard !words.isEmpty, !element.isOn(.codeChanges, part) else { return nil }
@@ -49,7 +49,7 @@ public struct LabelGuess: Sendable, Equatable {
       confidence: element.isOn(.codeLater, part) ? .likely : .sure)
   }
 
-  /// The words that code gives a view that the app draws. Its class may show more than them; a tall one holds other things,
+  /// The text that code sets on a view that the app draws. Its class may show more than that; a tall view contains other things,
   /// which a label would hide.
   private static func shown(by element: some RuleSubject, _ kind: Element.Kind) -> LabelGuess? {
     guard kind == .image || kind == .custom, element.has(.viewClass), let place = element.text(.codePlace, "text"),
@@ -59,7 +59,7 @@ public struct LabelGuess: Sendable, Equatable {
     return LabelGuess(values: found.values, sources: found.sources, confidence: .weak)
   }
 
-  /// What code hides from assistive technology may be decoration, or something that its row says.
+  /// What code hides from assistive technology may be decoration, or something that the row's label says.
   private static func notRead(_ element: some RuleSubject, _ kind: Element.Kind) -> LabelGuess? {
     guard kind == .image || kind == .icon, element.text(.codeValue, "element") == "false", !element.isOn(.codeLater, "element"),
       let place = element.text(.codePlace, "element"), element.has(.picture)

@@ -20,13 +20,13 @@ public struct LabelNames {
     strings = element.entries(.appWords).map { ($0.key.first, $0.value.text) }
   }
 
-  /// The words of the best name: what an app's strings are searched for.
+  /// The words of the best name, to search an app's strings for.
   public static func words(outlet: String?, name: String?, action: String?, picture: String?) -> [String]? {
     let names: [(LabelGuess.Kind, String?)] = [(.outlet, outlet), (.name, name), (.action, action), (.picture, picture)]
     return names.lazy.compactMap { kind, name in name.map { words($0, kind) } }.first { !$0.isEmpty }
   }
 
-  /// What its names tell: of pictures and of the app's own views they say what they are, and not what is read.
+  /// What its names suggest. Names of pictures and of the app's own views say what they are, not what should be read.
   private var use: LabelWords.Use? {
     switch kind {
     case .button, .link: .action
@@ -45,7 +45,7 @@ public struct LabelNames {
       return symbol
     }
     let says = LabelWords.say(first.words, use)
-    // Several words that the app shows elsewhere are no accident, nor is one that several names agree on.
+    // Several words that the app shows elsewhere are no coincidence, and neither is one that several names agree on.
     let ofApp = says || first.words.count > 1 || agreeing.count > 1 ? shown(languages) : []
     if !ofApp.isEmpty {
       let isLikely = agreeing.count > 1 && agreeing.count == speaking.count
@@ -54,14 +54,14 @@ public struct LabelNames {
         sources: agreeing + [LabelGuess.Source(.strings, ofApp[0].text)], confidence: isLikely ? .likely : .weak)
     }
     guard says, let english = languages.first(where: { $0.prefix { $0 != "-" } == "en" }) else { return nil }
-    // What only a picture's file is called is wrong too often.
+    // The name of a picture's file alone is wrong too often.
     if agreeing.count == 1, first.source.kind == .picture { return nil }
     return LabelGuess(
       values: [Fix.Input(FieldKey(.label, english).path, LabelWords.sentence(first.words))], sources: agreeing,
       confidence: .weak)
   }
 
-  /// Whether it is named after one of several states: then what its picture shows at first is one of them, too.
+  /// Whether it is named after one of several states: then the initial picture shows one of them, too.
   private var namesState: Bool {
     sources.contains {
       $0.source.kind != .picture && Self.parts($0.source.value, $0.source.kind).contains(where: LabelWords.states.contains)
@@ -91,8 +91,8 @@ public struct LabelNames {
 }
 
 extension LabelNames {
-  /// The words of a name without those that only say what kind of thing it is, or where; empty if what is left says no more than
-  /// that, or names one of several states.
+  /// The words of a name without those that only say what kind of thing it is, or where; empty if nothing more is left, or if it
+  /// names one of several states.
   static func words(_ name: String, _ kind: LabelGuess.Kind) -> [String] {
     let words = parts(name, kind)
     guard !words.isEmpty, words.count <= 5, words.allSatisfy(LabelWords.isEnglish) else { return [] }
@@ -111,7 +111,7 @@ extension LabelNames {
       words = withoutParts(words)
     }
     words = words.filter { !LabelWords.roles.contains($0) && $0.utf8.count > 1 }
-    // What is in the bin of a picture is deleted; elsewhere it is a place.
+    // In a picture's name, a bin means deleting; elsewhere, it is a place.
     if words == ["trash"] { words = ["delete"] }
     while words.count > 1, LabelWords.sides.contains(words[0]) { words.removeFirst() }
     return words

@@ -1,5 +1,5 @@
 extension LabelWords {
-  /// What a button does, as it is said on one.
+  /// What a button does, in the words of its title.
   static let operations: Set = [
     "accept", "activate", "add", "adjust", "allocate", "answer", "apply", "approve", "archive", "ask", "attach", "back",
     "backspace", "block", "boost", "browse", "buy", "call", "cancel", "capture", "change", "choose", "clear", "clone", "close",
@@ -17,7 +17,7 @@ extension LabelWords {
     "turn", "undo", "unsubscribe", "update", "upgrade", "upload", "use", "verify", "view", "write", "zoom",
   ]
 
-  /// What is opened by a button of its name.
+  /// Things that a button named after them opens.
   static let things: Set = [
     "account", "activity", "attachments", "bookmarks", "calendar", "call", "camera", "cart", "chat", "code", "comments",
     "contacts", "directions", "downloads", "emoji", "emojis", "equalizer", "faq", "favorites", "feedback", "files", "filter",

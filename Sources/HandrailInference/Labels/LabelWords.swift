@@ -1,4 +1,4 @@
-/// The words that names in apps are made of, and which of them can be said.
+/// The words that names in apps consist of, and which of them can be spoken.
 enum LabelWords {
   enum Use {
     /// A button or a link: what it does.
@@ -7,13 +7,13 @@ enum LabelWords {
     case value
   }
 
-  /// Whether words of a name say what somebody who does not see it has to know. Of a button, only an operation does, or a thing
-  /// that is nearly always opened by its name; `reactionButton` and `contactThumbnail` say what it is part of.
+  /// Whether the words of a name say what somebody who does not see it needs to know. For a button, only an operation does, or a
+  /// thing that a button of that name nearly always opens; `reactionButton` and `contactThumbnail` say what it is part of.
   static func say(_ words: [String], _ use: Use) -> Bool {
     guard let first = words.first, let last = words.last else { return false }
     switch use {
     case .value:
-      // What a field is part of, or what has been done to it, is not what belongs in it.
+      // What a field is part of, or what was done to it, does not say what belongs in it.
       return !words.allSatisfy { entries.contains($0) } && !(words.count == 1 && first.hasSuffix("ed"))
     case .action:
       guard operations.contains(first) else { return things.contains(last) }
@@ -24,7 +24,7 @@ enum LabelWords {
     }
   }
 
-  /// A word of ASCII letters that can be read, or an abbreviation that people say.
+  /// A readable word of ASCII letters, or an abbreviation that people say.
   static func isEnglish(_ word: String) -> Bool {
     word.utf8.allSatisfy { $0 < 0x80 } && (abbreviations[word] != nil || word.contains { "aeiouy".contains($0) })
   }
@@ -51,10 +51,10 @@ enum LabelWords {
     "navigation", "ib", "the", "pressed", "cta", "field", "textfield", "txt", "tf", "input", "textview", "picker", "composer",
   ]
 
-  /// The same, where it comes last: `volumeSlider`, and not `switchCamera`.
+  /// The same, in last position: `volumeSlider`, but not `switchCamera`.
   static let controls: Set = ["slider", "switch", "stepper", "segmented", "segments", "well"]
 
-  /// Where something is; before other words it says nothing of them.
+  /// Where something is; before other words, it says nothing about them.
   static let sides: Set = [
     "left", "right", "top", "bottom", "upper", "lower", "center", "middle", "main", "leading", "trailing", "header", "footer",
     "custom", "primary", "secondary", "accessory",
@@ -85,12 +85,12 @@ enum LabelWords {
     "separator", "divider", "stack", "scroll", "web", "tap", "did", "handler",
   ]
 
-  /// Words with which a name says nothing, wherever they are.
+  /// Words that make a name say nothing, wherever they are.
   static let vague: Set = [
     "placeholder", "dummy", "test", "temp", "tmp", "foo", "sample", "todo", "wrapper", "container", "delegate", "controller",
   ]
 
-  /// Names of one of several states: what is right for the other one is not known.
+  /// Names of one of several states: the label for the other one is unknown.
   static let states: Set = [
     "on", "off", "play", "pause", "playpause", "mute", "unmute", "muted", "toggle", "expand", "collapse", "show", "hide",
     "enable", "disable", "enabled", "disabled", "active", "inactive", "selected", "unselected", "checked", "unchecked", "check",
@@ -99,7 +99,7 @@ enum LabelWords {
     "expanded", "collapsed", "visibility", "selection", "check", "dropdown", "disclosure",
   ]
 
-  /// Operations that say nothing without what they are done to.
+  /// Operations that say nothing without their object.
   private static let open: Set = [
     "set", "get", "make", "go", "use", "turn", "take", "switch", "try", "new", "view", "see", "fetch", "load", "move", "drag",
     "adjust", "return", "enter",
@@ -107,13 +107,13 @@ enum LabelWords {
 
   private static let directions: Set = ["back", "forward", "next", "previous"]
 
-  /// What shows something: `callIndicator` says what is on it, `removeAvatar` what it does.
+  /// Things that show something: `callIndicator` says what is on it, `removeAvatar` what it does.
   private static let shown: Set = [
     "indicator", "thumbnail", "accessory", "picture", "avatar", "logo", "badge", "photo", "cover", "caret", "arrow", "chevron",
     "area", "region", "frame", "background", "preview", "cell", "row",
   ]
 
-  /// What alone does not say what belongs in a field.
+  /// Words that alone do not say what belongs in a field.
   private static let entries: Set = [
     "entry", "value", "number", "date", "time", "data", "content", "text", "string", "editor", "composer", "form", "main", "edit",
     "new", "old", "current", "cell", "table", "row", "amount", "select", "choose", "custom", "range", "level", "item", "option",

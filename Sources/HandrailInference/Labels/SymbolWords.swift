@@ -1,13 +1,13 @@
-/// What a symbol of the system means on a button, where it nearly always means the same.
+/// What a system symbol means on a button, if it nearly always means the same.
 enum SymbolWords {
-  /// The label by language, and how surely it is right.
+  /// The label by language, and how likely it is right.
   static func label(_ name: String) -> (words: [String: String], confidence: Confidence)? {
     let base = name.split(separator: ".").filter { !["fill", "circle"].contains($0) }.joined(separator: ".")
     if let words = likely[base] { return (words, .likely) }
     return weak[base].map { ($0, .weak) }
   }
 
-  /// 60 of 63 were so. xmark, ellipsis, arrow.clockwise, eye, lock, clock, person and folder mean too many things.
+  /// 60 of 63 did. xmark, ellipsis, arrow.clockwise, eye, lock, clock, person and folder mean too many things.
   private static let likely: [String: [String: String]] = [
     "square.and.arrow.up": ["en": "Share", "ja": "共有"], "doc.on.doc": ["en": "Copy", "ja": "コピー"],
     "pencil": ["en": "Edit", "ja": "編集"], "square.and.pencil": ["en": "Edit", "ja": "編集"],

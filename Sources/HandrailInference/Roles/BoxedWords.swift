@@ -1,45 +1,45 @@
 import HandrailModel
 
-/// A box with a single text and what is drawn beside it: what control a box like this probably is.
+/// A box with a single text and the drawings next to it: which control it probably is.
 ///
-/// What looks alike and is none is left out, and so asked: titles in bars, tags, badges, notices and bubbles with a
-/// sentence, keys and cells with one character.
+/// Things that look similar but are not controls are left out, and so asked about: titles in bars, tags, badges, notices and
+/// bubbles with a sentence, keys and cells with one character.
 public struct BoxedWords: Sendable {
   public var box: Rect
-  /// Where the words stand.
+  /// Where the text is.
   public var words: Rect
   public var text = ""
   public var isCentred = false
-  /// Of the words, and of the box; nil if unknown.
+  /// Colours of the text and of the box; nil if unknown.
   public var ink, fill: DrawnColour?
   public var isPainted = false
   public var isBordered = false
-  /// Whether lines at some of its sides are all its border: they divide it from what is beside it.
+  /// Whether its border is only on some sides: it separates the box from its neighbours.
   public var isRuled = false
-  /// Whether a line as wide as the box is all that is drawn of it.
+  /// Whether the box is drawn only as a line of its width.
   public var isUnderlined = false
-  /// Whether a second, short text stands at its end: the time that is left, a unit.
+  /// Whether there is a second, short text at its end: the remaining time, a unit.
   public var hasTrailer = false
-  /// Drawings beside the words, each as a whole.
+  /// Complete drawings next to the text.
   public var signs: [Rect] = []
   /// Whether one of them is a switch.
   public var hasSwitch = false
   /// Whether a text cursor is drawn where typing would start.
   public var hasCursor = false
-  /// Whether a text stands right above it.
+  /// Whether a text is directly above it.
   public var hasLabel = false
-  /// Whether its words are a number with others above and below: the chosen one of a wheel.
+  /// Whether its text is a number with others above and below: the selected one of a picker wheel.
   public var isInWheel = false
 
   public init(box: Rect, words: Rect) { (self.box, self.words) = (box, words) }
 
-  /// Whether a text stands right above a box, as its label does.
+  /// Whether a text is directly above a box, where its label would be.
   public static func isLabel(_ text: Rect, above box: Rect) -> Bool { text.isLabel(above: box) }
 
   /// How far above a field its label may end.
   public static let furthestLabel = 16.0
 
-  /// Whether something drawn is the line that shows where one would type.
+  /// Whether a drawing is a text cursor.
   public static func isCursor(_ shape: Rect, beside words: Rect) -> Bool { shape.isCursor(beside: words) }
 
   public func drawing(on screen: Rect) -> LayerDrawing? {
@@ -47,7 +47,7 @@ public struct BoxedWords: Sendable {
     if isConsent { return .checkRow }
     if isUnderlined { return isUnderlinedField ? .leadingWords : nil }
     if hasTrailer { return isBordered && (32...76).contains(box.height) && isField(on: screen) ? .leadingWords : nil }
-    // Centred words may be set in a frame as large as their box.
+    // Centred text may have a frame as large as its box.
     guard (32...76).contains(box.height), box.width >= 64, words.height < box.height || isCentred, box.contains(words, slack: 1),
       text.count > 1, isBordered || isPainted || isRuled
     else { return nil }
@@ -67,7 +67,7 @@ extension BoxedWords {
   private var before: [Rect] { signs.filter { $0.maxX <= words.x + 2 } }
   private var after: [Rect] { signs.filter { $0.x >= words.maxX - 2 } }
 
-  /// Whether the words, with the signs right beside them, are in the middle. A dot before words is the sign of a status.
+  /// Whether the text is centred together with the signs next to it. A dot before the text shows a status.
   private var isCentredWithSigns: Bool {
     var (left, right) = (words.x, words.maxX)
     for sign in signs where sign.width > 12 && abs(sign.y + sign.height / 2 - words.y - words.height / 2) <= 8 {
@@ -82,7 +82,7 @@ extension BoxedWords {
     return isTight && abs((left + right) / 2 - box.x - box.width / 2) <= max(4, box.width * 0.04)
   }
 
-  /// Words that agree to something, behind a mark.
+  /// A consent text after a check mark.
   private var isConsent: Bool {
     guard (16...120).contains(box.height), let sign = before.first, before.count == 1, after.count <= 1 else { return false }
     let isMark = (8...32).contains(sign.width) && (8...32).contains(sign.height)
@@ -96,14 +96,14 @@ extension BoxedWords {
     return !isSentence
   }
 
-  /// An arrow as slim as a row's, at its end.
+  /// An arrow as narrow as a row's, at its end.
   private var endsInDisclosure: Bool {
     guard before.count <= 1, after.count == 1, let sign = after.first, box.height >= 36 else { return false }
     return (3...14).contains(sign.width) && (6...24).contains(sign.height) && sign.height >= sign.width * 1.3
       && box.maxX - sign.maxX <= 32 && abs(sign.y + sign.height / 2 - box.y - box.height / 2) <= 8
   }
 
-  /// An arrow down as a menu's, at its end: wider than high. Two that lie on each other are one.
+  /// A down arrow like a menu's, at its end: wider than high. Two on top of each other count as one.
   private var endsInArrowDown: Bool {
     guard before.isEmpty, let sign = after.first, words.x - box.x <= 28 else { return false }
     return after.allSatisfy { abs($0.centre - sign.centre) <= 4 && abs($0.midline - sign.midline) <= 4 }
@@ -111,7 +111,7 @@ extension BoxedWords {
       && box.maxX - sign.maxX <= 32 && abs(sign.midline - box.midline) <= 8
   }
 
-  /// Words on a line that ask for something to be typed.
+  /// Text on a line that asks for something to be typed.
   private var isUnderlinedField: Bool {
     guard box.width >= 150, (16...76).contains(box.height), words.x - box.x <= 56 else {
       return false
@@ -119,28 +119,28 @@ extension BoxedWords {
     return asksForInput || hasCursor
   }
 
-  /// Whether the words are those of an empty field.
+  /// Whether the text is that of an empty field.
   private var asksForInput: Bool {
     FieldWords.areOfSearch(text) || FieldWords.areExample(text) || LayerEvidence.isMasked(text)
   }
 
   private func isField(on screen: Rect) -> Bool {
-    // A button to go back may stand before them.
+    // A back button may come before them.
     let start = before.map(\.maxX).max() ?? box.x + 4
     guard !isCentred, (0...52).contains(words.x - start), box.width >= 150, !isSentence else { return false }
     let isFullWidth = box.width >= screen.width - 8
     let says = asksForInput
-    // A logo before the words of a button looks the same as a magnifier before those of a field.
+    // A logo before a button's text looks the same as a magnifier before a field's.
     if !before.isEmpty, !says { return false }
     if FieldWords.areOfSearch(text) || hasCursor { return true }
     if says { return !isFullWidth }
-    // A small title right above, and words at the beginning: a field, whatever it is filled with.
+    // A small title directly above, and text at the start: a field, whatever its fill.
     if hasLabel, !isFullWidth, box.height <= 60, isBordered || isPainted { return true }
     let isRow = isFullWidth || !after.isEmpty
     return isBordered ? !isFullWidth : isPale && (hasLabel || text.count <= 32) && !isRow
   }
 
-  /// Whether the words are as pale as those that wait for others.
+  /// Whether the text is as pale as a placeholder.
   private var isPale: Bool {
     guard let ink, let fill, ink.saturation < 0.2 else { return false }
     return ink.contrast(on: fill) < 5
@@ -158,22 +158,22 @@ extension Rect {
 
   func meets(_ other: Rect) -> Bool { min(maxX, other.maxX) > max(x, other.x) && min(maxY, other.maxY) > max(y, other.y) }
 
-  /// A thin upright line at the beginning or the end of words.
+  /// A thin vertical line at the start or the end of the text.
   func isCursor(beside words: Rect) -> Bool {
     width <= 2.5 && (12...34).contains(height) && abs(midline - words.midline) <= 8
       && (abs(x - words.maxX) <= 12 || abs(words.x - maxX) <= 12)
   }
 
-  /// Whether a text stands right above `box`, as its label does.
+  /// Whether a text is directly above `box`, where its label would be.
   func isLabel(above box: Rect) -> Bool {
     guard height <= 30, (0...BoxedWords.furthestLabel).contains(box.y - maxY), x >= box.x - 4, maxX <= box.maxX + 4
     else { return false }
-    // From right to left, it ends where the box does.
+    // In right-to-left layouts, it ends where the box does.
     return x - box.x <= 24 || box.maxX - maxX <= 24
   }
 }
 
-/// A switch that is drawn from shapes.
+/// A switch drawn from shapes.
 public enum DrawnSwitch {
   /// Whether the shapes in a box are a pill with a round knob at one of its ends, and perhaps a mark on the knob.
   public static func isOne(_ box: Rect, _ shapes: [Rect]) -> Bool {
@@ -181,7 +181,7 @@ public enum DrawnSwitch {
       (2...6).contains(shapes.count)
     else { return false }
     let pills = shapes.filter { $0.width >= box.width * 0.85 && $0.height >= box.height * 0.8 }
-    // A group that is painted itself has the same box as its track.
+    // A group with its own fill has the same box as its track.
     guard let pill = pills.min(by: { $0.width < $1.width }), pills.count <= 2 else { return false }
     return shapes.contains { knob in
       let isRound = abs(knob.width - knob.height) <= 3 && knob.height >= pill.height * 0.5 && knob.height <= pill.height * 1.15

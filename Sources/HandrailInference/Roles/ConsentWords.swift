@@ -1,4 +1,4 @@
-/// What people agree to by a check box: “I agree to the Terms of Service”, “(필수) 서비스 이용약관 동의”.
+/// Texts that people agree to with a check box: “I agree to the Terms of Service”, “(필수) 서비스 이용약관 동의”.
 enum ConsentWords {
   static func agree(_ text: String) -> Bool {
     let words = NameWords.words(text)
@@ -13,7 +13,7 @@ enum ConsentWords {
   private static let together = ["동의", "同意"]
 }
 
-/// The words by which a field asks for a password.
+/// The words that a field asks for a password with.
 enum PasswordWords {
   /// Whether the words in a field ask for a password: “Password”, “비밀번호 입력”; “Email or password” asks for either.
   static func ask(_ text: String) -> Bool {

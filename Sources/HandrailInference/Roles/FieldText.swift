@@ -1,20 +1,20 @@
-/// What a text in a field is, by the names of its layers and by what it says.
+/// What a text in a field is, judged by the names of its layers and by its words.
 public enum FieldText: Sendable {
-  /// The field's title, though it is drawn in the same layer.
+  /// The field's title, although it is drawn in the same layer.
   case title
-  /// What is shown until somebody types.
+  /// The placeholder.
   case placeholder
-  /// What is entered or chosen, or an example of it.
+  /// A value that was entered or chosen, or an example of one.
   case value
 
   /// - Parameters:
   ///   - layers: the names of the layers of its texts.
-  ///   - variants: property and value, as `State` and `Placeholder`.
+  ///   - variants: property and value, such as `State` and `Placeholder`.
   public static func role(of words: String, layers: [String], variants: [(property: String, value: String)]) -> FieldText {
     let named = layers.flatMap(NameWords.words)
     if named.contains(where: titles.contains) { return .title }
     if named.contains(where: placeholders.contains) { return .placeholder }
-    // “Value Type=Placeholder”; a state of that name says that the field is empty.
+    // “Value Type=Placeholder”; a state with that name means that the field is empty.
     let says = variants.flatMap { NameWords.words($0.value) }
     if says.contains(where: placeholders.contains) { return .placeholder }
     if named.contains(where: values.contains) { return .value }
@@ -23,13 +23,13 @@ public enum FieldText: Sendable {
     return asks && !FieldWords.isAddress(words.lowercased()) ? .placeholder : .value
   }
 
-  /// Whether a placeholder says what a field is for, and is no example of what to enter: it asks for something, says a kind of
-  /// thing that fields are named after, or agrees with what code calls the field.
+  /// Whether a placeholder says what a field is for, and is not an example of what to enter: it asks for something, names a kind
+  /// of thing that fields are named after, or matches the field's name in code.
   public static func namesField(_ placeholder: String, names: [String]) -> Bool {
     let words = Set(NameWords.words(placeholder))
     guard !words.isEmpty, !FieldWords.isAddress(placeholder.lowercased()) else { return false }
     if !words.isDisjoint(with: asked) || FieldWords.areOfSearch(placeholder) || PasswordWords.ask(placeholder) { return true }
-    // Where a language has other words, a placeholder is more often a name than an example.
+    // In other languages, a placeholder is more often a name than an example.
     guard placeholder.unicodeScalars.allSatisfy(\.isASCII) else { return true }
     return names.contains { !words.isDisjoint(with: Set(NameWords.words($0)).subtracting(parts)) }
   }

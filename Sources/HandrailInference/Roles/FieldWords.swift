@@ -1,4 +1,4 @@
-/// What stands in a field before somebody types: what is searched for, or an example.
+/// Placeholders of fields: what is searched for, or an example.
 enum FieldWords {
   static func areOfSearch(_ text: String) -> Bool {
     let words = text.lowercased()
@@ -11,13 +11,13 @@ enum FieldWords {
       || endings.contains(where: words.hasSuffix) || isAddress(words)
   }
 
-  /// Words that no button says, wherever they stand in their box: “Type your comment…”
+  /// Texts that no button has, wherever they are in their box: “Type your comment…”
   static func askOpenly(_ text: String) -> Bool {
     let words = text.lowercased()
     return (text.hasSuffix("…") || text.hasSuffix("...")) && beginnings.contains(where: words.hasPrefix)
   }
 
-  /// `name@example.com`, which a row of an account may show too, but not alone in a box.
+  /// `name@example.com`, which an account's row may also show, but not alone in a box.
   static func isAddress(_ words: String) -> Bool {
     let parts = words.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !words.contains(" ") && parts[1].contains(".") && !parts[0].isEmpty
@@ -31,7 +31,7 @@ enum FieldWords {
 }
 
 extension String {
-  /// Without the dots that say that more follows.
+  /// Without a trailing ellipsis.
   var trimmedOfDots: Substring {
     if hasSuffix("...") { return dropLast(3) }
     return hasSuffix("…") ? dropLast() : self[...]

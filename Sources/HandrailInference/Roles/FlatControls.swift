@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// A layer that lies beside others in one group, as it is drawn.
+/// A layer among its siblings, as it is drawn.
 public struct DrawnLayer: Sendable {
   public enum Form: Sendable, Equatable {
     case text
@@ -8,7 +8,7 @@ public struct DrawnLayer: Sendable {
     case box
     /// A drawing, or a group without words.
     case figure
-    /// A picture, or a group with words: what it is, it is by itself.
+    /// A picture, or a group with text, which is something of its own.
     case other
   }
 
@@ -28,27 +28,27 @@ public struct DrawnLayer: Sendable {
   public init(_ form: Form, _ box: Rect) { (self.form, self.box) = (form, box) }
 }
 
-/// Layers that are one control, though nothing but their place says that they belong together.
+/// Layers that are one control, although only their positions show that they belong together.
 public struct FlatControl: Sendable, Equatable {
-  /// Nil if only what a tap on them does says that they are one.
+  /// Nil if only a common tap action shows that they are one.
   public let drawing: LayerDrawing?
-  /// The layer that stands for it: its text, or the box of a row.
+  /// The layer that represents it: its text, or the box of a row.
   public let stands: Int
   /// In the order of painting.
   public let members: [Int]
 }
 
-/// Finds controls that are drawn flat: a shape, words and a glyph beside each other without a group.
+/// Finds controls that are drawn flat: a shape, a text and a glyph next to each other without a group.
 ///
-/// A shape counts only with words on it, and only if all that is painted over it lies in it. Cards, backgrounds, banners, charts
-/// and badges are none of these; a box under loose texts is no decoration either, and is asked about.
+/// A shape counts only with text on it, and only if everything painted over it is inside it. Cards, backgrounds, banners, charts
+/// and badges do not count. A box under loose texts is not decoration either, and is asked about.
 public struct FlatControls {
   private let layers: [DrawnLayer]
   private let screen: Rect
   private var found: [FlatControl] = []
   private var taken: Set<Int> = []
 
-  /// In drawings with more layers beside each other, nothing is looked for.
+  /// In drawings with more sibling layers than this, nothing is searched.
   private static let most = 300
 
   public static func find(_ layers: [DrawnLayer], on screen: Rect) -> [FlatControl] {
@@ -73,7 +73,7 @@ public struct FlatControls {
 }
 
 extension FlatControls {
-  /// Layers that touch or lie on each other and lead to the same place: the arrow and the word of one button.
+  /// Layers that touch or overlap and lead to the same place: the arrow and the text of one button.
   private mutating func findDestinations() {
     for (place, layer) in layers.enumerated() where !taken.contains(place) {
       guard let destination = layer.destination else { continue }
@@ -89,14 +89,14 @@ extension FlatControls {
         area = area.union(layers[next].box)
       }
       guard members.count > 1 else { continue }
-      // What lies on it without a tap of its own is part of it.
+      // Anything on it without its own tap action is part of it.
       let onIt = layers.indices.filter { other in
         layers[other].destination == nil && !taken.contains(other) && area.contains(layers[other].box, slack: 1)
           && other > (members.min() ?? 0)
       }
       let all = members + onIt
       let texts = all.filter { layers[$0].form == .text }
-      // Two words that lead to the same place may be two entries of a list.
+      // Two texts that lead to the same place may be two items of a list.
       guard texts.count <= 1, !all.contains(where: { layers[$0].form == .other && layers[$0].destination == nil }) else {
         continue
       }
@@ -135,7 +135,7 @@ extension FlatControls {
     found.contains { $0.drawing == .pillWithKnob && $0.members.contains(place) }
   }
 
-  /// What is painted over a box; nil if anything of it is not within the box.
+  /// What is painted over a box; nil if any of it is outside the box.
   private func contents(of place: Int) -> [Int]? {
     let box = layers[place].box
     let over = layers.indices[(place + 1)...].filter { layers[$0].box.meets(box) }
@@ -147,7 +147,7 @@ extension FlatControls {
   private mutating func findBoxes() {
     for (place, layer) in layers.enumerated() where layer.form == .box && (32...100).contains(layer.box.height) {
       guard !taken.contains(place), let all = contents(of: place) else { continue }
-      // A button in a field, such as the one that goes back, is one by itself.
+      // A button in a field, such as a back button, is separate.
       let inner = found.filter { $0.drawing == nil && $0.members.allSatisfy(all.contains) }
       let over = all.filter { part in !inner.contains { $0.members.contains(part) } }
       guard over.count + inner.count > 1,
@@ -155,8 +155,8 @@ extension FlatControls {
       else { continue }
       let texts = over.filter { layers[$0].form == .text }
       if texts.count == 1, !adjoins(place), let drawing = drawing(place, texts[0], over, inner.flatMap(\.members)) {
-        // What begins with words and ends with an arrow has parts; else it is its words.
-        // The glyph after the words of a field may be a button, such as a microphone.
+        // A box that starts with text and ends with an arrow has parts; any other is its text. The glyph after a field's text may
+        // be a button, such as a microphone.
         let isField = drawing == .leadingWords
         let parts = isField ? over.filter { layers[$0].box.x < layers[texts[0]].box.maxX } : over
         add(drawing, drawing == .rowWithSign ? place : texts[0], [place] + parts)
@@ -178,7 +178,7 @@ extension FlatControls {
     return boxed.drawing(on: screen)
   }
 
-  /// Boxes that end where the next one begins are the cells of a table.
+  /// Adjacent boxes are the cells of a table.
   private func adjoins(_ place: Int) -> Bool {
     let box = layers[place].box
     return layers.indices.contains { other in
@@ -189,7 +189,7 @@ extension FlatControls {
     }
   }
 
-  /// Words that ask for something to be typed, on a line that is longer than they are.
+  /// A text that asks for something to be typed, on a line longer than itself.
   private mutating func findUnderlinedFields() {
     for (place, line) in layers.enumerated() where line.form == .box && line.box.height <= 2.5 && line.box.width >= 150 {
       guard !taken.contains(place) else { continue }
@@ -209,8 +209,8 @@ extension FlatControls {
 }
 
 extension FlatControls {
-  /// Three to six words along the bottom at even distances, each with a picture above it; in the middle there may be room for a
-  /// larger button.
+  /// Three to six evenly spaced texts along the bottom, each with a picture above it; there may be room for a larger button in
+  /// the middle.
   private mutating func findBarItems() {
     let low = layers.indices.filter { place in
       let layer = layers[place]

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// The size of a layer and how much it shows: what it can be, whatever it is called.
+/// The size of a layer and how much it shows: what it can be, whatever its name.
 ///
-/// A name says what its designer had in mind, often of the whole that a layer is a part of: a photo in a `PhotosPicker` is no
-/// picker, a bar called `Top tab` no tab. Where the two disagree, the name is not believed.
+/// A name says what its designer had in mind, often about the whole that a layer is part of: a photo in a `PhotosPicker` is not a
+/// picker, and a bar called `Top tab` is not a tab. If the two disagree, the name does not count.
 public struct LayerForm: Sendable, Equatable {
   public var width, height: Double
   /// How many texts it shows; nil if that is unknown.
@@ -19,10 +19,10 @@ public struct LayerForm: Sendable, Equatable {
   public func allows(_ kind: Element.Kind) -> Bool {
     switch kind {
     case .textField, .secureField, .picker:
-      // An icon may be called after what it opens.
+      // An icon may be named after what it opens.
       let hasRoom = width >= Self.leastField || kind == .picker && (texts ?? 0) > 0 && width >= height * 1.5
       if isPhoto || !hasRoom || width < height * 1.2 { return false }
-      // “Search box” may be a panel with all that one searches by.
+      // A “Search box” may be a panel with all search criteria.
       return height <= Self.tallestField || (texts ?? 0) <= 2
     case .tab: return width <= Self.widestTab && height <= Self.tallestBar
     // A “card slider” is a carousel.
@@ -32,7 +32,7 @@ public struct LayerForm: Sendable, Equatable {
     }
   }
 
-  /// Whether something without words is large enough to be touched, if nothing says that it is.
+  /// Whether something without text is large enough to be touched, if nothing else says so.
   public var isTouchable: Bool { min(width, height) >= Self.leastButton }
 
   private static let leastField = 100.0
@@ -42,6 +42,6 @@ public struct LayerForm: Sendable, Equatable {
   private static let widestTab = 240.0
   /// With a caption above it.
   private static let tallestBar = 120.0
-  /// The “button” at the end of a row that is as small as a chevron is one.
+  /// A “button” at the end of a row that is as small as a chevron is a chevron.
   private static let leastButton = 16.0
 }

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// What kind of control a layer of a design is, by its names, by how the prototype reacts to it and by how it is drawn.
+/// What kind of control a layer of a design is, judged by its names, its prototype reactions and its drawing.
 ///
-/// A design has layers, not controls. A layer that a prototype reacts to, or that is called “Button”, is probably one, and most
-/// are called so in English, whatever the language of the app.
+/// A design has layers, not controls. A layer with a prototype reaction, or called “Button”, is probably a control. Most names
+/// are English, whatever the app's language.
 public struct LayerRole: Sendable, Equatable {
   public let kind: Element.Kind
   /// The role of a control that the system does not have: `checkbox`.
@@ -11,17 +11,17 @@ public struct LayerRole: Sendable, Equatable {
   public let reason: Reason
 
   public enum Reason: Sendable, Equatable {
-    /// Its component, or the set of components that this belongs to, has the name of a control.
+    /// Its component or component set has the name of a control.
     case component(String)
     case layer(String)
-    /// The layer that it is in is called after several of them: `Buttons`.
+    /// The layer around it is named after several of them: `Buttons`.
     case container(String)
-    /// The prototype reacts to touching it.
+    /// The prototype reacts to touches on it.
     case reaction
     case drawing(LayerDrawing)
-    /// It is a text with a line below.
+    /// It is an underlined text.
     case underline
-    /// It is a text that says what only a link or a button says: “Forgot password?”, “Cancel”
+    /// It is a text that only links or buttons have: “Forgot password?”, “Cancel”
     case words
   }
 
@@ -29,24 +29,24 @@ public struct LayerRole: Sendable, Equatable {
     (self.kind, self.role, self.reason) = (kind, role, reason)
   }
 
-  /// What it says of an element.
+  /// What it says about an element.
   public var fields: FieldMap {
     let kind = FieldMap.Entry(.kind, value: .text(kind.rawValue))
     return FieldMap([kind] + (role.map { [FieldMap.Entry(.role, value: .text($0))] } ?? []))
   }
 }
 
-/// A drawing that is typical of a control.
+/// A drawing that is typical for a control.
 public enum LayerDrawing: String, Sendable, CaseIterable {
   /// A box as high as a button, with a single text in its middle.
   case centredWords = "centred-words"
-  /// A box as high as a field, with a single text at its beginning.
+  /// A box as high as a field, with a single text at its start.
   case leadingWords = "leading-words"
-  /// One of three to six equals in a bar at the bottom of the screen.
+  /// One of three to six similar layers in a bar at the bottom of the screen.
   case barItem = "bar-item"
-  /// One of at least three layers of equal structure, nearly as wide as the screen, one below another.
+  /// One of at least three layers with the same structure, nearly as wide as the screen, below each other.
   case equalRows = "equal-rows"
-  /// A box nearly as wide as the screen that begins with words and ends with an arrow or a switch.
+  /// A box nearly as wide as the screen that starts with text and ends with an arrow or a switch.
   case rowWithSign = "row-with-sign"
   /// A pill with a knob at one of its ends.
   case pillWithKnob = "pill-with-knob"
@@ -54,7 +54,7 @@ public enum LayerDrawing: String, Sendable, CaseIterable {
   case checkRow = "check-row"
   /// A thin line with a round knob on it.
   case trackWithKnob = "track-with-knob"
-  /// A box as high as a field, with words at its beginning and an arrow down at its end.
+  /// A box as high as a field, with text at its start and a down arrow at its end.
   case wordsWithArrow = "words-with-arrow"
 }
 
@@ -63,29 +63,29 @@ public struct LayerEvidence: Sendable {
   /// The names of its component set and its component.
   public var set, component: String?
   public var layer = ""
-  /// Whether a prototype reacts to touching it.
+  /// Whether the prototype reacts to touches on it.
   public var isTouched = false
-  /// Whether it leads to an address.
+  /// Whether it leads to a URL.
   public var hasAddress = false
-  /// The name of the layer that it is in.
+  /// The name of the layer around it.
   public var container = ""
   public var isUnderlined = false
-  /// Whether all that it shows are the dots of a password, or words that ask for one.
+  /// Whether it shows only the dots of a password, or a text that asks for one.
   public var isMasked = false
-  /// Whether it contains more than a control shows: several texts, or other controls.
+  /// Whether it contains more than a control does: several texts, or other controls.
   public var hasParts = false
   public var drawing: LayerDrawing?
-  /// The words of a text that is no heading by its size.
+  /// The words of a text that is too small for a heading.
   public var words = ""
   /// Nil if it is not known.
   public var form: LayerForm?
 
   public init() {}
 
-  /// A text that may be a link; nothing if it is as large as a title.
+  /// A text that may be a link; empty if it is as large as a title.
   public static func words(_ text: String, size: Double?) -> String { (size ?? 0) < 20 ? text : "" }
 
-  /// Whether words are the dots or asterisks of a password.
+  /// Whether a text is the dots or asterisks of a password.
   public static func isMasked(_ words: String) -> Bool {
     isOfDots(words) || PasswordWords.ask(words)
   }
@@ -98,7 +98,7 @@ public struct LayerEvidence: Sendable {
 extension LayerRole {
   /// The role of a layer; nil if nothing suggests one.
   public static func of(_ layer: LayerEvidence) -> LayerRole? {
-    // In a bar of tabs, designers call them links, buttons and items.
+    // In a tab bar, designers call the tabs links, buttons and items.
     if layer.drawing == .barItem { return LayerRole(.tab, .drawing(.barItem)) }
     if let named = named(layer) { return named }
     switch layer.drawing {
@@ -110,7 +110,7 @@ extension LayerRole {
     }
     if layer.isTouched {
       if layer.hasParts { return LayerRole(.cell, .reaction) }
-      // A tap on a field begins to edit it.
+      // A tap on a field starts editing.
       if layer.drawing == .leadingWords, !layer.hasAddress {
         return LayerRole(layer.isMasked ? .secureField : .textField, .reaction)
       }
@@ -128,10 +128,10 @@ extension LayerRole {
     return LinkWords.areOfLink(layer.words) ? LayerRole(.link, .words) : nil
   }
 
-  /// The role that the layer's names suggest; nil if it is drawn as what its name does not say.
+  /// The role that the layer's names suggest; nil if its drawing contradicts its name.
   ///
-  /// What contains more than a control shows is a row, if it is a control at all. A mark before words that agree, or a pill with
-  /// a knob, says more than the name of a layer (“btn/Long”), but not more than that of a component.
+  /// A layer that contains more than a control does is a row, if it is a control at all. A mark before a consent text, or a pill
+  /// with a knob, outweighs the name of a layer (“btn/Long”), but not that of a component.
   public static func named(_ layer: LayerEvidence) -> LayerRole? {
     guard let role = byName(layer) else { return nil }
     if case .component = role.reason { return role }
@@ -156,14 +156,14 @@ extension LayerRole {
     return LayerRole(role.kind, role: role.name, .container(layer.container))
   }
 
-  /// The roles of the elements of a screen of which the kind is not recorded, by their ids.
+  /// The roles of a screen's elements whose kind is not recorded, by id.
   public static func roles(of elements: [Item], _ gestures: [Item]) -> [String: LayerRole] {
     let taps = gestures.filter { $0.isText(.kind, oneOf: ["tap", "long-press"]) }
     let touched = Set(taps.compactMap { $0.text(.element) })
     var parts: [String: Int] = [:]
     for element in elements { if let container = element.text(.container) { parts[container, default: 0] += 1 } }
     var roles: [String: LayerRole] = [:]
-    // A row with an arrow leads somewhere as a whole, not only its words.
+    // A row with an arrow leads somewhere as a whole, not just its text.
     let rows = elements.filter { $0.isText(.drawing, oneOf: [LayerDrawing.rowWithSign.rawValue]) }
     let places = Set(rows.flatMap { [$0.id, $0.text(.source, "object") ?? $0.id] })
     for (place, element) in elements.enumerated() where !element.fields.contains(.kind) {
@@ -190,7 +190,7 @@ extension LayerRole {
     return roles
   }
 
-  /// Whether the text right above a field, perhaps with an icon between them, asks for a password.
+  /// Whether the text directly above a field, possibly with an icon in between, asks for a password.
   private static func asksForPassword(above field: Item, _ before: ArraySlice<Item>) -> Bool {
     guard let box = frame(of: field) else { return false }
     return before.contains { other in

@@ -1,6 +1,6 @@
-/// What texts say that are links or buttons wherever they are: “Forgot password?”, “すべて見る”, “Cancel”.
+/// Texts that are links or buttons wherever they are: “Forgot password?”, “すべて見る”, “Cancel”.
 enum LinkWords {
-  /// Whether a text says, alone, what is done when it is touched.
+  /// Whether a text consists only of the action that a touch triggers.
   static func areOfButton(_ text: String) -> Bool {
     let words = NameWords.words(text)
     return words.count == 1 && alone.contains(words[0])

@@ -1,19 +1,19 @@
 import HandrailModel
 
-/// The words for controls in names of layers and components.
+/// The words for controls in the names of layers and components.
 ///
 /// Nearly all names are English, whatever the language of the design; those of other languages are the ones that Apple's own
 /// documentation uses.
 public enum RoleWords {
   public struct Role: Sendable {
     public let kind: Element.Kind
-    /// Of a control that the system does not have: `checkbox`.
+    /// The role of a control that the system does not have: `checkbox`.
     public let name: String?
   }
 
   /// The controls that a name names, the most probable first; none if it names a container of several.
   ///
-  /// The last word says what it is (“Toggle button”, “Switch row”); the others say it where the last one is a size or a style.
+  /// The last word says what it is (“Toggle button”, “Switch row”), or an earlier one if the last is a size or a style.
   public static func roles(in name: String) -> [Role] {
     if let written = writtenTogether(name) { return [written] }
     let words = NameWords.words(name)
@@ -24,14 +24,15 @@ public enum RoleWords {
     if lasting.isEmpty, words.last.map(holders.contains) ?? true { return [] }
     // The area of the buttons, but an “Input area” is typed into.
     if lasting.isEmpty, words.last == "area", found.first?.kind != .textField { return [] }
-    // An item of a list that says that it is a link is one.
+    // A list item whose name says that it is a link is a link.
     let named = lasting.first?.kind == .cell ? found.filter { $0.kind == .link } : []
     return (named + lasting + zip(found, isLast).filter { !$0.1 }.map(\.0)).map { row in
       Role(kind: isSecure(words) && row.kind == .textField ? .secureField : row.kind, name: row.role)
     }
   }
 
-  /// The control that a container's name says it has several of: `Buttons`, `Filter chips`, `Link list`; nil if it says nothing.
+  /// The control that a container has several of, according to its name: `Buttons`, `Filter chips`, `Link list`; nil if it names
+  /// none.
   public static func member(of container: String) -> Role? {
     let words = NameWords.words(container)
     guard let last = words.last else { return nil }
@@ -71,7 +72,7 @@ public enum RoleWords {
       [
         ["button"], ["btn"], ["cta"], ["fab"], ["iconbutton"], ["chip"], ["schaltfläche"], ["taste"], ["knopf"], ["bouton"],
         ["botón"], ["boton"], ["botão"], ["pulsante"], ["knop"],
-        // What unfolds a part of the screen when it is tapped.
+        // Controls that expand a part of the screen when tapped.
         ["accordion", "title"], ["accordion", "header"], ["accordion", "trigger"],
       ]
     ),
@@ -79,7 +80,7 @@ public enum RoleWords {
     (.cell, nil, [["cell"], ["listitem"], ["row"], ["list", "item"], ["zelle"], ["fila"], ["celda"]]),
   ]
 
-  /// Words of languages that are written without spaces, longer ones before those that they contain.
+  /// Words of languages without spaces, longer ones before those that they contain.
   private static let together: [(kind: Element.Kind, role: String?, words: [String])] = [
     (.custom, "radio button", ["ラジオボタン", "라디오"]), (.custom, "checkbox", ["チェックボックス", "复选框", "核取方塊", "체크박스"]),
     (.secureField, nil, ["パスワード入力", "パスワードフィールド", "パスワード欄"]),
@@ -89,7 +90,7 @@ public enum RoleWords {
     (.button, nil, ["ボタン", "按钮", "按鈕", "버튼"]), (.cell, nil, ["リスト項目", "セル"]), (.tab, nil, ["タブ", "탭"]),
   ]
 
-  /// Endings by which such a name means a container of several.
+  /// Endings that make such a name mean a container of several.
   private static let groups = ["バー", "群", "グループ", "リスト", "一覧", "ラベル", "エリア", "栏", "列表", "组", "바", "목록", "그룹"]
 
   private static func writtenTogether(_ name: String) -> Role? {
@@ -97,7 +98,7 @@ public enum RoleWords {
     else {
       return nil
     }
-    // A search bar ends like a tab bar, and is a field.
+    // “Search bar” ends like “tab bar”, but is a field.
     if found.kind != .textField, groups.contains(where: name.hasSuffix) { return nil }
     return Role(kind: found.kind, name: found.role)
   }
@@ -109,7 +110,7 @@ public enum RoleWords {
     ["password", "secure", "passcode", "pin", "passwort", "contraseña"].contains(where: words.contains)
   }
 
-  /// Last words of what contains several, or is only a part of one.
+  /// Last words of containers of several, or of parts of one.
   private static let holders: Set<String> = [
     "group", "bar", "bars", "list", "container", "stack", "set", "wrapper", "grid", "section", "label", "title", "text", "icon",
     "margin", "padding", "background", "bg", "buttons", "tabs", "rows", "cells", "fields", "inputs", "links", "chips", "items",

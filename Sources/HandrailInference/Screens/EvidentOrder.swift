@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// Whether things on a screen can only be read in one order: each below the other, or at most two on a line.
+/// Whether a screen's items can only be read in one order: each below the other, or at most two on a line.
 ///
-/// Things below each other are so whatever their edges; lines of two texts may be columns, each of which is read to its end.
+/// For items below each other, the horizontal edges do not matter; lines of two texts may be columns, each read to its end.
 public enum EvidentOrder {
   public struct Item {
     public enum Kind { case control, picture, text, other }
@@ -11,7 +11,7 @@ public enum EvidentOrder {
 
     public init(_ kind: Kind, _ frame: Rect) { (self.kind, self.frame) = (kind, frame) }
 
-    /// Whether it is a picture behind another one, or what a control lies on: one of the two says when both are read.
+    /// Whether it is a picture behind another, or is covered by a control: either of the two decides when both are read.
     fileprivate func isOneWith(_ other: Item) -> Bool {
       kind == .picture && frame.contains(other.frame)
         || kind != .control && other.kind == .control && other.frame.contains(frame)
@@ -22,7 +22,7 @@ public enum EvidentOrder {
     guard items.count <= most else { return false }
     let apart = items.indices.filter { place in
       !items.indices.contains { other in
-        // Of two in one place, the first stays.
+        // Of two in the same place, the first is kept.
         place != other && items[place].isOneWith(items[other]) && (place > other || !items[other].isOneWith(items[place]))
       }
     }
@@ -56,11 +56,11 @@ public enum EvidentOrder {
     return true
   }
 
-  /// The frames of texts are higher than their words: what overlaps by less than half is below.
+  /// The frames of texts are higher than their letters: a text that overlaps by less than half is below.
   private static func isBeside(_ upper: Rect, _ lower: Rect) -> Bool {
     lower.y < upper.y + row || upper.maxY - lower.y >= min(upper.height, lower.height) / 2
   }
 
-  /// In points: VoiceOver takes upper edges that differ by less for one row.
+  /// In points: VoiceOver treats items whose top edges differ by less as one row.
   private static let row = 8.0
 }

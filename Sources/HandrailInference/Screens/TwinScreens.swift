@@ -1,14 +1,14 @@
 import HandrailModel
 
-/// Two screens of one design that are one screen in two languages: drawn alike, with other words.
+/// Two screens of one design that are the same screen in two languages: the same drawing with different text.
 public enum TwinScreens {
   /// The parts of a screen that are compared with other screens.
   public struct Drawn: Sendable {
-    /// What is alike on screens that may be twins: the file, the size, and what each element is, in reading order.
+    /// What possible twins have in common: the file, the size, and each element's kind, in reading order.
     public let look: String
-    /// The elements with words, in reading order.
+    /// The elements with text, in reading order.
     public let texts: [Words]
-    /// The language of all words.
+    /// The language of all texts.
     public let language: String
 
     public struct Words: Sendable {
@@ -19,7 +19,7 @@ public enum TwinScreens {
     }
   }
 
-  /// Nil for a screen that is not of a design, has few words, or has them in several languages.
+  /// Nil for a screen that does not come from a design, has little text, or text in several languages.
   public static func drawn(_ screen: Screen) -> Drawn? {
     guard let file = screen.text(.source, "file"), let size = Rect(screen.value(.designFrame)), !screen.isOn(.ownScreen) else {
       return nil
@@ -27,7 +27,7 @@ public enum TwinScreens {
     var (looks, texts, languages) = ([String](), [Drawn.Words](), Set<String>())
     for element in screen.elements {
       let fields = [Field.text, .placeholder].filter { element.own.has($0) }
-      // What is in several languages already is no half of a pair.
+      // A screen that already has several languages is not half of a pair.
       guard fields.allSatisfy({ element.own.entries($0).count == 1 }) else { return nil }
       for field in fields {
         guard let entry = element.own.entries(field).first, let text = entry.text else { continue }
@@ -43,7 +43,7 @@ public enum TwinScreens {
     return Drawn(look: ([file, shape] + looks).joined(separator: "\n"), texts: texts, language: language)
   }
 
-  /// Whether the second screen says in another language what the first says, each text at its place.
+  /// Whether the second screen has the first one's texts in another language, each in the same place.
   public static func areTwins(_ one: Drawn, _ other: Drawn) -> Bool {
     guard one.language != other.language, one.look == other.look, one.texts.count == other.texts.count else { return false }
     let pairs = zip(one.texts, other.texts)

@@ -1,19 +1,19 @@
 import HandrailModel
 
-/// Layers that are one picture, whatever is drawn in them.
+/// Layers that are a single picture, whatever is drawn in them.
 public enum Artwork {
-  /// Whether a layer is an interface drawn small, such as the dashboard in an advertisement: nobody is meant to read or touch
-  /// anything in it.
+  /// Whether a layer is a miniature of an interface, such as the dashboard in an advertisement, in which nobody is supposed to
+  /// read or touch anything.
   ///
-  /// - Parameter sizes: of its texts, in points; nil where the design does not say.
+  /// - Parameter sizes: of its texts, in points; nil if the design does not say.
   public static func isMiniature(_ box: Rect, sizes: [Double?]) -> Bool {
     guard min(box.width, box.height) >= leastSide, sizes.count >= fewestTexts else { return false }
     return sizes.allSatisfy { $0.map { $0 < largestInMiniature } ?? false }
       && sizes.count { isUnreadable($0) } * 2 >= sizes.count
   }
 
-  /// Whether an instance of a component without words is a photo with small marks on it, such as the ring by which it is chosen:
-  /// all of it is one picture, which is asked about once.
+  /// Whether an instance without text is a photo with small marks on it, such as a selection ring: it is a single picture, and
+  /// asked about once.
   public static func isMarkedPhoto(_ box: Rect, photo: Rect?, marks: [Rect]) -> Bool {
     guard photo != nil, min(box.width, box.height) >= leastSide, marks.count <= mostMarks else { return false }
     return marks.allSatisfy { $0.width * $0.height <= box.width * box.height / 8 }
@@ -22,10 +22,10 @@ public enum Artwork {
   /// Whether a text is too small for anybody to read: it is drawn, not written.
   public static func isUnreadable(_ size: Double?) -> Bool { size.map { $0 > 0 && $0 < leastReadable } ?? false }
 
-  /// Whether a layer is the sign of a brand with the letters in it: it is called so, and draws something or sets one word in
-  /// several pieces. A title beside a sign is not a part of it.
+  /// Whether a layer is a brand's logo with its letters: it is named so, and contains a drawing, or one word in several pieces. A
+  /// title next to a logo is not part of it.
   ///
-  /// - Parameter names: of its component and of itself.
+  /// - Parameter names: its component's and its own.
   public static func isLogo(_ names: [String], texts: [String], shapes: Int) -> Bool {
     guard texts.count <= 2, texts.allSatisfy({ $0.count <= 24 && !$0.contains { $0.isWhitespace || $0.isNumber } }),
       shapes > 0 && shapes + texts.count > 1 || texts.count > 1
@@ -39,11 +39,11 @@ public enum Artwork {
 
   private static let logos: Set<String> = ["logo", "logotype", "wordmark", "emblem"]
   private static let together = ["ロゴ", "로고", "标志"]
-  /// Two thirds of the smallest text that the system has.
+  /// Two thirds of the system's smallest text.
   private static let leastReadable = 7.0
-  /// A heading in an interface drawn small.
+  /// A heading in a miniature of an interface.
   private static let largestInMiniature = 9.0
-  /// A badge or a sign may have small letters.
+  /// A badge or a logo may have small letters.
   private static let fewestTexts = 4
   private static let leastSide = 48.0
   private static let mostMarks = 6

@@ -1,4 +1,4 @@
-/// What the name of a container says of the layers in it.
+/// What the name of a container says about the layers in it.
 public enum ContainerNames {
   /// Whether it is a chart, whose words are its axes: `Mock Graph`, `BarChart`, but not `Paragraphs`.
   public static func isChart(_ name: String) -> Bool {
@@ -19,7 +19,7 @@ public enum ContainerNames {
     return endings.contains(where: joined.hasSuffix) || together.contains(where: name.holds)
   }
 
-  /// Whether it heads what is below it: `Section Header`, `List title`.
+  /// Whether it is the heading of what is below it: `Section Header`, `List title`.
   public static func isHead(_ name: String) -> Bool {
     NameWords.words(name).last.map(["header", "heading", "title", "footer", "überschrift", "titre"].contains) ?? false
   }

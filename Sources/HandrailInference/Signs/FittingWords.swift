@@ -1,8 +1,8 @@
-/// Words that fit on one line of their box at any text size.
+/// Texts that fit on one line of their box at any text size.
 public enum FittingWords {
   /// - Parameters:
-  ///   - texts: the same in all languages that are known.
-  ///   - size: of the font, at the default text size.
+  ///   - texts: the same text in all known languages.
+  ///   - size: the font's size at the default text size.
   ///   - width: of the box.
   public static func fit(_ texts: [String], size: Double, width: Double) -> Bool {
     guard let widest = texts.map({ Self.width(of: $0) }).max() else { return false }

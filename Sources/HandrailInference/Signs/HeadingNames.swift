@@ -1,6 +1,6 @@
-/// Names of layers that say that the words in them are a heading.
+/// Names of layers that say that the text in them is a heading.
 public enum HeadingNames {
-  /// `Heading 2`, `Heading 1 → Cart`, `H3`, `見出し2`: with its level, as designs made from pages have it.
+  /// `Heading 2`, `Heading 1 → Cart`, `H3`, `見出し2`: with a level, as in designs made from web pages.
   public static func isOne(_ name: String) -> Bool {
     let words = NameWords.words(name)
     guard let first = words.first else { return false }
@@ -14,7 +14,7 @@ public enum HeadingNames {
       ?? false
   }
 
-  /// Whether words head anything: an amount does not, and neither does a name with its value (“Status: Online”).
+  /// Whether a text can be a heading: an amount cannot, and neither can a name with its value (“Status: Online”).
   public static func areHeading(_ words: String) -> Bool {
     guard words.contains(where: \.isLetter), !AmountWords.isOne(words) else { return false }
     guard let colon = words.firstIndex(where: { ":：".contains($0) }) else { return true }

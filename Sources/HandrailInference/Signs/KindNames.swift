@@ -1,6 +1,6 @@
 /// Names in code that only say what kind of thing something is.
 public enum KindNames {
-  /// - Parameter words: of a name, with spaces: `image view`, and not `avatar image view`.
+  /// - Parameter words: the words of a name, with spaces: `image view`, not `avatar image view`.
   public static func isOne(_ words: String) -> Bool { kinds.contains(words) }
 
   private static let kinds: Set = [

@@ -1,4 +1,4 @@
-/// Which names of layers say what a layer shows, and which say no more than what kind of layer it is.
+/// Which layer names say what a layer shows, and which only say what kind of layer it is.
 public enum LayerNames {
   /// Whether a layer's name says anything: it has a word that is not a generic layer name, or says what a control does.
   /// `Back Button` does; `back` alone is just the layer behind.

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Names in code and words of what leaves a screen, or leaves something as it is.
+/// Names in code, and texts, of controls that leave a screen, or leave something as it is.
 public enum LeavingNames {
   /// `onCancelTapped`, `closeButton`; not `cancelSubscription`, which ends something else.
   public static func isOne(_ name: String) -> Bool {
@@ -9,15 +9,15 @@ public enum LeavingNames {
     return word != "cancel" || words.allSatisfy { $0 == "cancel" || plain.contains($0) }
   }
 
-  /// Whether all of the words say so: “Close”; “Cancel order” does something else first.
+  /// Whether the whole text says so: “Close”; “Cancel order” does something else first.
   public static func areWords(_ text: String) -> Bool { leaving.contains(text.lowercased()) }
 
-  /// Whether an action's name begins with a word for leaving something as it is: `dismiss`, `onCloseTapped`.
+  /// Whether an action's name starts with a word for leaving something as it is: `dismiss`, `onCloseTapped`.
   public static func leavesThings(_ action: String) -> Bool {
     words(action).first { !["on", "did", "handle", "tap"].contains($0) }.map(harmless.contains) ?? false
   }
 
-  /// Whether words begin with one for leaving something as it is.
+  /// Whether a text starts with a word for leaving something as it is.
   public static func beginHarmlessly(_ text: String) -> Bool {
     let first = text.drop { !$0.isLetter }.prefix(while: \.isLetter).lowercased()
     return first == "keep" || harmless.contains(first)

@@ -5,15 +5,15 @@ public enum OrnamentNames {
   /// The arrow at the end of a row: `Icons_Chevron_plain`.
   public static func isDisclosure(_ name: String) -> Bool { name.hasWord(of: ["chevron", "disclosure"]) }
 
-  /// An arrow that points on, which at the end of a row says that the row leads somewhere: `table_arrow_right`.
+  /// An arrow pointing forward, which shows at the end of a row that the row leads somewhere: `table_arrow_right`.
   public static func isArrowOn(_ name: String) -> Bool {
     name.hasWord(of: ["arrow", "arrowright", "rightarrow"]) && !name.hasWord(of: ["left", "up", "down", "back"])
   }
 
-  /// What is only behind or between other things: `card_gradient`.
+  /// Pictures that are only behind or between other things: `card_gradient`.
   public static func isBackdrop(_ name: String) -> Bool { name.hasWord(of: backdrops) }
 
-  /// What shows something, however it is called besides: a “Map Background” is the map.
+  /// Pictures that show something, whatever else their names say: a “Map Background” is the map.
   public static func isContent(_ name: String) -> Bool { name.hasWord(of: contents) }
 
   public static func isBullet(_ name: String) -> Bool { name.hasWord(of: ["bullet", "dot"]) }
@@ -25,7 +25,7 @@ public enum OrnamentNames {
 }
 
 extension String {
-  /// Whether one of `words`, in lower case, occurs in a name, in any case, as a whole word.
+  /// Whether a name contains one of `words`, in lower case, as a whole word, ignoring case.
   fileprivate func hasWord(of words: [String]) -> Bool {
     let name = lowercased()
     // Nearly every name is decided by its bytes.

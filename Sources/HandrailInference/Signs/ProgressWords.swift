@@ -1,4 +1,4 @@
-/// Words that tell that something is in progress, and head nothing.
+/// Texts that say that something is in progress, which are never headings.
 public enum ProgressWords {
   /// `Searching…`, `Loading...`
   public static func areOnes(_ words: String) -> Bool {

@@ -3,8 +3,8 @@ import HandrailModel
 /// Stars, hearts or the like in a line that are one rating, not separate pictures.
 public enum RatingSigns {
   /// - Parameters:
-  ///   - names: of each picture, its own and its component's.
-  ///   - container: the name of the layer that they are in.
+  ///   - names: each picture's own name and its component's.
+  ///   - container: the name of the layer around them.
   public static func areOne(_ names: [[String]], _ boxes: [Rect], in container: [String]) -> Bool {
     guard (3...10).contains(boxes.count), names.count == boxes.count, let first = boxes.first else { return false }
     let areEqual = boxes.allSatisfy { box in

@@ -2,7 +2,7 @@
 public enum SelectionSigns {
   /// `Checkmark_Unselected`, `ic_check_box_outline_blank`, `radioButtonView`, `tick`.
   ///
-  /// A name that says what a button does is no sign: `version_check_close_icon` closes something.
+  /// A name that says what a button does is not a sign: `version_check_close_icon` closes something.
   public static func isOne(_ name: String) -> Bool {
     let parts = name.lowercased().split { !$0.isLetter }
     if parts.contains(where: { actions.contains(String($0)) }) { return false }

@@ -7,7 +7,7 @@ public enum SymbolFonts {
     return phrases.contains { phrase in phrase.allSatisfy(words.contains) }
   }
 
-  /// Whether a text in such a font is the name of one picture, as `shopping_cart` is: a sentence is words.
+  /// Whether a text in such a font is the name of one picture, such as `shopping_cart`: a sentence is text.
   public static func isName(_ text: String) -> Bool {
     (1...40).contains(text.count) && !text.contains(where: \.isWhitespace)
   }

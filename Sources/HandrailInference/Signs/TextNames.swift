@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Names in code of texts, by what they stand for.
+/// Names of texts in code, by what the texts are.
 public enum TextNames {
   /// `titleLabel`, `headline`: nothing but a title.
   public static func isTitle(_ outlet: String) -> Bool {
@@ -8,12 +8,12 @@ public enum TextNames {
     return titles.contains(outlet.hasSuffix("label") ? String(outlet.dropLast(5)) : outlet)
   }
 
-  /// What stands under a title: `cartDescriptionLabel`.
+  /// Texts under a title: `cartDescriptionLabel`.
   public static func isBody(_ outlet: String) -> Bool {
     words(outlet).last { $0 != "label" }.map(bodies.contains) ?? false
   }
 
-  /// What tells an error or a state: `statusLabel`.
+  /// Texts that show an error or a state: `statusLabel`.
   public static func isState(_ outlet: String) -> Bool { words(outlet).contains(where: states.contains) }
 
   private static func words(_ name: String) -> [String] {

@@ -1,6 +1,6 @@
-/// Names in code and files of what switches between two states each time it is activated.
+/// Names in code and files of controls that switch between two states each time they are activated.
 public enum ToggleNames {
-  /// The state that is either there or not.
+  /// The kind of state that it switches.
   public enum State: String, Sendable {
     case on, expanded
   }
@@ -16,6 +16,6 @@ public enum ToggleNames {
 
   private static let toggles: Set<String> = ["toggle", "toggled", "toggles", "toggling"]
   private static let unfolding: Set<String> = ["accordion", "collapse", "collapsed", "collapsible", "expand", "expanded"]
-  /// What is unfolded; by itself, it may also be what leads to another screen.
+  /// Words for expandable things; alone, they may also name something that leads to another screen.
   private static let unfolded: Set<String> = ["disclosure", "section"]
 }

@@ -5,7 +5,7 @@ import HandrailModel
 public enum AuditImporter: Importer {
   public static let system = "audit"
 
-  /// Recognised by its extension, or as a JSON list whose first object is an issue.
+  /// Recognised by its extension, or as a JSON list that starts with an issue.
   public static func recognises(_ file: NamedFile) -> Bool {
     if file.ends(with: [".jsonl", ".tsv"]) { return true }
     guard file.ends(with: [".json"]), let bytes = try? file.bytes() else { return false }

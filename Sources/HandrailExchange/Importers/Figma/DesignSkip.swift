@@ -24,11 +24,12 @@ public enum DesignSkip: Equatable, Hashable, Sendable {
   /// Under a layer that dims or covers the screen; parts of one picture.
   case covered(count: Int)
   case drawingParts(count: Int)
-  /// Words of a tool stand where layers or colours are: it wrote the file no deeper. Counted per design.
+  /// A tool's placeholder text is in place of layers or colours: it cut the file off at that depth. Counted per design.
   case cutOff(layers: Int)
   /// No frame is a screen, and some are hidden.
   case onlyHidden
-  /// Interactions for a pointer, which a phone does not have; for a keyboard or media; and those about which a file says no more.
+  /// Interactions for a pointer, which a phone does not have; for a keyboard or media; and those that a file does not describe
+  /// further.
   case hover(count: Int)
   case keys(count: Int)
   case expressions(count: Int)

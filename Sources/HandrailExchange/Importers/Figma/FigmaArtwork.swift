@@ -33,7 +33,7 @@ enum FigmaArtwork {
       return ""
     }
     if Artwork.isMiniature(box, sizes: texts.map { $0.text?.size }) { return "" }
-    // What only gives letters room is not yet the logo.
+    // A layer that only adds space around letters is not the logo itself.
     guard texts.isEmpty || node.children.count(where: \.isShown) > 1 || node.fill != nil else { return nil }
     let component = node.componentID.flatMap { file.components[$0] }
     let names = [component?.set.flatMap { file.sets[$0]?.name }, component?.name, node.name].compactMap { $0 }

@@ -1,18 +1,18 @@
 import HandrailModel
 
-/// What is painted at places of a screen before one of its layers is, and the resulting colours.
+/// What is painted at points of a screen before one of its layers, and the resulting colours.
 struct FigmaBackdrop {
   /// One coat of paint.
   struct Coat {
     var rect: Rect
     /// Nil for a picture, a gradient, a material, or a paint that is blended with what is below.
     var colour: FigmaColour?
-    /// The colours of a gradient, which it is between.
+    /// The colours of a gradient.
     var stops: [FigmaColour] = []
     var variable: String?
     /// The layer that it is on.
     var owner: String
-    /// Nil for a rectangle; for an ellipse, how much of it is a hole: 0 for a disc, 0.85 for a thin ring.
+    /// The relative size of an ellipse's hole: 0 for a disc, 0.85 for a thin ring. Nil for a rectangle.
     var hole: Double?
     /// Whether it is a shape that is drawn rather than laid out.
     var isDrawing = false
@@ -28,10 +28,10 @@ struct FigmaBackdrop {
     }
   }
 
-  /// What is visible at a place.
+  /// What is visible at a point.
   struct Seen: Equatable {
     var colour: FigmaColour
-    /// Whether a picture, a gradient or a material is part of it, or places of one text differ.
+    /// Whether a picture, a gradient or a material is part of it, or it differs along a text.
     var isUnknown = false
     /// The variable that alone determines it.
     var variable: String?
@@ -41,7 +41,7 @@ struct FigmaBackdrop {
     var veil = FigmaColour.clear
   }
 
-  /// Layers that fade as one begin and end; coats in between are painted on each other first.
+  /// The start and end of layers that fade as one; the coats in between are painted on each other first.
   enum Step {
     case begin(opacity: Double)
     case end
@@ -64,9 +64,9 @@ struct FigmaBackdrop {
     }
   }
 
-  /// What is visible of `front`, if anything, and behind it, in `rect`.
+  /// What is visible in `rect`: `front`, if given, and what is behind it.
   ///
-  /// The places of a text are asked one by one: a text wider than its background is mostly on one of them.
+  /// A text is checked point by point: a text wider than its background is mostly on one colour.
   func seen(_ rect: Rect, front: FigmaColour? = nil) -> (front: FigmaColour?, back: Seen) {
     var found: [(seen: (front: FigmaColour?, back: Seen), count: Int)] = []
     for x in [0.05, 0.275, 0.5, 0.725, 0.95] {
@@ -79,14 +79,14 @@ struct FigmaBackdrop {
         }
       }
     }
-    // Strictly more, so that of two equally frequent ones the first stays.
+    // Strictly more, so the first of two equally frequent ones wins.
     var most = found[0]
     for one in found where one.count > most.count { most = one }
     if most.count < 9 { (most.seen.back.isUnknown, most.seen.back.veil) = (true, .clear) }
     return most.seen
   }
 
-  /// The colours between which the ground of `rect` is, where gradients are all that makes it unknown; nil otherwise.
+  /// The gradient colours that the background of `rect` lies between, if only gradients make it unknown; otherwise nil.
   func extremes(_ rect: Rect) -> [FigmaColour]? {
     let places = steps.indices[lowestSeen(in: rect)...].filter { place in
       if case .paint(let coat) = steps[place] { return !coat.stops.isEmpty && coat.rect.common(rect) != nil }
@@ -110,7 +110,7 @@ struct FigmaBackdrop {
     return grounds.allSatisfy { !$0.isUnknown && $0.colour.isOpaque } ? grounds.map(\.colour) : nil
   }
 
-  /// The last coat that covers all of `rect`: nothing below it is seen. The first step, if there is none or layers fade.
+  /// The last coat that covers all of `rect` and hides everything below. The first step, if there is none or layers fade.
   private func lowestSeen(in rect: Rect) -> Int {
     let fades = steps.contains { if case .begin = $0 { true } else { false } }
     guard !fades else { return 0 }

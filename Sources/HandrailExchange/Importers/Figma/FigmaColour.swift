@@ -12,7 +12,7 @@ struct FigmaColour: Equatable {
     return copy
   }
 
-  /// The visible colour where this is drawn over `back`.
+  /// The visible colour of this drawn over `back`.
   func over(_ back: FigmaColour) -> FigmaColour {
     let alpha = self.alpha + back.alpha * (1 - self.alpha)
     guard alpha > 0 else { return .clear }
@@ -23,7 +23,7 @@ struct FigmaColour: Equatable {
       red: part(red, back.red), green: part(green, back.green), blue: part(blue, back.blue), alpha: alpha)
   }
 
-  /// Whether people can hardly tell the two apart.
+  /// Whether people can hardly distinguish the two.
   func isAlike(_ other: FigmaColour) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 0.04
   }

@@ -29,9 +29,9 @@ struct FigmaContext {
     variants[id, default: ([], box)].next.formUnion(targets)
   }
 
-  /// Whether a tap shows another variant of the same size, and a tap on that shows this one again: it is on or off.
+  /// Whether a tap shows another variant of the same size, and a tap on that one shows this one again: an on/off control.
   ///
-  /// What is larger after the tap has been opened.
+  /// Something that is larger after the tap was opened.
   func isToggle(_ node: FigmaNode) -> Bool {
     guard let id = node.type == "COMPONENT" ? node.id : node.componentID, let own = variants[id] else { return false }
     return own.next.contains { other in

@@ -1,7 +1,7 @@
 import HandrailInference
 import HandrailModel
 
-/// What makes two drawings the same one, wherever they are.
+/// What identifies two drawings as the same one, wherever they are.
 enum FigmaDrawingIdentity {
   /// A component's drawing by its key, one inside an instance by its layer in the component, a picture by the picture, any other
   /// by the sizes and positions of its shapes; nil if these say too little.

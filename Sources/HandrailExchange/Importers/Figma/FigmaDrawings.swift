@@ -1,12 +1,12 @@
 import HandrailInference
 import HandrailModel
 
-/// Layers that are drawn as controls typically are, whatever they are called; see ``LayerDrawing``.
+/// Layers that are drawn like typical controls, whatever their names; see ``LayerDrawing``.
 struct FigmaDrawings {
   private var drawings: [ObjectIdentifier: LayerDrawing] = [:]
-  /// For a text in a box that is drawn beside it and not around it: the box.
+  /// The box of a text, if it is drawn as a sibling and not as a container.
   private(set) var boxes: [ObjectIdentifier: FigmaNode] = [:]
-  /// Texts of which the box around them is a control: they are no link by themselves.
+  /// Texts in a box that is a control: they are not links themselves.
   private(set) var wordsOfControls: Set<ObjectIdentifier> = []
   /// How many texts and drawings are in each layer.
   private var contents: [ObjectIdentifier: (texts: Int, drawings: Int)] = [:]
@@ -22,7 +22,7 @@ struct FigmaDrawings {
       let children = node.children.filter { $0.isShown && $0.box != nil }
       findBar(node, children)
       findSelected(children)
-      // What is a box itself has no boxes in it.
+      // A box does not contain boxes.
       let isBox = [.centredWords, .leadingWords, .checkRow].contains(drawing(of: node))
       if isBox, node.drawn != nil {
         for child in children where child.text != nil { wordsOfControls.insert(ObjectIdentifier(child)) }
@@ -61,7 +61,7 @@ extension FigmaDrawings {
       box.y + box.height >= screen.y + screen.height - 100 || node.isFixed, box.y > screen.y + screen.height / 2
     else { return }
     let items = children.filter { !$0.isShape && $0.text == nil }
-    // Beside a shape of the bar and what it shows in its middle, what can be tapped in one line are its items.
+    // Apart from the bar's own shape and a layer in its middle, the tappable layers on one line are its items.
     let tapped = children.filter { $0.isTapped && $0.text == nil }
     let isOneLine = tapped.allSatisfy { abs(($0.box?.midline ?? 0) - (tapped.first?.box?.midline ?? 0)) <= 12 }
     for item in areItems(items) ? items : isOneLine && areItems(tapped) ? tapped : [] {
@@ -80,7 +80,7 @@ extension FigmaDrawings {
     }
   }
 
-  /// Three to six instances on one line at the bottom, of which one is drawn as selected, are tabs.
+  /// Three to six instances on one line at the bottom are tabs if one of them is drawn as selected.
   private mutating func findSelected(_ children: [FigmaNode]) {
     let items = children.filter { $0.componentID != nil && $0.isOfStates }
     guard (3...6).contains(items.count), items.count(where: \.isDrawnSelected) == 1, let first = items.first?.box,
@@ -89,8 +89,8 @@ extension FigmaDrawings {
     for item in items { drawings[ObjectIdentifier(item)] = .barItem }
   }
 
-  /// Three and more layers of equal structure one below another, nearly as wide as the screen, are rows. So is what stands among
-  /// them in the same size, such as a row with a badge.
+  /// Three or more layers with the same structure below each other, nearly as wide as the screen, are rows. So is a layer of the
+  /// same size among them, such as a row with a badge.
   private mutating func findRows(_ children: [FigmaNode]) {
     let candidates = children.filter { child in
       guard let box = child.box, !child.isShape, child.text == nil, !ContainerNames.isHead(child.name) else { return false }
@@ -113,7 +113,7 @@ extension FigmaDrawings {
     }
   }
 
-  /// The types of the layers inside, as deep as rows differ.
+  /// The types of the layers inside, down to the depth at which rows differ.
   private static func structure(_ node: FigmaNode, depth: Int) -> String {
     let inner = depth == 0 ? [] : node.children.filter(\.isShown).map { structure($0, depth: depth - 1) }
     return node.type + (inner.isEmpty ? "" : "(" + inner.joined(separator: ",") + ")")
@@ -136,7 +136,7 @@ extension FigmaDrawings {
           if drawing != nil { wordsOfControls.insert(ObjectIdentifier(words)) }
         }
       } else if child.isShape, let box = child.box {
-        // Near ones alone: a drawing of thousands of layers without groups has no buttons that could be told.
+        // Only near ones: in a drawing of thousands of ungrouped layers, no button can be recognised.
         let over = children[(place + 1)...].prefix(12).filter { box.common($0.box ?? box) != nil }
         guard over.count == 1, let text = over.first, text.text != nil,
           let drawing = drawing(child, text, isAround: false, labels)
@@ -154,7 +154,7 @@ extension FigmaDrawings {
   /// The parts of a logo or an icon beside the words.
   private static let mostDrawings = 8
 
-  /// A box with a border whose words stand at its beginning, and a short text at its end: a code and the time that is left.
+  /// A bordered box with its text at the start and a short text at the end: a code and the remaining time.
   private func fieldWithTrailer(_ node: FigmaNode, _ labels: NearBoxes) -> LayerDrawing? {
     guard let box = node.box, look(of: node)?.outline != nil else { return nil }
     let texts = node.leaves.filter { $0.text?.isGlyph == false }.sorted { ($0.box?.x ?? 0) < ($1.box?.x ?? 0) }
@@ -194,7 +194,7 @@ extension FigmaDrawings {
     return boxed.drawing(on: screen)
   }
 
-  /// Whether a line as wide as the layer, under the words, is all that is drawn in it.
+  /// Whether the layer draws nothing but a line under its text, as wide as itself.
   private func isUnderlined(_ node: FigmaNode, _ box: Rect, below words: Rect) -> Bool {
     if node.isRuled, node.stroke != nil, (0...16).contains(box.maxY - words.maxY) { return true }
     return node.leaves.contains { leaf in
@@ -203,7 +203,7 @@ extension FigmaDrawings {
     }
   }
 
-  /// Whether a number has others right above and below it, as the chosen one of a wheel has.
+  /// Whether a number has others directly above and below it, like the selected one of a picker wheel.
   private func isBetweenNumbers(_ place: Rect) -> Bool {
     func isNear(_ other: Rect, _ gap: Double) -> Bool {
       abs(other.x + other.width / 2 - place.x - place.width / 2) <= 8 && (0...place.height * 2).contains(gap)
@@ -224,7 +224,7 @@ extension FigmaDrawings {
     }
   }
 
-  /// The layer that gives a box its look: itself, or a rectangle that fills it.
+  /// The layer that gives a box its look: the box itself, or a rectangle that fills it.
   private func look(of box: FigmaNode) -> FigmaNode? {
     func isPainted(_ node: FigmaNode) -> Bool { node.fill.map { !$0.isImage } ?? false || node.outline != nil }
     if isPainted(box) { return box }

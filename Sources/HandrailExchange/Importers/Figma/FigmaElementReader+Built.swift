@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 
 extension FigmaElementReader {
-  /// The element that a gesture is on: where its layer is only drawn, such as the handle of a slider, the words beside it.
+  /// The element that a gesture is on. If its layer is only a drawing, such as a slider's handle, the text next to it.
   func carrier(of node: FigmaNode, _ element: String?) -> String? {
     guard element == nil, node !== screen, !node.hasWords, let parent = painting.path(to: node).dropLast().last, parent !== screen
     else {
@@ -19,15 +19,15 @@ extension FigmaElementReader {
     return RatingSigns.areOne(names, shown.compactMap(\.box), in: context.names(of: node) + [node.name])
   }
 
-  /// What the file leaves out of a layer and its words, since it was cut off.
+  /// What is missing from a layer and its text because the file was cut off.
   func lacks(_ node: FigmaNode, _ texts: [FigmaNode]) -> [Imported.Write] {
     var lacks = texts.reduce(node.lacks) { $0.union($1.lacks) }
-    // A picture or a gradient in the letters: which colours they have, no one value says.
+    // A picture or gradient inside the letters: no single value describes their colour.
     if ([node] + texts).contains(where: { $0.text != nil && $0.fill.map { !$0.isSolid } ?? false }) { lacks.insert("colours") }
     return lacks.isEmpty ? [] : [Imported.Write("source.lacks", .string(lacks.sorted(by: utf8Precedes).joined(separator: ",")))]
   }
 
-  /// How an element is built, in the design's own words: nothing is concluded from them here.
+  /// How an element is built, in the design's own terms; nothing is concluded from them here.
   func builtWrites(_ node: FigmaNode, _ place: Place, _ texts: [FigmaNode]) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     func write(_ key: FieldKey, _ words: String?) {

@@ -26,13 +26,13 @@ extension FigmaElementReader {
     return writes
   }
 
-  /// The line under a field, which is all that shows where it is.
+  /// The line under a field, if nothing else shows where the field is.
   private func underline(of node: FigmaNode, _ kind: String) -> FigmaPaint? {
     ["text-field", "secure-field", "picker"].contains(kind) ? node.stroke : nil
   }
 
-  /// What is behind a text or a drawing, where that is between colours of gradients and contrast is the same with all of them:
-  /// the worst of them if that is enough, the best if that is not; nil if it depends on the place.
+  /// The background of a text or a drawing on a gradient, if contrast is either enough or too low with all of the gradient's
+  /// colours: the worst colour if even that is enough, the best if even that is not. Nil if it depends on the position.
   private func decidingGround(under shown: FigmaNode) -> FigmaColour? {
     let ink = shown.fill == nil ? shown.stroke.map { $0.colour.faded($0.opacity) } : shown.colour
     guard let place = painting.seen(of: shown), let front = ink?.faded(shown.opacity),
@@ -42,7 +42,7 @@ extension FigmaElementReader {
       guard let back = RGBA(ground.reference.text), let ink = RGBA(front.over(ground).reference.text) else { return nil }
       return (ground, back.ratio(to: ink), back.ratio(to: .black) > ink.ratio(to: .black))
     }
-    // Between a lighter and a darker ground, there may be one of the same colour.
+    // Between a lighter and a darker background, some point may have the text's own colour.
     guard known.count == grounds.count, Set(known.map(\.isLighter)).count == 1 else { return nil }
     let sorted = known.sorted { $0.ratio < $1.ratio }
     guard let worst = sorted.first, let best = sorted.last else { return nil }
@@ -50,7 +50,7 @@ extension FigmaElementReader {
     return best.ratio < 3 ? best.colour : nil
   }
 
-  /// The plate that keeps a text readable whatever is under it, and the least contrast that is then possible.
+  /// The plate that keeps a text readable whatever is below it, and the lowest possible contrast.
   private func plate(under text: FigmaNode, _ back: FigmaBackdrop.Seen) -> String? {
     guard back.veil.alpha > 0, let front = text.colour?.faded(text.opacity), front.isOpaque else { return nil }
     let extremes = [0.0, 1.0].map { FigmaColour(red: $0, green: $0, blue: $0, alpha: 1) }
@@ -58,7 +58,7 @@ extension FigmaElementReader {
       guard let ink = RGBA(front.reference.text), let ground = RGBA(back.veil.over(under).reference.text) else { return nil }
       return ink.ratio(to: ground)
     }
-    // Between the two, some ground may be as light as the text itself.
+    // Between the two, some background may be as light as the text itself.
     guard ratios.count == 2, let least = ratios.min(), least >= 4.5, isOnOneSide(front, of: back.veil) else { return nil }
     var plate = back.veil
     plate.alpha = 1
@@ -76,7 +76,7 @@ extension FigmaElementReader {
     return sides.count == 2 && sides[0] == sides[1]
   }
 
-  /// What is behind the words or the drawing of an element, else behind or on itself.
+  /// What is behind the text or the drawing of an element, otherwise behind or on the element itself.
   private func back(of node: FigmaNode, _ kind: String, _ shown: FigmaNode?, _ box: Rect) -> FigmaBackdrop.Seen {
     if kind != "cell", let shown, shown !== node, let place = painting.seen(of: shown) {
       return backdrop(of: shown, in: place).seen(place).back
@@ -85,20 +85,20 @@ extension FigmaElementReader {
     return painting.backdrop(of: node, in: box, isInside: !isPlain(node, kind)).seen(box).back
   }
 
-  /// What is behind a text or a shape, without shapes of a drawing in the colour that it has itself: these are parts of the same
-  /// drawing, such as a star under half a star, or the arc under its end.
+  /// What is behind a text or a shape, except shapes in its own colour: these are parts of the same drawing, such as a star under
+  /// half a star, or the arc under its end.
   private func backdrop(of shown: FigmaNode, in place: Rect) -> FigmaBackdrop {
     var backdrop = painting.backdrop(of: shown, in: place)
     if shown.isDrawing, let colour = shown.colour ?? shown.stroke?.colour { backdrop.leaveOutDrawings(in: colour) }
     return backdrop
   }
 
-  /// Whether a layer has nothing on it but itself.
+  /// Whether nothing is on top of a layer.
   private func isPlain(_ node: FigmaNode, _ kind: String) -> Bool {
     node.text != nil || node.isShape || kind == "icon" || kind == "image"
   }
 
-  /// Whether a background is recorded on something around an element, which is where it is looked up.
+  /// Whether a background is recorded on a container of an element, where it is looked up.
   private func isInherited(_ back: FigmaBackdrop.Seen, _ place: Place) -> Bool {
     guard let owner = back.owner, owner == screen.id || place.elements.contains(owner) else { return false }
     let nearest = place.elements.lazy.compactMap { grounds[$0] }.last ?? screenGround
@@ -137,7 +137,7 @@ extension FigmaElementReader {
     guard let box = painting.seen(of: node), let own = isFilled ? node.colour : stroke else { return [] }
     let backdrop = painting.backdrop(of: node, in: box)
     let found = backdrop.seen(box, front: own.faded(node.opacity))
-    // Over what is not known, a translucent colour stays one.
+    // Over an unknown background, a translucent colour stays translucent.
     let isOpen = found.back.isUnknown && !own.faded(node.opacity).isOpaque && !backdrop.isFaded
     guard let seen = isOpen ? own.faded(node.opacity) : found.front else { return [] }
     let isWhole = node.opacity >= 1 && own.isOpaque && !backdrop.isFaded
@@ -169,8 +169,8 @@ extension FigmaElementReader {
     return nil
   }
 
-  /// What lies under a shape that nearly fills it, be it a disc or the layer itself: the two are a ring, such as the mark of a
-  /// choice that is not made.
+  /// What is under a shape that nearly fills it, a disc or the layer itself: together they are a ring, such as an unselected
+  /// radio button.
   private func ring(under inner: FigmaNode, in node: FigmaNode) -> FigmaNode? {
     guard ["ELLIPSE", "VECTOR"].contains(inner.type), let box = inner.box else { return nil }
     func isAround(_ disc: FigmaNode) -> Bool {

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension FigmaElementReader {
-  /// Children that repeat: three and more of one component, and two and more cards without one that are built alike.
+  /// Children that repeat: three or more instances of one component, or two or more cards with the same structure.
   func repeated(in node: FigmaNode) -> Set<ObjectIdentifier> {
     let shown = node.children.filter(\.isShown)
     var found: Set<ObjectIdentifier> = []
@@ -22,7 +22,7 @@ extension FigmaElementReader {
     return found
   }
 
-  /// Of a row of three and more layers alike that goes on beyond the screen's edge, all of it: it is scrolled sideways.
+  /// All of a row of three or more similar layers that continues beyond the screen's edge: it scrolls sideways.
   func rowBeyond(_ clip: Rect, of node: FigmaNode) -> Rect? {
     guard node !== screen, node.layout == .horizontal else { return nil }
     let shown = node.children.filter { $0.isShown && !$0.isShape }
@@ -37,8 +37,8 @@ extension FigmaElementReader {
     return boxes.reduce(first) { $0.union($1) }
   }
 
-  /// What is meant by a tap on a layer with controls in it: the only one without words, such as the arrow of a bar. Else, only
-  /// its designer knows: its first words are none.
+  /// The control that a tap on a layer with several controls means: the only one without text, such as the arrow in a bar.
+  /// Otherwise only the designer knows; its first text is not meant.
   func touched(in drafts: ArraySlice<Draft>) -> String? {
     let wordless = drafts.filter { draft in
       survey[draft.node].control != nil && !draft.item.writes.contains { $0.path.hasPrefix(Field.text.prefix) }

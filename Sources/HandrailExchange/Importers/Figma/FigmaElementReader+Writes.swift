@@ -4,7 +4,7 @@ import HandrailModel
 extension FigmaElementReader {
   /// What the design says about an element.
   ///
-  /// A kind that only seems probable is not among it: whoever reads the screen assumes it from what the design says of the layer.
+  /// A kind that is only probable is not among it: views infer it from what the design says about the layer.
   func writes(_ node: FigmaNode, _ control: FigmaSurvey.Control, _ place: Place) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     func write(_ field: Field, _ value: JSONValue) { writes.append(Imported.Write(field, value)) }
@@ -22,7 +22,7 @@ extension FigmaElementReader {
     let field = isPlaceholder(texts, in: node, kind) ? Field.placeholder : .text
     if !words.isEmpty { writes.append(.init(FieldKey(field, context.options.language), .string(words.joined(separator: " ")))) }
     if let badge = badge?.text?.shown { writes.append(.init(FieldKey(.value, context.options.language), .string(badge))) }
-    // What is cut off a picture is nowhere on the screen.
+    // What is cut off a picture is not on the screen.
     let whole = (survey.box(under: node) ?? node).box
     if let frame = (["icon", "image"].contains(kind) ? whole.flatMap(place.clip.common) ?? whole : whole).map({
       Rect(x: $0.x - origin.x, y: $0.y - origin.y, width: $0.width, height: $0.height)
@@ -50,7 +50,7 @@ extension FigmaElementReader {
     return writes + builtWrites(node, place, all) + lacks(node, texts)
   }
 
-  /// Whether the only text of a field is what stands there until somebody types.
+  /// Whether the only text of a field is its placeholder.
   private func isPlaceholder(_ texts: [FigmaNode], in node: FigmaNode, _ kind: String) -> Bool {
     guard ["text-field", "secure-field"].contains(kind), texts.count == 1, let words = texts[0].text?.shown else { return false }
     let variants = node.properties.filter { $0.type == "VARIANT" }.map { (property: $0.name, value: $0.value) }
@@ -58,7 +58,7 @@ extension FigmaElementReader {
     return FieldText.role(of: words, layers: layers, variants: variants) == .placeholder
   }
 
-  /// The number of a badge on a control's picture: its value, and never its name.
+  /// The number of a badge on a control's picture. It is the control's value, never its name.
   private func badge(in node: FigmaNode, _ texts: [FigmaNode]) -> FigmaNode? {
     guard node.text == nil, survey[node].drawings + survey[node].images > 0 else { return nil }
     return texts.first { text in
@@ -78,22 +78,22 @@ extension FigmaElementReader {
     return FigmaOrder.children(of: node).flatMap(pieces)
   }
 
-  /// Whether a text is called or set like a heading, which does not decide that it is one: its layer, or the one around it, is
-  /// called after a level of headings, it has a style with such a name, or is the first text of a screen and large and bold.
+  /// Whether a text is named or styled like a heading, which does not make it one: its layer or its parent is named after a
+  /// heading level, its style has such a name, or it is the first text of a screen, large and bold.
   private func looksLikeHeading(_ node: FigmaNode, _ kind: String, _ place: Place) -> Bool {
     guard kind == "text", let text = node.text, text.shown.contains(where: \.isLetter), !AmountWords.isOne(text.shown) else {
       return false
     }
     let names = [node.name, place.parent?.name].compactMap { $0 }
     if names.contains(where: HeadingNames.isOne), HeadingNames.areHeading(text.shown) { return true }
-    // What is no larger than most texts of the screen heads none of them.
+    // A text that is no larger than most texts of the screen is not their heading.
     if let size = text.size, let usual = usualSize, size <= usual { return false }
     let style = node.styles["text"].flatMap { context.file.styles[$0]?.name } ?? ""
     if NameWords.words(style).contains(where: { ["title", "headline", "heading", "header"].contains($0) }) { return true }
     return !drafts.contains { $0.kind == "text" } && (text.weight ?? 0) >= 600 && (text.size ?? 0) >= 20
   }
 
-  /// A name given by a person that says more than the text.
+  /// A name that a person gave and that says more than the text.
   private func name(of node: FigmaNode, _ words: [String]) -> String? {
     if let pictured = node.pictured { return pictured }
     let name = node.name.trimmed
@@ -197,13 +197,13 @@ extension FigmaElementReader {
     return writes
   }
 
-  /// Whether an address is a page's and not one that another app takes, as `tel:` and `mailto:` are.
+  /// Whether an address is a web page's, not one that another app opens, such as `tel:` and `mailto:`.
   private static func isWeb(_ address: String) -> Bool {
     guard let colon = address.firstIndex(of: ":") else { return true }
     let scheme = address[..<colon].lowercased()
     let isScheme =
       scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    // In `example.com:8080`, what is before the colon is a host.
+    // In `example.com:8080`, the part before the colon is a host.
     return !isScheme || ["http", "https"].contains(scheme) || scheme.contains(".")
   }
 

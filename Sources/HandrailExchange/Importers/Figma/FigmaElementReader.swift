@@ -13,7 +13,7 @@ struct FigmaElementReader {
   let painting: FigmaPainting
   let scenery: FigmaScenery
   let notes: [String: [FigmaNote]]
-  /// The size of most texts, in points; nil where only a few are of one size.
+  /// The size of most texts, in points; nil if only a few share a size.
   let usualSize: Double?
   private(set) var drafts: [Draft] = []
   /// Layers with what the prototype says about them, in reading order.
@@ -50,7 +50,7 @@ struct FigmaElementReader {
     var parent: FigmaNode?
     var element: String?
     var isRepeated = false
-    /// The tile around it: what is in one of several equal ones belongs together, however its layers are nested.
+    /// The tile around it. Everything in one of several equal tiles belongs together, however its layers are nested.
     var tile: String?
     /// Whether it moves out of sight when the screen is scrolled down.
     var scrolls = false
@@ -95,7 +95,7 @@ extension FigmaElementReader {
   /// The height of the longest phone's screen by its width.
   private static let tallest = 2.4
 
-  /// How much of the text scrolls, if anything does: that nothing is set to scroll is the tool's default.
+  /// How much of the text scrolls, if anything does: not scrolling is the tool's default.
   var scrollWrites: [Imported.Write] {
     guard scrolling.texts > 0 else { return [] }
     return [Imported.Write(.scrolls, .string(scrolling.fixed == 0 ? "everything" : "in-part"))]

@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// What a file of a design holds, whichever program wrote it: the answer of the web API to a question for a file or for some
-/// layers, the export of a plugin, one layer alone, or any of them in the envelope of a tool.
+/// The contents of a design file, whichever program wrote it: the web API's response for a file or for some layers, a plugin's
+/// export, a single layer, or any of these in a tool's envelope.
 struct FigmaFile {
-  /// Its key on the web, where something in the file says it.
+  /// Its key on the web, if the file contains it.
   var key: String?
   var name: String?
   var version: String?
@@ -12,7 +12,7 @@ struct FigmaFile {
   var roots: [FigmaNode] = []
   /// Whether all layers of the design are there.
   var isWhole = false
-  /// Whether the file says itself that layers are left out, though its root is the document.
+  /// Whether the file says that layers are left out, although its root is the document.
   private var isPartial = false
   /// Node's id → where in the file its picture is, in base64.
   var pictures: [String: Int] = [:]
@@ -36,14 +36,14 @@ struct FigmaFile {
 }
 
 extension FigmaFile {
-  /// Whether JSON has layers where designs have them; whether they are sound, reading them says.
+  /// Whether JSON has layers where designs have them; reading them shows whether they are valid.
   static func isDesign(_ tape: JSONTape) -> Bool {
     var file = FigmaFile()
     file.read(FigmaReader(tape: tape), 0, levels: 3)
     return !file.roots.isEmpty
   }
 
-  /// - Throws: Where the file is no design, or no tree: what it has wrong is named.
+  /// - Throws: If the file is not a design, or not a tree: the error names the problem.
   init(_ tape: JSONTape, file: String) throws(ExchangeError) {
     let reader = FigmaReader(tape: tape)
     read(reader, 0, levels: 3)
@@ -163,7 +163,7 @@ extension FigmaFile {
     if let twice { throw ExchangeError(file, .design(.duplicateLayer(id: twice))) }
   }
 
-  /// A component that holds itself has no end.
+  /// A component that contains itself never ends.
   private func refuseCycles(_ file: String) throws(ExchangeError) {
     var inside: [String: Set<String>] = [:]
     for root in roots {
@@ -174,7 +174,7 @@ extension FigmaFile {
         }
       }
     }
-    // What is left once everything that holds nothing unknown is taken away holds itself.
+    // Whatever is left once every layer without unknown contents is removed contains itself.
     var isDone = false
     while !isDone {
       let ends = inside.filter { $0.value.allSatisfy { inside[$0] == nil } }.keys

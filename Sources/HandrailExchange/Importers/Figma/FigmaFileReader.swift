@@ -10,7 +10,7 @@ struct FigmaFileReader {
   /// Whether something that is not in it is no longer in the design.
   let isWhole: Bool
   let pages: [String]
-  /// What the screens are called and where they are.
+  /// The names and positions of the screens.
   private(set) var titles: [FigmaTitles.Screen] = []
   /// The languages of their texts, and that of most.
   private(set) var languages: Set<String> = []
@@ -40,7 +40,7 @@ struct FigmaFileReader {
     for name in colours.lost { skip(nil, .variable(name: name)) }
   }
 
-  /// Says once what the file cannot say: what it was cut off before, and that all of its frames are hidden.
+  /// Reports once what the file lacks: parts that were cut off, and that all of its frames are hidden.
   private mutating func noteWhatIsMissing(_ variables: FigmaVariables) {
     let isHidden = found.skipped.contains { if case .hiddenFrame = $0.reason { true } else { false } }
     if found.found.isEmpty, isHidden { skip(nil, .onlyHidden) }
@@ -49,7 +49,7 @@ struct FigmaFileReader {
     if cut > 0 { skip(nil, .cutOff(layers: cut)) }
   }
 
-  /// What a screen's file leaves out: parts that it was cut off before, and the modes of variables that give colours.
+  /// What a screen's file lacks: parts that were cut off, and the modes of colour variables.
   private func lacks(_ frame: FigmaNode) -> [Imported.Write] {
     var lacks: Set<String> = []
     frame.walk { node in
@@ -175,13 +175,13 @@ extension FigmaFileReader {
     screens.append(screen)
   }
 
-  /// The language of a screen's texts if they say it, else that of the whole design, else the one that is usual for the project.
+  /// The language of a screen's texts if it is clear, otherwise that of the whole design, otherwise the project's usual one.
   private func language(of frame: FigmaNode) -> String {
     let options = context.options
     guard options.tellsLanguage, var told = TextLanguage.language(of: Self.texts(in: frame)) ?? usualLanguage else {
       return options.language
     }
-    // A screen of Japanese words may have no kana.
+    // A Japanese screen may have no kana.
     if told == "zh", usualLanguage == "ja" || options.languages.contains(where: { $0.hasPrefix("ja") }) { told = "ja" }
     return options.languages.first { $0.lowercased().split(separator: "-").first.map(String.init) == told } ?? told
   }

@@ -10,7 +10,7 @@ enum FigmaFlat {
     group(screen, on: box, isScreen: true)
   }
 
-  /// What lies in a layer and does what that does is not another control.
+  /// A layer inside another with the same action is not a control of its own.
   private static func joinTaps(in node: FigmaNode) {
     let taps = node.taps
     for child in node.children {
@@ -19,8 +19,8 @@ enum FigmaFlat {
     }
   }
 
-  /// A tap on a whole bar at the top is one on its only picture, such as the arrow back or the cross; or on the first of several,
-  /// if it goes back.
+  /// A tap on the whole bar at the top means its only picture, such as the back arrow or the cross; or the first of several, if
+  /// it goes back.
   private static func giveTapsToSigns(of node: FigmaNode, on screen: Rect) {
     for child in node.children where child.isShown {
       guard child.isTapped, child.isTopBar(on: screen) else {
@@ -39,7 +39,7 @@ enum FigmaFlat {
     guard node.children.count > 1 else { return }
     let drawn = node.children.enumerated().compactMap { place, child in layer(child, in: node).map { (place: place, layer: $0) } }
     let controls = FlatControls.find(drawn.map(\.layer), on: screen).filter { control in
-      // What is laid out is grouped by its designer, except for what leads to one place.
+      // Auto layout is the designer's own grouping, except for layers that lead to the same place.
       node.layout == nil || control.drawing == nil
     }
     guard !controls.isEmpty else { return }
@@ -97,7 +97,7 @@ enum FigmaFlat {
 
   private static func shape(_ node: FigmaNode, _ box: Rect, in parent: FigmaNode) -> DrawnLayer? {
     guard node.fill != nil || node.stroke != nil else { return nil }
-    // What fills the layer around it is that one's look.
+    // A layer that fills its parent is the parent's background.
     let isLook = parent.box.map { box.width >= $0.width * 0.95 && box.height >= $0.height * 0.9 } ?? false
     let isBox =
       ["RECTANGLE", "LINE"].contains(node.type) || !node.isShape || box.width >= 64 && box.height >= 32 && node.hole == 0
@@ -115,14 +115,14 @@ extension DrawnColour {
 }
 
 extension FigmaNode {
-  /// What is seen of a layer: its shapes, pictures and words.
+  /// The visible parts of a layer: its shapes, pictures and texts.
   var leaves: [FigmaNode] {
     guard isShown, !isMask, box != nil else { return [] }
     if let text { return text.isBlank ? [] : [self] }
     return (fill != nil || stroke != nil ? [self] : []) + children.flatMap(\.leaves)
   }
 
-  /// What a tap on it does, however often the tool wrote it; nil if nothing.
+  /// What a tap on it does, however often the tool repeats it; nil if nothing.
   fileprivate var taps: String? {
     guard isTapped else { return nil }
     let touches = interactions.filter { ["ON_CLICK", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) }
@@ -132,7 +132,8 @@ extension FigmaNode {
     return touches.contains { $0.actions.contains { $0.destination != nil || $0.url != nil } } ? all.joined(separator: "\n") : nil
   }
 
-  /// Whether it is the bar at the top of a screen: as wide as that, with words, and called so or with its title in the middle.
+  /// Whether it is the bar at the top of a screen: as wide as the screen, with text, and named so or with its title in the
+  /// middle.
   func isTopBar(on screen: Rect) -> Bool {
     guard let box, text == nil, box.width >= screen.width * 0.95, box.y <= screen.y + 64, (36...130).contains(box.height),
       hasWords
@@ -142,7 +143,7 @@ extension FigmaNode {
     return titles.count == 1 && titles[0].box.map { abs($0.x + $0.width / 2 - box.x - box.width / 2) <= 8 } ?? false
   }
 
-  /// The pictures in a bar, each as a whole, from left to right.
+  /// The complete pictures in a bar, from left to right.
   fileprivate var signsOfBar: [FigmaNode] {
     let found = children.flatMap { child -> [FigmaNode] in
       guard child.isShown, !child.isMask, let box = child.box, !FigmaKinds.isOfSystem(child.name) else { return [] }

@@ -9,7 +9,7 @@ struct FigmaGestures {
   private(set) var screenWrites: [Imported.Write] = []
   private(set) var elementWrites: [String: [Imported.Write]] = [:]
   private(set) var skipped: [(object: String?, reason: DesignSkip)] = []
-  /// Elements that go on by themselves, nil for the screen; and whether people can do anything meanwhile.
+  /// Elements that advance by themselves, nil for the screen; and whether people can do anything in the meantime.
   private var timeouts: [String?] = []
   private var isActedOn = false
   private var hovers = 0
@@ -31,7 +31,7 @@ struct FigmaGestures {
       // What is shown while a finger rests on it is a pressed state, not a gesture.
       case "ON_PRESS": break
       case "ON_CLICK", "MOUSE_UP": add("tap", node, element, interaction, place)
-      // A link that somebody began to draw is no gesture, unless it says at least that something is tapped.
+      // An unfinished link is not a gesture, unless it at least says that something is tapped.
       case "MOUSE_DOWN":
         let isLong = interaction.delay >= 0.3
         guard !isLong || interaction.leadsSomewhere else { continue }
@@ -45,7 +45,7 @@ struct FigmaGestures {
   }
 
   mutating func finish(_ screen: String) {
-    // A splash screen that goes on by itself takes no time away from anybody.
+    // A splash screen that advances by itself does not limit anybody's time.
     for element in timeouts where isActedOn { readTimeout(element) }
     if hovers > 0 { skipped.append((screen, .hover(count: hovers))) }
     if keys > 0 { skipped.append((screen, .keys(count: keys))) }

@@ -46,7 +46,7 @@ struct FigmaGrammar {
     ),
   ]
 
-  /// Word → key; a word that two languages share means the same in both.
+  /// Word → key. A word that two languages share means the same in both.
   private static let table: [String: Key] = Dictionary(
     keys.flatMap { key, words in words.map { ($0, key) } }, uniquingKeysWith: { first, _ in first })
 
@@ -167,7 +167,7 @@ extension FigmaGrammar {
     return (String(lower[..<open]).trimmed, tag.count == 2 ? tag.lowercased() : tag)
   }
 
-  /// Without the marks of Markdown and of lists.
+  /// Without Markdown and list markers.
   private static func plain(_ line: String) -> String {
     var text = line.replacing("**", with: "").replacing("__", with: "").replacing("`", with: "").trimmed
     for mark in ["- ", "* ", "• ", "・", "# ", "## ", "### "] where text.hasPrefix(mark) {

@@ -3,8 +3,8 @@ import HandrailModel
 
 /// Reads designs: files of Figma's web API, of plugins and of tools that keep them.
 ///
-/// It records what the design says. What a person has to decide stays missing, so that it is asked for: a name of a layer is no
-/// label, and a text that grows with its frame has no overflow policy.
+/// It records what the design says. What a person has to decide stays missing, so that Handrail asks about it: a layer's name is
+/// not a label, and a text that grows with its frame has no overflow policy.
 public enum FigmaImporter: Importer {
   public static let system = "figma"
 
@@ -36,7 +36,7 @@ public enum FigmaImporter: Importer {
   ///   - variables: The file of the variables, where there is one.
   ///   - isCancelled: Asked before each screen: once it is true, the rest is left out.
   ///   - progress: Screens done, and screens in all.
-  /// - Throws: Where a file is no design, or cannot be one: nothing of it is read.
+  /// - Throws: If a file is not a design; nothing is read from it.
   public static func read(
     _ files: [NamedFile], variables: NamedFile?, pictures folder: String? = nil,
     _ options: FigmaOptions, isCancelled: () -> Bool = { false }, progress: (Int, Int) -> Void = { _, _ in }
@@ -97,7 +97,7 @@ public enum FigmaImporter: Importer {
 extension Imported {
   /// Adds the colours of another file of the same design.
   ///
-  /// - Returns: the names here of those that are here already, by the names that they have there, where the two differ.
+  /// - Returns: the existing colours whose names differ: name there → name here.
   fileprivate mutating func add(palette: [Item]) -> [String: String] {
     var names: [String: String] = [:]
     for colour in palette {

@@ -1,6 +1,6 @@
 import HandrailInference
 
-/// What the names of layers say, besides which control they are.
+/// What layer names say, other than which control they are.
 enum FigmaKinds {
   /// Whether a layer with this name is drawn by the system on every screen.
   static func isOfSystem(_ name: String) -> Bool {

@@ -17,7 +17,7 @@ enum FigmaKit {
   /// The number that links a stamp and its details.
   static func number(_ node: FigmaNode) -> String? { node.property("note number").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether it is the details of a note, which say something.
+  /// Whether it is a note's details, and not empty.
   static func isDetails(_ node: FigmaNode) -> Bool {
     ["label", "value", "hint", "trait", "role", "actions"].contains { node.property($0) != nil }
   }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The members of layers, and of what is in them, that are read. All others are stepped over: a layer has about forty.
+/// The JSON members that are read from layers and their contents. All others are skipped: a layer has about forty.
 enum FigmaMember: String, CaseIterable {
   case id, name, type, visible, opacity, absoluteBoundingBox, clipsContent, blendMode, isMask, effects, itemReverseZIndex
   case arcData, innerRadius, imageRef, gradientStops, fills, strokes, individualStrokeWeights, characters, style, styles

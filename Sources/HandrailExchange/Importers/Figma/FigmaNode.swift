@@ -12,15 +12,15 @@ final class FigmaNode {
   var box: Rect?
   var clips = false
   var isBlended = false
-  /// Shapes what comes after it, and is not painted itself.
+  /// A mask: it clips the layers after it, and is not painted itself.
   var isMask = false
   /// Whether what is behind it shows through blurred.
   var blursBehind = false
-  /// By how much it is blurred itself, in points.
+  /// The radius of its own blur, in points.
   var blur = 0.0
   /// Whether its first child is painted last.
   var lastIsLowest = false
-  /// Of an ellipse: how much of it is left out in its middle.
+  /// The relative size of an ellipse's hole.
   var hole = 0.0
   /// Nil if the layer has no auto layout.
   var layout: Layout?
@@ -37,7 +37,7 @@ final class FigmaNode {
   var text: FigmaText?
   /// Shared styles by what they style: `fill`, `text`.
   var styles: [String: String] = [:]
-  /// Collection → mode: in which appearance the layer is drawn.
+  /// Collection → mode: the appearance that the layer is drawn in.
   var modes: [String: String] = [:]
   var componentID: String?
   var properties: [FigmaProperty] = []
@@ -45,16 +45,16 @@ final class FigmaNode {
   var annotations: [FigmaAnnotation] = []
   /// What the designer says about its readiness.
   var status: String?
-  /// On a page: where its prototypes begin.
+  /// The frames where a page's prototypes start.
   var flows: [String] = []
   var children: [FigmaNode] = []
-  /// What of it could not be read, since the file has words in its place, as a tool wrote that cut it off: `contents`, `colours`.
+  /// What could not be read because a tool cut the file off and wrote text in its place: `contents`, `colours`.
   var lacks: Set<String> = []
-  /// Of a group that was made of layers which lie on each other (``FigmaFlat``): the type of the layer that it stands for.
+  /// The type of the layer that a group of overlapping layers (``FigmaFlat``) represents.
   var standsFor: String?
   /// How it is drawn together with what lies beside it.
   var drawn: LayerDrawing?
-  /// What the letters say of which a picture is drawn (``FigmaArtwork``).
+  /// The text drawn as a picture (``FigmaArtwork``).
   var pictured: String?
 
   enum Layout { case horizontal, vertical, grid }
@@ -74,7 +74,7 @@ struct FigmaPaint {
   /// The colours of a gradient.
   var stops: [FigmaColour] = []
 
-  /// Whether it hides all that is behind it.
+  /// Whether it hides everything behind it.
   var isOpaque: Bool {
     guard isVisible, opacity >= 1 else { return false }
     return isSolid ? colour.isOpaque : !stops.isEmpty && stops.allSatisfy(\.isOpaque)
@@ -96,7 +96,7 @@ struct FigmaText {
   var isCentred = false
 }
 
-/// A property that an instance sets, without the number that distinguishes it from others of the same name.
+/// A property that an instance sets, without the number that the tool appends to its name.
 struct FigmaProperty {
   var name: String
   var type: String
@@ -159,10 +159,10 @@ extension FigmaNode {
 
   var stroke: FigmaPaint? { strokes.last { $0.isVisible && $0.isSolid && $0.opacity * $0.colour.alpha > 0 } }
 
-  /// The stroke around the layer; lines at some of its sides are none.
+  /// The stroke around the layer; lines on only some sides do not count.
   var outline: FigmaPaint? { isRuled ? nil : stroke }
 
-  /// Whether what is behind it shows through blurred: not through a fill that lets nothing through.
+  /// Whether what is behind it shows through blurred, which an opaque fill prevents.
   var isMaterial: Bool { blursBehind && (opacity < 1 || !fills.contains(where: \.isOpaque)) }
 
   var hasImage: Bool { fill?.isImage == true }
@@ -177,10 +177,10 @@ extension FigmaNode {
     "VECTOR", "BOOLEAN_OPERATION", "STAR", "REGULAR_POLYGON", "ELLIPSE", "LINE", "RECTANGLE",
   ]
 
-  /// Whether shapes that are laid over each other make one drawing.
+  /// Whether overlapping shapes make up one drawing.
   var isOneDrawing: Bool { ["FRAME", "INSTANCE", "COMPONENT"].contains(type) && layout == nil }
 
-  /// Whether it consists of pictures of about one size in one line, each for itself.
+  /// Whether it consists of separate pictures of about one size on one line.
   var isRowOfPictures: Bool {
     let boxes = pictureUnits.compactMap(\.box)
     guard boxes.count > 1, let first = boxes.first else { return false }
@@ -193,7 +193,7 @@ extension FigmaNode {
     return zip(sorted, sorted.dropFirst()).allSatisfy { isRow ? $1.x - $0.maxX >= 4 : $1.y - $0.maxY >= 4 }
   }
 
-  /// What is drawn side by side in it: layers that only hold one other are passed through.
+  /// What is drawn side by side in it, ignoring layers that only wrap another.
   private var pictureUnits: [FigmaNode] {
     let seen = children.filter { $0.isShown && !$0.isMask }
     return seen.count == 1 ? seen[0].children.isEmpty ? seen : seen[0].pictureUnits : seen

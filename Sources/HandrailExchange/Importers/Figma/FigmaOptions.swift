@@ -8,7 +8,7 @@ public struct FigmaOptions: Sendable {
   public var widths: ClosedRange<Double> = 320...480
   /// The language of the texts in the design.
   public var language = "en"
-  /// Whether texts that are plainly in another language are in that one: not where a person named the language.
+  /// Whether texts that are clearly in another language count as such; not if a person named the language.
   public var tellsLanguage = false
   /// The project's languages.
   public var languages: [String] = []

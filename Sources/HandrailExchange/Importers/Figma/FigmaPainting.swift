@@ -6,10 +6,10 @@ struct FigmaPainting {
   private var parents: [ObjectIdentifier: FigmaNode] = [:]
   /// What a layer and everything in it cover together.
   private var extents: [ObjectIdentifier: Rect] = [:]
-  /// Layer → the mask beside it that shapes it.
+  /// Layer → the sibling mask that clips it.
   private var masks: [ObjectIdentifier: FigmaNode] = [:]
 
-  /// How many layers beside each other are looked at: a drawing of thousands of shapes is not a background.
+  /// How many siblings are examined: a drawing of thousands of shapes is not a background.
   private static let most = 512
 
   init(_ screen: FigmaNode) {
@@ -27,7 +27,7 @@ struct FigmaPainting {
     for child in node.children {
       parents[ObjectIdentifier(child)] = node
       guard let inner = measure(child) else { continue }
-      // What is cut off is seen nowhere.
+      // What is cut off is not visible.
       let seen = node.clips ? node.box.flatMap(inner.common) : inner
       if let seen { extent = extent.map { $0.union(seen) } ?? seen }
     }
@@ -42,7 +42,7 @@ struct FigmaPainting {
     return path.reversed()
   }
 
-  /// What is left of a layer by the frames and masks around it; all of it if it is outside of them, as what scrolls may be.
+  /// The part of a layer that frames and masks leave visible; all of it if it is outside them, as scrolling content may be.
   func seen(of node: FigmaNode) -> Rect? {
     let path = path(to: node)
     var seen = node.box
@@ -53,7 +53,7 @@ struct FigmaPainting {
     return seen ?? node.box
   }
 
-  /// What is painted within `rect` before `node` is; with `isInside`, its own coats too.
+  /// What is painted within `rect` before `node`; with `isInside`, including its own coats.
   func backdrop(of node: FigmaNode, in rect: Rect, isInside: Bool = false) -> FigmaBackdrop {
     var backdrop = FigmaBackdrop()
     let path = path(to: node)

@@ -10,7 +10,7 @@ struct FigmaReader {
     tape.forEachMember(index) { body(tape.string($0), $1) }
   }
 
-  /// Calls `body` with those members of an object that are read of layers.
+  /// Calls `body` with those members of an object that are read from layers.
   func known(_ index: Int, _ body: (FigmaMember, Int) -> Void) {
     guard tape.nodes[index].kind == .object else { return }
     tape.forEachMember(index) { if let member = FigmaMember(tape, $0) { body(member, $1) } }
@@ -99,7 +99,7 @@ extension FigmaReader {
       node.interactions = [FigmaInteraction(trigger: "ON_CLICK", actions: [action])]
     }
     if let style, node.text != nil { readStyle(style, into: node) }
-    // The tool links each address that somebody types, and not only what is to be a link.
+    // The tool links every address that somebody types, not only intended links.
     if let text = node.text, let url = text.url, url.hasPrefix("mailto:"), sameBytes(String(url.dropFirst(7)), text.shown),
       !text.isUnderlined
     {
@@ -149,7 +149,7 @@ extension FigmaReader {
     }
   }
 
-  /// Whether a list has words where it has objects: a tool wrote no deeper than this.
+  /// Whether a list contains text in place of objects: a tool cut the file off at this depth.
   private func isCutOff(_ index: Int) -> Bool {
     if let words = text(index) { return !words.isEmpty }
     var isCut = false
@@ -245,7 +245,7 @@ extension FigmaReader {
   private func annotations(_ index: Int) -> [FigmaAnnotation] {
     var all: [FigmaAnnotation] = []
     elements(index) { element in
-      // One of the two is typed and the other derived; Markdown keeps what the other loses.
+      // One of the two is typed and the other derived; Markdown keeps formatting that the other loses.
       let markdown = member(element, "labelMarkdown").flatMap(text) ?? ""
       let plain = member(element, "label").flatMap(text) ?? ""
       let label = markdown.isEmpty ? plain : markdown

@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// Which layers of a screen are drawing and not content: what lies under a dimmed or opaque layer, discs and rings behind other
+/// Which layers of a screen are decoration, not content: layers under a dimming or opaque layer, discs and rings behind other
 /// layers, parts of one picture, the system's clock and bars.
 struct FigmaScenery {
   /// Under a layer that dims or covers the screen, as people cannot reach it.
   private(set) var covered: Set<ObjectIdentifier> = []
   /// Painted behind a text or a picture.
   private(set) var backs: Set<ObjectIdentifier> = []
-  /// Shapes with words or a picture on them, whether or not they can be touched: not the picture themselves.
+  /// Shapes with text or a picture on them, touchable or not: they are not the picture themselves.
   private(set) var plates: Set<ObjectIdentifier> = []
   /// Parts of a picture that its largest part represents.
   private(set) var parts: Set<ObjectIdentifier> = []
@@ -18,10 +18,10 @@ struct FigmaScenery {
 
   private let screen: FigmaNode
   private let origin: Rect
-  /// Every visible layer as it is painted, and the place after its last descendant.
+  /// Every visible layer in painting order, and the position after its last descendant.
   private var flat: [(node: FigmaNode, end: Int, opacity: Double, seen: Rect?)] = []
 
-  /// In drawings with more shapes beside each other, pairs are not compared.
+  /// In drawings with more sibling shapes than this, pairs are not compared.
   private static let most = 400
 
   init(_ screen: FigmaNode) {
@@ -56,7 +56,7 @@ extension FigmaScenery {
       let isFilled = node.fills.contains { $0.isVisible && $0.opacity > 0 }
       guard isFilled, let colour = node.colour, node.fills.allSatisfy({ $0.isSolid || !$0.isVisible }) else { continue }
       guard colour.alpha * flat[place].opacity >= 0.15 else { continue }
-      // The layers around it are not below it, though they were begun before.
+      // Its parents are not below it, although they start earlier.
       let above = texts[flat.count] - texts[place + 1]
       let below = flat[..<place].indices.filter { flat[$0].end <= place && isInside(flat[$0].node, box) }
       guard above > 0, below.contains(where: { flat[$0].node.text?.isBlank == false }) else { continue }
@@ -75,9 +75,9 @@ extension FigmaScenery {
 }
 
 extension FigmaScenery {
-  /// Words that lie wholly under an opaque layer beside them, painted later, such as those of a segment that is not chosen.
+  /// Texts entirely under an opaque sibling that is painted later, such as those of an unselected segment.
   ///
-  /// What lies under a bar scrolls out from there.
+  /// Content under a bar scrolls out from there.
   private mutating func findCovered() {
     let covers = flat.indices.dropFirst().filter { flat[$0].opacity > 0.999 && flat[$0].node.isOpaquePlate }
     guard !covers.isEmpty, covers.count <= Self.most else { return }
@@ -87,7 +87,7 @@ extension FigmaScenery {
         guard cover >= flat[place].end, cover < flat[parent].end, flat[cover].seen?.contains(box, slack: 1) == true else {
           return false
         }
-        // Of a drawn shape only the box is known: other words on it say that it is a plate.
+        // Only the bounding box of a drawn shape is known; other text on it shows that it is a plate.
         return flat[cover].node.type != "VECTOR"
           || flat[flat[cover].end...].contains { later in
             later.node.text?.isBlank == false && (later.node.box?.common(box)?.area ?? 0) >= box.area * 0.5
@@ -148,7 +148,7 @@ extension FigmaScenery {
 }
 
 extension FigmaScenery {
-  /// A clock at the top of the screen with drawings on its line, as drawn by whoever has no kit.
+  /// A clock at the top of the screen with drawings on its line, as designers draw it without a kit.
   private mutating func findStatusBar() {
     let bar = Rect(x: origin.x, y: origin.y, width: origin.width, height: 60)
     let top = flat.indices.dropFirst().filter { place in flat[place].node.box.map { bar.contains($0, slack: 0) } ?? false }
@@ -169,23 +169,23 @@ extension FigmaScenery {
 }
 
 extension FigmaNode {
-  /// Whether it is painted in one colour through which nothing is seen.
+  /// Whether it is painted in one opaque colour.
   fileprivate var isOpaquePlate: Bool {
     text == nil && ["FRAME", "RECTANGLE", "INSTANCE", "VECTOR"].contains(type) && !isBlended && colour?.isOpaque == true
       && fills.allSatisfy { $0.isSolid || !$0.isVisible }
   }
 
-  /// Shapes blurred so much that nothing is seen of them but their colours.
+  /// Shapes blurred so much that only their colours are visible.
   var isGlow: Bool {
     if isShape { return !hasImage && blur >= 20 }
     let shown = children.filter(\.isShown)
     return text == nil && !shown.isEmpty && fill == nil && stroke == nil && shown.allSatisfy(\.isGlow)
   }
 
-  /// Words that are no more than a line between others.
+  /// Texts that are only a line between others.
   var isSeparator: Bool { text.map { !$0.isBlank && $0.shown.allSatisfy { "|｜/／".contains($0) } } ?? false }
 
-  /// Whether it is a blurred copy of another text beside it: its shadow.
+  /// Whether it is a blurred copy of a sibling text: its shadow.
   func isShadow(among others: [FigmaNode]) -> Bool {
     guard blur >= 2, let words = text?.characters else { return false }
     return others.contains { $0 !== self && $0.isShown && $0.blur < 2 && $0.text?.characters == words }

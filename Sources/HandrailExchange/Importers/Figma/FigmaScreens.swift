@@ -86,7 +86,7 @@ extension FigmaScreens {
       return skipped.append((node.id, .looseLayer(name: node.name)))
     }
     let isReached = reached.contains(node.id)
-    // What is faded on the canvas was put aside: no app looks like that as a whole.
+    // A frame that is faded on the canvas was put aside: no app looks like that as a whole.
     guard node.isVisible, node.opacity > (isReached || isRoot ? 0 : 0.5) else {
       return skipped.append((node.id, .hiddenFrame(name: node.name)))
     }
@@ -140,7 +140,7 @@ extension FigmaScreens {
         let (one, other) = (found[light].frame, found[place].frame)
         guard one.modes != other.modes || isDark(one) != isDark(other), !other.children.isEmpty else { continue }
         dropped.insert(place)
-        // The first of several copies is as good as any.
+        // Any of several copies would do; the first is used.
         if isDark(one) != isDark(other) {
           drawings.append(Drawing(id: other.id, name: other.name, screen: one.id, isDark: isDark(other)))
         }

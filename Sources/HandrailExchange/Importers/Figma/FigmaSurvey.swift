@@ -23,9 +23,9 @@ struct FigmaSurvey {
   /// What kind of control a layer is.
   struct Control {
     var kind: String
-    /// Of one that the system does not have.
+    /// The kind of a control that the system does not have.
     var role: String?
-    /// Whether the design says so itself, in a note or by a link; else it is a guess, and nobody's word.
+    /// Whether the design itself says so, in a note or by a link; otherwise it is a guess.
     var isStated = false
 
     init(stated kind: String) { (self.kind, isStated) = (kind, true) }
@@ -54,7 +54,8 @@ struct FigmaSurvey {
     return inside.controls == 0 || inside.controls <= 2 && !hasField(node)
   }
 
-  /// Whether a layer has enough in it to be told from a heading or an entry of a menu, and is no list or line of cards itself.
+  /// Whether a layer contains enough to be distinguished from a heading or a menu item, and is not a list or a row of cards
+  /// itself.
   func isCard(_ node: FigmaNode) -> Bool { self[node].texts > 2 && isTile(node) && !holdsEquals(node) }
 
   private func holdsEquals(_ node: FigmaNode) -> Bool {
@@ -72,7 +73,7 @@ struct FigmaSurvey {
 
   func drawing(of node: FigmaNode) -> LayerDrawing? { drawings.drawing(of: node) }
 
-  /// The box that a text is written in, where the box is drawn beside it and not around it.
+  /// The box of a text, if it is drawn as a sibling and not as a container.
   func box(under node: FigmaNode) -> FigmaNode? { drawings.boxes[ObjectIdentifier(node)] }
 
   private mutating func survey(_ node: FigmaNode, in parent: FigmaNode?) -> Inside {
@@ -101,8 +102,8 @@ struct FigmaSurvey {
     return inside
   }
 
-  /// A control is a layer of which the design says so, or that is probably one (``LayerRole``), by its component's name, by its
-  /// own name if it contains no more than a single control shows, by the prototype or by how it is drawn.
+  /// A layer is a control if the design says so, or if it probably is one (``LayerRole``): by its component's name, by its own
+  /// name if it contains no more than a single control does, by the prototype or by its drawing.
   private func control(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
     let mine = notes[node.id] ?? []
     if let kind = mine.lazy.compactMap(\.kind).first {
@@ -128,7 +129,7 @@ struct FigmaSurvey {
 
   private func guess(_ node: FigmaNode, _ inside: Inside, in parent: FigmaNode?) -> Control? {
     var layer = evidence(node, inside, in: parent)
-    // What has no look of its own and contains nothing but a control only gives it room.
+    // A layer without a look of its own that contains only a control just adds space around it.
     let isRoom = inside.isOneControl && node.fill == nil && node.stroke == nil && !node.isTapped && node.drawn == nil
     layer.hasParts = inside.controls > 0 && !inside.isOneControl
     if layer.drawing == .barItem { return LayerRole.of(layer).map(Control.init) }
@@ -156,7 +157,7 @@ struct FigmaSurvey {
     if role.kind != .cell, inside.controls > 1 { return false }
     let isWordless = inside.texts == 0 && inside.controls == 0
     if isWordless, !node.isTapped, form(of: node, inside)?.isTouchable == false { return false }
-    // What is no wider than its words is an item of a list, but no row.
+    // A layer no wider than its text is an item of a list, but not a row.
     if role.kind == .cell, inside.parts <= 1, node.fill == nil, node.outline == nil, !node.isTapped,
       (node.box?.width ?? 0) < screen.width * 0.6
     {
@@ -167,7 +168,7 @@ struct FigmaSurvey {
     return role.kind != .cell && role.kind != .tab && isSmall && (inside.parts > 0 || !node.children.isEmpty)
   }
 
-  /// Whether a layer is as high as the field in it, as a menu is that was drawn from one: nothing stands above or below.
+  /// Whether a layer is as high as the field in it, with nothing above or below, like a menu drawn from a field.
   private func isFieldItself(_ node: FigmaNode) -> Bool {
     guard let box = node.box else { return false }
     var isOne = false
@@ -212,13 +213,13 @@ struct FigmaSurvey {
 extension FigmaNode {
   var isShown: Bool { isVisible && opacity > 0 }
 
-  /// Where a picture is that is all over a place, its own or that of a layer inside; nil if there is none.
+  /// Where a picture that fills the layer is, its own or that of a layer inside; nil if there is none.
   func photo(over place: Rect) -> Rect? {
     guard isShown, let box, box.area >= place.area * 0.9 else { return nil }
     return hasImage ? box : children.lazy.compactMap { $0.photo(over: place) }.first
   }
 
-  /// Whether a prototype does something when it is tapped, and not only when it is dragged.
+  /// Whether the prototype does something when it is tapped, not only when it is dragged.
   var isTapped: Bool {
     interactions.contains { interaction in
       guard !interaction.actions.isEmpty else { return false }
@@ -227,12 +228,12 @@ extension FigmaNode {
     }
   }
 
-  /// Whether it shows words: what only looks pressed while a finger is on it, and says nothing, may be an ornament.
+  /// Whether it shows text: a layer without text that only has a pressed state may be an ornament.
   var hasWords: Bool {
     isShown && (text.map { !$0.isBlank && !$0.isGlyph } ?? false || children.contains(where: \.hasWords))
   }
 
-  /// Whether a prototype reacts to touching it.
+  /// Whether the prototype reacts to touches on it.
   var isInteractive: Bool {
     interactions.contains { ["ON_CLICK", "ON_DRAG", "DRAG", "MOUSE_DOWN", "MOUSE_UP", "ON_PRESS"].contains($0.trigger) }
   }
@@ -244,7 +245,7 @@ extension FigmaNode {
     return shown.count == 1 ? shown[0].onlyWords : nil
   }
 
-  /// The words of the only text in a layer, whatever is drawn beside it.
+  /// The words of the only text in a layer, ignoring drawings.
   var singleText: String? {
     var texts: [String] = []
     walk { inner in

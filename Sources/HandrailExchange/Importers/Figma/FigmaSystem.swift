@@ -11,7 +11,7 @@ enum FigmaSystem {
     if names.contains(where: FigmaKinds.isOfSystem) { return true }
     if let bar = soleDrawing(in: node)?.box, HomeIndicator.isOne(bar, in: box, on: screen) { return true }
     guard box.width >= screen.width * 0.8 else { return false }
-    // A photo of the status bar: nothing of an app's own is that low there, as the clock stands over it.
+    // A photo of the status bar: none of an app's own content is that flat at the top, where the clock is.
     if node.hasImage, node.children.isEmpty, abs(box.y - screen.y) <= 1, (20...60).contains(box.height) { return true }
     let isTop = box.y >= screen.y - 1 && box.maxY <= screen.y + 64
     if isTop, texts.contains(where: isClock), isSystems(texts) { return true }
@@ -21,7 +21,7 @@ enum FigmaSystem {
     return texts.count { $0.count == 1 && $0.first?.isLetter == true } >= 20
   }
 
-  /// The one thing that is drawn in a layer without words; nil if there are several.
+  /// The only drawing in a layer without text; nil if there are several.
   private static func soleDrawing(in node: FigmaNode) -> FigmaNode? {
     let seen = node.children.filter(\.isShown)
     if seen.isEmpty { return node.text == nil ? node : nil }
@@ -38,7 +38,7 @@ enum FigmaSystem {
     return hour < 24 && minute < 60
   }
 
-  /// Whether these are words of a status bar and not of an app: a clock, a percentage, a network.
+  /// Whether this is text of a status bar and not of an app: a clock, a percentage, a network.
   private static func isSystems(_ texts: [String]) -> Bool {
     texts.allSatisfy { text in
       let word = text.lowercased()

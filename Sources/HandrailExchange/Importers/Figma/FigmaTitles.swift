@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// Titles by which people can tell the screens of a file apart: of several frames of one name, the first keeps it. Other files do
-/// not matter, so that a file gives the same alone as together with others.
+/// Titles that distinguish the screens of a file: the first of several frames with the same name keeps it. Other files do not
+/// matter, so that a file gives the same titles alone as with others.
 enum FigmaTitles {
   struct Screen {
     let name: String

@@ -1,13 +1,13 @@
 import HandrailModel
 
-/// Boxes by the heights at which they begin and end: what is near is found without looking at all of a long screen.
+/// Boxes indexed by their top and bottom edges, so that near ones are found without searching a long screen.
 struct NearBoxes {
   private var beginning: [Int: [Rect]] = [:]
   private var ending: [Int: [Rect]] = [:]
 
   /// About the height of a row.
   private static let band = 64.0
-  /// What is higher than a few rows has nothing that is near.
+  /// A box higher than a few rows has no near ones.
   private static let mostBands = 16
 
   mutating func add(_ box: Rect) {
@@ -15,10 +15,10 @@ struct NearBoxes {
     ending[Self.band(at: box.maxY), default: []].append(box)
   }
 
-  /// Those that begin about between two heights; a few more than that.
+  /// Those whose top is roughly between two heights, and a few more.
   func beginning(from top: Double, to bottom: Double) -> [Rect] { Self.boxes(beginning, top, bottom) }
 
-  /// Those that end about between two heights; a few more than that.
+  /// Those whose bottom is roughly between two heights, and a few more.
   func ending(from top: Double, to bottom: Double) -> [Rect] { Self.boxes(ending, top, bottom) }
 
   private static func boxes(_ bands: [Int: [Rect]], _ top: Double, _ bottom: Double) -> [Rect] {

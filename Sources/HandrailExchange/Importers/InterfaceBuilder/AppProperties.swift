@@ -1,12 +1,12 @@
 import Foundation
 import HandrailModel
 
-/// What the `Info.plist` of an app says of all its screens.
+/// What an app's `Info.plist` says about all of its screens.
 struct AppProperties {
-  /// The folder of an app → the only appearance that it has.
+  /// App folder → the only appearance that the app supports.
   private var appearances: [String: String] = [:]
 
-  /// - Parameter files: every `Info.plist` that was found; those of extensions, watches and tests are no app's.
+  /// - Parameter files: every `Info.plist` that was found; those of extensions, watches and tests are ignored.
   init(_ files: [SourceFiles.File]) {
     for (folder, files) in Dictionary(grouping: files, by: \.app.folder) {
       let apps = files.compactMap(Self.read).filter(Self.isOfApp)
@@ -16,7 +16,7 @@ struct AppProperties {
     }
   }
 
-  /// A screen of an app, with what holds for all of them.
+  /// A screen of an app, with what applies to all of its screens.
   func screen(_ screen: Imported.Screen, of app: Imported.App) -> Imported.Screen {
     guard let only = appearances[app.folder] else { return screen }
     var screen = screen

@@ -1,19 +1,19 @@
 import Foundation
 import HandrailModel
 
-/// Which files the targets of Xcode projects build: what no target builds, nobody ever sees.
+/// Which files the targets of Xcode projects build. Nobody ever sees the others.
 ///
-/// A file counts as built unless the nearest project around it says otherwise: where there is none, where it cannot be read, in a
-/// package, and where a project names a file of that name at a place that nothing is at.
+/// A file counts as built unless the nearest project around it says otherwise. It also counts if there is no project, if the
+/// project cannot be read, in a package, and if the project lists a file of that name at a path that does not exist.
 struct BuiltFiles {
-  /// The folders of projects, by those that are below them; nil where nothing is known of a folder.
+  /// Folder → the folder of the project around it; nil if nothing is known about it.
   private var projects: [String: String?] = [:]
   private var read: [String: XcodeProject?] = [:]
-  /// What the manifests of pods in a folder name: the folders with sources of theirs.
+  /// The source folders that the pod manifests in a folder list.
   private var pods: [String: [String]] = [:]
   private let home = FileManager.default.homeDirectoryForCurrentUser.path
 
-  /// - Parameter paths: the files that are asked about: a project may build what lies beside it.
+  /// - Parameter paths: the files in question: a project may build files outside its own folder.
   init(around paths: some Sequence<String>) {
     for path in paths { _ = projectFolder(around: path.parent) }
   }
@@ -24,7 +24,7 @@ struct BuiltFiles {
     return !read.values.contains { $0?.builds(path) ?? false } && !isOfPod(path, from: path.parent, to: folder)
   }
 
-  /// As file systems of the Mac compare names.
+  /// Names compare as they do in the Mac's file systems.
   static func plain(_ path: String) -> String { path.precomposedStringWithCanonicalMapping.lowercased() }
 }
 
@@ -43,7 +43,7 @@ extension BuiltFiles {
       .filter { FileManager.default.fileExists(atPath: $0) }
     if !own.isEmpty {
       let all = own.map { XcodeProject(at: $0, in: folder) }
-      // Of one that cannot be read, nothing is known.
+      // Nothing is known about a project that cannot be read.
       let known = all.compactMap { $0 }
       read[folder] = known.count == all.count ? XcodeProject(known) : .some(nil)
       return folder

@@ -27,7 +27,7 @@ extension ElementReader {
       let key = runtime?["type"] == "localizedString" ? value : node.localizationKey(purpose, interface.translations)
       let texts = interface.translations.texts(node.id, [property], base: base, localizable: key)
       hasLabel = hasLabel || field == "label" && !texts.isEmpty
-      // The title that a picture stands in place of is not shown; it is read.
+      // A title that a picture replaces is not shown, but read.
       if field == "label", texts.isEmpty, node.hidesItsTitle, interface.setting(.text, of: node) == nil {
         writes += titles(of: node).map { Imported.Write(FieldKey(.label, $0.language), .string($0.text)) }
       }
@@ -35,7 +35,7 @@ extension ElementReader {
     }
     let traits = traits(of: node).sorted(by: utf8Precedes)
     writes += traits.map { Imported.Write(FieldKey(.traits, $0), .bool(true)) }
-    // What the file sets replaces what the kind has by itself.
+    // What the file sets replaces the defaults of the kind.
     let marks = configuration?.child("accessibilityTraits", key: "traits")
     if kind == "button", let marks, !marks.isYes("button"), !marks.isYes("link") {
       writes.append(Imported.Write(FieldKey(.traits, "button"), .bool(false)))
@@ -106,7 +106,7 @@ extension MarkupNode {
   /// such as `localization` or `accLabelLocalization`.
   ///
   /// The attribute's name must mention localization, or most of its strings in the app must be keys, and its value must be a key
-  /// in the strings, or words that stand in place of one: guessing from the name alone would put keys where texts belong.
+  /// in the strings, or a text in place of one: guessing from the name alone would put keys where texts belong.
   func localizationKey(_ purpose: Purpose, _ translations: Translations) -> String? {
     for attribute in child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let name = attribute["keyPath"], let value = attribute.runtimeValue else { continue }

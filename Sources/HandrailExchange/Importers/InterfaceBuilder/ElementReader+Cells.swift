@@ -68,8 +68,8 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether it is a prototype that its list never shows: it has no identifier by which anything could ask for it, or the class
-  /// that fills the list asks for others only.
+  /// Whether it is a prototype that its list never shows: it has no identifier to dequeue it by, or the class that fills the list
+  /// dequeues only others.
   func isPrototypeOutOfUse(_ node: MarkupNode) -> Bool {
     if node.isUnnamedPrototype { return true }
     guard let identifier = node["reuseIdentifier"], node.parent?.name == "prototypes",
@@ -79,13 +79,13 @@ extension ElementReader {
     return interface.code.leavesOut(row: identifier, of: types[0].type, in: interface.file.app)
   }
 
-  /// Whether something happens when a row is selected: its list has no other kind of row, and its delegate a function for that.
+  /// Whether something happens when a row is selected: its list has no other kind of row, and its delegate handles the selection.
   private func isAlwaysSelected(_ node: MarkupNode) -> Bool {
     guard node["selectionStyle"] != "none", node.list?["allowsSelection"] != "NO", interface.setting(.selects, of: node) == nil,
       node.list.flatMap({ interface.setting(.selects, of: $0) }) == nil
     else { return false }
     if let type = node["customClass"], interface.ownClass(of: node) != nil {
-      // The class that is asked about this list tells better than all that have such rows.
+      // The delegate of this list is better evidence than all the classes that have such rows.
       if let own = delegate(of: node.list), own.base != nil { return own.deeds.contains(.selects) }
       return interface.code.isAlwaysSelected(row: type, in: interface.file.app)
     }
@@ -98,7 +98,7 @@ extension ElementReader {
   /// The class of a list's delegate, if it was read.
   private func delegate(of list: MarkupNode?) -> AppCode.Class? {
     let told = list?.child("connections")?.children(named: "outlet").first { $0["property"] == "delegate" }
-    // UIKit's own controller of a list is its delegate.
+    // UIKit's list controllers are their list's delegate.
     let isOfController = list?.key == "view" && ["tableViewController", "collectionViewController"].contains(list?.parent?.name)
     guard let object = told?["destination"] ?? (isOfController ? list?.parent?.id : nil),
       let types = interface.codeNames[object]?.filter(\.outlet.isEmpty), types.count == 1
@@ -106,15 +106,15 @@ extension ElementReader {
     return interface.code.type(types[0].type, in: interface.file.app)
   }
 
-  /// Where code says of which rows something follows when they are selected; it is not known whether this is one of them.
+  /// Where code decides which rows do something when selected; it is not known whether this is one of them.
   private func placeOfChoosing(_ node: MarkupNode) -> String? {
     if let own = delegate(of: node.list), !own.deeds.isDisjoint(with: [.selects, .chooses]) { return own.place }
     guard let type = node["customClass"], interface.ownClass(of: node) != nil else { return nil }
     return interface.code.placeOfChoosing(row: type, in: interface.file.app)
   }
 
-  /// Whether nothing happens when a row is selected: its list cannot be selected from, or every class was read that has its
-  /// rows, and has no function for that.
+  /// Whether nothing happens when a row is selected: its list does not allow selection, or every class that has its rows was read
+  /// and none handles it.
   private func isNeverSelected(_ node: MarkupNode) -> Bool {
     let list = node.list
     if list?["allowsSelection"] == "NO" { return true }
@@ -130,7 +130,7 @@ extension ElementReader {
 
   /// Whether a row looks the same when touched, and its class is not named like something that acts.
   private func showsNoSelection(_ node: MarkupNode) -> Bool {
-    // Whoever says so in code, where the row is filled, knows what it is for.
+    // Code that says so where it fills the row knows what the row is for.
     if let setting = interface.setting(.selects, of: node) { return setting.value == .name("false") }
     return node["selectionStyle"] == "none"
       && MarkupNode.words(of: node["customClass"] ?? "").isDisjoint(with: ["action", "add", "button", "link"])
@@ -144,7 +144,7 @@ extension MarkupNode {
     return ancestors.first { $0.name == "tableView" || $0.name == "collectionView" }
   }
 
-  /// Whether it is a kind of row, or of header of a collection, without an identifier by which UIKit could make one.
+  /// Whether it is a row prototype, or a collection's header, without an identifier that UIKit could create one by.
   var isUnnamedPrototype: Bool {
     guard self["reuseIdentifier"] == nil else { return false }
     if name == "collectionReusableView" { return ["sectionHeaderView", "sectionFooterView"].contains(key) }

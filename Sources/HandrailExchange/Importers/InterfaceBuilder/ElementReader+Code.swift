@@ -2,13 +2,13 @@ import HandrailCatalogue
 import HandrailInference
 import HandrailModel
 
-/// What the app's code gives an element.
+/// What the app's code sets on an element.
 extension ElementReader {
   typealias Words = [(language: String, text: String)]
 
   func codeSettings(of id: String) -> [CodeSetting] { interface.codeSettings(of: id) }
 
-  /// The same without the words that its own class looks up by a key that the file has.
+  /// The same without texts that its own class looks up by a key in the file.
   func codeSettings(of node: MarkupNode, id: String) -> [CodeSetting] {
     let all = interface.codeSettings(of: id).map { node.name == "segmentedControl" ? $0.ofSegments : $0 }
     guard node.localizationKey(.text, interface.translations) != nil, all.contains(where: { $0.part == .text }) else {
@@ -19,7 +19,7 @@ extension ElementReader {
     return all.filter { $0.part != .text } + others.filter { $0.part == .text }
   }
 
-  /// Where code sets what, and to which constants: facts from which a proposal follows.
+  /// Where code sets what, and to which constants: facts that proposals are based on.
   func codeWrites(_ settings: [CodeSetting], of node: MarkupNode) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     if let place = node.id.flatMap(interface.owner) {
@@ -52,7 +52,7 @@ extension ElementReader {
     return writes
   }
 
-  /// The words of which code shows one.
+  /// The texts of which code shows one.
   private func choiceWrites(_ setting: CodeSetting) -> [Imported.Write] {
     let choices = setting.choices.map { interface.words($0) }
     guard setting.part == .text, (2...4).contains(choices.count), choices.allSatisfy({ !$0.isEmpty }) else { return [] }
@@ -64,31 +64,31 @@ extension ElementReader {
     }
   }
 
-  /// The words that an element shows: those that code gives it before it is shown stand in place of the file's, which are then a
-  /// sample. Also whether they change while it is shown; nil if code does not tell.
+  /// The text that an element shows. What code sets before it is shown replaces the file's text, which is then a sample. Also
+  /// whether it changes while shown; nil if the code does not show it.
   func shownTexts(_ texts: Words, _ node: MarkupNode, kind: String, _ settings: [CodeSetting]) -> (texts: Words, changes: Bool?) {
     guard ["label", "textView", "button", "barButtonItem", "segmentedControl"].contains(node.name), !node.hidesItsTitle,
       kind != "text-field",
       let setting = settings.first(where: { $0.part == .text })
     else { return (texts, nil) }
     if setting.value == .computed { return (texts, true) }
-    // A picture stands in place of words that are taken away before anyone sees them.
+    // A picture replaces a text that is removed before anyone sees it.
     if setting.value == .nothing {
       return node.name == "button" && (node.imageName ?? interface.setting(.picture, of: node)?.place) != nil
         ? ([], nil) : (texts, nil)
     }
-    // Of a segmented control, it is the title of one segment.
+    // For a segmented control, it is the title of one segment.
     if node.name == "segmentedControl" { return (texts, nil) }
     let words = interface.words(setting)
     // They stay the same, whether or not they are known.
     if setting.isSure, words.isEmpty, interface.isOneText(setting.value) { return (texts, false) }
     if setting.isSure, !words.isEmpty { return (words, false) }
-    // Where the file has no words, those are shown that code gives it at times, and no others.
+    // If the file has no text, only those that code sets at times are shown.
     let isBare = texts.allSatisfy { ToolDefaults.isOne($0.text, on: .text) }
     return isBare && setting.isOwn && !words.isEmpty ? (words, false) : (texts, nil)
   }
 
-  /// The picture that code gives it before it is shown, or else the file's.
+  /// The picture that code sets before it is shown, otherwise the file's.
   func picture(of node: MarkupNode) -> String? {
     guard let setting = interface.setting(.picture, of: node), setting.isSure, case .name(let name) = setting.value else {
       return node.imageName
@@ -96,7 +96,7 @@ extension ElementReader {
     return name
   }
 
-  /// What code says about being an accessibility element, which stands in place of the file's; nil if it says nothing, or several
+  /// What code says about being an accessibility element, which replaces what the file says; nil if it says nothing, or several
   /// things.
   func isElementInCode(_ node: MarkupNode) -> Bool? {
     guard let setting = interface.setting(.element, of: node), setting.isOwn, case .name(let flag) = setting.value else {
@@ -105,14 +105,14 @@ extension ElementReader {
     return flag == "true"
   }
 
-  /// Whether code hides something with all that is in it, before anyone sees the screen, and shows it in no other place.
+  /// Whether code hides something with its contents before anyone sees the screen, and never shows it again.
   func isHiddenInCode(_ node: MarkupNode) -> Bool {
     guard node.rect != nil, node !== root, let setting = interface.setting(.shown, of: node) else { return false }
     guard setting.isSure, setting.value == .name("true"), interface.collections[node.id ?? ""] == nil else { return false }
     return !(interface.codeNames[node.id ?? ""] ?? []).contains { interface.code.mayReveal($0.outlet, in: interface.file.app) }
   }
 
-  /// Where code shows and hides something, or makes it see-through; nil if it does neither.
+  /// Where code shows and hides something, or makes it transparent; nil if it does neither.
   func placeOfShowing(_ node: MarkupNode) -> String? {
     guard node.rect != nil else { return nil }
     return (interface.setting(.shown, of: node) ?? interface.setting(.alpha, of: node))?.place
@@ -130,7 +130,7 @@ extension ElementReader {
     return setting.isSure && setting.value == .name("false")
   }
 
-  /// Whether it is a text that code hides and shows, and calls an error.
+  /// Whether it is a text that code hides and shows, and whose name says that it is an error.
   func isErrorOfCode(_ node: MarkupNode) -> Bool {
     guard node.name == "label", let outlet = node.id.flatMap({ interface.outlets[$0] }),
       interface.setting(.shown, of: node) != nil
@@ -138,7 +138,7 @@ extension ElementReader {
     return ErrorNames.isOne(MarkupNode.words(of: outlet))
   }
 
-  /// Whether code makes it something that is tapped; nil if its class was not read.
+  /// Whether code makes it tappable; nil if its class was not read.
   func isTappedInCode(_ node: MarkupNode) -> Bool? {
     guard let id = node.id, interface.owner(of: id) != nil || interface.ownClass(of: node) != nil else { return nil }
     return interface.setting(.gesture, of: node) != nil
@@ -162,7 +162,7 @@ extension ElementReader {
     return name
   }
 
-  /// The style that code gives a button; `configured` if only its class has one.
+  /// The style that code sets on a button; `configured` if only its class has one.
   func styleInCode(_ node: MarkupNode) -> String? {
     guard node.name == "button" else { return nil }
     if let setting = interface.setting(.configuration, of: node) {
@@ -171,7 +171,7 @@ extension ElementReader {
     return interface.ownClass(of: node)?.deeds.contains(.configures) == true ? "configured" : nil
   }
 
-  /// Where the function that an action calls asks, leaves the screen or tells VoiceOver something.
+  /// Where the function that an action calls asks first, leaves the screen or tells VoiceOver something.
   func actWrites(_ node: MarkupNode) -> [Imported.Write] {
     guard let id = node.id else { return [] }
     var acts: [CodeFile.Act: String] = [:]
@@ -199,14 +199,14 @@ extension ElementReader {
 // MARK: Colours
 
 extension ElementReader {
-  /// What code makes of a colour of the file.
+  /// What code turns a colour of the file into.
   enum CodeColour {
     case known(InterfaceColour)
-    /// It is computed, or a name that no file has.
+    /// It is computed, or a name that no file defines.
     case unknown
   }
 
-  /// The colour that code gives it; nil if it gives none.
+  /// The colour that code sets; nil if it sets none.
   func codeColour(_ parts: [CodePart], of node: MarkupNode) -> CodeColour? {
     guard let setting = parts.lazy.compactMap({ interface.setting($0, of: node) }).first else { return nil }
     guard setting.isSure, case .name(let name) = setting.value else { return .unknown }
@@ -214,7 +214,7 @@ extension ElementReader {
     return name.dropping("named:").flatMap(interface.colours.named).map { .known($0) } ?? .unknown
   }
 
-  /// Whether code gives a view a background that is not known.
+  /// Whether code sets an unknown background on a view.
   func isPaintedInCode(_ node: MarkupNode) -> Bool {
     if case .unknown = codeColour([.background], of: node) { return true }
     return false
@@ -222,7 +222,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// The app's own words for what something without words is called in code.
+  /// A label from the app's own strings for something without a text, by its name in code.
   fileprivate func names(of node: MarkupNode) -> [String]? {
     LabelNames.words(
       outlet: node.id.flatMap { interface.outlets[$0] }, name: node["userLabel"], action: node.actionOfCode,
@@ -239,7 +239,7 @@ extension ElementReader {
   }
 }
 
-/// What code gives the objects of a file, each looked up once.
+/// What code sets on the objects of a file, each looked up once.
 final class CodeSettings {
   var all: [String: [CodeSetting]] = [:]
 }
@@ -254,12 +254,12 @@ extension InterfaceFile {
     return found
   }
 
-  /// What code gives an object of one kind; nil if it gives nothing.
+  /// What code sets on an object, of one kind; nil if nothing.
   func setting(_ part: CodePart, of node: MarkupNode) -> CodeSetting? {
     node.id.flatMap { codeSettings(of: $0).first { $0.part == part } }
   }
 
-  /// Where the class is written that has an outlet of an object; nil if none of them was read.
+  /// Where the class that has an object as an outlet is declared; nil if none was read.
   func owner(of id: String) -> String? {
     codeNames[id]?.lazy.filter { !$0.outlet.isEmpty }.compactMap { code.type($0.type, in: file.app)?.place }.first
   }
@@ -280,7 +280,7 @@ extension InterfaceFile {
 
   func isOneText(_ value: CodeValue) -> Bool { strings?.isOneText(value, in: file.app) ?? false }
 
-  /// The title that code gives a controller before it is shown, and where; no words where they are computed.
+  /// The title that code sets on a controller before it is shown, and where; without the text if it is computed.
   func codeTitle(of types: [String]) -> (words: String?, place: String)? {
     let names = types.flatMap { [AppCode.Name(type: $0, outlet: ""), AppCode.Name(type: $0, outlet: "navigationItem")] }
     guard let setting = code.settings(of: names, isUsed: true, in: file.app).first(where: { $0.part == .text }),

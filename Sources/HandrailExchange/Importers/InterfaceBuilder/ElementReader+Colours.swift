@@ -2,7 +2,7 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ElementReader {
-  /// The colours that the file has for a text or an icon, and for what is behind it.
+  /// The file's colours of a text or an icon and of its background.
   ///
   /// A background is recorded on its holder: elements on the screen's view, or in a container that is an element, look it up
   /// there. Only the background of a plain view, which is not an element, is written to the elements on top of it.
@@ -11,7 +11,7 @@ extension ElementReader {
     let front = foreground(of: node, kind: kind, hasText: hasText).flatMap { $0.interfaceColour.isClear ? nil : $0 }
     if let (role, interfaceColour) = front { writes += Self.writes(role, interfaceColour) }
     if let border = interface.colours.interfaceColour(node.runtimeColour(.border)) { writes += Self.writes("border", border) }
-    // Its words are on its own picture.
+    // Its text is on its own picture.
     if hasText, node.name == "button", node.child("state", key: "normal")?["backgroundImage"] != nil {
       return writes + [Imported.Write(.overImage, .bool(true))]
     }
@@ -40,7 +40,7 @@ extension ElementReader {
     return writes
   }
 
-  /// Where code sets what is behind an element, if that is not recorded on what is around it.
+  /// Where code sets the background of an element, if that is not recorded on a container.
   private func paintWrites(of holder: MarkupNode, around node: MarkupNode) -> [Imported.Write] {
     guard holder !== node, !isRecorded(holder, around: node) else { return [] }
     return paintWrites(of: holder)
@@ -55,7 +55,7 @@ extension ElementReader {
   }
 
   /// The background of the screen's view; nil if something would be invisible on what the file has behind it: that is on a
-  /// background painted by code, and would be assumed to be on the screen's.
+  /// background painted by code, and would be assumed to be on the screen's background.
   func backgroundOfScreen() -> InterfaceColour? {
     guard let view = root, !view.isPaintedByCode, !isPaintedInCode(view), kind(of: view) == nil,
       let background = ownBackground(of: view)
@@ -224,7 +224,7 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// What UIKit gives a row without a background of its own.
+  /// The background that UIKit gives a row without one.
   fileprivate var colourOfRow: String? {
     guard name == "tableViewCell", child("color", key: "backgroundColor") == nil else { return nil }
     let list = ancestors.first { $0.name == "tableView" }
@@ -234,7 +234,7 @@ extension MarkupNode {
 
   func readPictureExtent() -> Rect? {
     guard let rect, !isYes("hidden") else { return nil }
-    // A picture that code sets, or blurred glass: what is seen there is not in the file.
+    // A picture that code sets, or blurred glass: the file does not show what is visible there.
     if name == "imageView" || name == "visualEffectView" { return rect }
     if name == "button", child("state", key: "normal")?["backgroundImage"] != nil { return rect }
     guard name == "stackView" || name == "view" else { return nil }

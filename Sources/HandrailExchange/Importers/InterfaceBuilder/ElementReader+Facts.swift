@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension ElementReader {
-  /// Facts about its size, its place and its value that the file states.
+  /// Facts about its size, place and value that are in the file.
   func factWrites(_ node: MarkupNode, kind: String) -> [Imported.Write] {
     var writes: [Imported.Write] = []
     if let alpha = opacity(of: node) { writes.append(Imported.Write(.alpha, .number(alpha))) }
@@ -26,7 +26,7 @@ extension ElementReader {
     return writes
   }
 
-  /// Whether a text set in a style follows the text size while it is shown; nil where the file has no say in it.
+  /// Whether a text with a text style follows the text size while it is shown; nil if the file does not decide that.
   func followsSize(_ node: MarkupNode, _ fonts: [Imported.Write]) -> Bool? {
     guard ["label", "textField", "textView"].contains(node.name), node.runtimeTextStyle == nil,
       fonts.contains(where: { $0.path == Field.textStyle.name })
@@ -37,14 +37,14 @@ extension ElementReader {
     return node.isYes("adjustsFontForContentSizeCategory")
   }
 
-  /// Whether a class that has a view, or the screen or the list that shows it, is told when the text size changes.
+  /// Whether a class that has the view, or the screen or list that shows it, observes changes of the text size.
   private func isToldOfTextSize(_ node: MarkupNode) -> Bool {
     guard let id = node.id else { return false }
     let types = (interface.codeNames[id] ?? []).map(\.type) + [interface.classesOfScreens[id]].compactMap { $0 }
     return types.contains { interface.code.tracksTextSize($0, in: interface.file.app) }
   }
 
-  /// The font that it is shown in: what code sets at first stands in place of the file's.
+  /// The font that it is shown in: what code sets at first replaces the file's.
   func shownFonts(_ node: MarkupNode) -> [Imported.Write] {
     let own = fontWrites(node)
     guard let setting = interface.setting(.font, of: node), setting.isSure, case .name(let name) = setting.value, name != "scaled"
@@ -53,9 +53,9 @@ extension ElementReader {
     return [Imported.Write(.textStyle, .string(name))]
   }
 
-  /// The words in an empty field.
+  /// The placeholder of an empty field.
   private func placeholders(of node: MarkupNode) -> [(language: String, text: String)] {
-    // What code puts there stands in place of the file's, which is then a sample.
+    // What code sets replaces the file's text, which is then a sample.
     if let setting = interface.setting(.placeholder, of: node) { return setting.isSure ? interface.words(setting) : [] }
     let keys = ["placeholder", "ibShadowedPlaceholder"]
     if node.name == "textField" || node.name == "searchBar" {
@@ -65,10 +65,10 @@ extension ElementReader {
     return interface.translations.texts(node.id, keys, base: base)
   }
 
-  /// How opaque it is on what is behind it; nil if it is entirely, or not at all: then code shows it.
+  /// Its opacity; nil if it is fully opaque, or fully transparent, since code then shows it.
   private func opacity(of node: MarkupNode) -> Double? {
     guard node.rect != nil, case .interfaceColour(_, let holder) = backdrop(of: node), holder !== node else { return nil }
-    // What code fades is not seen as the file has it.
+    // What code fades does not look as it does in the file.
     func share(_ view: MarkupNode) -> Double { interface.setting(.alpha, of: view) == nil ? view.number("alpha") ?? 1 : 1 }
     var alpha = share(node)
     for ancestor in node.ancestors {
@@ -80,7 +80,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// The name of the view around it that shares its place with others, of which code shows one.
+  /// The name of the nearest container that shares its place with others, of which code shows one.
   private func pane(around node: MarkupNode) -> String? {
     for ancestor in [node] + node.ancestors {
       if ancestor === root { return nil }
@@ -94,7 +94,7 @@ extension ElementReader {
     guard let name = node.nameOfPane(interface), let rect = node.rect, let list = node.parent, list.name == "subviews",
       list.parent?.name != "stackView"
     else {
-      // A stack view places what it arranges side by side; of what it hides, the file has no current place.
+      // A stack view places its arranged views side by side; the file has no current place for hidden ones.
       return nil
     }
     let others = interface.lists.views(of: list, .panes) { $0.nameOfPane(interface) == nil ? nil : $0.rect }
@@ -105,7 +105,7 @@ extension ElementReader {
     return isOneOfSeveral ? name : nil
   }
 
-  /// Why it is no part of the screen: nobody ever sees it.
+  /// Why it is not part of the screen: nobody ever sees it.
   func reasonToLeaveOut(_ node: MarkupNode) -> SkipReason? {
     let name = node["userLabel"] ?? node.name
     if isNeverShown(node) { return .neverShown(line: node.line, name: name) }
@@ -113,12 +113,12 @@ extension ElementReader {
     return isPrototypeOutOfUse(node) ? .rowOutOfUse(line: node.line, identifier: node["reuseIdentifier"]) : nil
   }
 
-  /// Whether it is hidden in the file, and code has no name by which to show it.
+  /// Whether it is hidden in the file, and code has no name to show it by.
   private func isNeverShown(_ node: MarkupNode) -> Bool {
     if node.isYes("hidden"), node.rect != nil, interface.isOutOfUse(node), !isReachedAround(node) { return true }
     guard node.isYes("hidden"), node.rect != nil, !node.children(named: "variation").contains(where: { $0["hidden"] != nil })
     else { return false }
-    // The views of a stack can be reached through it.
+    // A stack's views can be reached through the stack.
     let stack = node.parent?.name == "subviews" ? node.parent?.parent : nil
     if let stack, stack.name == "stackView", isReached(stack) { return false }
     var isReached = false
@@ -126,7 +126,7 @@ extension ElementReader {
     return !isReached
   }
 
-  /// Whether code can show it, or something in it, by another name than its own outlet.
+  /// Whether code can show it, or something in it, by a name other than its own outlet.
   private func isReachedAround(_ node: MarkupNode) -> Bool {
     if node.number("tag").map({ $0 != 0 }) ?? false { return true }
     let stack = node.parent?.name == "subviews" ? node.parent?.parent : nil
@@ -142,7 +142,7 @@ extension ElementReader {
 }
 
 extension MarkupNode {
-  /// The name that code has for a view with contents, or for a button, of which two may be looks of one.
+  /// The name in code of a view with contents, or of a button; two of these may be alternatives.
   fileprivate func nameOfPane(_ interface: InterfaceFile) -> String? {
     if name == "button", let id, let rect, rect.width > 0, rect.height > 0 { return interface.outlets[id] }
     guard ["view", "stackView", "scrollView", "containerView"].contains(name), let id, rect != nil,
@@ -196,7 +196,7 @@ extension MarkupNode {
   /// Whether what it contains can move out of sight and back.
   var scrollsByTouch: Bool { self["scrollEnabled"] != "NO" && self["userInteractionEnabled"] != "NO" }
 
-  /// The label, hint or value that an app-defined runtime attribute plainly is: `accLabelText`, `accessibilityHintText`.
+  /// The label, hint or value that an app-defined runtime attribute clearly sets: `accLabelText`, `accessibilityHintText`.
   func ownAttribute(for purpose: Purpose) -> MarkupNode? {
     child("userDefinedRuntimeAttributes")?.children.first { attribute in
       guard let path = attribute["keyPath"], ["string", "localizedString"].contains(attribute["type"] ?? ""),
@@ -207,7 +207,7 @@ extension MarkupNode {
       let words: [Purpose: String] = [.label: "label", .hint: "hint", .value: "value"]
       guard speaks, let word = words[purpose], lower.contains(word) else { return false }
       if ["identifier", "locali", "i18n", "key"].contains(where: lower.contains) { return false }
-      // A key of the app's strings is no label.
+      // A key of the app's strings is not a label.
       return value.contains(where: \.isWhitespace) || !value.contains { ".:_".contains($0) }
     }
   }

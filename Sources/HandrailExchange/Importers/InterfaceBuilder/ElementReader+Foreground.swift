@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension ElementReader {
-  /// The colour of its words or its picture, if the file has one.
+  /// The colour of its text or picture, if the file has one.
   func foreground(of node: MarkupNode, kind: String, hasText: Bool) -> (role: String, interfaceColour: InterfaceColour)? {
     let colours = interface.colours
     func colour(_ key: String, in holder: MarkupNode?) -> InterfaceColour? {

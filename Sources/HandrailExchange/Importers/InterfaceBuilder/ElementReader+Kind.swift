@@ -34,14 +34,14 @@ extension ElementReader {
     }
   }
 
-  /// Whether a field hides what is typed, at least at times: what code shows on demand is a secret, too.
+  /// Whether a field hides what is typed, at least at times: what code reveals on demand is secret, too.
   private func isSecure(_ node: MarkupNode) -> Bool {
     let isSecureInFile = node.child("textInputTraits")?.isYes("secureTextEntry") == true
     guard let setting = interface.setting(.secure, of: node) else { return isSecureInFile }
     return setting.value == .name("false") ? isSecureInFile && !setting.isSure : true
   }
 
-  /// What a control is that only shows something.
+  /// The kind of a control that only shows something.
   private func inertKind(of node: MarkupNode) -> String {
     if node.name != "button" || !texts(of: node).isEmpty { return "text" }
     return node.rect.map { $0.width <= 32 && $0.height <= 32 } ?? true ? "icon" : "image"
@@ -86,7 +86,7 @@ extension ElementReader {
     return inside.contains("text") ? "text" : "image"
   }
 
-  /// Whether the file makes a single element of a view with controls and no words in it: nobody reaches them.
+  /// Whether the file makes a view a single element although it contains controls, and no text: nobody can reach them.
   func hidesControls(_ node: MarkupNode) -> Bool {
     guard isOneElement(node), !actsByTrait(node), !isPart, node.rect != nil, node !== root else { return false }
     let inside = kinds(inside: node)
@@ -116,7 +116,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether it lies beside the screen, and does not scroll into it: code moves it there.
+  /// Whether it is outside the screen and does not scroll into it: code moves it there.
   func isBesideScreen(_ node: MarkupNode) -> Bool {
     guard !isPart, let root, let width = root.rect?.width, node !== root, node.rect != nil, !scrolls(node),
       let frame = interface.layout.frame(of: node, in: root), frame.width > 0
@@ -130,7 +130,7 @@ extension ElementReader {
   ///
   /// This is certain only for repeated views: for Interface Builder's default texts, and for the text of a label that code can
   /// reach or that belongs to a row's style, since each row shows its own. A text that is translated, or that the app's strings
-  /// contain, is not replaced. Elsewhere, code may set words that never change again.
+  /// contain, is not replaced. Elsewhere, code may set texts that never change again.
   ///
   /// - Parameter isRepeated: Whether the view is in a prototype or is a row.
   func isSample(_ texts: [(language: String, text: String)], _ node: MarkupNode, isRepeated: Bool) -> Bool {
@@ -152,7 +152,7 @@ extension ElementReader {
     return outlet == words || outlet == "\(words)-label"
   }
 
-  /// Whether strings provide the words, so that code does not need to; a text with arguments is built in code.
+  /// Whether strings provide the text, so that code does not need to; a text with arguments is built in code.
   func isLocalised(_ texts: [(language: String, text: String)], _ node: MarkupNode) -> Bool {
     guard !texts.isEmpty, !texts.contains(where: { $0.text.contains("%") }) else { return false }
     return node.localizationKey(.text, interface.translations) != nil || interface.translations.haveText(of: node.id)
@@ -161,7 +161,7 @@ extension ElementReader {
 
 extension ElementReader {
   /// What the field's keyboard means for dictation: the system's have a dictation key, except those for digits. Nothing is known
-  /// of one that code computes.
+  /// about one that code computes.
   func dictationWrites(_ node: MarkupNode) -> [Imported.Write] {
     var pad = node.child("textInputTraits")?["keyboardType"]
     if let setting = interface.setting(.keyboard, of: node) {

@@ -11,12 +11,12 @@ extension ElementReader {
     if node.isStateMark(words) { return "icon" }
     let told = node.takesInput ? (node.isSecure ? "secure-field" : "text-field") : kind(byClassOf: node)
     let kind = told ?? Self.tellingWords.first { !$0.words.isDisjoint(with: words) }?.kind ?? "image"
-    // What people act on is there for them, even where the file hides it from assistive technology.
+    // What people act on counts, even if the file hides it from assistive technology.
     let isHidden = node.isAccessibilityElement == false
     return isHidden && !["custom", "text-field", "secure-field"].contains(kind) ? nil : kind
   }
 
-  /// What its class is, where that was read: what the system's class is that it comes from, or a container that it fills itself.
+  /// What its class is, if it was read: the system class that it inherits from, or a container that it fills itself.
   private func kind(byClassOf node: MarkupNode) -> String? {
     guard let base = interface.ownClass(of: node)?.base else { return nil }
     return Self.systemKinds[base] ?? (addsContents(node) ? "custom" : nil)
@@ -24,7 +24,7 @@ extension ElementReader {
 
   /// Whether the class of a view puts other views into it, and does not make it a single element.
   func addsContents(_ node: MarkupNode) -> Bool {
-    // What is called a field stays one, whatever it is made of.
+    // Something called a field is a field, whatever it is made of.
     guard node.isDrawnByOwnClass, !node.takesInput, let own = interface.ownClass(of: node),
       own.base == "UIView" || own.base == "UIStackView",
       own.deeds.contains(.adds), interface.setting(.gesture, of: node) == nil
@@ -36,7 +36,7 @@ extension ElementReader {
   /// label.
   func isTappedByCode(_ node: MarkupNode) -> Bool {
     guard ["view", "imageView", "label", "stackView"].contains(node.name), node.id != nil else { return false }
-    // The code itself tells better than a name; what else it makes react is rarely something to be read by itself.
+    // The code itself is better evidence than a name; other things that it makes react are rarely elements of their own.
     let isKnown = node["customClass"] == nil || interface.ownClass(of: node)?.base != nil
     if isKnown, let isTapped = isTappedInCode(node) {
       return isTapped && (isCalledTapped(node) || ["imageView", "label"].contains(node.name)) && !coversScreen(node)
@@ -110,13 +110,13 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// Whether its only picture is one for the time of a touch, and code has no name for it.
+  /// Whether its only picture is for the highlighted state, and code has no name for it.
   func isEmptyPicture(_ node: MarkupNode) -> Bool {
     guard node.name == "imageView", node.imageName == nil, node["highlightedImage"] != nil, let id = node.id else { return false }
     return node["customClass"] == nil && !interface.mentioned.contains(id) && !gestureTargets.contains(id)
   }
 
-  /// Whether code has no name for a button, or shows and hides it at most and cannot make it one that reacts.
+  /// Whether code has no name for a button, or at most shows and hides it and cannot make it react.
   private func isUntouchedByCode(_ node: MarkupNode) -> Bool {
     guard let id = node.id else { return true }
     if interface.outlet(of: id) == nil { return !interface.mentioned.contains(id) }
@@ -126,8 +126,7 @@ extension ElementReader {
     return interface.codeSettings(of: id).allSatisfy { $0.part == .shown }
   }
 
-  /// Whether the file disables touches on a control, nothing follows from it, and code never changes that: it only shows
-  /// something.
+  /// Whether the file disables touches on a control, it triggers nothing, and code never changes that: it only shows something.
   func isInert(_ node: MarkupNode) -> Bool {
     guard ["button", "textField", "textView"].contains(node.name), node["userInteractionEnabled"] == "NO", let id = node.id,
       !gestureTargets.contains(id), node.child("menu") == nil
@@ -140,7 +139,7 @@ extension ElementReader {
 }
 
 extension ElementReader {
-  /// What a view is by the system's class that it has, or that its own class comes from.
+  /// What a view is by its system class, or the one that its own class inherits from.
   static let systemKinds = [
     "UIButton": "button", "UIControl": "custom", "UIDatePicker": "picker", "UIImageView": "image", "UILabel": "text",
     "UIPageControl": "custom", "UIPickerView": "picker", "UISearchBar": "text-field", "UISegmentedControl": "segmented",
@@ -172,7 +171,7 @@ extension MarkupNode {
     return classWords.isDisjoint(with: ["audio", "depth", "magnetic", "midi", "star", "video"])
   }
 
-  /// Whether a runtime attribute says that what is typed in is not shown.
+  /// Whether a runtime attribute says that typed text is hidden.
   fileprivate var isSecure: Bool {
     child("userDefinedRuntimeAttributes")?.children.contains { attribute in
       attribute["value"] == "YES" && attribute["keyPath"]?.lowercased().contains("secure") == true
@@ -185,7 +184,7 @@ extension MarkupNode {
       && classWords.isDisjoint(with: ["button", "chart", "control", "graph", "label", "text"])
   }
 
-  /// A label without words that is named like a spacer.
+  /// A label without text that is named like a spacer.
   var isSpacer: Bool {
     guard name == "label", self["text"]?.isEmpty != false, child("string") == nil, child("attributedString") == nil else {
       return false

@@ -52,7 +52,7 @@ extension ElementReader {
     return found
   }
 
-  /// Whether the whole view is one that lists repeat.
+  /// Whether lists repeat the whole view.
   var isRow: Bool { root.map { Self.kinds[$0.name] == "cell" } ?? false }
 
   private static let scrollers: Set<String> = [

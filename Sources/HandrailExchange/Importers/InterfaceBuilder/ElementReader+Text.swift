@@ -33,7 +33,8 @@ extension ElementReader {
     let normal = item.child("state", key: "normal")
     let configuration = item.child("buttonConfiguration")
     let configured = configuration?.ownText("title", "attributedTitle")
-    // A button with a configuration shows that one's title: the tool's own, which remains in the state, is not shown.
+    // A button with a configuration shows the configuration's title; the tool's default, which remains in the state, is not
+    // shown.
     let isDefault = normal?["title"].map { ToolDefaults.isOne($0, on: .button) } ?? false
     if configuration != nil, configured == nil, key == nil, isDefault { return [] }
     let keys = ["configuration.title", "normalTitle", "ibShadowedNormalTitle"]
@@ -114,7 +115,7 @@ extension ElementReader {
   func overflowWrites(_ node: MarkupNode) -> [Imported.Write] {
     let coded = interface.setting(.lines, of: node)
     var lines = node["numberOfLines"].flatMap(Int.init)
-    // What code decides is not the file's.
+    // What code decides is not up to the file.
     if let coded {
       guard coded.isSure, case .name(let number) = coded.value, let number = Int(number) else { return [] }
       if number == 0 { return [Imported.Write(.overflow, .string("wrap")), Imported.Write(.lines, .number(0))] }
@@ -127,7 +128,7 @@ extension ElementReader {
     var writes: [Imported.Write] = []
     if let lines, lines != 1, (0..<1000).contains(lines) { writes.append(Imported.Write(.lines, .number(Double(lines)))) }
     let isButton = node.name == "button"
-    // Whoever sets a number of lines has considered the line break mode too.
+    // A designer who sets a number of lines has considered the line break mode, too.
     let isChosen = isButton || (lines ?? 1) > 1
     switch node["lineBreakMode"] {
     case "wordWrap", "characterWrap":

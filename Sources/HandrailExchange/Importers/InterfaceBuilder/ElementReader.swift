@@ -12,9 +12,9 @@ struct ElementReader {
   private(set) var kinds = ViewKinds()
   /// Whether the view is a part of screens: labels that code can reach show samples, and a gesture makes it a control.
   let isPart: Bool
-  /// The view that was the first root, and the background that it gives the screen.
+  /// The first root view, and the background that it gives the screen.
   private(set) var screenBackground: (view: MarkupNode, colour: InterfaceColour)?
-  /// The view that was the first root, if code gives it a background that is not known.
+  /// The first root view, if code sets an unknown background on it.
   private(set) var painted: MarkupNode?
   private(set) var skipped: [Imported.Skipped] = []
   private(set) var tally = Tally()
@@ -54,7 +54,7 @@ struct ElementReader {
     var isHidden = false
     /// In a view that code shows later, and the outermost element of it.
     var appears = false
-    /// Where code shows and hides the nearest view around it that it does that to.
+    /// Where code shows and hides the nearest container that it shows and hides.
     var around: String?
     var isPrototype = false
 
@@ -248,7 +248,7 @@ extension ElementReader {
     }
     if node.rect != nil, !texts.isEmpty || node.listContentConfiguration != nil { note(node) }
     let facts = factWrites(node, kind: kind)
-    // Which of several views in one place is shown is asked for all of them.
+    // Several views in one place are asked about together: which one is shown.
     let isInPane = facts.contains { $0.path == Field.pane.name }
     if place.appears, !place.isHidden, !isInPane { write("happens.appears", .bool(true)) }
     item.writes += facts + codeWrites(settings, of: node)

@@ -24,13 +24,13 @@ extension InterfaceFile {
     return nib == root?.id.map { source($0).identity } ? nil : nib
   }
 
-  /// The class that loads the only view of a xib as its contents, and that view: the class of the owner or, if that is none of
-  /// a view, of the view itself.
+  /// The class that loads the only view of a xib as its contents, and that view: the class of the owner or, if that is not a
+  /// view, of the view itself.
   static func nib(_ document: MarkupNode) -> (name: String, view: String)? {
     guard document.child("scenes") == nil, let objects = document.child("objects") else { return nil }
     let views = objects.children.filter { $0.id != nil && $0.rect != nil }
     guard views.count == 1, let view = views.first, view.name == "view", let id = view.id else { return nil }
-    // A view that loads the xib by its name needs no outlet to what is in it.
+    // A view that loads the xib by its name needs no outlets into it.
     let owner = objects.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }?["customClass"]
     if let owner, !owner.hasSuffix("Controller") { return (owner, id) }
     return (view["customClass"] ?? owner).map { ($0, id) }

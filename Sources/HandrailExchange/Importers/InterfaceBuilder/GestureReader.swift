@@ -22,14 +22,14 @@ enum GestureReader {
     node.name.hasSuffix("estureRecognizer")
   }
 
-  /// The name of its action if that only shows that something is touched; nil if it does more.
+  /// The name of its action if that only highlights the touched view; nil if it does more.
   private static func feedback(of node: MarkupNode) -> String? {
     let actions = node.child("connections")?.children(named: "action").compactMap { $0["selector"] } ?? []
     guard !actions.isEmpty, actions.allSatisfy(TouchFeedback.isOne) else { return nil }
     return actions.map { $0.filter { $0 != ":" } }.joined(separator: ", ")
   }
 
-  /// Whether code leaves the screen whenever it is recognised, as the system's own gesture from the edge does.
+  /// Whether code leaves the screen whenever it is recognised, as the system's edge swipe does.
   private static func leaves(_ node: MarkupNode, _ interface: InterfaceFile) -> Bool {
     (node.child("connections")?.children(named: "action") ?? []).contains { action in
       guard let selector = action["selector"]?.filter({ $0 != ":" }),
@@ -56,7 +56,7 @@ enum GestureReader {
     return Draft(wanted: Naming.slug(node["userLabel"] ?? interface.outlets[id]), kind: kind, view: view, item: item)
   }
 
-  /// The drag that starts at the rows of a list whose delegate for it is connected; nil where none is.
+  /// The drag that starts at the rows of a list with a drag delegate; nil if it has none.
   static func drag(_ list: MarkupNode, _ interface: InterfaceFile) -> Draft? {
     guard list.name == "tableView" || list.name == "collectionView", let id = list.id,
       list.child("connections")?.children.contains(where: { $0["property"] == "dragDelegate" }) == true

@@ -3,12 +3,12 @@ import HandrailModel
 
 /// Reads storyboards and xibs, with their strings and the named colours of asset catalogues.
 ///
-/// It records what the files say. What they leave to a default, to code or to a class of the app's own stays missing, so that
-/// it is asked for.
+/// It records what the files say. What they leave to a default, to code or to one of the app's classes stays missing, so that
+/// Handrail asks about it.
 public enum InterfaceBuilderImporter: Importer {
   public static let system = "interface-builder"
 
-  /// A file of the tool, or a folder that is no document of another one: it may have some.
+  /// One of the tool's files, or a folder that is not another tool's document: it may contain some.
   public static func recognises(_ file: NamedFile) -> Bool {
     SourceFiles.isInterface(file.path) || file.isFolder && !VoiceOverDesignImporter.recognises(file)
   }
@@ -30,7 +30,7 @@ public enum InterfaceBuilderImporter: Importer {
   ///   - baseLanguage: The language of the texts in the interface files themselves.
   ///   - known: Paths of files, as earlier imports recorded them.
   ///   - colours: What earlier imports recorded.
-  ///   - app: What a person said all files are of.
+  ///   - app: The app that all files belong to, as a person said.
   ///   - isCancelled: Asked before each file: once it is true, the rest is left out.
   ///   - progress: Files done, and files in all.
   static func read(
@@ -83,7 +83,7 @@ public enum InterfaceBuilderImporter: Importer {
       }
     }
     progress(files.interfaces.count, files.interfaces.count)
-    // What opens and shows a screen may be in files beside: their screens are read for that, and left out.
+    // What opens and shows a screen may be in neighbouring files: their screens are read for that, and left out.
     let count = result.screens.count
     for file in files.otherInterfaces where !isCancelled() && Self.original(of: file, baseLanguage: baseLanguage) == nil {
       guard case .success(let document) = Self.parse(file) else { continue }
@@ -127,7 +127,7 @@ extension InterfaceBuilderImporter {
     }
   }
 
-  /// The files that are no screens of the app.
+  /// The files that are not screens of the app.
   private static func leftOut(_ files: SourceFiles) -> [Imported.Skipped] {
     func skipped(_ file: SourceFiles.File, _ reason: SkipReason) -> Imported.Skipped {
       Imported.Skipped(file: file.relative, object: nil, reason: reason)

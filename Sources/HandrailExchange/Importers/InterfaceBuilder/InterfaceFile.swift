@@ -21,11 +21,11 @@ struct InterfaceFile {
   let embedded: Set<String>
   /// The views of a xib that are its owner's own: the owner is then a view controller.
   let controllerViews: Set<String>
-  /// Classes of the app's own, in all files, whose texts have their colours from the files.
+  /// The app's classes, in all files, whose texts get their colours from the files.
   var colouredClasses: Set<String> = []
-  /// Class of the app's own → the view of the xib that it loads.
+  /// The app's class → the view of the xib that it loads.
   var nibs: [String: String] = [:]
-  /// What the app's code gives to views, and the strings that it looks up.
+  /// What the app's code sets on views, and the strings that it looks up.
   var code = AppCode.none
   var strings: AppStrings?
   /// Object in a scene of a storyboard → the class of the screen.
@@ -34,13 +34,13 @@ struct InterfaceFile {
   let codeNames: [String: [AppCode.Name]]
   let known = CodeSettings()
   let touches: Touches
-  /// Objects that some connection leads to.
+  /// Objects that a connection leads to.
   let mentioned: Set<String>
   let lists = ViewLists()
   /// The objects in scenes by their ids, controllers included.
   let controllers: [String: MarkupNode]
 
-  /// Outlets that UIKit itself has: they say nothing about what they point to.
+  /// UIKit's own outlets: they say nothing about what they point to.
   private static let plainOutlets: Set<String> = [
     "view", "delegate", "dataSource", "accessoryView", "editingAccessoryView", "backgroundView", "selectedBackgroundView",
   ]
@@ -64,7 +64,7 @@ struct InterfaceFile {
     var codeNames: [String: [AppCode.Name]] = [:]
     document.walk { node in
       if let type = node["customClass"], let id = node.id { codeNames[id, default: []].append(.init(type: type, outlet: "")) }
-      // Every controller has a name for its view, and those of lists have one more.
+      // Every controller has a name for its view, and list controllers have one more.
       if node.key == "view", let id = node.id, let type = node.parent?["customClass"] {
         let names = ["view"] + (node.name == "tableView" || node.name == "collectionView" ? [node.name] : [])
         codeNames[id, default: []] += names.map { .init(type: type, outlet: $0) }

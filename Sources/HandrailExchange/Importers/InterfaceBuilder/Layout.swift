@@ -20,7 +20,7 @@ extension Rect {
 }
 
 extension MarkupNode {
-  /// Whether its contents scroll, so that nothing is cut off permanently.
+  /// Whether its contents scroll, so nothing is cut off permanently.
   fileprivate var scrollsItsContent: Bool {
     ["scrollView", "tableView", "collectionView", "textView"].contains(name)
   }

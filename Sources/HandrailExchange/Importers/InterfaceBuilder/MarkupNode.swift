@@ -8,7 +8,7 @@ final class MarkupNode {
   private(set) var children: [MarkupNode] = []
   var text = ""
   private(set) weak var parent: MarkupNode?
-  /// Its place among the parent's children.
+  /// Its index among the parent's children.
   private(set) var place = 0
   /// The design's frame in the parent's space; nil if the file has none or an absurd one.
   ///

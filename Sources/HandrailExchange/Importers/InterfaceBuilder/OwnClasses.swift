@@ -1,12 +1,12 @@
-/// What all files together tell of the app's own classes.
+/// What all files together show about the app's own classes.
 struct OwnClasses {
-  /// The classes of which some text has a colour of the designer's in a file: code that set one would make it useless.
+  /// The classes with a text whose colour a designer set in a file: code that sets one would make it useless.
   private(set) var coloured: Set<String> = []
   /// Folder of an app → class → the view of the only xib that it loads.
   private(set) var nibs: [String: [String: String]] = [:]
-  /// Runtime attribute → the strings that it has somewhere.
+  /// Runtime attribute → all the strings that it is set to.
   private var attributes: [String: Set<String>] = [:]
-  /// What all files are opened by.
+  /// The names that open the files.
   private(set) var names = InterfaceNames()
 
   init(_ files: [SourceFiles.File], _ isCancelled: () -> Bool) {
@@ -33,7 +33,7 @@ struct OwnClasses {
         guard let name = node["customClass"], ["label", "textField", "textView"].contains(node.name),
           let colour = node.child("color", key: "textColor")
         else { return }
-        // These are the defaults until somebody chooses another one.
+        // These are the defaults until somebody chooses something else.
         let usual = colour["systemColor"] ?? colour["cocoaTouchSystemColor"]
         if usual != "labelColor", usual != "darkTextColor" { coloured.insert(name) }
       }

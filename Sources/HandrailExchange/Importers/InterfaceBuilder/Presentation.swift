@@ -17,7 +17,7 @@ struct Presentation {
   private var barred: Set<String> = []
   /// Scenes at the root of a hidden navigation bar: the system provides no way back from them.
   private var hidden: Set<String> = []
-  /// Scenes with which the app starts.
+  /// Scenes that the app starts with.
   private var first: Set<String> = []
   /// Scenes in a navigation controller that code opens by its identifier.
   private var opened: Set<String> = []

@@ -142,7 +142,7 @@ extension SceneReader {
     let texts = interface.translations
     let types = controller.id.flatMap { interface.codeNames[$0] } ?? []
     let coded = interface.codeTitle(of: types.filter(\.outlet.isEmpty).map(\.type))
-    // What code replaces is not the title.
+    // A title that code replaces does not count.
     let title =
       coded.map(\.words) ?? texts.base(
         item?.id, ["title"], base: item?["title"], localizable: item?.localizationKey(.text, texts))
@@ -159,7 +159,7 @@ extension SceneReader {
     return writes
   }
 
-  /// Where the class of a screen leaves it, or tells VoiceOver something.
+  /// Where the screen's class leaves it, or tells VoiceOver something.
   private func actWrites(_ type: String?) -> [Imported.Write] {
     guard let type else { return [] }
     var acts = interface.code.acts(of: type, actions: interface.touches.actions[type] ?? [], in: interface.file.app)

@@ -4,8 +4,8 @@ import HandrailModel
 
 /// The files of an import, found below the given paths: sorted by bytes, links not followed.
 ///
-/// What a file is called does not depend on which folder was named: its path is given from its root, and strings and colours are
-/// looked for in all of the root, so that a file that is imported alone says what it says with all others.
+/// A file's name does not depend on which folder was named: its path is relative to its root, and strings and colours are
+/// searched for in the whole root, so that a file says the same whether it is imported alone or with others.
 struct SourceFiles {
   struct File {
     /// Where it is on this machine, in full.
@@ -24,7 +24,7 @@ struct SourceFiles {
     }
     var folder: String { String(path.dropLast(Substring(path).lastComponent.count)) }
 
-    /// The language of the app's strings that it holds; nil of those that a library brings along.
+    /// The language of the app's strings in it; nil for a library's strings.
     fileprivate var languageOfStrings: String? {
       guard path.hasSuffix(".strings"), folder.hasSuffix(".lproj/") else { return nil }
       let parts = relative.split(separator: "/").dropLast()
@@ -36,21 +36,22 @@ struct SourceFiles {
   }
 
   var interfaces: [File] = []
-  /// Those beside the named ones, which show how their scenes are opened.
+  /// Those next to the named ones, which show how their scenes are opened.
   private(set) var otherInterfaces: [File] = []
   var colourSets: [File] = []
   /// `Localizable.strings` of any language folder.
   var localizable: [File] = []
-  /// Swift and Objective-C beside the interface files, and all strings that they may look up; empty if they are not to be read.
+  /// Swift and Objective-C sources next to the interface files, and all strings that they may look up; empty if they are not to
+  /// be read.
   private(set) var sources: [File] = []
   private(set) var strings: [File] = []
   /// Every `Info.plist` of the apps.
   private(set) var properties: [File] = []
-  /// What the folders of the app's own strings are called for: `de`, `pt-BR`.
+  /// The languages that the folders of the app's own strings are named after: `de`, `pt-BR`.
   private(set) var languages: Set<String> = []
   /// Files that cannot be distinguished from one read before, since they have the same path below another root.
   var doubles: [File] = []
-  /// Those that are no screens of the app, with the folder that says so.
+  /// Those that are not screens of the app, with the folder that shows it.
   private(set) var foreign: [(file: File, folder: String)] = []
   /// Those that no target of the app builds.
   private(set) var unbuilt: [File] = []
@@ -58,7 +59,7 @@ struct SourceFiles {
   private(set) var scope = Imported.Scope()
   private var apps = SourceApps()
   private let readsSources: Bool
-  /// Folders with whether sources in them are of tests or of a library.
+  /// Folder → whether its sources belong to tests or a library.
   private var foreignFolders: [String: Bool] = [:]
 
   /// - Parameter known: Paths of files that earlier imports recorded; outside a repository, paths are relative to the same
@@ -127,7 +128,7 @@ struct SourceFiles {
     return names.sorted(by: utf8Precedes)
   }
 
-  /// A file's bytes; nil where it cannot be read or is larger than any interface file may be.
+  /// A file's bytes; nil if it cannot be read or is larger than an interface file may be.
   static func read(_ path: String) -> Data? {
     (try? RegularFile.read(path)).flatMap { $0 }.map { Data($0) }
   }
@@ -163,7 +164,7 @@ extension SourceFiles {
 
   static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
-  /// The list that a file belongs in; nil for one that says nothing of screens.
+  /// The list that a file belongs in; nil for one that says nothing about screens.
   private static func kind(_ path: String) -> WritableKeyPath<SourceFiles, [File]>? {
     if isInterface(path) { return \.interfaces }
     let parts = path.split(separator: "/").suffix(2)
@@ -180,8 +181,8 @@ extension SourceFiles {
     return file
   }
 
-  /// The colours, and the sources, of the apps of files that were named by themselves. Whoever names a folder means the
-  /// catalogues in it, and no others: those beside it may be of another app.
+  /// The colours and sources of the apps whose files were named individually. A person who names a folder means only the
+  /// catalogues in it: those next to it may belong to another app.
   private mutating func addBeside(_ items: [SourceRoots.Named], _ roots: SourceRoots) {
     var walked: Set<String> = []
     var nearest = SourceApps()
@@ -202,7 +203,7 @@ extension SourceFiles {
     }
   }
 
-  /// `Info.plist`, `Cart-Info.plist`, `Info-Release.plist`: they say themselves whether they are an app's.
+  /// `Info.plist`, `Cart-Info.plist`, `Info-Release.plist`: each says itself whether it is an app's.
   private static func isProperties(_ path: String) -> Bool {
     path.hasSuffix(".plist") && Substring(path).lastComponent.contains("Info")
   }

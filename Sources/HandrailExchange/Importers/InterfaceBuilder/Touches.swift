@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// Which actions an interface file connects with what, and who fills its lists.
+/// Which actions an interface file connects to what, and which classes fill its lists.
 struct Touches {
-  /// Class → the actions of it that objects are connected with.
+  /// Class → those of its actions that objects are connected to.
   private(set) var actions: [String: Set<String>] = [:]
   /// View → the actions of the taps on it.
   private(set) var taps: [String: [MarkupNode]] = [:]

@@ -46,7 +46,7 @@ struct Translations {
   ) -> [(language: String, text: String)] {
     var order = [fileLanguage]
     for language in languages where !order.contains(language) { order.append(language) }
-    // A key without an entry is shown itself.
+    // A key without an entry is shown as it is.
     if let key, !localizable.keys.contains(key) { return [(fileLanguage, key)] }
     return order.compactMap { language in
       let replaced = key.flatMap { localizable.entries[language]?[$0] }
@@ -61,19 +61,19 @@ struct Translations {
     texts(id, keys, base: base, localizable: key).first { $0.language == fileLanguage }?.text
   }
 
-  /// Whether the strings of the file itself, in any of the languages, have words for an object.
+  /// Whether the file's own strings, in any language, have a text for an object.
   func haveText(of id: String?) -> Bool {
     guard let id else { return false }
     let keys = ["text", "title", "normalTitle", "configuration.title"].map { "\(id).\($0)" }
     return tables.values.contains { table in keys.contains { table[$0] != nil } }
   }
 
-  /// Whether the app's strings have exactly these words: then they do not change, unless they have arguments.
+  /// Whether the app's strings have exactly this text: then it does not change, unless it has arguments.
   func haveWords(_ text: String) -> Bool {
     !text.contains("%") && localizable.words[fileLanguage]?.contains(text) == true
   }
 
-  /// Whether a runtime attribute's string is what a class looks up: a key of the app's strings, or words in place of one.
+  /// Whether a class looks up a runtime attribute's string: a key of the app's strings, or a text in place of one.
   func isLookedUp(_ value: String, of attribute: String, isCalledSo: Bool) -> Bool {
     (isCalledSo || localizable.attributes.contains(attribute))
       && (localizable.keys.contains(value) || AppStrings.readsAsWords(value))

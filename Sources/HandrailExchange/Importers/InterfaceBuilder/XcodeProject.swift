@@ -1,17 +1,17 @@
 import Foundation
 import HandrailModel
 
-/// What the targets of an Xcode project build, but for those of tests.
+/// What the targets of an Xcode project build, except test targets.
 struct XcodeProject {
   /// Files, as `BuiltFiles.plain` writes them.
   private var files: Set<String> = []
-  /// Folders of which everything is built, and what is not.
+  /// Folders that are built completely, with the exceptions.
   private var folders: Set<String> = []
   private var exceptions: Set<String> = []
   /// The names of files that are not where the project says.
   private var lost: Set<String> = []
 
-  /// Several projects of one folder.
+  /// Several projects in one folder.
   init(_ all: [XcodeProject]) {
     for one in all {
       files.formUnion(one.files)
@@ -32,7 +32,7 @@ struct XcodeProject {
     (files, folders, exceptions, lost) = (reader.files, reader.folders, reader.exceptions, reader.lost)
   }
 
-  /// Whether it builds a file; a header with what it is of, since no target names it.
+  /// Whether it builds a file; a header counts with its source, since no target lists it.
   func builds(_ path: String) -> Bool {
     let name = BuiltFiles.plain(path)
     if files.contains(name) || lost.contains(name.split(separator: "/").last.map(String.init) ?? name) { return true }
@@ -71,13 +71,13 @@ private struct Reader {
       }
       for group in target["fileSystemSynchronizedGroups"] as? [String] ?? [] { add(synchronized: group, of: id) }
     }
-    // What another target has of a synchronized folder.
+    // What another target builds of a synchronized folder.
     for (id, group) in objects where kind(group) == "PBXFileSystemSynchronizedRootGroup" {
       for (target, path) in excepted(in: group, at: place(of: id)) where target.map(isOwner(of: id)) == false {
         files.insert(path)
       }
     }
-    // What one target leaves out, another one may build.
+    // Another target may build what one leaves out.
     exceptions.subtract(files)
   }
 
@@ -117,7 +117,7 @@ private struct Reader {
     { target in (objects[target]?["fileSystemSynchronizedGroups"] as? [String])?.contains(group) ?? false }
   }
 
-  /// The files of a synchronized folder that are not as the others, each with its target.
+  /// The exceptions in a synchronized folder, each with its target.
   private func excepted(in group: [String: Any], at folder: String?) -> [(target: String?, path: String)] {
     guard let folder else { return [] }
     return (group["exceptions"] as? [String] ?? []).compactMap { objects[$0] }.flatMap { set in
@@ -131,7 +131,7 @@ private struct Reader {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
-  /// Where a file or group is, in full; nil if that depends on where something is built or installed.
+  /// The full path of a file or group; nil if it depends on where something is built or installed.
   private func place(of id: String) -> String? {
     var (parts, next, steps) = ([String](), Optional(id), 0)
     while let id = next, let object = objects[id], steps < 200 {

@@ -58,7 +58,7 @@ struct FormatString {
     }.joined()
   }
 
-  /// The names of arguments: `count`, `number` or `value`, with the number where there are several.
+  /// The names of arguments: `count`, `number` or `value`, numbered if there are several.
   static func names(_ arguments: [Int: Kind]) -> [Int: String] {
     Dictionary(
       uniqueKeysWithValues: arguments.map { number, kind in

@@ -55,7 +55,7 @@ public enum StringsFolder: Importer {
       }
     }
     let named = String(folder.dropLast(6)).replacing("_", with: "-")
-    // The files do not say which language is the source: it is the project's first that they have, or the base.
+    // The files do not say which language is the source: it is the first project language that they have, or the base.
     let wanted = languages.contains("en") ? ["en"] + languages : languages
     let source = wanted.lazy.compactMap { StringTable.language($0, among: all.keys.sorted(by: utf8Precedes)) }.first ?? named
     return table(all, source: source, name, skipped)
@@ -97,7 +97,7 @@ enum StringsDictReader {
   }
 
   private static func text(_ entry: [String: Any]) -> VariedText? {
-    // Texts for widths name the widest as what fits an iPhone or an iPad; none of them is about numbers.
+    // Of texts for several widths, the widest that fits is used on an iPhone or an iPad; none of them is about numbers.
     if let widths = entry["NSStringVariableWidthRuleType"] as? [String: String] {
       let widest = widths.max { (Int($0.key) ?? 0) < (Int($1.key) ?? 0) }?.value
       return widest.map { VariedText(variants: [(nil, .one($0.withoutNUL))]) }
@@ -129,14 +129,14 @@ enum PropertyList {
     return try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
-  /// The same for the old style of braces, in which Xcode writes projects.
+  /// The same for the old format with braces, which Xcode projects use.
   static func readText(_ bytes: [UInt8]) -> Any? {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { return read(bytes) }
     guard bytes.count <= most, !bytes.contains(0), isShallowText(bytes) else { return nil }
     return try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
-  /// Whether a list in the old style is nested no deeper: words, quotes and comments are told apart as Foundation does it.
+  /// Whether a list in the old format is nested no deeper: words, quotes and comments are recognised as Foundation does.
   private static func isShallowText(_ bytes: [UInt8]) -> Bool {
     let signs = Array("_$/:.-".utf8)
     func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || signs.contains(byte) }

@@ -72,8 +72,8 @@ struct FigmaVariableTokens {
     }
   }
 
-  /// The path of each variable by its id; if several have the same name, prefixed with the collection's, and followed by the id
-  /// if that is also the same, as for copies from a library.
+  /// The path of each variable by its id. If several have the same name, it is prefixed with the collection's; if that is also
+  /// the same, as for copies from a library, the id follows.
   private var paths: [String: [String]] {
     func collection(_ variable: FigmaVariables.Variable) -> String { collections[variable.collection]?.name ?? "" }
     var uses: [String: Int] = [:]

@@ -28,7 +28,7 @@ struct TokenFile {
   /// A named file must be readable; one that is only found in a folder is skipped and reported.
   static func read(_ paths: [String]) throws(ExchangeError) -> (files: [TokenFile], skipped: [Imported.Skipped]) {
     var (files, skipped) = ([TokenFile](), [Imported.Skipped]())
-    // What is named twice, or is in a folder that is named too, is one file.
+    // A file that is named twice, directly or through its folder, is read once.
     var known: Set<String> = []
     for path in paths {
       let whole = URL(fileURLWithPath: path).standardizedFileURL.path

@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// What views get in functions that the sources have: from those that they are handed to, and from those that they carry out.
+/// What views get from functions in the sources: those that they are passed to, and their own.
 extension AppCode.App {
   typealias Given = (depth: Int, file: String, given: CodeFile.Assignment)
 
   /// What follows from all files together.
   mutating func finish() {
-    // Whatever it is, only one class has such an outlet.
+    // Whatever the object is, only one class has such an outlet.
     for (outlet, all) in strays {
       guard let owner = members[outlet], owner.count == 1, let type = owner.first else { continue }
       assignments[type, default: [:]][outlet, default: []] += all
@@ -33,7 +33,7 @@ extension AppCode.App {
     }
   }
 
-  /// The functions that a class itself calls, and those that these call: what a superclass offers is not done by all.
+  /// The functions that a class itself calls, directly or indirectly: not every subclass uses what its superclass offers.
   func functions(usedBy line: [String]) -> Set<String> {
     guard let type = line.first else { return [] }
     var open = (mentions[type] ?? [:]).values.flatMap(Array.init)
@@ -72,7 +72,7 @@ extension AppCode.App {
     return types.contains { $0.hasPrefix("UI") || line.contains($0) }
   }
 
-  /// What a view is given where it is handed to a function, or asked to carry out one that the app adds to the system's classes.
+  /// What a view gets when it is passed to a function, or when a function is called on it that the app adds to a system class.
   func given(by pass: CodeFile.Pass, _ line: [String]) -> [Given] {
     guard let label = pass.label else { return given(byHelper: pass.name, isCertain: pass.isCertain, calls: 0) }
     let parameter = CodeFile.parameter(label, of: pass.name)
@@ -93,7 +93,7 @@ extension AppCode.App {
     guard calls < 4 else { return [] }
     return (helpers[name] ?? []).sorted().flatMap { type in
       let own = (assignments[type]?[""] ?? []).filter { $0.given.function == name }
-      // A button's label has the button's looks.
+      // A button's label looks like the button.
       let others = ["", "titleLabel"].flatMap { passes[type]?[$0] ?? [] }.filter { $0.function == name && $0.label == nil }
       return own.map { (0, $0.file, $0.given.inFunction(isCertain)) }
         + others.flatMap { given(byHelper: $0.name, isCertain: isCertain && $0.isCertain, calls: calls + 1) }
@@ -102,7 +102,7 @@ extension AppCode.App {
 }
 
 extension CodeFile.Assignment {
-  /// The same where its function may be called under a condition.
+  /// The same, if the function may be called under a condition.
   fileprivate func inFunction(_ isCertain: Bool) -> Self {
     var found = self
     found.isCertain = found.isCertain && isCertain
@@ -111,36 +111,35 @@ extension CodeFile.Assignment {
 }
 
 extension AppCode {
-  /// Whether code may show what it knows by a name, whichever object it means.
+  /// Whether code may show something that it knows by this name, whichever object that is.
   func mayReveal(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.revealed.contains(name) ?? true }
 
-  /// Whether a class asks its list for rows by their identifiers, and never for this one.
+  /// Whether a class dequeues rows by their identifiers, but never this one.
   func leavesOut(row identifier: String, of type: String, in app: Imported.App) -> Bool {
     guard let known = apps[app.folder], known.subclasses[type] == nil, self.type(type, in: app)?.base != nil else { return false }
     let names = Self.line(of: type, known).reduce(into: Set<String>()) { $0.formUnion(known.dequeued[$1] ?? []) }
     return !names.isEmpty && !names.contains("") && !names.contains(identifier)
   }
 
-  /// Whether something follows when a row of a class is selected: every class that has such rows was read, and has a function for
-  /// that.
+  /// Whether selecting a row of a class does something: every class that has such rows was read, and handles the selection.
   func isAlwaysSelected(row type: String, in app: Imported.App) -> Bool {
     guard let known = apps[app.folder], let users = known.users[type], !users.isEmpty else { return false }
     return users.allSatisfy { self.type($0, in: app)?.deeds.contains(.selects) ?? false }
   }
 
-  /// Where one of the classes that have such rows is written that does something when one of its rows is selected.
+  /// Where a class is declared that has such rows and handles their selection.
   func placeOfChoosing(row type: String, in app: Imported.App) -> String? {
     (apps[app.folder]?.users[type] ?? []).sorted(by: utf8Precedes).lazy.compactMap { self.type($0, in: app) }
       .first { !$0.deeds.isDisjoint(with: [.selects, .chooses]) }?.place
   }
 
-  /// Whether a class, or one that shows it in its rows, is told when the text size changes.
+  /// Whether a class, or one that shows it in its rows, observes changes of the text size.
   func tracksTextSize(_ name: String, in app: Imported.App) -> Bool {
     ([name] + (apps[app.folder]?.users[name] ?? [])).contains { type($0, in: app)?.deeds.contains(.tracks) ?? false }
   }
 
-  /// Whether nothing follows when a row of a class is selected: every class that has such rows was read, and none of them, and
-  /// none that comes from them, has a function for that.
+  /// Whether selecting a row of a class does nothing: every class that has such rows was read, and neither they nor their
+  /// subclasses handle the selection.
   func isNeverSelected(row type: String, in app: Imported.App) -> Bool {
     guard let known = apps[app.folder], let users = known.users[type], !users.isEmpty,
       !known.superclasses.values.contains(type)

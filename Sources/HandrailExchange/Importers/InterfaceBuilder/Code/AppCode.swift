@@ -1,77 +1,77 @@
 import Foundation
 import HandrailModel
 
-/// What the sources of an app give to the views that its interface files connect with their classes.
+/// What an app's sources set on the views that its interface files connect to their classes.
 ///
-/// Classes are identified by their names: if an app has two of one name, nothing is known about either.
+/// Classes are identified by their names: if an app has two with the same name, nothing is known about either.
 struct AppCode {
   private(set) var apps: [String: App] = [:]
   /// Every constant by its last name.
   private(set) var constants: [String: [CodeFile.Constant]] = [:]
-  /// What makes fonts → `scaled` or `fixed`, or "" where it does not tell.
+  /// What creates fonts → `scaled` or `fixed`, or "" if unknown.
   private(set) var fonts: [String: Set<String>] = [:]
   private(set) var types: Set<String> = []
   private(set) var skipped: [Imported.Skipped] = []
   let beginnings = Beginnings()
-  /// Which of the classes of xibs are named where, and what else is declared there: files by their names without extension.
+  /// Where the classes of xibs are mentioned, and what else is declared there, by file name without extension.
   private var uses: ClassUses
 
   struct App {
     var superclasses: [String: String] = [:]
     var declarations: [String: Int] = [:]
-    /// Class → outlet → what it is given, with the file.
+    /// Class → outlet → what is set on it, with the file.
     var assignments: [String: [String: [(file: String, given: CodeFile.Assignment)]]] = [:]
-    /// Outlet → what something of an unknown class is given for it.
+    /// Outlet → what is set on it in objects of an unknown class.
     var strays: [String: [(file: String, given: CodeFile.Assignment)]] = [:]
-    /// Property → the classes that have one of that name.
+    /// Property → the classes that have a property of that name.
     var members: [String: Set<String>] = [:]
     var calls: [String: [String: Set<String>]] = [:]
     var deeds: [String: Set<CodeFile.Deed>] = [:]
-    /// Class → where it is written.
+    /// Class → where it is declared.
     var places: [String: String] = [:]
-    /// Class → outlet → the functions that it is handed to.
+    /// Class → outlet → the functions that it is passed to.
     var passes: [String: [String: [CodeFile.Pass]]] = [:]
-    /// The names that functions of the app use in a way by which they may show a view.
+    /// The names that the app's functions use in ways that may show a view.
     var used: Set<String> = []
-    /// Function → the types that have it and of which the sources show what looks it gives.
+    /// Function → the types that have it, if the sources show what style it applies.
     var styling: [String: Set<String>] = [:]
-    /// Function → the system's classes to which the app adds it.
+    /// Function → the system classes that the app adds it to.
     var helpers: [String: Set<String>] = [:]
-    /// The last names of what code may show after it hid it.
+    /// The last names of what code may show again after hiding it.
     var revealed: Set<String> = []
-    /// Class → the identifiers of the rows that it asks its list for; "" for one that is computed.
+    /// Class → the identifiers of the rows that it dequeues; "" for a computed one.
     var dequeued: [String: Set<String>] = [:]
-    /// Class → those that come from it.
+    /// Class → its subclasses.
     var subclasses: [String: [String]] = [:]
-    /// Class of rows → the types that name it.
+    /// Row class → the types that mention it.
     var users: [String: Set<String>] = [:]
-    /// The classes that do something when a row is selected, or let another object do it; those that they come from count.
+    /// The classes that handle the selection of a row, or leave it to another object. Superclasses count.
     var selecting: Set<String> = []
     /// Class → function → what it does, and where.
     var acts: [String: [String: [CodeFile.Act: String]]] = [:]
-    /// The same of what is done without any condition.
+    /// The same for what is done unconditionally.
     var surely: [String: [String: Set<CodeFile.Act>]] = [:]
     var mentions: [String: [String: Set<String>]] = [:]
     var others: [String: [String: Set<String>]] = [:]
     /// Function → the types that have it.
     var owners: [String: Set<String>] = [:]
-    /// Class → whether code pushes it, each way that is found.
+    /// Class → whether code pushes it, for each place that opens it.
     var openings: [String: Set<Bool>] = [:]
   }
 
-  /// Nothing is known of any code.
+  /// Nothing is known about any code.
   static var none: AppCode { AppCode() }
 
   private init() { uses = ClassUses(InterfaceNames()) }
 
-  /// A larger source was written by a program, and all of them together may not fill the memory.
+  /// A larger source was generated, and all of them together must not fill the memory.
   static let (mostBytes, mostBytesInAll) = (4 << 20, 256 << 20)
 
-  /// - Parameter names: what interface files are opened by.
+  /// - Parameter names: the names that open interface files.
   init(_ files: [SourceFiles.File], _ names: InterfaceNames, isCancelled: () -> Bool) {
     uses = ClassUses(names)
     var bytes = 0
-    // So many are read at once that a cancelled import ends soon.
+    // Few enough are read at once that a cancelled import ends quickly.
     for start in stride(from: 0, to: files.count, by: 64) where !isCancelled() {
       let some = Array(files[start..<min(start + 64, files.count)])
       let read = Parallel.map(some) { Self.read($0) }
@@ -81,7 +81,7 @@ struct AppCode {
           skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: .source(mostMegabytes: Self.mostBytes >> 20)))
         case .success((let code, let size)):
           bytes += size
-          // What only tests do, the app does not.
+          // What only tests do does not count.
           if code.names.isDisjoint(with: ["XCTestCase", "XCTest", "QuickSpec"]) { add(code, file) }
         case .failure(let reason): skipped.append(Imported.Skipped(file: file.relative, object: nil, reason: reason))
         }
@@ -152,19 +152,18 @@ struct AppCode {
 }
 
 extension AppCode {
-  /// Whether none of the sources of an app that was read from its beginning declares or names a class of an interface file.
+  /// Whether no source declares or mentions a class of an interface file, in an app whose entry point was read.
   func isGone(_ type: String, in app: Imported.App) -> Bool {
     guard skipped.isEmpty, let known = apps[app.folder] else { return false }
     return known.declarations[type] == nil && uses.isNeverNamed(type)
   }
 
-  /// Whether nothing shows a xib: neither its file nor its classes are named in any source but their own, in an app that was read
-  /// from its beginning.
+  /// Whether nothing shows a xib: no source but its own mentions its file or its classes, in an app whose entry point was read.
   func isOutOfUse(xib stem: String, classes: Set<String>, in app: Imported.App) -> Bool {
     CodeReader.isTypeName(stem) && isOutOfUse([stem], classes, in: app)
   }
 
-  /// The same of a scene that only its identifier can open.
+  /// The same for a scene that only its identifier can open.
   func isOutOfUse(scene identifier: String, class type: String, in app: Imported.App) -> Bool {
     isOutOfUse([identifier], [type], in: app)
   }
@@ -179,7 +178,7 @@ extension AppCode {
   /// Whether only builds for debugging have one of these names.
   func isForDebugging(_ names: [String]) -> Bool { names.contains(where: uses.isForDebugging) }
 
-  /// What each class calls at the beginning is found once.
+  /// What each class calls before it is shown is determined once.
   final class Beginnings {
     private var known: [String: Set<String>] = [:]
 

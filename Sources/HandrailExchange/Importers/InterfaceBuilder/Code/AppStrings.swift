@@ -1,9 +1,9 @@
 import Foundation
 import HandrailModel
 
-/// The strings of an app by table, as its code looks them up: read when one is asked for.
+/// The strings of an app by table, as its code looks them up. They are read on demand.
 final class AppStrings {
-  /// The language of words that code has without a table.
+  /// The language of literals in code that no table has.
   let language: String
   private let languages: [String]
   private let files: [String: [SourceFiles.File]]
@@ -30,21 +30,21 @@ final class AppStrings {
     return all.contains { $0.text.contains("%") } ? [] : all
   }
 
-  /// Whether a constant certainly is one text, known or not: what has another name than such functions and constants have is one
-  /// only if the app's strings have it.
+  /// Whether a constant is certainly a single text, known or not. If its name does not look like that of a localized string, it
+  /// is one only if the app's strings have it.
   func isOneText(_ value: CodeValue, in app: Imported.App) -> Bool {
     switch value {
     case .call(let key): (names(in: app)[key.plain] ?? []).contains { $0.key == key }
     case .accessor(let path): path.contains(where: CodeExpression.localizes) || entry(named: path, in: app) != nil
     case .cased(let inner, _): isOneText(inner, in: app)
     case .formatted(let parts):
-      // In a place of a format, what a library names is a constant of its own: an app's name.
+      // As the argument of a format, a constant of a library is a single text, such as the app's name.
       parts.allSatisfy { if case .accessor = $0 { true } else { isOneText($0, in: app) } }
     default: value.isConstant
     }
   }
 
-  /// The same, with the places of formats.
+  /// The same, with the arguments of formats.
   private func texts(_ value: CodeValue, in app: Imported.App) -> [(language: String, text: String)] {
     switch value {
     case .literal(let text): return [(language, text)]
@@ -60,7 +60,7 @@ final class AppStrings {
       }
       guard found.allSatisfy({ !$0.text.isEmpty }) else { return [] }
       if found.contains(where: { $0.language == language }) { return found }
-      // A key without an entry is shown itself.
+      // A key without an entry is shown as it is.
       guard let own = fallback ?? (Self.readsAsWords(key) ? key : nil), !own.isEmpty else { return [] }
       return [(language, own)] + found
     case .call(let key): return texts(.phrase(key: key, fallback: nil), in: app)
@@ -73,7 +73,7 @@ final class AppStrings {
     }
   }
 
-  /// A format with words in its places, one after the other; nil if one of them is not known.
+  /// A format with its arguments filled in; nil if one of them is unknown.
   private static func filled(_ format: String, _ language: String, _ words: [[(language: String, text: String)]]) -> String? {
     var text = format
     for (place, each) in words.enumerated() {
@@ -110,7 +110,7 @@ final class AppStrings {
     return index
   }
 
-  /// The table that a function of the app's finds a key in; nil where several have it, or none.
+  /// The table in which one of the app's functions finds a key; nil if several have it, or none.
   private func table(of key: String, in app: Imported.App) -> String? {
     let all = names(in: app)[key.plain] ?? []
     let found = all.filter { $0.key == key }
@@ -118,12 +118,12 @@ final class AppStrings {
     return found.count == 1 ? found.first?.table : nil
   }
 
-  /// What a constant that a build makes of the strings stands for: `L10n.Cart.title`, `R.string.cart.title`.
+  /// The text behind a constant that the build generates from the strings: `L10n.Cart.title`, `R.string.cart.title`.
   private func entry(named path: [String], in app: Imported.App) -> (key: String, table: String)? {
     let known = names(in: app)
     for start in path.indices.dropFirst() {
       let around = path[start - 1].plain
-      // The type's own name is no part of a key, nor is that of a table.
+      // The name of the type is not part of a key, and neither is that of a table.
       let found = (known[path[start...].joined().plain] ?? []).filter { start == 1 || $0.table.plain == around }
       if found.count == 1 { return found.first }
     }
@@ -132,7 +132,7 @@ final class AppStrings {
     return same.count == 1 ? same.first : nil
   }
 
-  /// Key without signs and case → the keys of the app's own strings that are written so.
+  /// Key without punctuation and case → the keys of the app's own strings that match it.
   private func names(in app: Imported.App) -> [String: [(key: String, table: String)]] {
     if let known = keys[app.folder] { return known }
     var found: [String: [(key: String, table: String)]] = [:]

@@ -1,4 +1,4 @@
-/// What interface files are opened by.
+/// The names that open interface files.
 struct InterfaceNames {
   /// Class → how many interface files name it.
   var classes: [String: Int] = [:]
@@ -10,24 +10,24 @@ struct InterfaceNames {
   var references: Set<String> = []
 }
 
-/// Where sources name what interface files are opened by.
+/// Where sources use the names that open interface files.
 ///
-/// Programs make names of their own for them (`panelMenu` for `panel-menu`, `prViewController` for `PRViewController`): only
+/// Code generators derive names from them (`panelMenu` from `panel-menu`, `prViewController` from `PRViewController`), so only
 /// letters and digits count, without their case.
 struct ClassUses {
   private let known: InterfaceNames
   private let wanted: Set<String>
-  /// Name → the sources that have it, by their names without extension.
+  /// Name → the sources that contain it, by file name without extension.
   private var files: [String: Set<String>] = [:]
-  /// The classes that some source names as they are.
+  /// The classes that some source mentions by their exact names.
   private var named: Set<String> = []
-  /// The classes that Objective-C may use under another name.
+  /// The classes that have another name in Objective-C.
   private var renamed: Set<String> = []
-  /// The names that parts for debugging have.
+  /// The names in debug-only code.
   private var debugNames: Set<String> = []
   /// Source → the types that it declares.
   private var types: [String: Set<String>] = [:]
-  /// Whether the source with which an app begins is among them: else what shows a view may be in none of them.
+  /// Whether the app's entry point is among them. If not, the code that shows a view may be missing.
   private var hasBeginning = false
 
   init(_ known: InterfaceNames) {
@@ -36,7 +36,7 @@ struct ClassUses {
   }
 
   mutating func add(_ code: CodeFile, in file: String) {
-    // A protocol without functions of its own uses nothing.
+    // A protocol without implementations uses nothing.
     let idle = code.protocols.subtracting(code.classes.map(\.name))
     let declared = code.types.union(code.classes.lazy.filter(\.isDeclaration).map(\.name)).subtracting(idle)
     types[file, default: []].formUnion(declared)
@@ -47,15 +47,15 @@ struct ClassUses {
     debugNames.formUnion(code.debugNames.lazy.map(\.plain).filter(wanted.contains))
   }
 
-  /// Whether no source knows a class, or only builds for debugging do.
+  /// Whether no source mentions a class outside debug builds.
   func isNeverNamed(_ type: String) -> Bool {
     (hasBeginning || isForDebugging(type)) && !named.contains(type) && !type.contains(".")
   }
 
   func isForDebugging(_ name: String) -> Bool { debugNames.contains(name.plain) }
 
-  /// Whether no source can open a xib or a scene: none has one of its names or classes, but a class's own source with nothing
-  /// else in it, and no storyboard refers to it.
+  /// Whether no source can open a xib or a scene: none mentions one of its names or classes, except a class's own source with
+  /// nothing else in it, and no storyboard refers to it.
   ///
   /// - Parameter classes: each with the name of the source that declares it; nil where none does.
   func isOutOfUse(_ names: [String], _ classes: [String: String?]) -> Bool {
@@ -64,7 +64,7 @@ struct ClassUses {
     for (name, place) in classes {
       guard known.classes[name] == 1, !renamed.contains(name) else { return false }
       guard let place else { continue }
-      // What shares its source may use it.
+      // Anything declared in the same source may use it.
       let source = String(place.prefix { $0 != "." && $0 != ":" })
       guard types[source] == [name] else { return false }
       own.insert(source)

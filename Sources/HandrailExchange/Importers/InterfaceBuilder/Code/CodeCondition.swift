@@ -1,11 +1,11 @@
-/// Whether a condition of the compiler, such as that of `#if`, holds in what people get.
+/// Whether a compiler condition, such as that of `#if`, is true in the released app.
 struct CodeCondition {
   private var tokens: ArraySlice<CodeToken>
 
-  /// - Returns: nil if the sources alone do not tell: what a project defines may be anything, but `DEBUG`, which Xcode defines
-  ///   for builds that nobody else gets.
+  /// - Returns: nil if the sources alone do not show it. A project may define anything; only `DEBUG` is known, since Xcode
+  ///   defines it for builds that are not released.
   static func holds(_ text: String) -> Bool? {
-    // A longer one was not written by a person.
+    // Nobody writes a longer one by hand.
     guard text.utf8.count <= 200 else { return nil }
     var condition = CodeCondition(tokens: CodeScanner.tokens(Array(text.utf8), .swift)[...])
     let value = condition.readAny()
@@ -54,14 +54,14 @@ extension CodeCondition {
   }
 }
 
-/// Which parts of a source file are left out of what people get, from `#if` to `#if`.
+/// Which parts of a source file are left out of the released app, from `#if` to `#if`.
 struct CodeBranches {
   private struct Branch {
     let isLeftOutAround: Bool
     var isLeftOut = false
-    /// Whether one of its conditions certainly holds: what follows is left out.
+    /// Whether one of its conditions is certainly true, so that what follows is left out.
     var isDecided = false
-    /// Whether some of its conditions may hold or not.
+    /// Whether some of its conditions may be true or false.
     var isOpen = false
     var namesDebug = false
   }
@@ -69,10 +69,10 @@ struct CodeBranches {
   private var branches: [Branch] = []
 
   var isLeftOut: Bool { branches.last?.isLeftOut ?? false }
-  /// Whether only builds for debugging have this part.
+  /// Whether only debug builds have this part.
   var isForDebugging: Bool { branches.contains { $0.isLeftOut && $0.namesDebug } }
 
-  /// - Returns: the directive that is left where whatever is decided is gone; nil for none.
+  /// - Returns: the directive that is left once everything certain is removed; nil if there is none.
   mutating func read(_ word: String, _ condition: String) -> String? {
     if word == "endif" { return branches.popLast()?.isOpen == true ? word : nil }
     if word.hasPrefix("if") { branches.append(Branch(isLeftOutAround: isLeftOut)) }

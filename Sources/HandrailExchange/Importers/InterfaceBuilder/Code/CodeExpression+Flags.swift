@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// Numbers, flags and cases that code gives.
+/// Numbers, flags and enum cases in code.
 extension CodeExpression {
-  /// `0`, `1`, or nothing that shows or hides it.
+  /// `0` or `1`; nil for anything else.
   var alpha: CodeValue {
     let text = tokens.map(\.text).joined()
     guard tokens.first?.kind == .number, let share = Double(text.hasSuffix("f") ? String(text.dropLast()) : text) else {

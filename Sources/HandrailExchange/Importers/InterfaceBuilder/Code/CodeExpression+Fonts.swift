@@ -6,7 +6,7 @@ extension CodeExpression {
       && tokens.dropFirst(2).first?.isWord("name") == true
   }
 
-  /// The text style of a font of the system's; `scaled` if it grows in another way, `fixed` if it does not.
+  /// The text style of a system font; `scaled` if it grows in another way, `fixed` if it does not grow.
   var font: String? {
     if tokens.contains(where: { $0.isWord("UIFontMetrics") || $0.text.hasPrefix("scaledFont") }) { return "scaled" }
     guard let place = tokens.firstIndex(where: { $0.text.hasPrefix("preferredFont") }) else {
@@ -19,7 +19,7 @@ extension CodeExpression {
     return styles.count == 1 ? styles[0] : "scaled"
   }
 
-  /// What makes the font, if it is neither the system's nor given a size by itself: `UIFont.shop(.bold)`, `Fonts.title`,
+  /// The function or constant that creates the font, if it is not a system font with a size: `UIFont.shop(.bold)`, `Fonts.title`,
   /// `[UIFont shopFontOfSize:12]`.
   var maker: String? {
     var name: String?
@@ -33,14 +33,14 @@ extension CodeExpression {
     return name
   }
 
-  /// What makes a font of the system's that does not grow.
+  /// The functions that create a system font that does not grow.
   private static let fixedFonts: Set = [
     "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont", "monospacedDigitSystemFont", "systemFontOfSize",
     "boldSystemFontOfSize", "italicSystemFontOfSize", "monospacedSystemFontOfSize", "monospacedDigitSystemFontOfSize",
     "fontWithName", "withSize", "fontWithSize",
   ]
 
-  /// Whether fonts that are made by these statements grow with the text size; nil if they do not tell.
+  /// Whether the fonts that these statements create grow with the text size; nil if unknown.
   fileprivate var growth: String? {
     let words = tokens.filter { $0.kind == .word }.map(\.text)
     if words.contains(where: { $0 == "UIFontMetrics" || $0.hasPrefix("scaledFont") || $0.hasPrefix("preferredFont") }) {

@@ -1,20 +1,20 @@
-/// Words that functions of the app's look up: `L(@"TITLE")`, `"title".localize()`, `[Words textForKey:@"title"]`.
+/// Texts that functions of the app look up: `L(@"TITLE")`, `"title".localize()`, `[Words textForKey:@"title"]`.
 extension CodeExpression {
   typealias Part = ArraySlice<CodeToken>
 
-  /// What a function makes of literals alone. Nil if anything else may decide it.
+  /// What a function returns for literals alone; nil if the result may depend on anything else.
   ///
-  /// - Parameter name: the function after what it belongs to: `L`, `Words.text`.
+  /// - Parameter name: the function, with the type it belongs to: `L`, `Words.text`.
   static func phrase(_ name: [String], _ arguments: Part) -> CodeValue? {
     guard let function = name.last, areLiterals(arguments),
       let key = arguments.lazy.compactMap(\.constant).first, !key.isEmpty
     else { return nil }
-    // What an object makes depends on what it has, if it does not look words up.
+    // Unless an object looks texts up, its result depends on its state.
     return name.count == 1 || isOfType(name) || localizes(function) ? phrase(key, by: function, of: name.dropLast()) : nil
   }
 
   static func phrase(_ key: String, by function: String, of owners: [String] = []) -> CodeValue? {
-    // What finds no words for a key shows the key.
+    // A key without a text is shown as it is.
     if localizes(function) { return .phrase(key: key, fallback: AppStrings.readsAsWords(key) ? key : nil) }
     if owners.contains(where: localizes) { return .accessor(owners + [function]) }
     return mayVary(owners + [function]) ? nil : .call(key)
@@ -33,7 +33,7 @@ extension CodeExpression {
     return isOfType(owners) || localizes(selector.text) ? phrase(key, by: selector.text, of: owners) : nil
   }
 
-  /// The words that a message goes to, and its selector with the arguments.
+  /// The receiver of a message, and its selector with the arguments.
   private static func receiver(_ inner: Part) -> (owners: [String], rest: Part)? {
     guard let first = inner.first else { return nil }
     var (words, rest) = ([first.text], inner.dropFirst())
@@ -50,7 +50,7 @@ extension CodeExpression {
     return words.isEmpty ? nil : (words, rest)
   }
 
-  /// Whether one of the names speaks of what is kept or measured: that may be another thing each time.
+  /// Whether one of the names suggests something stored or measured, which may differ each time.
   private static func mayVary(_ names: [String]) -> Bool {
     names.contains { !MarkupNode.words(of: $0).isDisjoint(with: varying) }
   }
@@ -62,7 +62,7 @@ extension CodeExpression {
     "store", "time", "today", "user", "value", "version",
   ]
 
-  /// The two values of `condition ? first : second`; nil where it is something else.
+  /// The two values of `condition ? first : second`; nil for anything else.
   static func alternatives(_ tokens: Part) -> (Part, Part)? {
     var (depth, mark) = (0, Int?.none)
     for place in tokens.indices where tokens[place].kind == .sign {

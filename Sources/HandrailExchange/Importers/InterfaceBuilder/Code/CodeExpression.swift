@@ -1,13 +1,13 @@
 import Foundation
 import HandrailCatalogue
 
-/// Reads an expression that is given to a view: constant in its own words, or computed.
+/// Reads an expression whose value is set on a view: a constant, or computed.
 struct CodeExpression {
   let tokens: ArraySlice<CodeToken>
 
   init(_ tokens: ArraySlice<CodeToken>) { self.tokens = tokens }
 
-  /// Longer ones are computed without being read.
+  /// Longer ones count as computed, without being read.
   static let mostTokens = 64
 
   func value(of part: CodePart) -> CodeValue {
@@ -51,7 +51,7 @@ extension CodeExpression {
       return Self.phrase(key, by: word.text) ?? .computed
     }
     if last.isSign(")"), let open = tokens.firstIndex(where: { $0.isSign("(") }), Self.closes(tokens, open) {
-      // A function of a type that takes nothing may be a constant that a build makes.
+      // A type's function without parameters may be a constant that the build generates.
       if Self.isPlain(tokens[open...]), let path = Self.path(tokens[..<open]), path.count > 1, Self.isOfType(path) {
         return .member(path)
       }
@@ -92,22 +92,21 @@ extension CodeExpression {
       let table = parts.count > 1 ? parts[1].value.first?.constant : nil
       return .localized(key: key, table: table, fallback: nil)
     }
-    // A function of the app's chooses the table itself.
+    // A function of the app chooses the table itself.
     guard !function.text.hasPrefix("NSLocalizedString"), case .localized(let key, nil, nil) = localized(parts, keyAt: 0) else {
       return localized(parts, keyAt: 0)
     }
     return Self.phrase(key, by: function.text) ?? .computed
   }
 
-  /// Constants that are put in the places of a constant: the words are the same whenever they are shown.
+  /// Constants as the arguments of a constant format: the text is always the same.
   private func formatted(_ parts: [Part]) -> CodeValue {
     let values = parts.map { part in
       part.count == 1 && part.first?.kind == .number ? .literal(part.first?.text ?? "") : words(part)
     }
     let areConstant = values.allSatisfy { value in
       guard case .member(let path) = value else { return value.isConstant }
-      // `Lamp.name`, and not `Session.current.name`
-      // The app's own name and version stay what they are.
+      // `Lamp.name`, and not `Session.current.name` The app's name and version do not change.
       if path.count == 3, path[0] == "Bundle", path[1] == "main" { return true }
       return path.count == 2 && Self.isOfType(path) && !["shared", "current", "standard", "main", "default"].contains(path[1])
     }
@@ -156,7 +155,7 @@ extension CodeExpression {
         label = first.text
         value = value.dropFirst(2)
       }
-      // `@"…"` of Objective-C is a string token already.
+      // Objective-C's `@"…"` is already a string token.
       if !value.isEmpty { found.append(Argument(label: label, value: value)) }
     }
     for index in tokens.indices {
@@ -207,7 +206,7 @@ extension CodeExpression {
 
   static func isOfType(_ path: [String]) -> Bool { path[0].first?.isUppercase == true }
 
-  /// An expression that ends with a change of case, without that.
+  /// The expression without a change of case at its end.
   private static func withoutCase(_ tokens: Part) -> (Part, CodeCase)? {
     var rest = tokens
     if rest.last?.isSign(")") == true, rest.dropLast().last?.isSign("(") == true { rest = rest.dropLast(2) }

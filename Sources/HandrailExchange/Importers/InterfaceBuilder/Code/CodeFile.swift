@@ -1,38 +1,38 @@
-/// What one source file does with the views of the app's classes, before it is put together with the others.
+/// What one source file does with the views of the app's classes, before the files are combined.
 struct CodeFile: Sendable {
   struct Class: Sendable {
     var name: String
     var superclass: String?
-    /// Whether the class itself is written here: not an extension, a category or a header.
+    /// Whether the class itself is declared here, not an extension, a category or a header.
     var isDeclaration: Bool
     var line: Int
   }
 
-  /// What a class does to itself or to what is in it, by the words that it is written with.
+  /// What a class does to itself or to its contents, according to the names in its code.
   enum Deed: String, Sendable, CaseIterable {
     /// Puts views into itself.
     case adds
     /// Draws in code.
     case draws
-    /// May give itself a background.
+    /// May set its own background.
     case paints
-    /// May give its words or its picture a colour.
+    /// May set the colour of its text or picture.
     case colours
-    /// Has a configuration, with which the system draws it.
+    /// Has a configuration that the system draws it with.
     case configures
     /// Does something when a row of its list is selected.
     case selects
-    /// Does so for some of the rows, or only under another condition.
+    /// Does so only for some rows, or under another condition.
     case chooses
-    /// Leaves its list's rows to another object.
+    /// Leaves the rows of its list to another object.
     case delegates
-    /// Shows other controllers in itself.
+    /// Embeds other controllers.
     case holds
-    /// Decides how large it is, or what touches it.
+    /// Decides its size, or which touches it receives.
     case sizes
-    /// Asks for the text size, or is told when it changes.
+    /// Reads the text size, or observes its changes.
     case tracks
-    /// Puts items into the bar of its screen.
+    /// Adds items to its screen's bar.
     case bars
 
     static func of(_ word: String) -> [Deed] { words[word] ?? [] }
@@ -76,7 +76,7 @@ struct CodeFile: Sendable {
     }()
   }
 
-  /// What a function does to what people are doing, by the words that it is written with.
+  /// How a function interrupts or moves people, according to the names in its code.
   enum Act: String, Sendable, CaseIterable {
     /// Asks in an alert.
     case asks
@@ -92,22 +92,22 @@ struct CodeFile: Sendable {
     var isPushed: Bool
   }
 
-  /// An outlet that is an argument of a function, or that is asked to carry one out.
+  /// An outlet that is passed to a function, or that a function is called on.
   struct Pass: Sendable {
     var owner: String
     var outlet: String
-    /// The type that has the function; nil for the class itself, or what the outlet is; empty for another object.
+    /// The type that has the function; nil for the class itself or the outlet's own class; empty for another object.
     var callee: String?
     /// The function that is called.
     var name: String
-    /// The argument's label or place; nil if the outlet carries it out.
+    /// The argument's label or position; nil if the function is called on the outlet.
     var label: String?
     var isCertain: Bool
     /// The function that calls.
     var function: String
   }
 
-  /// Something that a view is given.
+  /// Something that code sets on a view.
   struct Assignment: Sendable {
     /// The class whose outlet it is.
     var owner: String
@@ -115,14 +115,14 @@ struct CodeFile: Sendable {
     var outlet: String
     var part: CodePart
     var value: CodeValue
-    /// Whether nothing in its function decides whether it is carried out.
+    /// Whether its function always executes it.
     var isCertain: Bool
-    /// The function that it is in; empty for one of another class.
+    /// The function that contains it; empty for one of another class.
     var function: String
     var line: Int
     /// The class that gives it.
     var giver = ""
-    /// The function whose name alone suggests it: where the sources have that, what it does counts.
+    /// The function whose name alone suggests it. If the sources contain that function, what it does counts instead.
     var assumed: (name: String, callee: String?)?
   }
 
@@ -130,43 +130,43 @@ struct CodeFile: Sendable {
   struct Constant: Sendable {
     var path: [String]
     var value: CodeValue
-    /// The file that it is written in.
+    /// The file that contains it.
     var file = ""
   }
 
   var classes: [Class] = []
-  /// The types that are written here, without extensions.
+  /// The types that are declared here, without extensions.
   var types: Set<String> = []
   /// The classes that Objective-C has under another name: `@objc(ShopCart) class Cart`.
   var renamed: Set<String> = []
-  /// Those of them that only say what others must have.
+  /// The protocols among them.
   var protocols: Set<String> = []
   var assignments: [Assignment] = []
-  /// Those to an outlet of something whose class is not known here.
+  /// Those to an outlet of an object whose class is not known here.
   var strays: [Assignment] = []
   /// Class → its properties.
   var members: [String: Set<String>] = [:]
   var constants: [Constant] = []
   /// What makes fonts → `scaled` or `fixed`, or "" where it does not tell.
   var fonts: [String: Set<String>] = [:]
-  /// Class → function → what it calls whatever happens.
+  /// Class → function → what it always calls.
   var calls: [String: [String: Set<String>]] = [:]
   /// Class → what it does.
   var deeds: [String: Set<Deed>] = [:]
   var passes: [Pass] = []
-  /// The names that functions use in a way by which they may show a view.
+  /// The names that functions use in ways that may show a view.
   var used: Set<String> = []
-  /// The last names of what is shown, perhaps, somewhere: `cart.total.isHidden = old.isEmpty`.
+  /// The last names of what may be shown somewhere: `cart.total.isHidden = old.isEmpty`.
   var revealed: Set<String> = []
-  /// Type → the identifiers of the rows that it asks its list for; "" for one that is computed.
+  /// Type → the identifiers of the rows that it dequeues; "" for a computed one.
   var dequeued: [String: Set<String>] = [:]
   /// Type → its functions.
   var functions: [String: Set<String>] = [:]
-  /// Class of rows → the types that name it; "" for what is outside of types.
+  /// Row class → the types that mention it; "" for code outside types.
   var users: [String: Set<String>] = [:]
   /// Class → function → what it does, and the line.
   var acts: [String: [String: [Act: Int]]] = [:]
-  /// Class → function → what it does without any condition.
+  /// Class → function → what it does unconditionally.
   var surely: [String: [String: Set<Act>]] = [:]
   /// Class → function → the functions of its own that it may call.
   var mentions: [String: [String: Set<String>]] = [:]
@@ -175,21 +175,21 @@ struct CodeFile: Sendable {
   var openings: [Opening] = []
   /// Every word and string, also those of macros.
   var names: Set<String> = []
-  /// The same of what only builds for debugging have.
+  /// The same for what only debug builds have.
   var debugNames: Set<String> = []
 
-  /// The outlet that stands for a parameter of a function: no outlet has such a name.
+  /// The name under which a function's parameter is treated as an outlet; no real outlet has such a name.
   static func parameter(_ label: String, of function: String) -> String { "\(function)(\(label):" }
 }
 
-/// What of a view code can set.
+/// What code can set on a view.
 enum CodePart: String, Sendable, CaseIterable {
   case label, hint, value, text, placeholder, traits, element, hidden, picture, shown
   case colour, tint, background, font, enabled, gesture, action, selects, configuration, alpha, frame, secure, lines, shrinks,
     editable, range, keyboard
   case follows = "follows-size"
 
-  /// Those that are words in a language.
+  /// Those that are texts in a language.
   static let words: [CodePart] = [.label, .hint, .value, .text, .placeholder]
 
   /// The property that code sets, in either language.
@@ -231,7 +231,7 @@ enum CodePart: String, Sendable, CaseIterable {
     self.init(property: first.lowercased() + setter.dropFirst(4))
   }
 
-  /// Whether an object says it of itself; of a controller, the title is the screen's.
+  /// Whether an object sets it on itself; the title of a controller is the screen's.
   var isOfItself: Bool {
     switch self {
     case .label, .hint, .value, .traits, .element, .hidden: true
@@ -241,12 +241,12 @@ enum CodePart: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is what people see or hear of it, and not how.
+  /// Whether it is what people see or hear, not how.
   var isContent: Bool { [.text, .picture, .label, .hint, .value].contains(self) }
 
   /// Whether a button has it from its own label.
   var isOfTitle: Bool { isLook || [.follows, .lines, .shrinks].contains(self) }
 
-  /// How it looks: of what one condition alone may change, the file has the look without it.
+  /// How it looks. If a single condition may change it, the file has the look without the change.
   var isLook: Bool { [.colour, .tint, .background, .font].contains(self) }
 }

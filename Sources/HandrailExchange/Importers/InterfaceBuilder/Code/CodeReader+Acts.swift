@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What functions do to what people are doing, and what they open.
+/// How functions interrupt or move people, and what they open.
 extension CodeReader {
-  /// What a view is asked or told without being shown: its name before any of these shows nothing.
+  /// Members of a view that do not show it: its name before any of these does not mean that it is shown.
   private static let harmless: Set = [
     "text", "attributedText", "placeholder", "attributedPlaceholder", "font", "textColor", "textAlignment", "numberOfLines",
     "delegate", "dataSource", "becomeFirstResponder", "resignFirstResponder", "isFirstResponder", "keyboardType",
@@ -12,8 +12,8 @@ extension CodeReader {
     "isAccessibilityElement", "adjustsFontForContentSizeCategory", "setText", "setFont", "setTextColor", "setPlaceholder",
   ]
 
-  /// Whether a name is used in a way that may show the view: by itself, or with anything but what only asks it or changes its
-  /// contents.
+  /// Whether a name is used in a way that may show the view: by itself, or with anything that does more than read it or change
+  /// its contents.
   func mayShow(at index: Int) -> Bool {
     var next = index + 1
     while let sign = token(next), sign.isSign("?") || sign.isSign("!") { next += 1 }
@@ -76,7 +76,7 @@ extension CodeReader {
     }
   }
 
-  /// Whether an alert has two answers: one with a single button only tells something.
+  /// Whether an alert offers a choice: one with a single button only informs.
   private func offersChoice(after index: Int) -> Bool {
     var (depth, answers) = (0, 0)
     for place in index..<min(index + 600, tokens.count) {
@@ -111,7 +111,7 @@ extension CodeReader {
     let words = argument.filter { $0.kind == .word }.map(\.text)
     guard let first = words.first else { return }
     if words.count == 1 {
-      // A navigation controller shows what it was made with.
+      // A navigation controller shows the controller that it was created with.
       for name in roots[first] ?? [first] { open(name, isPushed) }
     } else if let place = words.firstIndex(of: "as"), words.indices.contains(place + 1) {
       file.openings.append(.init(type: words[place + 1], isPushed: isPushed))
@@ -139,7 +139,7 @@ extension CodeReader {
     }
   }
 
-  /// The classes that a name may have in this place, by its nearest declaration; nil if the function has none.
+  /// The classes that a name may have here, by its nearest declaration; nil if the function has none.
   func types(of name: String) -> Set<String>? {
     guard let function else { return nil }
     return scopes[function.place...].reversed().lazy.compactMap { $0.types[name] }.first
@@ -195,12 +195,12 @@ extension AppCode {
     apps[app.folder]?.acts(of: [action], in: type) ?? [:]
   }
 
-  /// Whether a function of a class, or one that it calls whatever happens, leaves the screen without any condition.
+  /// Whether a function of a class, or one that it always calls, leaves the screen unconditionally.
   func leavesSurely(by action: String, in type: String, _ app: Imported.App) -> Bool {
     apps[app.folder]?.leavesSurely(by: action, in: type, calls: 0) ?? false
   }
 
-  /// What the functions of a class do, with those of its superclasses that it calls or that an interface file connects.
+  /// What the functions of a class do, including those of its superclasses that it calls or that an interface file connects.
   func acts(of type: String, actions: Set<String>, in app: Imported.App) -> [CodeFile.Act: String] {
     guard let known = apps[app.folder] else { return [:] }
     let own = Set((known.acts[type] ?? [:]).keys).union((known.mentions[type] ?? [:]).keys)
@@ -217,7 +217,7 @@ extension AppCode {
 extension AppCode.App {
   fileprivate func leavesSurely(by action: String, in type: String, calls count: Int) -> Bool {
     guard count < 4 else { return false }
-    // Objective-C knows `closeWithSender:` as what Swift calls `close(sender:)`.
+    // Objective-C calls Swift's `close(sender:)` `closeWithSender:`.
     let names = [action] + action.ranges(of: "With").map { String(action[..<$0.lowerBound]) }
     return AppCode.line(of: type, self).contains { owner in
       names.contains { name in
@@ -229,7 +229,7 @@ extension AppCode.App {
 
   fileprivate func acts(of functions: [String], in type: String) -> [CodeFile.Act: String] {
     var line = AppCode.line(of: type, self)
-    // What an app adds to the system's class, all of its controllers have.
+    // What an app adds to the system's class applies to all of its controllers.
     if let base = line.last.flatMap({ superclasses[$0] }), base.hasPrefix("UI"), base.hasSuffix("Controller") {
       line.append("UIViewController")
     }
@@ -237,7 +237,7 @@ extension AppCode.App {
     var (open, seen) = (functions, Set<String>())
     while let function = open.popLast() {
       guard seen.insert(function).inserted, seen.count < 500 else { continue }
-      // Objective-C knows `closeWithSender:` as what Swift calls `close(sender:)`.
+      // Objective-C calls Swift's `close(sender:)` `closeWithSender:`.
       let names = [function] + function.ranges(of: "With").map { String(function[..<$0.lowerBound]) }
       for type in line {
         for name in names {
@@ -251,7 +251,7 @@ extension AppCode.App {
     return found
   }
 
-  /// Where a function asks that some other object has, if all of that name do.
+  /// Where a function of another object asks first, if every function of that name does.
   private func placeOfAsking(_ function: String) -> String? {
     guard let types = owners[function], types.count < 8 else { return nil }
     let places = types.sorted().map { type in

@@ -1,6 +1,6 @@
-/// What a view gets by being handed to a function, or by a function of its own.
+/// What a view gets by being passed to a function, or from a function called on it.
 extension CodeReader {
-  /// What a word tells by standing where it does: the names that functions use, and what the class around does.
+  /// What a word shows by its position: the names that functions use, and what the surrounding class does.
   mutating func note(_ word: String, at index: Int) {
     if word.hasSuffix("Cell"), word.first?.isUppercase == true { noteUse(ofRow: word, at: index) }
     guard let type else { return }
@@ -21,7 +21,7 @@ extension CodeReader {
     }
     if word.hasPrefix("dequeueReusable") { noteRow(at: index, type) }
     if word.hasPrefix("dequeueReusable") || word.hasPrefix("cellFor") { noteVariableOfRow(at: index) }
-    // A property that it declares is not yet given to anything.
+    // A property that is being declared is not passed to anything yet.
     if ["var", "let"].contains(token(index - 1)?.text ?? ""), !isOverride(index - 1) { return }
     if let deed = deedOfSelection(word, at: index) { file.deeds[type, default: []].insert(deed) }
     for deed in CodeFile.Deed.of(word) { file.deeds[type, default: []].insert(deed) }
@@ -29,7 +29,7 @@ extension CodeReader {
     if word == "draw", token(index - 1)?.isWord("func") == true { file.deeds[type, default: []].formUnion([.draws, .paints]) }
   }
 
-  /// Who names a class of rows; a header of Objective-C only declares it.
+  /// Who mentions a row class; an Objective-C header only declares it.
   private mutating func noteUse(ofRow word: String, at index: Int) {
     if let type {
       if type != word { file.users[word, default: []].insert(type) }
@@ -48,7 +48,7 @@ extension CodeReader {
     file.dequeued[type, default: []].insert(name ?? "")
   }
 
-  /// What a list gives is a row, unless it is cast to something else.
+  /// What is dequeued is a row, unless it is cast to something else.
   private mutating func noteVariableOfRow(at index: Int) {
     guard language == .swift, function != nil, isDeclaring(at: index), types(of: lastVariable.name)?.isEmpty != false,
       !expression(from: index).contains(where: { $0.isWord("as") })
@@ -98,7 +98,7 @@ extension CodeReader {
     scopes[function.place].each[name] = outlets.isEmpty ? nil : outlets
   }
 
-  /// The outlets that a name stands for in turn.
+  /// The outlets that a loop's variable refers to in turn.
   func outlets(each name: String) -> [String]? { function.flatMap { scopes[$0.place].each[name] } }
 
   /// `photo.addGestureRecognizer(tap)`
@@ -109,7 +109,7 @@ extension CodeReader {
     addTap(chain.names, argument, start: chain.start)
   }
 
-  /// Whatever else is recognized, a tap is what people do to what they take for a control.
+  /// Only taps count: people tap what they take for a control.
   mutating func addTap(_ receiver: [String], _ argument: ArraySlice<CodeToken>, start: Int) {
     let isTap = argument.contains { token in
       token.isWord("UITapGestureRecognizer") || (variables[token.text] ?? []).contains("UITapGestureRecognizer")
@@ -162,7 +162,7 @@ extension CodeReader {
     }
   }
 
-  /// All that a style or a configuration brings.
+  /// Everything that a style or a configuration sets.
   ///
   /// - Parameter assumed: the function that is called, if its name alone says so.
   mutating func addLooks(
@@ -172,28 +172,28 @@ extension CodeReader {
     for part in parts { add(receiver, part, .computed, start: start, assumed: assumed) }
   }
 
-  /// Whether what speaks of looks may bring a font: a theme has colours, as a rule, and no more.
+  /// Whether something whose name suggests style may set a font: a theme usually has only colours.
   private static func setsFont(_ name: String, _ label: String) -> Bool {
     let isTheme = name.lowercased().contains("theme") || label.lowercased().contains("theme")
     return !isTheme
   }
 
-  /// Whether a property of a view has all of its looks.
+  /// Whether a property of a view holds its whole style.
   static func isWhole(_ property: String) -> Bool { ["configuration", "style", "theme"].contains(property) }
 
-  /// Whether a name speaks of looks: `applyStyle`, `update(theme:)`.
+  /// Whether a name suggests style: `applyStyle`, `update(theme:)`.
   private static func styles(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["style", "theme", "appearance"].contains(where: name.contains)
   }
 
-  /// What stands before a call.
+  /// The receiver of a call.
   private func receiver(at index: Int) -> (names: [String], start: Int)? {
     guard token(index - 1)?.isSign(".") == true else { return ([], index) }
     return chain(endingAt: index).map { (Array($0.names.dropLast()), $0.start) }
   }
 
-  /// Functions of its own that a function calls whatever happens.
+  /// Functions of its own class that a function always calls.
   mutating func readOwnCall(_ word: String, at index: Int) {
     guard isCertain, token(index + 1)?.isSign("(") == true, token(index + 1)?.isApart == false, let type, let function else {
       return

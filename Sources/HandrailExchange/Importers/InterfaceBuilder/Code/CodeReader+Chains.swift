@@ -1,18 +1,18 @@
-/// What stands before a property or a call.
+/// Receivers of properties and calls.
 extension CodeReader {
-  /// What stands for a call or the like where a name is expected, with the class that it is cast to.
+  /// The placeholder for a call or the like where a name is expected, with the class that it is cast to.
   private static func unnamed(_ type: String = "") -> String { "?\(type)" }
 
-  /// Whether a receiver begins with a call or the like.
+  /// Whether a receiver starts with a call or the like.
   static func isUnnamed(_ name: String) -> Bool { name.first == "?" }
 
-  /// The names before `end`, joined by dots, and where they begin; nil if something else is there.
+  /// The names before `end`, joined by dots, and where they start; nil if anything else is there.
   func chain(endingAt end: Int) -> (names: [String], start: Int)? {
     guard let chain = openChain(endingAt: end), !Self.isUnnamed(chain.names[0]) else { return nil }
     return chain
   }
 
-  /// The names before `end`, joined by dots, and where they begin, with one more name for whatever else is before them:
+  /// The names before `end`, joined by dots, and where they start, with one more name for anything else before them:
   /// `row(at: 2).title`, `(cell as! CartCell).title`. An element of a list has the name of the list.
   func openChain(endingAt end: Int) -> (names: [String], start: Int)? {
     var (names, place) = ([tokens[end].text], end)
@@ -43,7 +43,7 @@ extension CodeReader {
     return place
   }
 
-  /// Where the bracket opens that closes at `end`.
+  /// Where the bracket that closes at `end` opens.
   private func opening(of end: Int) -> Int? {
     var depth = 0
     for place in stride(from: end, to: max(-1, end - CodeExpression.mostTokens), by: -1) where tokens[place].kind == .sign {
@@ -67,7 +67,7 @@ extension CodeReader {
     return token(end - 4).flatMap { $0.kind == .word ? $0.text : nil } ?? ""
   }
 
-  /// The classes that what stands before an outlet may have; nil if nothing in this place tells.
+  /// The possible classes of the object before an outlet; nil if nothing here shows them.
   func typesOf(receiver name: String) -> Set<String>? {
     guard Self.isUnnamed(name) else { return types(of: name) }
     let type = name.dropFirst()
@@ -82,7 +82,7 @@ extension CodeReader {
     scopes[function.place].aliases[name] = outlet(at: start)
   }
 
-  /// The outlet that a value is, if it is nothing else.
+  /// The outlet that a value is, if it is only that.
   private func outlet(at start: Int) -> String? {
     var place = start
     if token(place)?.isWord("self") == true {
@@ -106,6 +106,6 @@ extension CodeReader {
     return name.text.hasPrefix("_") ? String(name.text.dropFirst()) : name.text
   }
 
-  /// The outlet that a name of the function's own stands for.
+  /// The outlet that a local name refers to.
   func alias(of name: String) -> String? { function.flatMap { scopes[$0.place].aliases[name] } }
 }

@@ -1,4 +1,4 @@
-/// The declarations of Swift.
+/// Swift's declarations.
 extension CodeReader {
   func token(_ index: Int) -> CodeToken? { tokens.indices.contains(index) ? tokens[index] : nil }
 
@@ -111,7 +111,7 @@ extension CodeReader {
       return readConstant(isLet: isConstant, named: name.text, at: index)
     }
     let next = token(index + 2)
-    // `guard let title = title` and `if let title {` mean the same as before.
+    // `guard let title = title` and `if let title {` change nothing about the name.
     let value = token(index + 3)?.isWord("self") == true ? token(index + 5) : token(index + 3)
     if next?.isSign("=") == true, value?.isWord(name.text) == true { return }
     if next?.isSign("=") != true, next?.isSign(":") != true, !["as", "in"].contains(next?.text ?? "") { return }
@@ -158,7 +158,7 @@ extension CodeReader {
     return true
   }
 
-  /// Strings that have a name: `static let title = NSLocalizedString("title", comment: "")`.
+  /// Named strings: `static let title = NSLocalizedString("title", comment: "")`.
   private mutating func readConstant(isLet: Bool, named name: String, at index: Int) {
     let isStatic = (1...4).contains { back in
       guard let word = token(index - back) else { return false }

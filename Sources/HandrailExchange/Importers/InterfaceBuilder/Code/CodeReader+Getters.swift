@@ -1,4 +1,4 @@
-/// What a class says of itself by overriding a property.
+/// What a class says about itself by overriding a property.
 extension CodeReader {
   /// `override var isAccessibilityElement: Bool { get { true } set {} }`
   mutating func readGetter(named name: String, at index: Int) {
@@ -14,7 +14,7 @@ extension CodeReader {
         owner: type, outlet: "", part: part, value: value, isCertain: true, function: "init", line: tokens[index].line))
   }
 
-  /// Whether a property is one that the superclass has: another one of the same name is the class's own.
+  /// Whether a property is the superclass's; another one with the same name is the class's own.
   func isOverride(_ index: Int) -> Bool {
     (1...4).contains { back in token(index - back).map { $0.isWord("override") && $0.line == tokens[index].line } ?? false }
   }
@@ -28,7 +28,7 @@ extension CodeReader {
     return nil
   }
 
-  /// All that stands before the next closing brace, if that is one expression.
+  /// Everything up to the next closing brace, if it is one expression.
   private func onlyExpression(from start: Int) -> ArraySlice<CodeToken>? {
     let first = token(start)?.isWord("return") == true ? start + 1 : start
     let value = expression(from: first)

@@ -1,14 +1,14 @@
-/// What leaves the screen, and whether it does so in any case.
+/// What leaves the screen, and whether it always does.
 extension CodeReader {
-  /// Whether this is carried out whenever a gesture has got so far that its function is called for: no other condition is around
-  /// it, and the function does not end before.
+  /// Whether this is executed whenever a gesture gets far enough: the state of the gesture is the only condition around it, and
+  /// the function does not return before.
   var isSure: Bool {
     guard let function, alternatives.count == scopes[function.place].alternatives else { return false }
     return !scopes[function.place].mayEnd && scopes[(function.place + 1)...].allSatisfy(\.isOfState)
   }
 
-  /// Whether the screen itself, or what holds it, is dismissed: what it shows over itself, it may close and stay. A function that
-  /// hands on a call of the same name does nothing by itself.
+  /// Whether the screen itself, or its container, is dismissed: it may close something shown over it and stay. A function that
+  /// only forwards a call of the same name does nothing itself.
   func isOfScreen(_ word: String, at index: Int, _ function: String) -> Bool {
     var place = index - 1
     if language == .swift {
@@ -24,7 +24,7 @@ extension CodeReader {
 
   private static let holders = ["nav", "presenting", "parent", "tabbar", "split", "rootview"]
 
-  /// Whether a block depends on nothing but how far a gesture has got: `if sender.state == .ended {`, `switch sender.state {`
+  /// Whether a block depends only on the state of a gesture: `if sender.state == .ended {`, `switch sender.state {`
   func isOfState(before index: Int) -> Bool {
     var isOne = false
     for place in (max(0, index - 24)..<index).reversed() {
@@ -38,7 +38,7 @@ extension CodeReader {
     return isOne
   }
 
-  /// Where the outermost message begins that ends in a selector.
+  /// Where the outermost message that ends in a selector begins.
   func startOfMessage(at index: Int) -> Int {
     guard language == .objectiveC else { return index }
     var (place, depth) = (index, 0)

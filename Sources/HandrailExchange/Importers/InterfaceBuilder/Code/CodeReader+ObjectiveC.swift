@@ -1,4 +1,4 @@
-/// The declarations of Objective-C.
+/// Objective-C's declarations.
 extension CodeReader {
   /// `@implementation Cart`, `@interface Cart : UIViewController`, `@end`
   mutating func readSection(at index: Int) {
@@ -65,7 +65,7 @@ extension CodeReader {
     if token(next)?.isSign(")") == true { next += 1 }
     guard let name = token(next), name.kind == .word, let after = token(next + 1) else { return }
     if name.text == "self" || after.isSign(".") { return }
-    // What is declared again, or taken for another class, is that from here on.
+    // A name that is declared again, or cast to another class, has the new class from here on.
     if function != nil { scopes[scopes.count - 1].types[name.text] = [] }
     add(type.text, to: name.text)
     // Not a parameter of a method.
@@ -100,7 +100,7 @@ extension CodeReader {
     addHelper(selector, receiver)
   }
 
-  /// A function that an outlet is asked to carry out: `[self.pay applyLook]`
+  /// A function that is called on an outlet: `[self.pay applyLook]`
   mutating func addHelper(_ selector: String, _ receiver: [String]) {
     guard let type, let function, receiver.count == 2, receiver[0] == "self" else { return }
     file.passes.append(

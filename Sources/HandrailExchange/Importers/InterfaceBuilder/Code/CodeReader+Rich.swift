@@ -1,7 +1,7 @@
-/// What attributed words bring with them.
+/// What attributed strings bring with them.
 extension CodeReader {
-  /// What tells which looks words have that are made in the function around: their own expression or, where they are a name of
-  /// the function's or have one in them, all of it so far; nil where they are made elsewhere.
+  /// The tokens that show the style of an attributed string made in the current function: its own expression or, if that is or
+  /// contains a local name, the whole function so far; nil if it is made elsewhere.
   func richBody(of value: ArraySlice<CodeToken>, before start: Int) -> ArraySlice<CodeToken>? {
     let words = value.filter { $0.kind == .word && !$0.isWord("self") }
     let makers = ["NSAttributedString", "NSMutableAttributedString", "AttributedString"]
@@ -15,7 +15,7 @@ extension CodeReader {
     return isMade && !isInPlace && !hasLocal ? nil : body
   }
 
-  /// The tokens of the function around up to `index`, with those after it in its statement.
+  /// The tokens of the current function up to the end of the statement at `index`.
   private func functionSoFar(_ index: Int) -> ArraySlice<CodeToken> {
     guard let function else { return [] }
     var (open, depth, place) = (scopes.count - function.place, 0, index - 1)
@@ -34,7 +34,7 @@ extension CodeReader {
     return tokens[max(0, place)..<min(index + CodeExpression.mostTokens, tokens.count)]
   }
 
-  /// Whether a view gives itself its own words in the language of the user: `text = key.localized`.
+  /// Whether a view localizes its own text: `text = key.localized`.
   func translatesItself(_ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>) -> Bool {
     guard part == .text, receiver.allSatisfy({ $0 == "self" || $0 == "titleLabel" }), let type, !type.hasSuffix("Controller")
     else {

@@ -1,10 +1,10 @@
-/// What follows when a row of a list is selected.
+/// What happens when a row of a list is selected.
 extension CodeReader {
   private static let selections: Set = [
     "didSelectRowAt", "didSelectItemAt", "didSelectRowAtIndexPath", "didSelectItemAtIndexPath",
   ]
 
-  /// Whether a function for selections, if a word in its head is its name, does something for all rows or only for some; nil if
+  /// Whether a function that handles selections (by a word in its signature) does something for all rows or only for some; nil if
   /// it does nothing.
   func deedOfSelection(_ word: String, at index: Int) -> CodeFile.Deed? {
     guard Self.selections.contains(word), function == nil else { return nil }
@@ -15,8 +15,8 @@ extension CodeReader {
     return deed(in: tokens[(start + 1)...])
   }
 
-  /// Statement by statement: one that stands by itself is carried out for every row, unless the function may have ended before
-  /// it, as for the rows of another section.
+  /// Statement by statement: an unconditional one runs for every row, unless the function may have returned before, for example
+  /// for the rows of another section.
   private func deed(in body: ArraySlice<CodeToken>) -> CodeFile.Deed? {
     var (found, mayHaveEnded, place) = (CodeFile.Deed?.none, false, body.startIndex)
     while place < body.endIndex, !tokens[place].isSign("}") {
@@ -40,7 +40,7 @@ extension CodeReader {
 
   private static let conditions = ["if", "else", "switch", "guard", "for", "while"]
 
-  /// Whether one of its blocks is carried out, whatever is true.
+  /// Whether one of its blocks always runs.
   private func isComplete(_ statement: ArraySlice<CodeToken>) -> Bool {
     guard let first = statement.first else { return false }
     if first.isWord("if") {
@@ -49,7 +49,7 @@ extension CodeReader {
     return first.isWord("switch") && (language == .swift || statement.contains { $0.isWord("default") })
   }
 
-  /// Whether it asks which row it is, and not only for what the row shows.
+  /// Whether it asks which row it is, not only what the row shows.
   private func isOfRow(_ statement: ArraySlice<CodeToken>) -> Bool {
     let condition = statement.prefix { !$0.isSign("{") }
     let places: Set = ["section", "row", "item", "indexPath", "cell"]
@@ -88,7 +88,7 @@ extension CodeReader {
   /// What follows `case .page(let page):`.
   private func inCase(_ tokens: ArraySlice<CodeToken>) -> ArraySlice<CodeToken> { tokens.drop { !$0.isSign(":") }.dropFirst() }
 
-  /// Where a statement ends that begins at `start`: after its blocks, or with its line.
+  /// Where the statement that begins at `start` ends: after its blocks, or with its line.
   private func endOfStatement(from start: Int) -> Int {
     var (depth, place) = (0, start)
     while let token = token(place) {
@@ -114,7 +114,7 @@ extension CodeReader {
     return next.isWord("else") || [".", "(", ",", ";", "]", ")"].contains(where: next.isSign)
   }
 
-  /// Whether something is called or set that is more than taking the selection back.
+  /// Whether it does more than deselect the row.
   private func doesSomething(_ tokens: ArraySlice<CodeToken>) -> Bool {
     let words = tokens.filter { $0.kind == .word }
     if words.contains(where: { $0.isWord("super") }), words.count < 7 { return false }
@@ -127,7 +127,7 @@ extension CodeReader {
       return before.kind == .word && !Self.quiet.contains(before.text) || before.isSign("?") || before.isSign("!")
     }
     let isTakenBack = words.contains { $0.text.hasPrefix("deselect") }
-    // It is one call, which may ask for the place of the row.
+    // It is a single call, which may ask for the row's index path.
     return acts.count > (isTakenBack ? 2 : 0)
   }
 
@@ -137,7 +137,7 @@ extension CodeReader {
     "beginUpdates", "endUpdates",
   ]
 
-  /// Whether a statement only gives something a name, or ends the function.
+  /// Whether a statement only declares a name, or returns.
   private func declares(_ statement: ArraySlice<CodeToken>) -> Bool {
     guard let first = statement.first else { return true }
     if ["let", "var", "return", "defer", "break"].contains(where: first.isWord) || first.kind == .directive { return true }

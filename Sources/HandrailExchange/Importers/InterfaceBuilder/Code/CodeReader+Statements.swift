@@ -1,4 +1,4 @@
-/// Statements that give something to a view.
+/// Statements that set something on a view.
 extension CodeReader {
   /// `titleLabel.text = "Cart"`
   mutating func readAssignment(at index: Int) {
@@ -73,27 +73,27 @@ extension CodeReader {
   }
 
   /// - Parameters:
-  ///   - isUsual: whether it is for the normal state of a control.
-  ///   - isRich: whether the words may bring a colour and a font of their own.
+  ///   - isUsual: whether it is for a control's normal state.
+  ///   - isRich: whether the text may bring its own colour and font.
   private mutating func add(
     _ receiver: [String], _ part: CodePart, _ value: ArraySlice<CodeToken>, start: Int, isUsual: Bool = true,
     isRich: Bool = false
   ) {
-    // A value computed from itself says nothing about that; a font of the same size is another one.
+    // A value computed from itself shows nothing; a font of the same size is a different font.
     guard [.frame, .secure, .font].contains(part) || !readsItself(receiver, value), !translatesItself(receiver, part, value)
     else {
       return
     }
-    // Of two constants, a condition says which.
+    // A condition chooses between two constants.
     if CodePart.words.contains(part), let (first, second) = CodeExpression.alternatives(value) {
       for each in [first, second] { add(receiver, part, each, start: start, isUsual: false, isRich: isRich) }
       return
     }
     let given = CodeExpression(value).value(of: part)
     add(receiver, part, given, start: start, isUsual: isUsual)
-    // What stands in an empty field has looks of its own.
+    // A placeholder has its own style.
     guard isRich, part != .placeholder, given != .nothing else { return }
-    // Words that bring no font have that of the view.
+    // A text without its own font uses the view's.
     let body = richBody(of: value, before: start)
     for (part, signs) in [(CodePart.colour, ["color", "colour", "html"]), (.font, ["font", "html"])]
     where body?.contains(where: { token in signs.contains { token.text.lowercased().contains($0) } }) ?? true {
@@ -105,12 +105,12 @@ extension CodeReader {
     _ receiver: [String], _ part: CodePart, _ value: CodeValue, start: Int, isUsual: Bool = true,
     assumed: (name: String, callee: String?)? = nil
   ) {
-    // What only Xcode shows, nobody sees; views of an interface file are made by `init(coder:)`.
+    // Nobody sees what only Xcode shows, and views of an interface file are created by `init(coder:)`.
     guard let type, let function, !Self.unused.contains(function.name) else { return }
     if part == .shown, value != .name("true"), let last = receiver.last {
       file.revealed.insert(last.hasPrefix("_") ? String(last.dropFirst()) : last)
     }
-    // A button's own label has its looks; an outlet may have the same name.
+    // A button's own label has its style; an outlet may have the same name.
     if receiver.last == "titleLabel", part.isOfTitle {
       add(Array(receiver.dropLast()), part, value, start: start, isUsual: isUsual, assumed: assumed)
     }
@@ -137,7 +137,7 @@ extension CodeReader {
         file.assignments.append(inside)
       }
       if let outlets = outlets(each: receiver[0]) {
-        // A loop over a list that stands there is carried out.
+        // A loop over a literal list always runs.
         found.isCertain = isUsual && scopes.count == function.place + 2
         for outlet in outlets {
           found.outlet = outlet
@@ -151,7 +151,7 @@ extension CodeReader {
       found.function = ""
       outside.append((receiver[0], isOwn ? nil : typesOf(receiver: receiver[0]), found))
     default:
-      // What is between is a property of some class of the app's.
+      // In between is a property of some class of the app.
       found.function = ""
       outside.append((receiver[receiver.count - 2], nil, found))
     }
@@ -159,16 +159,16 @@ extension CodeReader {
 }
 
 extension CodeReader {
-  /// A receiver by the outlets' own names, and whether it begins with one of the object itself.
+  /// A receiver by the names of the outlets, and whether it starts with the object's own.
   private func settled(_ receiver: [String]) -> (names: [String], isOwn: Bool) {
     var names = receiver
-    // Views that others have inside them: what they are given, those show.
+    // Views inside others: what is set on them, the others show.
     while let last = names.last, ["configuration", "layer"].contains(last) { names.removeLast() }
     if names.count > 1, names.last == "contentView" { names.removeLast() }
     var isOwn = names.first == "self"
     if isOwn { names.removeFirst() }
     if let first = names.first, !isOwn, let outlet = alias(of: first) { (names[0], isOwn) = (outlet, true) }
-    // The bar around shows what its item says: that is the screen's own.
+    // The bar shows what its item says: that is the screen's own.
     if names.count > 1, ["navigationItem", "topItem"].contains(names[names.count - 1]),
       ["navigationController", "parent", "tabBarController"].contains(names[0])
     {
@@ -178,17 +178,17 @@ extension CodeReader {
     return (names, isOwn)
   }
 
-  /// Functions that nothing of an interface file ever runs.
+  /// Functions that never run for objects of an interface file.
   static let unused: Set = ["prepareForInterfaceBuilder", initInCode, "initWithFrame", "initWithStyle"]
   /// `init(frame:)`, `init(style:reuseIdentifier:)`
   static let initInCode = "init(frame:"
 
-  /// Whether a value is made of what the same view has.
+  /// Whether a value is computed from the same view.
   private func readsItself(_ receiver: [String], _ value: ArraySlice<CodeToken>) -> Bool {
     guard let name = receiver.last, name != "self" else { return false }
     return value.indices.contains { place in
       guard tokens[place].isWord(name), [".", "?", "!"].contains(token(place + 1)?.text ?? "") else { return false }
-      // A local constant hides the outlet of the same name.
+      // A local constant shadows the outlet of the same name.
       return token(place - 1)?.isSign(".") != true || token(place - 2)?.isWord("self") == true
     }
   }
@@ -211,7 +211,7 @@ extension CodeReader {
 }
 
 extension CodeReader {
-  /// An expression up to the end of its statement, or as much of it as shows that it is too long.
+  /// An expression up to the end of its statement, cut off once it is too long.
   func expression(from start: Int) -> ArraySlice<CodeToken> {
     var (depth, place) = (0, start)
     while let token = token(place) {
@@ -230,7 +230,7 @@ extension CodeReader {
     return tokens[min(start, tokens.count)..<min(place, tokens.count)]
   }
 
-  /// Whether an expression goes on in the line of the token at `place`.
+  /// Whether an expression continues on the line of the token at `place`.
   func continues(_ place: Int) -> Bool {
     let signs = [".", "?", ":", "+", "-", "*", "/", "&", "|", "=", "<", ">", ","]
     let (token, before) = (tokens[place], tokens[place - 1])

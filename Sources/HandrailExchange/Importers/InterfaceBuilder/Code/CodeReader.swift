@@ -1,7 +1,7 @@
-/// Reads what a source file gives to the views of its classes, statement by statement.
+/// Reads what a source file sets on the views of its classes, statement by statement.
 ///
-/// It knows braces, types and functions, and nothing of what the code means: a statement inside anything that may be left out, a
-/// value that is not written there, is recorded as such.
+/// It knows braces, types and functions, but not what the code means: a statement that may be skipped, or a value that is not a
+/// literal, is recorded as such.
 struct CodeReader {
   let tokens: [CodeToken]
   let language: CodeLanguage
@@ -12,15 +12,15 @@ struct CodeReader {
   var property = ""
   /// The scopes at each open `#if`.
   var alternatives: [[Scope]] = []
-  /// What a variable may be: `cell` → the classes that the file gives it.
+  /// Variable → the classes that it may have in this file, such as `cell`.
   var variables: [String: Set<String>] = [:]
-  /// The same of the parameters of the function that begins, and of properties.
+  /// The same for properties, and for the parameters of the function that begins here.
   var (inHead, properties) = ([String: Set<String>](), [String: Set<String>]())
-  /// What the declaration before is of, and where it stands.
+  /// What the last declaration declares, and where it is.
   var lastVariable = (name: "", place: 0)
-  /// Navigation controllers, and what they were made with.
+  /// Navigation controllers, and the controllers that they were created with.
   var roots: [String: Set<String>] = [:]
-  /// Properties that hold controllers that are opened, until their classes are known.
+  /// Properties whose controllers are opened, until their classes are known.
   var opened: [(variable: String, isPushed: Bool)] = []
   /// Assignments to the outlets of variables; those of properties, until their classes are known.
   var outside: [(receiver: String, types: Set<String>?, assignment: CodeFile.Assignment)] = []
@@ -29,25 +29,25 @@ struct CodeReader {
     enum Kind { case type, function, accessor, block }
     var kind: Kind
     var name: [String] = []
-    /// Names that mean something of the function's own.
+    /// Local names.
     var locals: Set<String> = []
-    /// What is declared in it → the classes that it may have: two rows named `cell` are two things.
+    /// Declared name → the classes that it may have: two rows named `cell` are two things.
     var types: [String: Set<String>] = [:]
-    /// Parameter → its label, or its place.
+    /// Parameter → its label, or its position.
     var parameters: [String: String] = [:]
-    /// A name → the outlets that it is, one after the other.
+    /// Name → the outlets that it refers to in turn.
     var each: [String: [String]] = [:]
-    /// A name → the outlet that it stands for.
+    /// Name → the outlet that it refers to.
     var aliases: [String: String] = [:]
     /// The `#if` that it is in.
     var alternatives = 0
-    /// Whether a block is carried out whenever a gesture has got so far.
+    /// Whether a block runs whenever a gesture gets that far.
     var isOfState = false
-    /// Whether a function may have ended before.
+    /// Whether a function may have returned before.
     var mayEnd = false
   }
 
-  /// What is nested deeper was not written by a person.
+  /// Nobody nests deeper by hand.
   private static let mostScopes = 200
 
   static func read(_ bytes: [UInt8], _ language: CodeLanguage) -> CodeFile {
@@ -85,11 +85,12 @@ struct CodeReader {
       }
     }
     for (receiver, types, assignment) in outside {
-      // A name that nothing declares, such as a closure's parameter, is told by the others of that name if all are one class.
+      // A name without a declaration, such as a closure's parameter, has the class of the others with that name, if all have the
+      // same.
       let known = types ?? properties[receiver] ?? variables[receiver].flatMap { $0.count == 1 ? $0 : nil } ?? []
       if known.isEmpty, !assignment.outlet.isEmpty { file.strays.append(assignment) }
-      // A value set on one instance says nothing about its class, except for cells, which are all configured the same way, and
-      // for the title of a screen.
+      // A value set on one instance shows nothing about its class, except for cells, which are all configured the same way, and
+      // for a screen's title.
       func isOfAll(_ type: String) -> Bool {
         !assignment.outlet.isEmpty || assignment.part != .text && type.hasSuffix("Cell")
           || assignment.part == .text && (type.hasSuffix("Controller") || type.hasSuffix("VC"))
@@ -118,12 +119,12 @@ extension CodeReader {
 // MARK: Where it is
 
 extension CodeReader {
-  /// The name of the type around; nil outside.
+  /// The name of the surrounding type; nil outside.
   var type: String? { scopes.last { $0.kind == .type }?.name.last }
 
   var typePath: [String] { scopes.last { $0.kind == .type }?.name ?? [] }
 
-  /// The function around, with the place of its scope; nil outside.
+  /// The surrounding function, with the index of its scope; nil outside.
   var function: (place: Int, name: String)? {
     guard let place = scopes.firstIndex(where: { $0.kind == .function || $0.kind == .accessor }) else { return nil }
     // A property's observer is the function, not the property.
@@ -131,7 +132,7 @@ extension CodeReader {
     return (inner, scopes[inner].name.joined(separator: ":"))
   }
 
-  /// Whether this is carried out whenever its function is.
+  /// Whether this runs whenever its function does.
   var isCertain: Bool {
     guard let function, function.place == scopes.count - 1, let last = scopes.last else { return false }
     return last.kind == .function && alternatives.count == last.alternatives
@@ -165,7 +166,7 @@ extension CodeReader {
     if !scopes.isEmpty { scopes.removeLast() }
   }
 
-  /// Of several alternatives, each begins in the scope that all begin in.
+  /// Every alternative starts in the scope around the first.
   private mutating func readDirective(_ name: String) {
     switch name {
     case "if", "ifdef", "ifndef": alternatives.append(scopes)

@@ -9,11 +9,11 @@ struct CodeScanner {
   private var startsLine = true
   private var isApart = true
   private var branches = CodeBranches()
-  /// What people get; what only builds for debugging have is none of it.
+  /// What is in the released app, without debug-only code.
   private(set) var tokens: [CodeToken] = []
-  /// The words and strings that only builds for debugging have.
+  /// The words and strings that only debug builds have.
   private(set) var debugNames: Set<String> = []
-  /// Those in the definitions of macros, which do not run where they stand.
+  /// Those in macro definitions, which do not run where they are written.
   private(set) var macroNames: Set<String> = []
   private var isInMacro = false
 
@@ -105,7 +105,7 @@ extension CodeScanner {
     }
   }
 
-  /// A raw string, a directive of the compiler, or a sign such as that of `#selector`.
+  /// A raw string, a compiler directive, or an expression such as `#selector`.
   private mutating func readHash() {
     var pounds = 0
     while next(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -170,7 +170,7 @@ extension CodeScanner {
     var (content, isComputed) = ([UInt8](), false)
     while let byte = current {
       if byte == UInt8(ascii: "\n") {
-        // A string that does not end in its line is none.
+        // A string must end on its line.
         guard isLong else { break }
         line += 1
       }

@@ -1,26 +1,26 @@
 import HandrailModel
 
-/// What one view is given of one kind.
+/// Everything of one kind that code sets on one view.
 struct CodeSetting: Equatable {
   let part: CodePart
-  /// What it is given whenever it is; computed if that differs.
+  /// The value, if it is always the same; otherwise computed.
   var value: CodeValue
-  /// Whether it is given before the view is shown, whatever happens.
+  /// Whether it is always set before the view is shown.
   var isSure: Bool
-  /// Whether it is also given elsewhere than in the functions that are called before the view is shown.
+  /// Whether it is also set outside the functions that are called before the view is shown.
   var isLater = false
-  /// Whether the class that has it gives it that, and not only one of several that show it.
+  /// Whether the view's own class sets it, not only one of several that show it.
   var isOwn = true
   /// Where: the name of the file and the line.
   let place: String
-  /// The constants that it is given in turn, if it is given nothing else.
+  /// The constants that it is set to in turn, if it is set to nothing else.
   var choices: [CodeValue] = []
-  /// What it is given before the view is shown, whatever happens; nil if nothing.
+  /// What is always set before the view is shown; nil if nothing.
   var first: CodeValue?
 }
 
 extension CodeSetting {
-  /// What a segmented control is given: several constants are the titles of its segments, and no choice of one.
+  /// What is set on a segmented control: several constants are the titles of its segments, not alternatives.
   var ofSegments: CodeSetting {
     guard part == .text, value == .computed, !choices.isEmpty else { return self }
     var setting = self
@@ -30,17 +30,17 @@ extension CodeSetting {
 }
 
 extension AppCode {
-  /// A view's name in code: the class of what it is connected with, and the outlet; empty for an object of that class itself.
+  /// A view's name in code: the class that it is connected to, and the outlet; empty for the object of that class itself.
   struct Name: Hashable {
     var type: String
     var outlet: String
   }
 
-  /// What code gives a view that it knows by `names`.
+  /// What code sets on a view that it knows by `names`.
   ///
   /// - Parameters:
-  ///   - fillers: for a row, the classes that fill its list.
-  ///   - isUsed: whether what a superclass does counts only where the class itself makes it do that.
+  ///   - fillers: the classes that fill a row's list.
+  ///   - isUsed: whether what a superclass does counts only if the class itself calls it.
   ///   - screen: for what is in a scene of a storyboard, the class of the screen: what other screens give rows and views of a
   ///     class is not given here.
   func settings(
@@ -56,14 +56,14 @@ extension AppCode {
         Given(
           part: one.part, value: resolved(one.value, in: one.owner, of: file), depth: depth, isEarly: isEarly,
           isCertain: one.isCertain, isOwn: isOwn,
-          // A function of a view is called before the view is shown, too; that of a screen is named after what it follows.
+          // A view's functions may also be called before it is shown; a screen's are named after what they follow.
           isLate: !isEarly && (!one.part.isContent || isOwn && isOfScreen), place: "\(file):\(one.line)"))
     }
     let own = screen.map { Self.line(of: $0, known) } ?? []
     for name in names {
       let line = Self.line(of: name.type, known)
       guard !line.isEmpty else { continue }
-      // What has an outlet of the screen's may be given something by whoever opens that.
+      // The code that opens a screen may set something on its outlets.
       let other = own.contains(name.type) ? nil : screen
       let used = isUsed ? known.functions(usedBy: line) : []
       let isOfScreen = line.last.flatMap { known.superclasses[$0] }?.hasSuffix("Controller") ?? false
@@ -74,9 +74,9 @@ extension AppCode {
           if let assumed = one.assumed, known.isFollowed(assumed, from: line) { continue }
           if let other, one.function.isEmpty, known.isOfAnotherScreen(one.giver, than: other) { continue }
           if depth > 0, isUsed, !first.contains(one.function), !used.contains(one.function) { continue }
-          // What others give an object of a class is not given to those of its subclasses.
+          // What others set on objects of a class does not apply to its subclasses.
           if depth > 0, one.part.isLook, one.function.isEmpty, name.outlet.isEmpty { continue }
-          // Before a row is seen, whoever fills the list gives it its looks.
+          // The code that fills a list styles each row before it is seen.
           let isOfRow = one.function.isEmpty && one.part == .font && one.isCertain && isRow
           add(
             file, one, depth, isEarly: isOfRow || first.contains(one.function) || one.function == "didSet:\(name.outlet)",
@@ -89,7 +89,7 @@ extension AppCode {
         }
       }
     }
-    // What has an outlet may be of a class that comes from its own, and gives it something else.
+    // The object that has an outlet may be of a subclass that sets something else.
     for name in names where !name.outlet.isEmpty {
       for type in known.descendants(of: name.type) {
         for (file, one) in known.assignments[type]?[name.outlet] ?? [] { add(file, one, 0, isEarly: false, isOwn: false) }
@@ -97,10 +97,10 @@ extension AppCode {
     }
     for filler in fillers {
       let line = Self.line(of: filler, known)
-      // Before a row is seen, its list is asked for it.
+      // A row is requested from its list before it is seen.
       for (file, one) in Self.rows.flatMap({ known.assignments[$0]?[""] ?? [] })
       where line.contains(one.giver) && (one.part.isLook || one.isCertain) {
-        // What a condition gives, only some of its rows get.
+        // What is set under a condition applies only to some of the rows.
         add(file, one, 0, isEarly: true, isOwn: false)
       }
     }
@@ -115,20 +115,20 @@ extension AppCode {
   private struct Given {
     var part: CodePart
     var value: CodeValue
-    /// How far up among the superclasses.
+    /// How far up the chain of superclasses.
     var depth: Int
     /// Whether it is in a function that is called before the view is shown.
     var isEarly: Bool
     var isCertain: Bool
     var isOwn: Bool
-    /// Whether it may be given while people look.
+    /// Whether it may be set while people are looking.
     var isLate: Bool
     var place: String
 
     var isFirst: Bool { isEarly && isCertain }
   }
 
-  /// That words are taken away before the view is shown, and none are given in their place.
+  /// Texts that are removed before the view is shown, without a replacement.
   private static func emptying(_ given: [Given]) -> CodeSetting? {
     guard let first = given.first(where: \.isFirst), first.part == .text else { return nil }
     return CodeSetting(part: .text, value: .nothing, isSure: true, isOwn: first.isOwn, place: first.place)
@@ -136,7 +136,7 @@ extension AppCode {
 
   private static func setting(of part: CodePart, _ given: [Given]) -> CodeSetting? {
     guard let first = given.first(where: \.isFirst) ?? given.first else { return nil }
-    // A single constant under a condition leaves what the file has for all other times.
+    // With a single constant under a condition, the file's value applies at all other times.
     if part.isLook, given.count == 1, !first.isCertain, first.value != .computed { return nil }
     let values = given.map(\.value)
     var setting = CodeSetting(part: part, value: .computed, isSure: false, place: first.place)
@@ -149,24 +149,24 @@ extension AppCode {
     } else if values.allSatisfy({ $0 == first.value }) {
       (setting.value, setting.isSure) = (first.value, first.isFirst)
     } else if given.allSatisfy(\.isFirst) {
-      // What a class gives at the beginning replaces what its superclass gave.
+      // What a class sets at first replaces what its superclass set.
       let own = given.filter { $0.depth == given.map(\.depth).min() }
       if let value = own.first?.value, own.allSatisfy({ $0.value == value }) {
         return CodeSetting(part: part, value: value, isSure: true, place: own[0].place)
       }
     }
-    // What other classes give a row's texts are words of several rows, and no choice of one.
+    // What other classes set on a row's texts are the texts of several rows, not alternatives.
     if setting.value == .computed, given.allSatisfy({ $0.value.isConstant && $0.isOwn }) {
       setting.choices = given.reduce(into: []) { if !$0.contains($1.value) { $0.append($1.value) } }
     }
     return setting
   }
 
-  /// What is known of a class of the app's own that it has exactly once.
+  /// What is known about one of the app's classes that has a unique name.
   struct Class {
     /// The file and the line.
     let place: String
-    /// The class of the system that it ends in; nil if a library's class stands between.
+    /// The system class that it inherits from; nil if a library's class is in between.
     let base: String?
     let deeds: Set<CodeFile.Deed>
   }
@@ -182,7 +182,7 @@ extension AppCode {
   /// Whether some function of the app uses a name.
   func uses(_ name: String, in app: Imported.App) -> Bool { apps[app.folder]?.used.contains(name) ?? true }
 
-  /// A class and its superclasses, up to the first that the app does not have exactly once.
+  /// A class and its superclasses, up to the first that is not uniquely named in the app.
   static func line(of type: String, _ app: App) -> [String] {
     var (line, next) = ([String](), Optional(type))
     while let name = next, app.declarations[name] == 1, line.count < 16, !line.contains(name) {
@@ -192,7 +192,7 @@ extension AppCode {
     return line
   }
 
-  /// The functions that are called before a view is shown: those of UIKit, those named after that, and what they call.
+  /// The functions that are called before a view is shown: UIKit's, those named after that, and those that they call.
   private static func beginning(of line: [String], _ app: App) -> Set<String> {
     var calls: [String: Set<String>] = [:]
     for type in line { calls.merge(app.calls[type] ?? [:]) { $0.union($1) } }
@@ -229,13 +229,13 @@ extension AppCode {
         path.count > 1
           ? constant.path.suffix(path.count) == path[...] : constant.path == path || constant.path.suffix(2) == [type, last]
       }
-      // A private type of this file hides those of its name in others.
+      // A private type in this file hides types of the same name in others.
       let own = all.filter { $0.file == file }
       let found = own.isEmpty ? all : own
       guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else {
-        // A type that none of the sources has was made by a build, or is a library's; so may be a constant's name.
+        // A type that no source declares is generated by the build, or is a library's; a constant may be, too.
         let isForeign = path.count > 1 ? CodeExpression.isOfType(path) && !types.contains(path[0]) : Self.isConstant(last)
-        // `Localizable.shared.strings.cart`: whatever object has them, they are strings.
+        // `Localizable.shared.strings.cart`: whichever object has them, they are strings.
         if found.isEmpty, path.dropLast().contains(where: CodeExpression.localizes) { return .accessor(path) }
         guard found.isEmpty, isForeign else { return .computed }
         return path.count > 1 ? .accessor(path) : .unknown

@@ -1,4 +1,4 @@
-/// A word, a string or a sign of a source file; comments and white space are none.
+/// A word, a string or a sign in a source file. Comments and white space are not tokens.
 struct CodeToken: Equatable {
   enum Kind: Equatable {
     case word
@@ -6,7 +6,7 @@ struct CodeToken: Equatable {
     /// A string literal; nil if something is computed into it.
     case text(String?)
     case sign
-    /// `#if` and what belongs to it, without the condition, where what people get may be one or the other.
+    /// `#if` and what belongs to it, without the condition, if the released app may contain either.
     case directive
   }
 
@@ -23,7 +23,7 @@ struct CodeToken: Equatable {
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
   var isText: Bool { if case .text = kind { true } else { false } }
-  /// What may be the name of something: a word, or a string of no more than one.
+  /// What may be a name: a word, or a string of a single word.
   var name: String? {
     let text = kind == .word ? text : constant
     return text.flatMap { !$0.isEmpty && $0.utf8.count < 80 ? $0 : nil }
@@ -32,7 +32,7 @@ struct CodeToken: Equatable {
   var constant: String? { if case .text(let text) = kind { text } else { nil } }
 }
 
-/// A language that apps are written in.
+/// A programming language of apps.
 enum CodeLanguage {
   case swift, objectiveC
 

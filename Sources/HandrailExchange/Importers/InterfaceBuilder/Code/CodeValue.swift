@@ -2,31 +2,31 @@
 enum CodeValue: Sendable, Equatable {
   case literal(String)
   case localized(key: String, table: String?, fallback: String?)
-  /// What a function of the app's that looks words up makes of a literal, and what is shown where no strings have it.
+  /// What one of the app's functions that look texts up returns for a literal, and what is shown if no strings have it.
   case phrase(key: String, fallback: String?)
-  /// What any other function of the app's makes of a literal alone: words if the app's strings have it, else anything.
+  /// What any other function of the app returns for a literal: a text if the app's strings have it, otherwise anything.
   case call(String)
-  /// A constant that is written elsewhere: `Strings.cart.title`.
+  /// A constant that is defined elsewhere: `Strings.cart.title`.
   case member([String])
-  /// One that a build makes of the app's strings.
+  /// One that the build generates from the app's strings.
   case accessor([String])
-  /// One of the above in capital letters, or without them.
+  /// One of the above in upper or lower case.
   indirect case cased(CodeValue, CodeCase)
-  /// Constants in the places of a constant: `String(format: Strings.install, "Orbot")`
+  /// A constant format with constant arguments: `String(format: Strings.install, "Orbot")`
   indirect case formatted([CodeValue])
   /// `true`, the traits, the name of a picture.
   case name(String)
-  /// A font that a function or a constant of the app's makes.
+  /// A font from a function or a constant of the app.
   case made(String)
   /// Nothing, or no words.
   case nothing
-  /// Something that is written in none of the files, such as a constant that a build makes.
+  /// Something that no file defines, such as a constant that the build generates.
   case unknown
   case computed
 }
 
 extension CodeValue {
-  /// Whether it is words that stand in the sources or in the app's strings.
+  /// Whether it is a text from the sources or from the app's strings.
   var isConstant: Bool {
     switch self {
     case .literal, .localized, .phrase, .call, .accessor, .cased, .formatted: true
