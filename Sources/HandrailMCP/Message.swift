@@ -7,7 +7,7 @@ struct Message {
   let method: String
   let parameters: JSONValue
 
-  /// The revision of the protocol that a request names, as it does since 2026-07-28; before that, both sides agree on one first.
+  /// The protocol revision that a request names, as requests do since 2026-07-28; before that, both sides agree on one first.
   var revision: String? { parameters["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.string }
 
   init(_ line: String) throws(ProtocolError) {
@@ -20,7 +20,7 @@ struct Message {
   }
 }
 
-/// Why a request is not carried out: it is not one of the protocol's.
+/// Why a request is not answered: it is not part of the protocol.
 struct ProtocolError: Error {
   enum Code: Int {
     case parseError = -32700

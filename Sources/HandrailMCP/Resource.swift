@@ -47,7 +47,7 @@ struct Resource {
 extension Server {
   private static let page = 100
 
-  /// Screens, then rules, a page at a time; a cursor is the number of those before.
+  /// Screens, then rules, a page at a time; a cursor is the number of earlier ones.
   func resources(after cursor: JSONValue?) throws(ProtocolError) -> JSONValue {
     let start = cursor == nil || cursor == .null ? 0 : cursor?.string.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     guard let start else { throw ProtocolError(.invalidParameters, "cursor: not one that this server returned") }

@@ -2,10 +2,10 @@ import HandrailModel
 import HandrailSession
 
 extension Server {
-  /// How many screens the board has at a time.
+  /// How many screens of the board are returned at a time.
   private static let most = 100
 
-  /// The result of a tool. What the session refuses is a result, too, which the assistant can read and mend.
+  /// The result of a tool. A refusal by the session is a result, too, so that the assistant can read it and correct its call.
   func call(_ parameters: JSONValue) throws(ProtocolError) -> JSONValue {
     guard let name = parameters["name"]?.string, let tool = Tool(rawValue: name) else {
       let names = Tool.allCases.map(\.rawValue).joined(separator: ", ")
@@ -53,7 +53,7 @@ extension Server {
     return ScreenFilter(ids: ids, sprint: arguments.text(.sprint), owner: arguments.text(.owner))
   }
 
-  /// A part of the board; where there is more, a second text says how to go on.
+  /// A part of the board; if there is more, a second text says how to continue.
   private func board(_ arguments: Arguments) throws(Failure) -> [String] {
     let (filter, offset) = (try filter(arguments), arguments.number(.offset) ?? 0)
     let ids = try session.screens(filter).map(\.id)

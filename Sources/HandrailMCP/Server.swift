@@ -6,10 +6,10 @@ import HandrailSession
 ///     let server = Server(session, version: "0.2.0")
 ///     server.answer(#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#)  // {"id":1,"jsonrpc":"2.0","result":{…}}
 ///
-/// It reads and never writes. Each request is answered by itself; nothing is remembered between two.
-/// Source: <https://modelcontextprotocol.io/specification>.
+/// It reads and never writes. Each request is answered independently; nothing is remembered between requests. Source:
+/// <https://modelcontextprotocol.io/specification>.
 public struct Server {
-  /// The revision in which each request stands alone.
+  /// The revision in which each request is independent.
   static let revision = "2026-07-28"
   /// Revisions that both sides agree on with `initialize`, the newest last.
   static let agreedRevisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
@@ -20,7 +20,7 @@ public struct Server {
   /// - Parameter version: of Handrail.
   public init(_ session: Session, version: String) { (self.session, self.version) = (session, version) }
 
-  /// The answer to a line, without its line break; nil where none is due.
+  /// The response to a line, without its line break; nil if there is none.
   public func answer(_ line: String) -> [UInt8]? {
     do throws(ProtocolError) {
       let message = try Message(line)
@@ -101,7 +101,7 @@ public struct Server {
       ])
   }
 
-  /// What may be kept, but not for any time: others may change it.
+  /// Clients may cache it, but must revalidate: others may change it.
   func cacheable(_ members: [JSONValue.Member]) -> JSONValue {
     complete(members + [.init("ttlMs", .number("0")), .init("cacheScope", .string("private"))])
   }

@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What comes from other tools and goes to them, as somebody who knows the format asks for it.
+/// Imports from and exports to other tools, for callers that know the format.
 extension Session {
-  /// Where a design is on the web; nil where a text is no such address.
+  /// The web address of a design; nil if a text is not one.
   public static func designLink(_ address: String) -> FigmaLink? { Workspace.designLink(address) }
 
   /// Fetches a design once, in full, and keeps it.
@@ -13,7 +13,7 @@ extension Session {
 
   /// Reads files or folders that a person names, `-` for standard input.
   ///
-  /// - Parameter system: the importer's name, as that of its command; nil for the one that recognises the file.
+  /// - Parameter system: the importer's name, like that of its command; nil for the one that recognises the file.
   public func read(_ paths: [String], as system: String?, _ options: ImportOptions) throws(Failure) -> ReadImport {
     try workspace.read(paths, as: system, options)
   }
@@ -31,10 +31,10 @@ extension Session {
     return try workspace.exportJSON(with: [.init("questions", QuestionsShape(questions, language).questions)])
   }
 
-  /// What is recorded of a screen, and what is assumed; without what only merging needs.
+  /// What is recorded and assumed about a screen, without what only merging needs.
   public func exportScreen(_ id: String) throws(Failure) -> JSONValue { try workspace.exportScreen(id) }
 
-  /// - Parameter isMarked: begins with what tells Excel that it is UTF-8.
+  /// - Parameter isMarked: whether it starts with the mark that tells Excel that it is UTF-8.
   public func exportCSV(_ screens: [String], isMarked: Bool) throws(Failure) -> [UInt8] {
     (isMarked ? Workspace.byteOrderMark : []) + Array(try workspace.exportCSV(screens).utf8)
   }

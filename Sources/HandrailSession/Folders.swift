@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Workspaces as folders: what is asked and done where none is open yet.
+/// Workspaces as folders: requests and changes while none is open yet.
 extension Session {
   /// Whether `directory` is in a workspace.
   public static func exists(from directory: String) -> Bool { Workspace.exists(from: directory) }
@@ -28,7 +28,7 @@ extension Session {
     return (Session(workspace, language), waiting)
   }
 
-  /// Looks for damage in the workspace that `directory` is in, and mends what can be mended.
+  /// Checks the workspace that `directory` is in for damage, and repairs what it can.
   public static func doctor(from directory: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
     try Workspace.doctor(from: directory, dependencies)
   }
@@ -49,11 +49,11 @@ extension Session {
   /// The folders of the workspaces that may be written to, sorted.
   public static func trusted(_ dependencies: Dependencies) -> [String] { Workspace.trusted(dependencies) }
 
-  /// What the person's git answers about `folder`; nil where it refuses or is not there.
+  /// What the person's git answers about `folder`; nil if it refuses or is missing.
   public static func git(_ words: [String], in folder: String, environment: [String: String]) -> String? {
     Workspace.git(words, in: folder, environment: environment)
   }
 
-  /// The file at `path`, or what is on standard input for `-`.
+  /// The file at `path`, or standard input for `-`.
   public static func bytes(ofFile path: String) throws(Failure) -> [UInt8] { try Workspace.bytes(ofFile: path) }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import HandrailWorkspace
 
-/// Git's own merges, made as a sync makes them.
+/// Git's own merges, with the result of a sync.
 public enum MergeDriver {
   /// Joins two versions of a document, and writes the result over ours.
   ///
   /// - Parameter name: path in the repository, for messages.
-  /// - Returns: how many fields people disagree on now.
+  /// - Returns: the number of fields that people now disagree on.
   public static func merge(_ ours: String, _ theirs: String, as name: String) throws(Failure) -> Int {
     try MergeFiles.merge(ours, theirs, as: name)
   }
 
-  /// Has git use it in the clone that `folder` is in.
+  /// Makes git use it in the clone that `folder` is in.
   ///
-  /// - Returns: the file that tells git for which documents.
+  /// - Returns: the file that tells git which documents to use it for.
   public static func install(in folder: String, environment: [String: String]) throws(Failure) -> String {
     func git(_ words: String...) -> String? { Workspace.git(words, in: folder, environment: environment) }
     guard let attributes = git("rev-parse", "--git-path", "info/attributes"), !attributes.isEmpty,

@@ -3,8 +3,8 @@ import HandrailWorkspace
 
 /// A person's session with a workspace: everything that a surface asks, changes and says.
 ///
-/// Reads are functions, or values for a surface that makes them beside its drawing (``Request``); writes are values (``Change``).
-/// All of them block, and may be made from any thread.
+/// Reads are functions, or values for a surface that reads while it draws (``Request``); writes are values (``Change``). All of
+/// them block, and may be called from any thread.
 ///
 ///     let session = try Session.open(from: ".", dependencies, .en)
 ///     let outcome = try session.apply(.sign(screens: "cart", role: "lead"))

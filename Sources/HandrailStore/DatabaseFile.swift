@@ -11,7 +11,7 @@ struct DatabaseFile {
     self.path = path
   }
 
-  /// A journal exists beside the database during a transaction, and after a program was killed in one.
+  /// A journal exists beside the database during a transaction, and after a process was killed in one.
   var hasJournal: Bool { Self.mode(path + "-journal") != nil }
 
   /// Refuses anything but a plain file before it is opened: a link leads elsewhere, a pipe waits forever. It also refuses what
@@ -54,7 +54,7 @@ struct DatabaseFile {
   func addChecksums(_ queue: DatabaseQueue) throws {
     let copy = path + "-new"
     try queue.writeWithoutTransaction { db in
-      // Nobody else writes or copies meanwhile; whoever waited for that finds the work done.
+      // Nobody else writes or copies meanwhile; another process that waited finds the work done.
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
       guard checksum_vfs_has_moved(db.sqliteConnection) == 0 else { return }

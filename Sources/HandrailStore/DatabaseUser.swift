@@ -10,7 +10,7 @@ public struct DatabaseUser: Equatable, Sendable {
   /// Where SQLite's locks are in its file; these bytes are never read.
   private static let locks = 0x4000_0000...0x4000_0000 + 511
 
-  /// nil if no other program has locked it, or the system does not tell which.
+  /// nil if no other program has locked it, or the system does not say which.
   ///
   /// A lock is identified only by the file's inode: on a layered file system, the list shows another device than the file has.
   public init?(of path: String) {

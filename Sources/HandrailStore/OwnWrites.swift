@@ -19,7 +19,7 @@ public struct OwnWrites: Sendable {
     return names.contains { sameBytes($0.text, dot.replica) && dot.number <= $0.last }
   }
 
-  /// Whether `author`, who writes here, made a write of `document`: what anybody's command copied or put back is whose it was.
+  /// Whether `author`, who writes here, made a write of `document`: a value that a command copied or put back keeps its author.
   public func contains(_ dot: Dot, in document: Document, by author: String) -> Bool {
     guard dot.copiedBy != nil, let stamp = document.stamps[dot] else { return contains(dot) }
     return sameBytes(stamp.author, author)

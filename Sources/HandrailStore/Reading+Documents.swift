@@ -62,11 +62,11 @@ public enum MetaKey: String, CaseIterable, Sendable {
   case catalogue
   /// The last command that the ledger has.
   case checkpoint = "fed"
-  /// How many of the kept versions the ledger was found to lack.
+  /// How many of the kept versions were found to be missing from the ledger.
   case compared
   /// The ledger's commit that the documents match.
   case head
-  /// Where on this machine files without an app around them were imported from, and which app each is of, as JSON.
+  /// Where files outside any app's folder were imported from on this machine, and the app of each, as JSON.
   case importedFiles = "imported-files"
   /// The number of this replica's last write.
   case number

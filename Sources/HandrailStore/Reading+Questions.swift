@@ -107,9 +107,9 @@ extension Reading {
   }
 
   /// Passes live findings that are questions by themselves to `body`, screen by screen, until it returns false. With `causes`,
-  /// also findings about things that screens share, once for each of those things.
+  /// also findings about shared things, once for each of them.
   ///
-  /// - Parameter causes: Rows of causes that only one finding has, or one thing that screens share.
+  /// - Parameter causes: rows of causes that only one finding, or one shared thing, has.
   public func forEachLoneFinding(
     _ filter: FindingFilter, and causes: [Int64] = [], today: String, _ body: (PlacedFinding) throws -> Bool
   ) throws {
@@ -136,7 +136,7 @@ extension Reading {
     _ body: (PlacedFinding) throws -> Bool
   ) throws {
     let clause = clause(filter, today: today)
-    // The rows' own order is that in which this database learned of the screens, which differs between databases.
+    // The rows' own order is the order in which this database received the screens, which differs between databases.
     try forEachPlaced(
       """
       FROM findings CROSS JOIN screens USING (document) \(clause.condition) AND cause IN (\(Self.list(causes)))

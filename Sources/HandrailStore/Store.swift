@@ -33,8 +33,8 @@ public final class Store: Sendable {
         queue = try Self.queue(path, waits: waits)
       }
       self.queue = queue
-      // A journal undid what a killed program had begun: pages of two ages must not pass for one database. And a file that is not
-      // trusted yet may hold values that no statement could have written, and that no reader expects.
+      // A journal undid what a killed process had started: pages of different ages must not be treated as one database. And a
+      // file that is not trusted yet may contain values that no statement could have written, and that no reader expects.
       if isReadOnly || hadJournal && !DatabaseFile(path).hasJournal { try Self.requireIntegrity(queue, path) }
       try bringUpToDate(isReadOnly: isReadOnly)
       // GRDB's authorizer records for observers which columns a statement reads. There are no observers here, and it takes as
@@ -77,8 +77,8 @@ public final class Store: Sendable {
     if let problem = problems.first { throw StoreError.damaged(path: path, detail: problem) }
   }
 
-  /// Runs missing migrations. Two programs that do so at once take turns, and one fails on what the other has already done; it
-  /// goes on as long as there is progress.
+  /// Runs missing migrations. Two processes that do so at once take turns, and one fails on what the other has already done; it
+  /// continues as long as there is progress.
   private func bringUpToDate(isReadOnly: Bool) throws {
     let ours = Set(Migrations.all.map(\.name))
     while true {

@@ -21,7 +21,7 @@ public enum StoreError: Error, Equatable {
   /// It contains something that Handrail does not make.
   case foreign(path: String, Foreign)
   case full(path: String)
-  /// Another program has a transaction open; nil if the system does not tell which.
+  /// Another program has a transaction open; nil if the system does not say which.
   case busy(path: String, by: DatabaseUser?)
   /// Anything else; `detail` is the message from SQLite or the system.
   case failed(path: String, detail: String)

@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What is used often enough is recorded once.
+/// Adopting proposals, so that repeated values are recorded once.
 extension Session {
-  /// What was adopted, or would be, and what to say of it.
+  /// What was adopted, or would be, with the message.
   ///
-  /// - Parameter ids: of the proposals that are wanted; nil for all.
+  /// - Parameter ids: of the proposals to adopt; nil for all.
   @discardableResult
   public func adoptComponents(
     _ ids: [String]?, isDryRun: Bool = false

@@ -75,7 +75,7 @@ public enum Change: Sendable, Equatable {
     public init(_ layer: RecreatedLayer) { self.init(old: layer.old, new: layer.new) }
   }
 
-  /// Whether it replaces or judges what the person was shown, without saying itself which versions these were.
+  /// Whether it replaces or judges what the person was shown, without naming the versions itself.
   public var restsOnWhatIsShown: Bool {
     switch self {
     case .record(let draft): draft.versions.isEmpty

@@ -1,16 +1,16 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What a change is about to be made on, so that a person can be asked first.
+/// What a change would affect, so that a person can be asked first.
 public struct Extent: Sendable {
   /// One per line, as commands name them.
   public let places: [String]
-  /// How many they are, and what will be done with them.
+  /// Their number, and what will be done with them.
   public let sentence: Text
   /// What else it means for others, one sentence each. Only for a dry run.
   public var notes: [Text] = []
 
-  /// - Parameter sentence: of their number, with the English ending of the noun.
+  /// - Parameter sentence: for their number, with the English ending of the noun.
   fileprivate init(_ places: [String], _ count: Int? = nil, _ sentence: (_ count: Int, _ s: String) -> Text) {
     let count = count ?? places.count
     (self.places, self.sentence) = (places, sentence(count, count == 1 ? "" : "s"))

@@ -1,11 +1,11 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// What is proposed becomes what is recorded.
+/// Recording or rejecting proposals.
 extension Session {
-  /// What was accepted, or would be, and what to say of it.
+  /// What was accepted, or would be, with the message.
   ///
-  /// - Parameter names: of what is wanted; empty for all that is ticked.
+  /// - Parameter names: the proposals to accept; empty for everything that is ticked.
   @discardableResult
   public func accept(
     _ kinds: [Proposal.Kind], named names: [String], isDryRun: Bool = false

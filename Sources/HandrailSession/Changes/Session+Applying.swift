@@ -2,11 +2,11 @@ import HandrailModel
 import HandrailWorkspace
 
 extension Session {
-  /// What there is to be seen now: read before a person is shown something, and passed on with what they decide.
+  /// The current state, to be read before a person is shown something, and passed along with their decision.
   public func sight() throws(Failure) -> Sight { try workspace.sight() }
 
-  /// Makes one change that a person decided on, unless others have changed since what it would change; nil for a change that is
-  /// to be made on whatever is there.
+  /// Makes one change that a person decided on, unless others have since changed what it would change; nil for a change that does
+  /// not depend on what was shown.
   public func apply(_ change: Change, seen: Sight?) throws(Failure) -> Outcome {
     try (seen.map { Session(workspace.seeing($0), language) } ?? self).apply(change)
   }
@@ -41,7 +41,7 @@ extension Session {
     case .sign(let screens, let role): return .signed(try workspace.sign(screens, as: role), role)
     case .verify(let screens, let about, let method, let result):
       let lines = try workspace.verify(screens, about, method, result)
-      // Nothing that VoiceOver says passes there, whatever its result was before.
+      // VoiceOver's checks never pass there, whatever their result was before.
       let needsDevice = result.passes && result.isSimulated && method == .voiceOver
       return .verified(
         about, passes: result.passes, lines.count, needingDevice: needsDevice ? lines.count { $0.state != .passed } : 0)

@@ -37,7 +37,7 @@ extension Session {
 }
 
 extension ImportOptions {
-  /// Takes what a fetched design says of itself, where the person said nothing.
+  /// Uses what a fetched design says about itself, unless the person said otherwise.
   public mutating func take(_ fetched: FetchedDesign) {
     design.key = design.key ?? fetched.link.key
     variables = variables ?? fetched.variables

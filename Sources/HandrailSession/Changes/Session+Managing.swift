@@ -6,7 +6,7 @@ extension Session {
   /// Writes documents of an earlier format in the newest one.
   public func upgrade(isDryRun: Bool) throws(Failure) -> FormatUpgrade { try workspace.upgrade(isDryRun: isDryRun) }
 
-  /// Makes tables and findings again from the documents.
+  /// Rebuilds tables and findings from the documents.
   public func rebuild() throws(Failure) { try workspace.rebuild() }
 
   func addScreen(_ id: String, _ fields: [Assignment]) throws(Failure) -> Outcome {

@@ -15,10 +15,10 @@ public struct RemoteOutcome: Sendable, Equatable {
 }
 
 extension Session {
-  /// Syncs with remotes, all of them where none is named.
+  /// Syncs with remotes, or with all of them if none is named.
   ///
   /// - Parameters:
-  ///   - history: what remotes get that have nothing of the history yet; where it is nil, what `ask` answers, else all of it.
+  ///   - history: what remotes without any history get; if nil, what `ask` returns, otherwise all of it.
   public func sync(
     _ names: [String], isDryRun: Bool, history: SentHistory?, asking ask: ((FirstPush) -> SentHistory?)?,
     _ control: OperationControl

@@ -19,7 +19,7 @@ public struct AnswerForm: Sendable, Equatable {
   public let reach: SharedReach?
   /// The question that it answers; nil for a single finding.
   public var question: DesignQuestion?
-  /// What an inference proposes; nil for nothing.
+  /// What an inference proposes; nil if nothing.
   public var proposal: LabelGuess?
   /// The places of the question.
   public var places: [QuestionPlace] = []
@@ -55,14 +55,14 @@ public struct AnswerForm: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// `language` is a tag if the text has a language.
     case text(language: String?)
-    /// Items of the screen, by id, with their words.
+    /// Items of the screen, by id, with their texts.
     case choice([Choice])
     case flag
     /// Members with commas.
     case set([Choice])
     /// The colours of the palette, each with its value.
     case colour([Choice])
-    /// Numbers, ranges, tags: what the field takes, in words.
+    /// Numbers, ranges, tags: a description of what the field accepts.
     case shaped(String)
   }
 

@@ -76,7 +76,7 @@ public struct BoardFilter: Sendable, Equatable {
       + (status.isReady && status.waived > 0 ? [status.state.code] : [])
   }
 
-  /// The filter with `name=value` instead of its present term for `name`.
+  /// The filter with `name=value` instead of its current term for `name`.
   public func with(_ name: String, _ value: String) -> BoardFilter {
     var parts = text.split(separator: " ").map(String.init).filter { !$0.hasPrefix(name + ":") && !$0.hasPrefix(name + "=") }
     parts.append("\(name)=\(value.replacing(" ", with: "_"))")

@@ -20,9 +20,9 @@ struct FormBuilder {
       guard !parts.contains(where: { $0.path == path }), let part = part(path, proposal) else { return }
       parts.append(part)
     }
-    // A colour that is recorded is kept until a person takes the proposed one, and what goes with the proposal waits for it.
+    // A recorded colour is kept until a person chooses the proposed one, and what belongs to the proposal waits for that.
     let isKept = inputs.contains { isColour($0.path) && $0.value != nil && !value($0.path).isEmpty }
-    // Another way to answer comes before the colours that an answer needs besides, of which there are many.
+    // Another way to answer comes before the additional colours that an answer needs, of which there are many.
     let firstKind = inputs.first.map { isColour($0.path) } ?? false
     for kind in [firstKind, !firstKind] {
       let inputs = inputs.filter { isColour($0.path) == kind }
@@ -38,7 +38,7 @@ struct FormBuilder {
 
   private func isColour(_ path: String) -> Bool { Field(path: path)?.spec.type == .colour }
 
-  /// A member of a set is asked for as the whole set.
+  /// For a member of a set, the form asks for the whole set.
   private func setPath(_ path: String) -> String {
     let name = String(path.prefix { $0 != "." })
     return Field(named: name)?.spec.isSet == true ? name : path
@@ -53,7 +53,7 @@ struct FormBuilder {
     return members.joined(separator: ",")
   }
 
-  /// What people decide together with a field.
+  /// Fields that people decide together with a field.
   private func companions(_ path: String) -> [String] {
     let parts = path.split(separator: ".").map(String.init)
     guard let field = Field(named: parts[0]) else { return [] }
@@ -68,7 +68,7 @@ struct FormBuilder {
     switch parts[0] {
     case "label" where owner == .element: found += field.answeredWith.map(\.name)
     case "template" where owner == .element: found.append("dynamic")
-    // What has no words may be there for its room alone.
+    // An element without text may only be there for layout.
     case "text" where owner == .element && value(path).isEmpty: found.append("decorative")
     case "single" where owner == .element: found += field.answeredWith.map(\.name)
     case "overflow", "truncation", "lines": found += field.answeredWith.map(\.name) + ["full-text"]
@@ -154,11 +154,11 @@ struct FormBuilder {
     }
   }
 
-  /// All other items, by id, with their words.
+  /// All other items, by id, with their texts.
   private var items: [AnswerForm.Choice] { screen.elements.filter { $0.id != id }.map(choice) }
 
-  /// What can contain others: cells and containers, and whatever is named as one already. Where the design's own id is recorded,
-  /// that stands for the item.
+  /// Items that can contain others: cells and containers, and anything already named as one. If the design's own id is recorded,
+  /// that is used for the item.
   private func containers(_ recorded: String) -> [AnswerForm.Choice] {
     let named = Set(screen.elements.compactMap { $0.text(.container) })
     let found = screen.elements.filter { element in

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// Which screens are checked, and what is shown of them.
+/// Which screens are checked, and what is shown.
 public struct CheckScope: Sendable {
   public var screens: ScreenFilter
   public var role: Role?
@@ -18,7 +18,7 @@ public struct CheckScope: Sendable {
     (self.screens, self.role, self.level, self.isFresh, self.isWhole) = (screens, role, level, isFresh, isWhole)
   }
 
-  /// Which findings are shown; nil where all are.
+  /// Which findings are shown; nil for all.
   fileprivate func shows(today: String) -> ((Finding) -> Bool)? {
     if level == nil, role == .lead || role != .engineer && isWhole { return nil }
     return { finding in
@@ -36,7 +36,7 @@ public struct CheckScope: Sendable {
 public struct ShownScreen: Sendable {
   public let screen: CheckedScreen
   public let findings: [Finding]
-  /// What blocks, too, and is not among them.
+  /// Other blocking problems, which are not among them.
   public let hidden: [Finding]
   /// The checks of the built screen that failed.
   public let failed: [Checklist.Line]
@@ -44,16 +44,16 @@ public struct ShownScreen: Sendable {
 
 /// What a check comes to.
 public struct CheckResult: Sendable {
-  /// Whether all screens are known to be ready: what has no screens is not, nor is anything while something is pending.
+  /// Whether all screens are known to be ready: never without screens, and never while something is pending.
   public let isReady: Bool
   public let pending: Pending
 }
 
-/// What may keep screens from being ready although no finding of theirs says so.
+/// What may keep screens from being ready although they have no finding about it.
 public struct Pending: Sendable {
   /// Files of remotes that could not be read.
   public let waiting: [WaitingFile]
-  /// Issues of audits that are assigned to no check yet; each would be a failed one.
+  /// Audit issues that are not assigned to a check yet; each would be a failed check.
   public let inbox: [InboxItem]
 
   public var isEmpty: Bool { waiting.isEmpty && inbox.isEmpty }
@@ -82,16 +82,16 @@ extension Session {
   /// The day on which closings count, in the project's time zone.
   public func today() throws(Failure) -> String { try workspace.today() }
 
-  /// What is pending and may be about what `filter` names.
+  /// What is pending and may match `filter`.
   public func pending(_ filter: ScreenFilter) throws(Failure) -> Pending {
     Pending(waiting: try workspace.waitingFiles().filter { $0.concerns(filter) }, inbox: try inbox(filter))
   }
 
-  /// Gives notice of what waits at remotes to whoever looks at the screens.
+  /// Notifies people who look at the screens about files that wait at remotes.
   public func notice(_ pending: Pending) {
     for file in pending.waiting { workspace.dependencies.notice(.waitingFile(file)) }
   }
 
-  /// The same of records that somebody wrote over.
+  /// The same for records that somebody overwrote.
   public func noticeChangedRecords() throws(Failure) { try workspace.noticeChangedRecords() }
 }

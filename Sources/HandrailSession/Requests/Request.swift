@@ -8,7 +8,7 @@ public enum Request: Sendable, Equatable {
   case waiting(WaitingScope, limit: Int)
   /// The other places with the same gap.
   case similar(rule: String, WaitingScope)
-  /// Which of the designers the person is.
+  /// The designer with the person's name.
   case designer
   case answerForm(FindingDetail)
   case answerFormOnce(DesignQuestion, WaitingScope)
@@ -17,7 +17,7 @@ public enum Request: Sendable, Equatable {
   case answerFormOf(target: Target, paths: [String], screen: String)
   /// For a new item in one of a screen's lists.
   case answerFormOfNew(HandrailModel.Collection, screen: String)
-  /// For the places of the question that are to be answered.
+  /// For the places of the question to answer.
   case evaluate(Recording, AnswerForm, at: [QuestionPlace])
   /// The current values of an open editor's fields.
   case recorded(target: Target, paths: [String])

@@ -3,7 +3,7 @@ import HandrailWorkspace
 
 /// Blocking reads. Views send a ``Request`` instead, which the same functions answer.
 extension Session {
-  /// The screens that are named, each once: one by one, or by selectors.
+  /// The named screens, each once: one by one, or by selectors.
   public func screens(named names: [String]) throws(Failure) -> [String] {
     var (ids, known) = ([String](), Set<String>())
     for name in names { ids += try workspace.screens(named: name).filter { known.insert($0).inserted } }
@@ -15,10 +15,10 @@ extension Session {
   /// A screen with what it inherits.
   public func screen(_ id: String) throws(Failure) -> Screen { try workspace.screen(id) }
 
-  /// What screens share: the project, the palette, the components.
+  /// The shared documents: the project, the palette, the components.
   public func shared() throws(Failure) -> Shared { try workspace.shared() }
 
-  /// Passes each screen of the board that `filter` names to `body`, by id.
+  /// Passes each screen of the board that matches `filter` to `body`, by id.
   ///
   /// - Returns: how many questions they have, and which settings suppress findings on them.
   /// - Throws: If a named screen does not exist, or a filter matches none.
@@ -68,7 +68,7 @@ extension Session {
   public func designStatus(_ screens: [String]) throws(Failure) -> [DesignStatus] { try workspace.designStatus(screens) }
   public func inbox() throws(Failure) -> [InboxItem] { try workspace.inbox() }
 
-  /// The same of what `filter` names.
+  /// The same for the screens that match `filter`.
   public func inbox(_ filter: ScreenFilter) throws(Failure) -> [InboxItem] { try inbox().filter { $0.concerns(filter) } }
   public func remotes() throws(Failure) -> [Remote] { try workspace.remotes() }
   public func blame(_ target: Target) throws(Failure) -> [BlamedInput] { try workspace.blame(target) }

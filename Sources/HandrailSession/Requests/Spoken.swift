@@ -7,7 +7,7 @@ public struct Spoken: Sendable {
   public let labels: String
   public let languages: [String]
   public let lines: [Line]
-  /// What lies beside the lines: headings of the rotor, dynamic changes, what is not read, closed findings; those with entries.
+  /// What accompanies the lines: rotor headings, dynamic changes, what is not read, closed findings; only those with entries.
   public let sections: [Section]
   let preview: SpokenScreen
   let closed: [ClosedFindings]
@@ -25,7 +25,7 @@ public struct Spoken: Sendable {
     public let more: [String]
   }
 
-  /// Why the screen itself is not as the design has it; nil if it is.
+  /// Why the screen itself differs from the design; nil if it does not.
   public var gone: Text? { preview.gone }
 
   /// What is said for each item.

@@ -17,7 +17,7 @@ public struct CheckShape {
   public mutating func adding(_ shown: ShownScreen) -> [UInt8] {
     let (screen, id) = (shown.screen, shown.screen.row.id)
     var (own, common): ([JSONValue], Int) = ([], 0)
-    // By their places: a copy of a finding counts each of its references.
+    // By index: a copy of a finding would increase its reference counts.
     for place in shown.findings.indices {
       let phrase = phrasing.phrase(shown.findings[place], screen: id)
       if phrase.isShared {

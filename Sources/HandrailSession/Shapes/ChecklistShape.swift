@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// `checklist SCREEN --format json`: what a role needs of a screen, section by section.
+/// `checklist SCREEN --format json`: what a role needs to know about a screen, section by section.
 public struct ChecklistShape: Shape {
   let checklist: Checklist
   let role: Role
@@ -36,12 +36,12 @@ public struct ChecklistShape: Shape {
 }
 
 extension Checklist.Line {
-  /// What is said beneath it, and the command that answers it.
+  /// The text below it, and the command that answers it.
   public var said: [String] { details.filter { !$0.isEmpty } + (fix.map { [$0.command] } ?? []) }
 }
 
 extension JSONValue {
-  /// By appearance: where the picture is; null where it is missing.
+  /// By appearance: the path of the picture; null if it is missing.
   static func pictures(_ pictures: [ScreenPicture]) -> JSONValue {
     .sorted(pictures.map { .init($0.appearance, .optional($0.path)) })
   }

@@ -18,7 +18,7 @@ public struct CloneShape: Shape {
 }
 
 extension WaitingFile {
-  /// What waits, the same wherever it is printed.
+  /// What waits, in the same form wherever it is printed.
   static func member(_ files: [WaitingFile], _ language: Language) -> JSONValue.Member {
     .init("waiting", .array(files.map { $0.json(language) }))
   }

@@ -49,7 +49,7 @@ public struct BlameShape: Shape {
   }
 }
 
-/// `conflicts --json`: fields on which people disagree, with every side.
+/// `conflicts --json`: fields that people disagree on, with every side.
 public struct ConflictsShape: Shape {
   let conflicts: [Conflict]
   let language: Language

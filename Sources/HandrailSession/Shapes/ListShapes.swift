@@ -57,7 +57,7 @@ public struct SearchShape: Shape {
   }
 }
 
-/// `inbox --json`: issues of an audit that are assigned to no check yet.
+/// `inbox --json`: audit issues that are not assigned to a check yet.
 public struct InboxShape: Shape {
   let items: [InboxItem]
 
@@ -67,12 +67,12 @@ public struct InboxShape: Shape {
 }
 
 extension Pending {
-  /// What is pending, the same wherever readiness is printed.
+  /// What is pending, in the same form wherever readiness is printed.
   func members(_ language: Language) -> [JSONValue.Member] { [WaitingFile.member(waiting, language), InboxItem.member(inbox)] }
 }
 
 extension InboxItem {
-  /// What nobody has assigned, the same wherever it is printed.
+  /// What nobody has assigned, in the same form wherever it is printed.
   static func member(_ items: [InboxItem]) -> JSONValue.Member {
     .init(
       "inbox",

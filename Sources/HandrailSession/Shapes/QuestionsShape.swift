@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// `questions --json`: each missing decision once, with where one answer settles it. `export json` has the same list.
+/// `questions --json`: each missing decision once, with the places that one answer settles. `export json` has the same list.
 public struct QuestionsShape: Shape {
   let list: QuestionList
   let language: Language

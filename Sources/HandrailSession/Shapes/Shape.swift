@@ -2,9 +2,9 @@ import HandrailModel
 
 /// An object that commands print with `--json`, and that other surfaces may send: `docs/json.md` has its page.
 ///
-/// Names are never taken away or given another meaning within a version; new ones may come.
+/// Within a version, names are never removed or given another meaning; new ones may be added.
 public protocol Shape {
-  /// What it holds besides the version; in any order.
+  /// Its members except the version, in any order.
   var members: [JSONValue.Member] { get }
 }
 
@@ -13,7 +13,7 @@ extension Shape {
   public var bytes: [UInt8] { JSONValue.sorted([.init("schema", .number("1"))] + members).canonicalBytes + [0x0A] }
 }
 
-/// An object with a list of screens, which is printed screen by screen while they are read: of ten thousand, none is kept.
+/// An object with a list of screens, which is printed screen by screen while they are read, so that ten thousand need no memory.
 struct ScreenList {
   private(set) var count = 0
 

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What screens share, each once, in the order in which it was found, with the number of screens: as it is where it is worst.
+/// Findings on shared items, each once, in the order found, with the number of screens; at their worst level.
 public struct SharedFindings {
   public private(set) var all: [(finding: Finding, screen: String, screens: Int)] = []
   private var places: [String: Int] = [:]

@@ -60,7 +60,7 @@ extension LedgerError.AddressFault {
     }
   }
 
-  /// What to do, unless it is only to write a valid address.
+  /// What to do, other than just writing a valid address.
   private var remedy: Text? {
     switch self {
     case .invisibleCharacters: Text(en: "Type the address instead of pasting it.", ja: "貼り付けずに入力してください。")

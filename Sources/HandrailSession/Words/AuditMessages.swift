@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension AuditSummary {
-  /// How many issues failed a check, wait for a person, or were there before.
+  /// How many issues failed a check, wait for a person, or were already recorded.
   public var counts: Text {
     let count = placed.count
     return Text(
@@ -10,7 +10,7 @@ extension AuditSummary {
       ja: "不合格\(count)件、未割り当て\(unplaced)件、記録済み\(known)件")
   }
 
-  /// What a person should know besides, a sentence each.
+  /// What else a person should know, one sentence each.
   public var notes: [Text] {
     var notes: [Text] = []
     if issues == 0 {
@@ -28,7 +28,7 @@ extension ImportResult {
   /// What was written, in a few words.
   public var words: Text { audit?.counts ?? summary.counts }
 
-  /// The same where there is less room.
+  /// The same, for less space.
   public var briefWords: Text { audit?.counts ?? summary.screenCounts }
 
   /// What it did besides.

@@ -6,7 +6,7 @@ extension DesignStatus {
   public static let nothing = Text(
     en: "No design changed since someone last looked at it.", ja: "最後に確認されてから変わったデザインはありません。")
 
-  /// When the design changed, and its revision; nil if it only has layers that seem to be re-created.
+  /// When the design changed, and its revision; nil if it only has layers that seem to have been re-created.
   public var changed: Text? {
     guard !since.isEmpty else { return nil }
     let changed = Text(en: "changed since \(since.prefix(10))", ja: "\(since.prefix(10)) から変更あり")

@@ -14,7 +14,7 @@ extension Fix {
     case .add(let collection, let screen, let id, let inputs):
       [String(collection.rawValue.dropLast()), "add", shellWord(screen), id.map(shellWord) ?? "ID"]
         + (inputs.isEmpty ? [Input("kind")] : inputs).map { $0.path == "kind" ? "--kind \($0.typed)" : $0.assignment }
-    // The list says what the sides are, and how to take one.
+    // The list shows the sides, and how to take one.
     case .resolve(let target, _): ["conflicts", shellWord(target.text)]
     case .explain(let rule): ["explain", rule]
     }

@@ -61,8 +61,8 @@ extension Text {
 }
 
 extension Failure {
-  /// The prompt for what can be done in spite of later changes by others, after a sentence that says what it meets; nil for other
-  /// errors.
+  /// The prompt for something that can be done despite later changes by others, after a sentence about those changes; nil for
+  /// other errors.
   public var confirmation: (facts: Text, prompt: Text)? {
     if isUnseen { return (problem, Text(en: "Do it all the same?", ja: "それでも実行しますか?")) }
     guard case .history(.changedByOthers(_, _, let step)) = code else { return nil }
@@ -70,7 +70,8 @@ extension Failure {
     return (Text(en: problem.en + effect.en, ja: problem.ja + effect.ja), step.prompt)
   }
 
-  /// Whether a change was refused because it would have changed what the person was not shown: they can be asked again.
+  /// Whether a change was refused because it would have changed something that the person had not seen, so that they can be asked
+  /// again.
   public var isUnseen: Bool { if case .edit(.changedMeanwhile) = code { true } else { false } }
 }
 
@@ -95,7 +96,7 @@ extension Failure.HistoryFault.Step {
     return Text(en: "Restore anyway?", ja: "それでも復元しますか?")
   }
 
-  /// What happens to the work of others, if the prompt does not say it.
+  /// What happens to other people's work, if the prompt does not say it.
   fileprivate var effect: Text {
     guard case .restore = self else { return Text(both: "") }
     return Text(

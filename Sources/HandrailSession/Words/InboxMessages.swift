@@ -19,7 +19,7 @@ extension [InboxItem] {
 }
 
 extension Pending {
-  /// Why nothing is known to be ready, a sentence each.
+  /// Why readiness is unknown, one sentence each.
   public var reasons: [Text] {
     let unassigned = inbox.unassigned.map { unassigned in
       Text(

@@ -140,7 +140,7 @@ extension ModelError.Limit {
     }
   }
 
-  /// Nothing that was recorded is ever let go of, so a screen that was checked thousands of times goes on as another one.
+  /// Records are never deleted, so a screen that was checked thousands of times has to continue as another screen.
   static let roomy = Text(
     en: "To go on with a copy, which has none of its checks, threads and signatures: handrail screen duplicate SCREEN ID",
     ja: "確認の結果、質問、署名を含まない複製で続けるには: handrail screen duplicate 画面 ID")
@@ -150,7 +150,7 @@ extension ModelError.Limit {
     return Text(en: "\(problem.en) The maximum is \(limit).", ja: "\(problem.ja)上限は \(limit) です。")
   }
 
-  /// Rounded up to a tenth: what is too large is never said to be as large as the limit.
+  /// Rounded up to a tenth, so that the size of a file that is too large never reads like the limit.
   private static func megabytes(_ bytes: Int) -> String {
     let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
     return "\(tenths / 10).\(tenths % 10)"

@@ -59,7 +59,7 @@ extension FirstPush {
   /// The commands after which this workspace no longer syncs with those that have the history.
   var removal: String { holders.map { "handrail remote remove \(shellWord($0))" }.joined(separator: "; ") }
 
-  /// That all of it goes, and what else is possible.
+  /// A sentence that everything is sent, and what else is possible.
   var notice: Text {
     let sent = Text(
       en: "Sending the whole history (\(commits) commits) to \(names.en), including what was undone or removed.",
@@ -91,7 +91,7 @@ extension WaitingFile {
 }
 
 extension [WaitingFile] {
-  /// That what is in them is missing in all that is shown; nil for none.
+  /// A sentence that their contents are missing from everything shown; nil if there are none.
   var unknown: Text? {
     let count = Set(map(\.path)).count
     guard count > 0 else { return nil }
@@ -102,7 +102,7 @@ extension [WaitingFile] {
 }
 
 extension DatabaseUser {
-  /// `sqlite3 (process 4711)`, or as much of it as is known.
+  /// `sqlite3 (process 4711)`, or the known part of it.
   static func words(for user: DatabaseUser?) -> Text {
     guard let user else { return Text(en: "another program that reads the database", ja: "データベースを読み込んでいるほかのプログラム") }
     return Text(en: "\(user.name) (process \(user.process))", ja: "\(user.name)(プロセス \(user.process))")
@@ -129,7 +129,7 @@ extension RestoredRemotes {
   }
 }
 
-/// Progress in a sentence, for those who hear it.
+/// Progress as a sentence, for people who hear it.
 public enum ProgressWords {
   public static func done(_ done: Int, of all: Int) -> Text {
     Text(en: "\(done) of \(all) done.", ja: "\(all)件中\(done)件を処理しました。")

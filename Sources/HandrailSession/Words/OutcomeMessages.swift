@@ -49,7 +49,7 @@ extension Outcome {
         en: "Duplicated \(screen) as \(id), without its threads and signatures.", ja: "\(screen) を \(id) に複製しました。質問と署名は含みません。"))
   }
 
-  /// - Parameter extent: nil where there is nothing.
+  /// - Parameter extent: nil if there is none.
   static func adopted(_ extent: Text?, isDryRun: Bool) -> Outcome {
     guard let extent else { return Outcome(Text(en: "Nothing to adopt.", ja: "採用するものはありません。")) }
     if isDryRun {
@@ -99,7 +99,7 @@ extension Outcome {
     Outcome(Text(en: "Changed remote \(name).", ja: "リモート \(name) を変更しました。"))
   }
 
-  /// With what is unsafe about an address.
+  /// With a warning about an unsafe address.
   func warning(of url: String) -> Outcome {
     var outcome = self
     if let warning = Workspace.warning(of: url) { outcome.notes.append(warning) }
@@ -137,7 +137,7 @@ extension Text {
         ja: "\(screen): 未解決の指摘が\(blocking)件あります。")
   }
 
-  /// Screens that someone else ordered while they were to get the natural order.
+  /// Screens that someone else ordered before they could get the natural order.
   static func ordersKept(of screens: [String]) -> Text {
     let (names, more) = (Text.list(Array(screens.prefix(3))), screens.count - min(3, screens.count))
     let rest = more > 0 ? Text(en: " and \(more) more", ja: " ほか\(more)画面") : Text(both: "")

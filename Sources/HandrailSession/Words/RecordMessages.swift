@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension ChangedRecord {
-  /// Where it is, what was written over what, by whom, and what to do.
+  /// Where it is, what was overwritten with what, by whom, and what to do.
   public var text: Text {
     func quoted(_ value: String?) -> Text {
       value.map { Text(en: "“\($0.oneLine)”", ja: "「\($0.oneLine)」") } ?? Text(en: "nothing", ja: "値なし")
@@ -23,7 +23,7 @@ extension ChangedRecord {
 }
 
 extension Collection {
-  /// The command that makes another record of this kind, with capitals for what a person fills in.
+  /// The command that adds another record of this kind, with capitals for what a person fills in.
   var command: String {
     switch self {
     case .questions: "handrail ask TARGET TEXT"

@@ -14,7 +14,7 @@ extension Proposal {
     }
   }
 
-  /// What it is about, over the proposals that say the same.
+  /// The heading of proposals of the same kind.
   public var heading: Text {
     switch kind {
     case .roles: role.map { Text(both: $0) } ?? Field.kind.spec.valueName(values.first?.value ?? "")
@@ -29,7 +29,7 @@ extension Proposal {
   /// What is proposed for one place, if that differs from those under the same heading.
   public var words: [String] { kind == .labels ? values.map(\.value) : (twin?.words ?? []).map(\.value.value) }
 
-  /// What it was made from, as data: a kind of source, and its words if it has any.
+  /// What it was derived from, as data: a kind of source, and its text if it has any.
   var sources: [(kind: String, value: String?)] {
     switch reason {
     case .role(let reason): [reason.source]
@@ -82,7 +82,7 @@ extension Proposal.Drawing {
 }
 
 extension [Proposal] {
-  /// How many there are, and on how many elements.
+  /// Their number, and the number of elements.
   public var extent: Text {
     let places = reduce(0) { $0 + $1.places.count }
     if allSatisfy({ $0.kind == .languages }) {

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailWorkspace
 
-/// How it stands with a screen, a check and a project, as every surface says it.
+/// The state of a screen, a check and a project, worded the same on every surface.
 extension ScreenStatus {
   public var failedChecksInWords: Text {
     Text(en: failedChecks == 1 ? "1 check failed" : "\(failedChecks) checks failed", ja: "不合格\(failedChecks)件")
@@ -41,7 +41,7 @@ extension ScreenStatus.Signature {
   }
 }
 
-/// How many of the screens that are shown are ready, and what is closed on them.
+/// How many of the shown screens are ready, and what is closed on them.
 public struct ReadyCount: Sendable {
   public private(set) var screens = 0
   public private(set) var ready = 0
@@ -68,7 +68,7 @@ public struct ReadyCount: Sendable {
     self.notApplicable += notApplicable
   }
 
-  /// Of screens that are counted elsewhere.
+  /// For screens that are counted elsewhere.
   public static func words(_ ready: Int, of screens: Int) -> Text {
     Text(en: "\(ready) of \(screens) screens ready", ja: "\(screens)画面中\(ready)画面が準備完了")
   }

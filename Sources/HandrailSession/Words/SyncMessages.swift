@@ -88,7 +88,7 @@ extension SyncReport {
     return notes
   }
 
-  /// What a merge by hand decided, by who made it and whose values they were.
+  /// What a merge by hand decided, by its author and the authors of the values.
   private var leftOutNotes: [Text] {
     let byPeople = Dictionary(grouping: leftOut) { [$0.by.personName, $0.author.personName] }
     return byPeople.sorted { $0.key.lexicographicallyPrecedes($1.key, by: utf8Precedes) }.map { names, values in
@@ -103,7 +103,7 @@ extension SyncReport {
 
   private static func person(_ name: String) -> Text { name.isEmpty ? Text(en: "someone", ja: "だれか") : Text(both: name) }
 
-  /// The screens whose pictures were deleted, by who did it, each once.
+  /// The screens whose pictures were deleted, by author, each once.
   private var picturesByName: [(name: String, screens: [String])] {
     Dictionary(grouping: pictures) { $0.by.personName }.sorted { utf8Precedes($0.key, $1.key) }.map { name, pictures in
       (name, Set(pictures.flatMap(\.screens)).sorted(by: utf8Precedes))
@@ -134,7 +134,7 @@ extension SyncReport {
     return notes
   }
 
-  /// Which screens are gone, by whom, and how they come back, and which have another name.
+  /// Which screens are gone, by whom, and how to bring them back, and which have another name.
   private var removedNotes: [Text] {
     var (people, gone): ([String], [String: [Join.Departure]]) = ([], [:])
     for screen in removed where screen.to == nil {
@@ -171,7 +171,7 @@ extension SyncReport {
 }
 
 extension [String] {
-  /// The first ten, and how many more there are.
+  /// The first ten, and the number of the rest.
   fileprivate func listed(_ separator: String) -> String {
     let names = prefix(10).joined(separator: separator)
     guard count > 10 else { return names }

@@ -94,7 +94,7 @@ extension Failure.WebFault {
         ja: "\(when.ja)か、上限のないプラグインでデザインを書き出して取り込んでください。"))
   }
 
-  /// Rounded up, in the largest unit of which there are two or more.
+  /// Rounded up, in the largest unit that gives at least two.
   private static func later(_ seconds: Int) -> Text {
     let units = [(86_400, "days", "日"), (3600, "hours", "時間"), (60, "minutes", "分")]
     for (size, en, ja) in units where seconds >= size * 2 {

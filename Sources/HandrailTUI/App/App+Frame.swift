@@ -26,10 +26,10 @@ extension App {
     return frame
   }
 
-  /// The rows of the top view if it is laid over another.
+  /// The rows of the top view if it is on top of another.
   private var rowsLaidOver: Int? { stack.count > 1 ? top.overlayHeight(width, context) : nil }
 
-  /// The view that is seen behind what is asked over it.
+  /// The view that is visible behind a prompt.
   private var laidUnder: any View { stack.dropLast().last { $0.overlayHeight(width, context) == nil } ?? stack[0] }
 
   private func drawHead(_ frame: inout Frame, _ area: Area) {

@@ -25,13 +25,13 @@ struct App: Sendable {
   private(set) var asked: (change: Change, view: any View)?
   /// Positions in the stack of views that must reread, because something was written while others were on top.
   private var stale: Set<Int> = []
-  /// What is shown: what is decided holds for this alone.
+  /// What is shown: a decision applies only to this.
   private var sight: Sight?
-  /// What will be shown when the answers to what was asked after it are there.
+  /// What will be shown once all pending answers have arrived.
   private var coming: Sight?
-  /// What is shown but for a prompt, which is about what was shown when it was opened.
+  /// What is shown, except by a prompt, which is about what was shown when it opened.
   private var newer: Sight?
-  /// Whether the person was told what is new, so that a prompt is about that, too.
+  /// Whether the person has been told what is new, so that a prompt is about that, too.
   private var isTold = false
   /// Grows whenever a view is closed or replaced.
   private var generation = 0
@@ -99,7 +99,7 @@ extension App {
     enqueue(.write(change, seen: change.restsOnWhatIsShown ? sight : nil))
   }
 
-  /// Reads what is to be shown.
+  /// Reads what will be shown.
   private mutating func show(_ requests: [Request]) {
     if !requests.isEmpty { read([.sight] + requests + [.shown]) }
   }
@@ -113,7 +113,7 @@ extension App {
     }
   }
 
-  /// Takes what was read as seen, unless a prompt is open that is about something older.
+  /// Marks what was read as seen, unless an open prompt is about something older.
   private mutating func see() {
     guard let newer, isTold || top.kind != .prompt else { return }
     // The views below were read earlier.
@@ -121,7 +121,7 @@ extension App {
     (sight, self.newer, isTold) = (newer, nil, false)
   }
 
-  /// Reads again what others changed before a change, which was refused and will be asked about again: the prompt names it.
+  /// Rereads what others changed before a change, which was refused and will be asked about again: the prompt names it.
   mutating func tell() {
     (newer, isTold) = (nil, true)
     reload()
@@ -200,6 +200,6 @@ extension App {
     show(stack[place].needs + [.conflictCount])
   }
 
-  /// The place of the view that is visible: a prompt leaves the one below it so.
+  /// The index of the visible view: a prompt leaves the one below it visible.
   private var shownPlace: Int { stack.lastIndex { $0.kind != .prompt } ?? 0 }
 }

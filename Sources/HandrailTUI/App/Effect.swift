@@ -3,7 +3,7 @@ import HandrailSession
 /// Work that a decision requests; the loop runs it and reports the result as an event.
 enum Effect: Sendable {
   case read(Request)
-  /// A change, with what was shown when it was decided on; nil where it does not depend on that.
+  /// A change, with what was shown when it was decided on; nil if it does not depend on that.
   case write(Change, seen: Sight?)
   /// Runs in the background; empty for all remotes.
   case sync([String])
@@ -17,7 +17,7 @@ enum Effect: Sendable {
   case start(Start)
   case leave
 
-  /// Whether keys are held back until it is done, as what is typed ahead is meant for what comes next.
+  /// Whether keys are held back until it is done, because what is typed ahead is meant for what comes next.
   var isAwaited: Bool {
     switch self {
     case .write: true

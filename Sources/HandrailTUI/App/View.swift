@@ -64,7 +64,7 @@ protocol View: SpokenView, Sendable {
   /// Shows them again.
   mutating func widen(_ app: inout App)
 
-  /// What this kind of view does with an answer after the open views have received it: open something, go on, report.
+  /// What this kind of view does with an answer after the open views have received it: open something, continue, report.
   static func answered(_ answer: Answer, _ app: inout App)
   /// What they do with the result of background work that they started.
   static func took(_ event: Event, _ app: inout App)

@@ -38,7 +38,7 @@ enum Route: String, Sendable, CaseIterable {
   }
 }
 
-/// Every view: the one place below `Views/` that names them.
+/// Every view: the only place outside `Views/` that names them.
 enum ViewTable {
   /// In the order of the help and the list of commands, and of the actions that they add to every place.
   static let all: [any View.Type] = [

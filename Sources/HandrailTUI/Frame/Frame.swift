@@ -47,7 +47,7 @@ struct Area: Equatable, Sendable {
 struct Span: Equatable, Sendable {
   var text: String
   var style: Style
-  /// Its short form, for a line above a list that has no room for all of it.
+  /// Its short form, for a line above a list without enough room.
   var brief: String?
   /// The colour that the text is about, shown in front of it.
   var swatch: Swatch?
@@ -56,7 +56,7 @@ struct Span: Equatable, Sendable {
     (self.text, self.style, self.brief, self.swatch) = (text, style, brief, swatch)
   }
 
-  /// In lines of `width` columns, the colour before the first.
+  /// In lines of `width` columns, with the colour before the first.
   func lines(_ width: Int) -> [Span] {
     let room = swatch == nil ? width : max(1, width - Swatch.width - 1)
     return Wrapping.lines(text, width: room).enumerated().map { Span($1, style, swatch: $0 == 0 ? swatch : nil) }
@@ -83,7 +83,7 @@ struct Frame: Equatable, Sendable {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * width + column] }
 
-  /// Writes text on one row, cut at the area's right edge; what is cut ends in `more`.
+  /// Writes text on one row, cut at the area's right edge; a cut text ends in `more`.
   ///
   /// - Returns: the column after it, from the area's left.
   @discardableResult
@@ -116,7 +116,7 @@ struct Frame: Equatable, Sendable {
     return column
   }
 
-  /// Writes one line of words, its colour before it.
+  /// Writes one line of text, with its colour before it.
   mutating func put(_ line: Span, in area: Area, row: Int) {
     guard let swatch = line.swatch, row < area.height else {
       put(line.text, line.style, in: area, row: row)
@@ -150,7 +150,7 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Signs of ours that ASCII has another for, each in one column.
+  /// Our symbols and their ASCII replacements, each in one column.
   mutating func replaceSigns(_ symbols: Symbols) {
     for index in cells.indices { if let plain = symbols.plain(cells[index].text) { cells[index].text = plain } }
   }

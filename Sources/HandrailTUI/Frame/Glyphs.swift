@@ -7,13 +7,13 @@ struct Glyph: Equatable, Sendable {
   var width: Int
 }
 
-/// Text as a terminal can show it without being led by it, glyph by glyph.
+/// Text in a form that is safe on a terminal, glyph by glyph.
 ///
-/// What acts is written as `<U+XXXX>`, as everywhere, and what has no shape as `�`: nothing that anyone recorded can move the
-/// cursor, colour the screen or turn the line round. What joins or varies glyphs is dropped, so that each glyph takes the columns
-/// that the terminal gives it.
+/// Active characters are written as `<U+XXXX>`, as everywhere, and invisible ones as `�`: nothing that anyone recorded can move
+/// the cursor, colour the screen or reverse the line. Characters that join or vary glyphs are dropped, so that each glyph takes
+/// the columns that the terminal gives it.
 struct Glyphs: Sequence, IteratorProtocol {
-  /// Marks on one glyph beyond these are dropped: a terminal's cell holds few.
+  /// More marks than this on one glyph are dropped: a terminal's cell has room for few.
   static let most = 4
 
   private var scalars: String.UnicodeScalarView.Iterator
@@ -62,7 +62,7 @@ enum Columns {
     case columns(Int)
     /// Combines with the previous glyph.
     case mark
-    /// Dropped: it has no shape of its own.
+    /// Dropped: it is invisible.
     case none
     case harmful
   }
@@ -73,7 +73,7 @@ enum Columns {
     return Glyphs(text).reduce(0) { $0 + $1.width }
   }
 
-  /// Text in at most `width` columns, cut in the middle, as both ends are needed to tell ids apart.
+  /// Text in at most `width` columns, cut in the middle, as both ends are needed to distinguish ids.
   static func elided(_ text: String, _ width: Int, _ more: String) -> String {
     guard count(text) > width, width > 4 else { return text }
     let glyphs = Array(Glyphs(text))
@@ -102,7 +102,7 @@ enum Columns {
     case .unassigned, .privateUse: return .harmful
     default: break
     }
-    // The vowels and finals of Hangul syllables that are written apart.
+    // The vowels and finals of decomposed Hangul syllables.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) || value == 0x1171E { return .mark }
     return .columns(isWide(scalar) ? 2 : 1)
   }

@@ -19,7 +19,7 @@ struct TextAttributes: Equatable, Sendable {
   var isReversed = false
 }
 
-/// A set of looks. None conveys anything by colour alone.
+/// A theme. None conveys anything by colour alone.
 public enum Theme: String, Sendable, CaseIterable {
   case standard
   /// Every pair of colours has a contrast of at least 7:1.
@@ -75,13 +75,13 @@ public enum Theme: String, Sendable, CaseIterable {
   }
 }
 
-/// The signs of the interface, in Unicode or in ASCII.
+/// The symbols of the interface, in Unicode or in ASCII.
 struct Symbols: Sendable {
   let isASCII: Bool
 
   var good: String { isASCII ? "+" : "✓" }
   var bad: String { isASCII ? "x" : "✗" }
-  /// Ready, since something was waived.
+  /// Ready because something was waived.
   var waived: String { isASCII ? "%" : "⊘" }
   var open: String { isASCII ? "o" : "☐" }
   /// Changed since it was signed or checked.
@@ -100,10 +100,10 @@ struct Symbols: Sendable {
     "✓": "+", "✗": "x", "⊘": "%",
   ]
 
-  /// What stands for a sign of our sentences in ASCII; nil where it stays.
+  /// The ASCII replacement of a symbol in our sentences; nil if it stays.
   func plain(_ glyph: String) -> String? { glyph.first.flatMap { Self.plain[$0] } }
 
-  /// A line in which the signs are those of this terminal.
+  /// A line with the symbols of this terminal.
   func written(_ line: String) -> String {
     isASCII ? line.reduce(into: "") { $0 += plain(String($1)) ?? String($1) } : line
   }

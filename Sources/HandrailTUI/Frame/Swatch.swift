@@ -5,12 +5,12 @@ struct Swatch: Equatable, Sendable {
   /// From 16 on: the cube of six steps a side, then the greys.
   let index: UInt8
 
-  /// Columns that it takes beside words.
+  /// The columns that it takes next to text.
   static let width = 2
 
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// Nil where `written` is no colour such as `#0a84ff`; one of Display P3 is taken for the nearest that there is.
+  /// Nil if `written` is not a colour such as `#0a84ff`; for a Display P3 colour, the nearest one.
   init?(_ written: String) {
     guard case .value(_, let red, let green, let blue, _)? = ColourReference(written) else { return nil }
     let parts = [red, green, blue].map { Int(($0 * 255).rounded()) }

@@ -5,17 +5,17 @@ enum Wrapping {
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrap(String($0), width) }
   }
 
-  /// At most `most` lines; where there are more, the last one ends in `more`.
+  /// At most `most` lines; if there are more, the last one ends in `more`.
   static func lines(_ text: String, width: Int, most: Int, more: String) -> [String] {
     let all = lines(text, width: width)
     guard all.count > most, most > 0 else { return all }
     return all.prefix(most - 1) + [all[most - 1] + more]
   }
 
-  /// Characters that must not begin a line in Japanese.
+  /// Characters that must not start a line in Japanese.
   private static let neverFirst = Set("、。，．・：；？！）」』】〕〉》ー々,.:;?!)]}…")
 
-  /// Characters that must not end one.
+  /// Characters that must not end a line.
   private static let neverLast = Set("（「『【〔〈《([{")
 
   private static func wrap(_ text: String, _ width: Int) -> [String] {

@@ -1,8 +1,8 @@
-/// What was announced of a view, so that it is not repeated.
+/// What was announced about a view, so that it is not repeated.
 struct AnnouncedState {
   var heading: String
   var speech: Speech
-  /// What the rows were filtered and sorted by.
+  /// How the rows were filtered and sorted.
   var arrangement: String
   /// The first row that was read aloud.
   var start: Int

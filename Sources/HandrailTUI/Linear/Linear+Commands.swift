@@ -34,7 +34,7 @@ extension Linear {
         ja: "「\(word)」は番号でもコマンドでもありません。番号か、コロンとキーを入力してください。ピリオドでもう一度読みます。"))
   }
 
-  /// The choice of that name; where nothing is narrowed by words, the one that begins with it too.
+  /// The choice with that name or, if no filter is active, one that starts with it.
   private func named(_ word: String, _ speech: Speech) -> Int? {
     let key = word.searchKey
     let names = speech.choices.map(\.name.searchKey)
@@ -67,7 +67,7 @@ extension Linear {
     }
   }
 
-  /// The line as requested text. A text that begins with a colon is typed with two.
+  /// The line as requested text. A text that starts with a colon is typed with two.
   private mutating func text(_ line: String, _ word: String, _ asks: Speech.Asks) {
     if line.hasPrefix("::") { return type(String(line.dropFirst())) }
     if let name = word.dropping(":")?.trimmed, line.hasPrefix(":") || action(name) != nil {
@@ -90,7 +90,7 @@ extension Linear {
 
   private var actions: [Action] { Self.actions(app.actions) }
 
-  /// The action of that key, name or title. Of several on a key the one that can be done now is meant.
+  /// The action with that key, name or title. If a key has several, the one that is available now.
   private func action(_ text: String) -> Action? {
     func isMeant(_ name: String) -> Bool {
       sameBytes(name, text) || name.count > 1 && sameBytes(name.lowercased(), text.lowercased())
@@ -102,7 +102,7 @@ extension Linear {
       ?? actions.first { isMeant(context.say($0.title)) }
   }
 
-  /// Runs an action by its key, its name or its title; lists them where nothing is named.
+  /// Runs an action by its key, its name or its title; lists them if none is named.
   mutating func command(_ text: String) {
     if text.isEmpty { return listCommands() }
     if text == "." {

@@ -70,7 +70,7 @@ extension Linear {
       for name in gone { say(Text(en: "Removed: \(name)", ja: "一覧から外れました: \(name)")) }
       for row in new { announce(row, speech) }
       let count = speech.choices.count
-      // Those at the end change no other's number.
+      // Rows at the end change no other row's number.
       let hasOthers = before.speech.choices.last == speech.choices.last && count > 0
       say(
         Text(
@@ -120,7 +120,7 @@ extension Linear {
 
   /// The page with the selected row.
   private func firstStart(_ speech: Speech) -> Int {
-    // What is chosen last of all, such as “none”, is not where one begins to read.
+    // Reading does not start at the last choice, such as “none”.
     let standard = speech.standard.map { $0 == speech.choices.count - 1 ? 0 : $0 }
     let row = (app.top as? any ListView)?.selected ?? standard ?? 0
     return min(row, max(0, speech.choices.count - 1)) / Self.page * Self.page

@@ -9,7 +9,7 @@ struct Linear {
   var app: App
   let runner: EffectRunner
   let lines: LineIO
-  /// What was last said of each view of the stack; nil where nothing was.
+  /// What was last said about each view of the stack; nil if nothing.
   var announced: [AnnouncedState?] = []
   /// Whether to announce the whole current view again.
   var wantsAll = false
@@ -17,7 +17,7 @@ struct Linear {
   private(set) var hasFailed = false
   private var hasLeft = false
   private var wasInterrupted = false
-  /// The version of the data that is known here.
+  /// The version of the data known here.
   private var version: Int?
 
   init(app: App, runner: EffectRunner, lines: LineIO) {
@@ -72,7 +72,7 @@ struct Linear {
     return false
   }
 
-  /// The terminal shows ^C where one types: what is said begins a line of its own.
+  /// The terminal shows ^C in the typed line, so announcements start on a new line.
   private func handleInterruption() {
     lines.forgetInterruption()
     lines.write("")
@@ -104,14 +104,14 @@ struct Linear {
 
   /// Refreshes after other processes have written.
   ///
-  /// - Returns: whether `line` was dealt with, or is not to be: the numbers are no longer those that were said.
+  /// - Returns: whether `line` was handled, or must not be: the numbers are no longer those that were announced.
   private mutating func isOutdated(_ line: String, _ speech: Speech) -> Bool {
     let now = try? runner.session.dataVersion()
     guard now != version else { return false }
     version = now
     if speech.asks != nil { answer(line, speech) }
     perform(app.handle(.changedOutside))
-    // That something else is there now does not mean that the line was refused.
+    // Something else being there now does not mean that the line was refused.
     hasFailed = false
     if speech.asks != nil { return true }
     let fresh = app.top.speech(context)
@@ -153,7 +153,7 @@ struct Linear {
     return effects
   }
 
-  /// Syncs; Ctrl-C cancels the sync alone.
+  /// Syncs; Ctrl-C cancels only the sync.
   private mutating func sync(_ names: [String]) -> Event {
     say(Text(en: "Syncing. Ctrl-C cancels.", ja: "同期しています。Ctrl-C でキャンセルします。"))
     let lines = lines

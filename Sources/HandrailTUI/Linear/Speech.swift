@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What linear mode says of a view.
+/// What linear mode says about a view.
 struct Speech: Sendable, Equatable {
   /// Identifies the prompt, if a view has several in a row.
   var prompt = ""
@@ -14,9 +14,9 @@ struct Speech: Sendable, Equatable {
   var standard: Int?
   /// A request for text instead of a number.
   var asks: Asks?
-  /// Whether choosing puts in and takes out: the row says then what became of it.
+  /// Whether choosing adds and removes: the row then says the result.
   var isToggling = false
-  /// Whether what one chooses moves a row, which is announced by itself.
+  /// Whether choosing moves a row, which is announced separately.
   var isOrdering = false
 
   struct Choice: Sendable, Equatable {
@@ -55,10 +55,10 @@ extension RenderContext {
     }
   }
 
-  /// With a pause where there is only space between two things.
+  /// With a pause between things that only a space separates.
   func paused(_ text: String) -> String { text.replacing("  ", with: language == .ja ? "、" : ", ") }
 
-  /// A line of spans in words: without the signs that say the same, and without the room between them.
+  /// A line of spans in words: without symbols that say the same, and without the space in between.
   func words(_ spans: [Span]) -> String {
     var (things, isLabelled) = ([String](), false)
     for span in spans {
@@ -70,7 +70,7 @@ extension RenderContext {
     return listed(things)
   }
 
-  /// Without the sign before it; what people wrote, which may begin with a letter that is a sign in ASCII, has other styles.
+  /// Without the symbol before it; text by people, which may start with a letter that is a symbol in ASCII, has other styles.
   func withoutSymbol(_ text: String, _ style: Style) -> String {
     guard [.good, .bad, .warning, .dim, .error].contains(style) else { return text }
     let trimmed = text.trimmed
@@ -83,7 +83,7 @@ extension RenderContext {
 }
 
 extension Row.Piece {
-  /// The text that linear mode says; nil for nothing.
+  /// The text that linear mode says; nil if none.
   func spoken(_ context: RenderContext) -> String? {
     let text = (said ?? context.withoutSymbol(self.text, style)).sanitized.trimmed
     guard !text.isEmpty, isSaid else { return nil }
@@ -117,7 +117,7 @@ extension ListView {
 
   func speech(_ context: RenderContext) -> Speech { list(context) }
 
-  /// The rows and the words above them.
+  /// The rows and the text above them.
   func list(_ context: RenderContext) -> Speech {
     var speech = Speech(lines: summary(context).map(context.words))
     if rowCount == 0 { speech.lines.append(empty(context)) }
@@ -132,7 +132,7 @@ extension ListView {
     return speech
   }
 
-  /// A list without rows has a way back for its only choice.
+  /// The only choice in a list without rows is the way back.
   func orBack(_ speech: Speech, _ context: RenderContext) -> Speech {
     rowCount > 0 ? speech : Speech(lines: [empty(context)], choices: [.init(context.say(Speech.back))], standard: 0)
   }
@@ -145,7 +145,7 @@ extension Filterable {
 extension Searched {
   var arrangement: String { query.text }
 
-  /// The rows, and how they are narrowed down.
+  /// The rows, and how they are filtered.
   func searched(_ context: RenderContext) -> Speech {
     var speech = list(context)
     speech.lines = []

@@ -9,13 +9,13 @@ protocol SpokenView {
   /// Runs a numbered choice.
   mutating func choose(_ index: Int, _ app: inout App)
   mutating func typed(_ text: String, _ app: inout App)
-  /// Commands act on what is asked for; called before it is said.
+  /// Called before the view is announced, so that commands act on what it asks for.
   mutating func focusOnQuestion()
-  /// Whether it asks for one part after the other, so that a number means the same only where all that is said is the same.
+  /// Whether it asks for one part after the other, so that a number only means the same if the whole announcement is the same.
   static var isAskedInParts: Bool { get }
   /// What the unsaved input is about.
   func subjectOfInput(_ context: RenderContext) -> String
-  /// What a line came to here, beyond the message of what was written; called on the view on top.
+  /// The result of a line here, beyond the message about what was written; called on the view on top.
   ///
   /// - Parameter before: the stack as it was before the line.
   mutating func outcome(since before: [any View], _ app: inout App) -> [String]

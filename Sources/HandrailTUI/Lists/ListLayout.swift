@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// The layout of lists at every size: list and words side by side if there is room, else one below the other.
+/// The layout of lists at every size: list and details side by side if there is room, otherwise one below the other.
 enum ListLayout {
-  /// The width from which words are next to the list.
+  /// The minimum width for details next to the list.
   static let wide = 110
 
   static func draw(_ view: some ListView, into frame: inout Frame, _ area: Area, _ context: RenderContext) {
@@ -56,7 +56,7 @@ enum ListLayout {
 
   /// Column headings, aligned at their last lines.
   ///
-  /// - Returns: what is left of the area.
+  /// - Returns: the rest of the area.
   private static func drawHeader(_ header: Row, into frame: inout Frame, _ area: Area, _ context: RenderContext) -> Area {
     let names = header.pieces.map { $0.text.split(separator: "\n").map(String.init) }
     let height = names.map(\.count).max() ?? 0
@@ -98,7 +98,7 @@ enum ListLayout {
     }
     let shown = first + area.height
     guard shown < view.rowCount, area.height > 1 else { return }
-    // Nothing says by itself that a list goes on below the last row that there is room for, or that words end where this begins.
+    // Without it, nothing shows that a list continues below the last visible row, or where the details start.
     var place = " \(shown)/\(view.rowCount)"
     let (row, right) = (area.row + area.height - 1, area.column + area.width)
     let hidden = max(area.column, right - Columns.count(place))..<right
@@ -127,7 +127,7 @@ enum ListLayout {
     frame.cursor = (area.row, area.column)
   }
 
-  /// The line between the list and whatever is beside or below it.
+  /// The line between the list and what is next to or below it.
   private static func border(_ area: Area, into frame: inout Frame, _ context: RenderContext) -> Area {
     if area.column > 0 {
       for row in 0..<area.height { frame.put(context.symbols.down, .border, in: area, row: row) }
@@ -137,11 +137,11 @@ enum ListLayout {
     return area.cut(top: 1).rest
   }
 
-  /// Each span is a paragraph and begins a new line.
+  /// Each span is a paragraph and starts a new line.
   static func drawDetail(_ detail: [Span], into frame: inout Frame, _ area: Area, _ context: RenderContext) {
     let lines = detail.flatMap { $0.lines(area.width) }
     let isCut = lines.count > area.height
-    // If there are only a few rows, words need all of them.
+    // If there are only a few rows, details need all of them.
     let room = isCut && area.height > 3 ? area.height - 1 : area.height
     for (row, line) in lines.prefix(max(0, room)).enumerated() { frame.put(line, in: area, row: row) }
     guard isCut, area.height > 0 else { return }

@@ -10,15 +10,15 @@ struct Row: Sendable, Equatable {
     var heading: Text
     var text: String
     var style = Style.plain
-    /// Its width; 0 for that of the text.
+    /// Its width; 0 for the text's own.
     var width = 0
     /// Drawn only if the list is at least this wide, but always spoken.
     var from = 0
     /// Omitted, with all that follows, if it does not fit completely.
     var isWhole = false
-    /// False where a sentence for each column would be too many; the words about the row say it too.
+    /// False if a sentence for each column would be too much; the row's details say it, too.
     var isSaid = true
-    /// What linear mode says instead of a text that is only a sign or a number.
+    /// What linear mode says instead of a text that is only a symbol or a number.
     var said: String?
     /// A colour instead of the text.
     var swatch: Swatch?
@@ -26,7 +26,7 @@ struct Row: Sendable, Equatable {
 }
 
 extension Row {
-  /// Their headings in place of what the columns hold.
+  /// The columns' headings in place of their contents.
   func headings(_ context: RenderContext) -> Row {
     var row = self
     for index in row.pieces.indices {
@@ -43,26 +43,26 @@ extension Text {
   static let none = Text(both: "")
 }
 
-/// A view that is a list: rows, one of them selected, with words above and about the selected one.
+/// A view that is a list: rows, one of them selected, with text above and details about the selected one.
 protocol ListView: View {
   var selected: Int { get set }
   var rowCount: Int { get }
   func row(_ index: Int, _ context: RenderContext) -> Row
   /// Lines above the list.
   func summary(_ context: RenderContext) -> [[Span]]
-  /// Words about the selected row.
+  /// Details about the selected row.
   func detail(_ context: RenderContext) -> [Span]
   /// What to do next if there are no rows.
   func empty(_ context: RenderContext) -> String
   /// Column headings, shown if there is room; they may have several lines.
   func header(_ context: RenderContext) -> Row?
-  /// Whether the rows are meaningless without headings, even in little room.
+  /// Whether the rows are meaningless without headings, even if there is little room.
   var needsHeader: Bool { get }
-  /// Whether the rows need the whole width, so that the words are always below.
+  /// Whether the rows need the whole width, so that the details are always below.
   var isTable: Bool { get }
-  /// A picture next to the words.
+  /// A picture next to the details.
   var picture: Miniature? { get }
-  /// Whether the picture replaces the words if there is no room for both.
+  /// Whether the picture replaces the details if there is no room for both.
   var prefersPicture: Bool { get }
   /// What Enter does.
   mutating func open(_ app: inout App)
@@ -72,7 +72,7 @@ protocol ListView: View {
   func name(_ index: Int, _ context: RenderContext) -> String
   /// Sentences that linear mode adds to a row.
   func more(_ index: Int, _ context: RenderContext) -> [String]
-  /// What the rows were filtered and sorted by; a change makes a new list.
+  /// How the rows were filtered and sorted; a change makes a new list.
   var arrangement: String { get }
   /// The identity of a row, independent of its position.
   func identity(_ index: Int) -> String

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// The layout of a screen, drawn small from the items' frames, with their numbers in reading order.
+/// A miniature of a screen's layout, drawn from the items' frames, with their numbers in reading order.
 struct Miniature {
   let items: [ScreenSheet.Item]
   /// The selected item.
@@ -46,7 +46,7 @@ struct Miniature {
     }
   }
 
-  /// The places for a number in its box: the corner first.
+  /// The possible positions of a number in its box: the corner first.
   private func candidateAreas(_ place: Area, _ inset: Int, _ width: Int) -> [Area] {
     let rows = place.row + inset..<max(place.row + inset + 1, place.row + place.height - inset)
     let columns = place.column + inset..<max(place.column + inset + 1, place.column + place.width - inset - width + 1)

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 
 extension Row {
-  /// `Header: value`, one after the other: the columns of these headings first, then what the row is about.
+  /// `Header: value` for each column: those with these headings first, then what the row is about.
   func spoken(_ context: RenderContext, first headings: [String]) -> String {
     let rank = pieces.map { piece in
       headings.firstIndex(of: piece.heading.en) ?? (piece.style == .title ? headings.count : headings.count + 1)

@@ -3,7 +3,7 @@ struct TextField: Sendable, Equatable {
   private(set) var characters: [Character]
   /// The position of the next character.
   private(set) var place: Int
-  /// Whether all of it goes with the next that is typed: what was there before and has not been touched yet.
+  /// Whether the next key replaces all of it: the previous text, which has not been touched yet.
   private(set) var isSelected: Bool
 
   init(_ text: String = "", isSelected: Bool = false) {
@@ -46,7 +46,7 @@ struct TextField: Sendable, Equatable {
     case .alt("f"):
       while place < characters.count, characters[place] == " " { place += 1 }
       while place < characters.count, characters[place] != " " { place += 1 }
-    // What else a keyboard sends with Alt must not end the typing.
+    // Other Alt combinations must not end the typing.
     case .alt: break
     default: return false
     }
@@ -61,8 +61,8 @@ struct TextField: Sendable, Equatable {
     return start
   }
 
-  /// Inserts what was typed or pasted: line breaks become spaces, control characters are left out, and what combines with the
-  /// character before it does so.
+  /// Inserts typed or pasted text: line breaks become spaces, control characters are left out, and combining characters combine
+  /// with the one before.
   mutating func insert(_ text: String) {
     if isSelected { self = TextField() }
     let added = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
@@ -72,12 +72,12 @@ struct TextField: Sendable, Equatable {
     place += combined.count - (place > 0 ? 1 : 0)
   }
 
-  /// As it is shown on one line of the screen: a line break that was recorded is a space there, and stays what it is in the text.
+  /// The text on one line of the screen: a recorded line break is shown as a space, but kept in the text.
   private static func shown(_ characters: some Sequence<Character>) -> String {
     String(characters.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Where each line begins, with room for the cursor behind the last character.
+  /// Where each line starts, with room for the cursor after the last character.
   func lines(_ width: Int) -> [Int] {
     guard width > 2 else { return [0] }
     var (starts, used) = ([0], 0)

@@ -21,7 +21,7 @@ enum Words {
   static let reading = Text(en: "Loading…", ja: "読み込み中…")
   static let nothingMatches = Text(en: "No rows match the filter. Press f to clear it.", ja: "絞り込みに合う項目がありません。f で解除できます。")
 
-  /// What an appearance is called over its column.
+  /// The heading of an appearance's column.
   static func appearance(_ name: String) -> Text {
     switch name {
     case "light": Text(en: "Light", ja: "ライト")
@@ -31,7 +31,7 @@ enum Words {
     }
   }
 
-  /// A sign and the state in words: ready because something was waived has its own.
+  /// A symbol and the state in words; a screen that is ready only because of waivers has its own.
   static func state(_ state: ScreenStatus.State, _ context: RenderContext) -> Span {
     let word = context.say(state.name)
     switch state {

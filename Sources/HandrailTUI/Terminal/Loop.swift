@@ -12,9 +12,9 @@ final class Loop {
   private let work = DispatchQueue(label: "handrail.work", qos: .userInitiated)
   private let background = DispatchQueue(label: "handrail.sync")
   private let importing = DispatchQueue(label: "handrail.import", qos: .userInitiated)
-  /// Syncs and imports that run.
+  /// Running syncs and imports.
   private let syncing = DispatchGroup()
-  /// Keys held back until what they are meant for is ready.
+  /// Keys held back until the view that they are meant for is ready.
   private var typed: [Event] = []
   private var awaited = 0
   /// Changes that are not yet written.
@@ -49,7 +49,7 @@ final class Loop {
       for delivery in mailbox.drain() { deliver(delivery) }
       while awaited == 0, !typed.isEmpty, !isLeaving { handle(typed.removeFirst()) }
       if isLeaving { break }
-      // Shows that work is going on if it takes longer than a blink.
+      // Shows that work is in progress if it takes longer than a moment.
       app.isWorking = awaited > 0 && began.duration(to: .now) >= .milliseconds(Self.blink)
       terminal.paint(app.frame())
       if terminal.wait(milliseconds: awaited > 0 && !app.isWorking ? Self.blink : -1) { return Terminal.endingSignal }

@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailSession
 
-/// Events from other threads for the one that paints.
+/// Events from other threads for the painting thread.
 final class Mailbox: Sendable {
-  /// An event, with the effect that it came of.
+  /// An event, with the effect that caused it.
   struct Delivery: Sendable {
     let event: Event
     let effect: Effect?
@@ -12,7 +12,7 @@ final class Mailbox: Sendable {
   private let deliveries = Locked<[Delivery]>([])
   private let cancelled = Locked(false)
   private let importCancelled = Locked(false)
-  /// Called after each event that was left.
+  /// Called after each added event.
   private let wake = Locked<@Sendable () -> Void>({})
 
   /// Sets the function that wakes the painting thread.

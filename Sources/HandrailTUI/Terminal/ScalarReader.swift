@@ -7,13 +7,13 @@ struct ScalarReader {
   /// Whether a scalar is incomplete.
   var isWaiting: Bool { !begun.isEmpty }
 
-  /// The scalars that are whole, or broken, with this byte.
+  /// The scalars that this byte completes, or breaks.
   mutating func take(_ byte: UInt8) -> [Unicode.Scalar] {
     guard let first = begun.first else {
       if Self.length(of: byte) > 1 { begun = [byte] }
       return isWaiting ? [] : [byte < 0x80 ? Unicode.Scalar(byte) : Self.replacement]
     }
-    // It may be the beginning of the next.
+    // It may be the start of the next.
     guard Self.follows(first, begun.count, byte) else { return flush() + take(byte) }
     begun.append(byte)
     guard begun.count == Self.length(of: first) else { return [] }
@@ -29,7 +29,7 @@ struct ScalarReader {
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// How many bytes a scalar has that begins with `byte`; 1 for what begins none.
+  /// How many bytes a scalar has that starts with `byte`; 1 if none does.
   private static func length(of byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2
@@ -39,7 +39,7 @@ struct ScalarReader {
     }
   }
 
-  /// Whether `byte` can follow `count` bytes of a scalar that begins with `first`: no longer form than needed, no half of a
+  /// Whether `byte` can follow `count` bytes of a scalar that starts with `first`: no overlong forms, no half of a surrogate
   /// pair, nothing above U+10FFFF.
   private static func follows(_ first: UInt8, _ count: Int, _ byte: UInt8) -> Bool {
     switch (first, count) {

@@ -50,7 +50,7 @@ final class Terminal {
     shown = nil
   }
 
-  /// Puts a text on the clipboard, if the terminal allows it.
+  /// Copies a text to the clipboard, if the terminal allows it.
   ///
   /// - Returns: whether it does.
   func copy(_ text: String) -> Bool {
@@ -122,7 +122,7 @@ final class Terminal {
         guard come == 0 else { continue }
         scalars.flush().forEach(add)
         guard let text = pasted else { return found }
-        // Its end never came, or was torn apart on the way.
+        // Its end never arrived, or was split on the way.
         found.append(.paste(text.hasSuffix(Self.pasteEnd) ? String(text.dropLast(Self.pasteEnd.count)) : text))
         return found
       }
@@ -142,7 +142,7 @@ extension TextAttributes {
 }
 
 extension Key {
-  /// Nil for a control character that stands for no key here.
+  /// Nil for a control character that is not a key here.
   fileprivate init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 10, 13: self = .enter

@@ -33,7 +33,7 @@ extension Finding {
 extension Workspace {
   /// The finding called `text`, with a screen that shows it.
   ///
-  /// - Parameter last: the screen that was read last; the next of many findings is usually on the same one.
+  /// - Parameter last: the screen that was read last: the next finding is usually on the same one.
   func finding(
     _ text: String, _ last: inout (screen: Screen, findings: [Finding])?
   ) throws(Failure) -> (name: FindingName, finding: Finding, screen: Screen) {

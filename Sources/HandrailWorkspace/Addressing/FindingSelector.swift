@@ -8,7 +8,7 @@ struct FindingSelector {
   let target: Target
   let qualifier: String?
 
-  /// Whether a person typed a finding instead of a target: its `@` comes before anything that a target can begin with.
+  /// Whether a person typed a finding instead of a target: its `@` comes before anything that a target can start with.
   static func isMeant(by text: String) -> Bool { text.first { "@#[".contains($0) } == "@" }
 
   init(_ text: String) throws(Failure) {
@@ -28,7 +28,7 @@ struct FindingSelector {
   fileprivate func takes(_ finding: Finding) -> Bool { qualifier.map { Glob($0).matches(finding.qualifier) } ?? true }
 }
 
-/// What the findings are to be used for.
+/// What the findings are for.
 public enum FindingUse: Sendable {
   case close, reopen, ask
 
@@ -75,7 +75,7 @@ extension Workspace {
     let own = findings.filter { !$0.finding.isShared }
     guard let selector = target.selector else { return own.filter { $0.finding.target == target.item ?? "" } }
     let screens = Set(own.map(\.screen))
-    // An id can be that of anything with findings, including groups; conditions are about elements.
+    // An id can be of anything with findings, including groups; conditions are about elements.
     if case .named(let id) = selector.items {
       let whole = HandrailModel.Selector(selector.documents, selector.conditions)
       let named = Set(try select(Target(.screen, whole), within: screens).map(\.document))
@@ -87,6 +87,6 @@ extension Workspace {
 }
 
 extension Finding {
-  /// Whether it has ever been closed, so that there is a reason to show.
+  /// Whether it was ever closed, so that there is a reason to show.
   var wasClosed: Bool { [.stale, .waived, .notApplicable].contains(status) }
 }

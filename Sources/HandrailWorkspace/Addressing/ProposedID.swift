@@ -7,7 +7,7 @@ extension Workspace {
   /// of it can be written that way. If the id is taken, a number is appended.
   public static func proposedID(from title: String, _ fallback: String, taken: Set<String> = []) -> String {
     let read = Readings.reading(of: title.precomposedStringWithCompatibilityMapping)
-    // Half a word would be worse than none.
+    // No word is better than half a word.
     let isRead = !read.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
     let slug = isRead ? Naming.slug(Kana.romaji(read)).flatMap { Slug.isValid($0) && $0 != "project" ? $0 : nil } : nil
     guard let slug else { return numbered(fallback, from: 1, taken) }

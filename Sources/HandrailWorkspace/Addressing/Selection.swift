@@ -167,7 +167,8 @@ private struct Selection {
     return try require(kept, conditions[min(furthest, conditions.count - 1)].text)
   }
 
-  /// Where each condition on what documents do not say holds: the items by screen, each condition asked once for all screens.
+  /// Where the conditions that documents cannot answer are true: items by screen. Each condition is evaluated once for all
+  /// screens.
   private func lookups(_ conditions: [Condition]) throws -> [Condition: [String: Set<String>]] {
     var result: [Condition: [String: Set<String>]] = [:]
     for condition in conditions where result[condition] == nil {
@@ -206,7 +207,7 @@ private struct DocumentReading {
 }
 
 extension Condition {
-  /// Whether the row of a screen can answer it.
+  /// Whether a screen's row can answer it.
   fileprivate var isKnownOfScreens: Bool {
     switch subject {
     case .owner, .lookup: true
@@ -215,7 +216,7 @@ extension Condition {
     }
   }
 
-  /// Whether the row of an element can answer it.
+  /// Whether an element's row can answer it.
   fileprivate var isKnownOfElements: Bool {
     switch subject {
     case .id, .group, .lookup: true

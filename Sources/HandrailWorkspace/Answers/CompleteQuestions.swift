@@ -3,10 +3,10 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// The same questions with fixes that ask for all that an answer needs: it evaluates a screen several times for each, so it is
-  /// asked for what a person sees, not for what is counted.
+  /// The same questions, with fixes that ask for everything that an answer needs. Each evaluates a screen several times, so call
+  /// it for questions that a person sees, not for counts.
   ///
-  /// - Parameter withOthers: what else is missing on an item alone is asked with its first question.
+  /// - Parameter withOthers: whether the first question about an item also asks for what else is missing on that item alone.
   public func completing(
     _ questions: [DesignQuestion], _ filter: QuestionFilter, withOthers: Bool = true
   ) throws(Failure) -> [DesignQuestion] {
@@ -31,12 +31,12 @@ extension Workspace {
 }
 
 extension FixCompletion {
-  /// - Parameter joined: findings that were asked about with another one of their item; they are not asked with a third.
+  /// - Parameter joined: findings that were already asked about together with another on the same item; they do not join a third.
   fileprivate mutating func complete(
     _ question: DesignQuestion, _ places: [PlacedFinding], withOthers: Bool, _ joined: inout Set<String>
   ) throws(Failure) -> DesignQuestion {
     var question = question
-    // What may be a default of the project stays that one decision.
+    // A possible default of the project remains a single decision.
     guard !question.scopes.contains(where: { $0.target.kind == .project }) else { return question }
     guard question.findings == 1 else {
       question.add(try common(places))

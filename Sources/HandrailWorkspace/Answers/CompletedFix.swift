@@ -2,17 +2,17 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// Adds to what answers a finding the fields that its answer makes necessary, so that no answer asks the next question: a text
-/// that changes needs a template, a template the meaning of what changes in it, a single cell an action for each button inside.
+/// Adds to a fix the fields that its answer makes necessary, so that no answer causes another question: a text that changes needs
+/// a template, a template the meaning of its placeholders, a single cell an action for each button inside.
 ///
-/// The screen is evaluated with stand-ins for what only a person knows. A field that is missing whatever they say is added.
+/// The screen is evaluated with stand-ins for what only a person knows. A field that is missing whatever they answer is added.
 struct FixCompletion {
   let workspace: Workspace
-  /// Findings that are asked about together with others: they are never joined to a single one.
+  /// Findings that belong to a question with several places: they never join a single one.
   let asked: Set<String>
   let shared: Shared
   let today: String
-  /// The screen that was read last; what is asked about comes screen by screen.
+  /// The screen that was read last; questions come screen by screen.
   private var read: (edit: Edit, id: String, findings: [Finding])?
 
   /// - Parameter asked: ids of the questions that have several places.
@@ -21,9 +21,9 @@ struct FixCompletion {
     (shared, today) = (try workspace.shared(), try workspace.today())
   }
 
-  /// The fix with what it needs besides, and the findings at the same place that it answers too.
+  /// The fix with everything else that it needs, and the findings at the same place that it also answers.
   ///
-  /// - Parameter withOthers: what else is missing at that place alone is asked for too.
+  /// - Parameter withOthers: whether it also asks for what else is missing at that place alone.
   mutating func complete(
     _ fix: Fix, on screen: String, withOthers: Bool = false
   ) throws(Failure) -> (fix: Fix, joined: [String]) {
@@ -43,7 +43,7 @@ struct FixCompletion {
     }
   }
 
-  /// What every one of a question's places needs besides: where one has it already, an answer for all would write over it.
+  /// What else all of a question's places need. If one has it already, an answer for all would overwrite it.
   mutating func common(_ places: [PlacedFinding]) throws(Failure) -> [Fix.Input] {
     var common: [Fix.Input]?
     for place in places {
@@ -58,12 +58,12 @@ struct FixCompletion {
     return common ?? []
   }
 
-  /// What an item is called that the person names.
+  /// The id of an item that the person names.
   private static let newID = "new-item"
-  /// An answer that needs more than this is a matter of design.
+  /// An answer that needs more than this is a design decision.
   private static let mostRounds = 4
 
-  /// Adds what is missing whatever the answer says.
+  /// Adds what is missing whatever the answer is.
   private mutating func extend(_ draft: inout DraftedAnswer, on screen: String) throws(Failure) {
     let before = Set(try findings(on: screen).map(Self.identity))
     for _ in 0..<Self.mostRounds {
@@ -76,7 +76,7 @@ struct FixCompletion {
         let inputs = draft.further(finding, screen)
         let others = draft.further(same, screen)
         if inputs.sayWhatItIs { continue }
-        // What follows from a stand-in is not proposed.
+        // Nothing that follows from a stand-in is proposed.
         for input in inputs where !needed.contains(where: { $0.path == input.path }) {
           guard let value = others.first(where: { $0.path == input.path }) else { continue }
           needed.append(value == input && !input.isColour ? input : Fix.Input(input.path))
@@ -88,7 +88,8 @@ struct FixCompletion {
     }
   }
 
-  /// What is missing on the screen, on a container or on what screens share is said by the item itself, where that answers it.
+  /// If a value on the item itself answers what is missing on the screen, on a container or on something shared, the item gets
+  /// it.
   private mutating func around(
     _ draft: DraftedAnswer, _ one: [Finding], _ other: [Finding], _ before: Set<String>, _ id: String
   ) throws(Failure) -> [Fix.Input] {
@@ -102,7 +103,7 @@ struct FixCompletion {
       let others = element.own(same.fix(screen: id), besides: draft.target, on: screen)
       guard !inputs.isEmpty, !inputs.sayWhatItIs, inputs.allSatisfy({ input in !draft.inputs.contains { $0.path == input.path } })
       else { continue }
-      // What is asked about what screens share is not asked of one use besides.
+      // A question about something shared is not also asked about a single use.
       if finding.isShared, try isFound(finding, on: id) { continue }
       var more = draft
       more.inputs += inputs.map { $0.isColour ? Fix.Input($0.path) : $0 }
@@ -114,7 +115,7 @@ struct FixCompletion {
     return []
   }
 
-  /// Adds what is missing there, or answered there, and is asked nowhere else.
+  /// Adds what is missing or answered there, and not asked anywhere else.
   private mutating func join(_ draft: inout DraftedAnswer, on screen: String) throws(Failure) -> [String] {
     var joined: [String] = []
     for finding in try findings(on: screen) {
@@ -122,7 +123,7 @@ struct FixCompletion {
       let inputs = draft.further(finding, screen)
       guard !inputs.isEmpty, !inputs.sayWhatItIs else { continue }
       joined.append(finding.name(screen: screen))
-      // What the answer settles anyway needs no more.
+      // What the answer settles anyway needs nothing more.
       if try settles(draft, finding, on: screen) { continue }
       draft.add(inputs)
       try extend(&draft, on: screen)
@@ -130,7 +131,7 @@ struct FixCompletion {
     return joined
   }
 
-  /// Whether the finding is gone whatever the answer says.
+  /// Whether the finding is gone whatever the answer is.
   private mutating func settles(_ draft: DraftedAnswer, _ finding: Finding, on screen: String) throws(Failure) -> Bool {
     for variant in [StandIn.first, .second] {
       guard let after = try evaluate(draft, variant, on: screen), !after.contains(where: { $0.key == finding.key }) else {
@@ -140,7 +141,7 @@ struct FixCompletion {
     return true
   }
 
-  /// Proposes as the label of what is read as one what it shows, so that nothing of it is lost.
+  /// For an element that is read as one, proposes everything that it shows as its label, so that nothing is lost.
   private mutating func proposeLabels(_ draft: inout DraftedAnswer, on id: String) throws(Failure) {
     guard let item = draft.target.item, draft.target.kind == .screen,
       let screen = try screen(with: draft, .first, on: id)
@@ -153,7 +154,7 @@ struct FixCompletion {
     }
   }
 
-  /// The same finding, however its words change.
+  /// The same finding, even if its wording differs.
   private static func identity(_ finding: Finding) -> String { "\(finding.key) \(finding.message)" }
 
   private mutating func findings(on id: String) throws(Failure) -> [Finding] {
@@ -195,12 +196,12 @@ struct FixCompletion {
 }
 
 extension [Fix.Input] {
-  /// What something is, is a decision of its own: no answer to another question asks for it besides.
+  /// The kind of an item is a decision of its own: no answer to another question asks for it.
   fileprivate var sayWhatItIs: Bool { contains { $0.path == Field.kind.name } }
 }
 
 extension Finding {
-  /// Whether it is one decision of the whole project, which is asked as that; a colour may also be said of one item.
+  /// Whether it is a single decision for the whole project, and asked as such; a colour may also be recorded on one item.
   fileprivate func isOfProject(on screen: String) -> Bool {
     guard question?.causes.first?.kind == .project else { return false }
     guard case .set(_, let inputs) = fix(screen: screen) else { return true }

@@ -1,21 +1,21 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// An answer with what is left open in it.
+/// An answer, with what it leaves open.
 struct DraftedAnswer {
   let target: Target
-  /// The list that the item is added to; nil where it exists.
+  /// The list that the item is added to; nil if it exists.
   let collection: HandrailModel.Collection?
   var inputs: [Fix.Input]
 
-  /// What a finding asks of the same place; nothing where it is about a value that is asked for already.
+  /// What a finding asks for at the same place; nothing if it is about a value that is already asked for.
   func further(_ finding: Finding, _ screen: String) -> [Fix.Input] {
     guard case .set(target, let more) = finding.fix(screen: screen) else { return [] }
     let isKnown = more.contains { input in inputs.contains { $0.path == input.path || input.path.hasPrefix($0.path + ".") } }
     return isKnown ? [] : more
   }
 
-  /// Asks for more; what the placeholders of a template mean is asked of the one that is proposed.
+  /// Asks for more; the meaning of placeholders is asked for the proposed template.
   mutating func add(_ more: [Fix.Input]) {
     inputs += more
     guard more.contains(where: { Field(path: $0.path) == .placeholderMeaning }) else { return }
@@ -24,7 +24,7 @@ struct DraftedAnswer {
     }
   }
 
-  /// Proposes for an item that is asked for the one that the answer is about.
+  /// If an item is asked for, proposes the one that the answer is about.
   mutating func proposeItems() {
     guard let about = inputs.first(where: { $0.path == Field.element.name })?.value else { return }
     for (index, input) in inputs.enumerated() where input.value == nil && Field(path: input.path)?.spec.type == .item {
@@ -48,13 +48,14 @@ struct DraftedAnswer {
   }
 }
 
-/// What stands for a value that only a person knows: two of each type, so that what follows from only one of them is recognised.
+/// Stand-ins for a value that only a person knows: two of each type, so that anything that follows from only one of them is
+/// recognised.
 enum StandIn {
   case first, second
-  /// A grey that is read on white and on black.
+  /// A grey that is readable on white and on black.
   case between
 
-  /// Those that tell apart what follows from these inputs.
+  /// Stand-ins that distinguish what follows from these inputs.
   static func variants(of inputs: [Fix.Input]) -> [StandIn] {
     let open = inputs.filter { $0.value == nil }
     return open.isEmpty ? [.first] : open.contains(where: \.isColour) ? [.first, .second, .between] : [.first, .second]
@@ -81,7 +82,7 @@ enum StandIn {
     case .frame: return isFirst ? "0,0,100,100" : "0,0,200,200"
     case .range: return isFirst ? "0,1" : "0,2"
     case .colour:
-      // What is read on a background differs from it.
+      // Something readable differs from its background.
       if self == .between { return "#767676" }
       return isFirst == path.contains("background.") ? "#ffffff" : "#000000"
     case .item, .component: return ids.first { $0 != own } ?? ""

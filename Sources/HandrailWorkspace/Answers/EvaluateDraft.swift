@@ -8,7 +8,7 @@ public struct DraftContext: Sendable {
   let finding: String?
   let screen: String
   let target: Target
-  /// The fields that are asked for, with the values that were recorded before.
+  /// The fields to fill in, with their previous values.
   let recorded: [String: String]
 
   public init(finding: String?, screen: String, target: Target, recorded: [String: String]) {
@@ -26,16 +26,16 @@ public struct DraftEvaluation: Sendable {
   public var isAnswered = false
   /// The open findings on the target.
   public var findingDetails: [FindingDetail] = []
-  /// What the answer makes necessary there; nil for nothing.
+  /// What the answer makes necessary there; nil if nothing.
   public var needed: (subject: FormSubject, inputs: [Fix.Input])?
   /// The placeholders in the item's templates; nil if it has none.
   public var placeholders: [String]?
-  /// New findings elsewhere on the screen, and on others that show what is written.
+  /// New findings elsewhere on the screen, and on other screens that show what is written.
   public var made: [FindingDetail] = []
   /// How many braille cells each text takes.
   public var cells: [Cells] = []
   public var contrasts: [Contrast] = []
-  /// What VoiceOver would say for the item, in each language that it has words in; in one if it has none.
+  /// What VoiceOver would say for the item, in each language that it has a text in; in one if it has none.
   public var spoken: [Spoken] = []
   /// The effect at the places of a question; nil if there is only one.
   public var places: Places?
@@ -46,7 +46,7 @@ public struct DraftEvaluation: Sendable {
     public var count: Int
     public var evaluated = 0
     public var answered = 0
-    /// By appearance: at how many of the places where a contrast is known it is sufficient.
+    /// By appearance: how many of the places with a known contrast pass.
     public var contrasts: [Contrast] = []
 
     public struct Contrast: Sendable, Equatable {
@@ -79,7 +79,7 @@ extension Workspace {
   ) throws(Failure) -> DraftEvaluation {
     var evaluation = DraftEvaluation()
     guard let first = draft.targets.first else { return evaluation }
-    // What the whole project says is seen on the item that one began with.
+    // The effect of a value for the whole project is judged on the item that the person started from.
     let target = first.kind == .project ? context.target : first
     let looked = places.prefix(Self.mostPlaces)
     let drafted = try drafting { edit throws(Failure) -> Result<(screen: Screen, others: [String: Screen]), Failure> in
@@ -135,8 +135,8 @@ extension Workspace {
     return evaluation
   }
 
-  /// What blocks of what is found on the target, is not there without the draft, and asks for what the draft leaves open: what is
-  /// wrong with a value that it gives is another matter.
+  /// Blocking findings on the target that the draft causes and that ask for something it leaves open. Problems with the values it
+  /// gives are reported separately.
   private func following(
     _ draft: Recording, _ found: [FindingDetail], _ context: DraftContext
   ) throws(Failure) -> [FindingDetail] {
@@ -152,7 +152,8 @@ extension Workspace {
     return blocking.filter { !before.contains($0.name) }
   }
 
-  /// What blocks these screens, is about nothing that is written, and is not there without the draft; what they share once.
+  /// Blocking findings on these screens that the draft causes and that are not about what it writes; those on shared items only
+  /// once.
   private func made(
     on screens: [Screen], besides written: Set<Target>, _ phrasing: inout Phrasing
   ) throws(Failure) -> [FindingDetail] {
@@ -185,7 +186,7 @@ extension Workspace {
   /// The most places of a question that are examined while typing.
   private static let mostPlaces = 100
 
-  /// The roles whose contrast a draft changes.
+  /// The colour roles whose contrast a draft changes.
   private func roles(_ draft: Recording, _ context: DraftContext) -> [String] {
     let paths = (draft.assignments.map(\.path) + context.recorded.keys).compactMap { $0.dropping(Field.colour.prefix) }
     let roles = Set(paths.compactMap { $0.split(separator: ".").first.map(String.init) })
@@ -221,7 +222,7 @@ extension Workspace {
     }
   }
 
-  /// A colour of the palette that there is not; what is recorded already may stay, since a merge may have taken the colour away.
+  /// A missing palette colour. A reference that is already recorded may stay, since a merge may have removed the colour.
   private func unknownColour(_ draft: Recording, _ context: DraftContext, _ screen: Screen) -> Failure? {
     let names = screen.shared.palette.keys.sorted(by: utf8Precedes)
     for assignment in draft.assignments {
@@ -254,9 +255,9 @@ extension Edit {
     return document
   }
 
-  /// A screen as it would read with what this command has changed, on itself and on what screens share.
+  /// A screen with this command's changes to itself and to shared documents.
   ///
-  /// - Parameter known: what screens share, if it was already read.
+  /// - Parameter known: the shared documents, if they were already read.
   mutating func drafted(_ id: String, _ known: Shared? = nil) throws(Failure) -> Screen {
     let document = try id.isEmpty ? Document(kind: .screen, id: "") : existing(id)
     var shared = try changedShared() ?? known
@@ -265,7 +266,7 @@ extension Edit {
     return try Failure.mapping { try Screen(document.encoded(), shared: shared, isTrusted: true) }
   }
 
-  /// What screens share, with the changes of this command; nil if it did not change any of it.
+  /// The shared documents with this command's changes; nil if it changed none of them.
   func changedShared() throws(Failure) -> Shared? {
     let changed = documents.filter { $0.key.kind != .screen && $0.value.context.covers(dot) }.mapValues { $0.encoded() }
     guard !changed.isEmpty else { return nil }

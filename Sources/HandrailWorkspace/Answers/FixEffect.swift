@@ -1,17 +1,17 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Whether an answer on something that screens share is true for all that use it, and for which of them it is where it is not.
+/// Whether an answer on something shared is true for all of its uses and, if not, for which ones.
 extension FixCompletion {
   /// The most screens to examine.
   private static let mostScreens = 200
   /// The most uses on one screen to examine separately.
   private static let mostUses = 30
 
-  /// Where an answer on something that screens share does not fit every use, the answers on those that it is asked of: all of a
-  /// screen where one is true for them, and one alone, which comes last; empty where it fits all.
+  /// If an answer on something shared does not fit every use: the answers on the uses in question, for all of a screen if one
+  /// fits them, and for one alone, which comes last. Empty if it fits all.
   ///
-  /// What a component's other uses have all said for themselves is not asked of the component for the one that is left.
+  /// If all other uses of a component have their own values, the component is not asked on behalf of the remaining one.
   mutating func narrowed(_ detail: FindingDetail, _ fix: Fix) throws(Failure) -> [DesignQuestion.Scope] {
     guard detail.isShared, case .set(let subject, let inputs) = fix, subject.kind == .component || subject.kind == .palette
     else { return [] }
@@ -32,7 +32,7 @@ extension FixCompletion {
     }
     for use in uses {
       let others = uses.filter { $0.target != use.target }
-      // What is still found when all the others have said it is about this one.
+      // A finding that remains once all the others have values is about this one.
       guard try drafted(others, on: screen.id, .first).map({ blocking($0).contains(detail.name) }) ?? true else { continue }
       let own = try completed(use, screen, settling: detail.name, isAlone: others.isEmpty)
       scopes.append(.init(cause: Cause(.item, use.target.text), target: use.target, settles: 1, fix: own))
@@ -67,7 +67,7 @@ extension FixCompletion {
         }
         return try edit.changedShared()
       }
-      // What cannot be recorded with a stand-in is left as it is asked.
+      // Anything that cannot be recorded with a stand-in stays as asked.
       guard let after else { return true }
       var then = Set<String>()
       for screen in reached {
@@ -89,7 +89,7 @@ extension FixCompletion {
     return false
   }
 
-  /// Whether a screen has what is found on something that screens share, so that it is asked about that.
+  /// Whether a screen has the finding on something shared, so that the question is about that.
   func isFound(_ finding: Finding, on id: String) throws(Failure) -> Bool {
     let name = finding.name(screen: id)
     return try screens(using: finding.target(on: id)).contains { blocking($0).contains(name) }
@@ -106,7 +106,7 @@ extension FixCompletion {
     return screens.filter { $0.uses(subject) }
   }
 
-  /// The screen with what these uses say; nil where they cannot.
+  /// The screen with values on these uses; nil if they cannot have them.
   private func drafted(_ uses: [Use], on id: String, _ variant: StandIn) throws(Failure) -> Screen? {
     let shared = shared
     return try workspace.drafting { edit throws(Failure) in
@@ -126,11 +126,11 @@ extension FixCompletion {
   }
 }
 
-/// An element that shows what screens share, and what it says in its place.
+/// An element that shows something shared, and its own value in place of it.
 private struct Use {
   let target: Target
   let inputs: [Fix.Input]
-  /// Whether it already has values of its own for all of it.
+  /// Whether it already has its own value for everything.
   let hasOwn: Bool
 }
 
@@ -149,7 +149,7 @@ extension Screen {
     }
   }
 
-  /// What an element that uses `colour` says in place of the palette: a field for each role and appearance.
+  /// The fields in which an element that uses `colour` can override the palette: one for each role and appearance.
   fileprivate func inputs(_ element: Element, inPlaceOf colour: Target, _ inputs: [Fix.Input]) -> [Fix.Input] {
     let roles = references(element, to: colour).map(\.first).reduce(into: [String]()) { roles, role in
       if !roles.contains(role) { roles.append(role) }
@@ -157,7 +157,7 @@ extension Screen {
     return roles.flatMap { role in inputs.map { Fix.Input("\(Field.colour.name).\(role).\($0.path)", $0.value) } }
   }
 
-  /// The colours of an element that are this one of the palette.
+  /// An element's colours that refer to this palette colour.
   private func references(_ element: Element, to colour: Target) -> [FieldKey] {
     let reference = FieldValue.text("palette:\(colour.item ?? "")")
     return element.effective.compactMap { entry, _ in
@@ -165,7 +165,7 @@ extension Screen {
     }
   }
 
-  /// What names all these uses and nothing else on the screen; nil where nothing does.
+  /// A selector for exactly these uses on the screen; nil if there is none.
   fileprivate func selector(of uses: [Use], _ subject: Target) -> Target? {
     guard uses.allSatisfy({ $0.inputs == uses[0].inputs }) else { return nil }
     let condition: Condition
@@ -183,7 +183,7 @@ extension Screen {
 }
 
 extension Element {
-  /// What the element itself says in place of what `fix` records elsewhere; nothing where it cannot.
+  /// The fields in which the element itself can override what `fix` records elsewhere; nothing if it cannot.
   func own(_ fix: Fix, besides target: Target, on screen: Screen) -> [Fix.Input] {
     guard case .set(let subject, let inputs) = fix, subject != target, subject.selector == nil else { return [] }
     switch subject.kind {

@@ -1,7 +1,7 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// What a form is about, and what the catalogue knows of it: the session builds the form, and does not see the catalogue.
+/// What a form is about, and what the catalogue knows about it: the session builds the form without seeing the catalogue.
 public struct FormSubject: Sendable {
   public let screen: Screen
   public let owner: Owner
@@ -15,10 +15,10 @@ public struct FormSubject: Sendable {
   /// The recorded value of a path, as a person writes it; empty if there is none.
   public func value(_ path: String) -> String { recorded.map { $0.document.cell($0.key, path) } ?? "" }
 
-  /// The words of an item of the screen.
+  /// The text of an item on the screen.
   public func name(of item: any RuleSubject, _ language: Language) -> String { screen.name(of: item, language) }
 
-  /// Whether nothing says what the element is drawn on.
+  /// Whether the element's background is unknown.
   public var lacksBackground: Bool { element.map { Catalogue.lacksBackground($0, on: screen) } ?? false }
 
   /// The contrast that a colour would have on the element.
@@ -42,7 +42,7 @@ extension Workspace {
     FormSubject(screen: screen, owner: collection.owner, id: "", element: nil, recorded: nil)
   }
 
-  /// The screen on which a form is shown; without an id an empty one, as what screens share need not be on any.
+  /// The screen on which a form is shown; without an id, an empty one, as something shared need not be on any screen.
   public func formScreen(_ id: String) throws(Failure) -> Screen {
     if !id.isEmpty { return try screen(id) }
     let shared = try shared()

@@ -18,7 +18,7 @@ struct ProposalFinder {
     let confidence: Confidence
     var twin: Proposal.Twin?
 
-    /// What is proposed for all instances of a component of the design is one decision.
+    /// A proposal for all instances of a design's component is a single decision.
     var key: String {
       if let twin { return "languages\u{0}\(target.text)\u{0}\(twin.screen.text)" }
       let shared = component.map { "component:\($0)" } ?? design.map { "design:\($0)" } ?? target.text
@@ -30,7 +30,7 @@ struct ProposalFinder {
   private let language: Language
   private let today: String
   private var all: [Found] = []
-  /// Screens of designs by how they are drawn, in their order.
+  /// Screens of designs by their drawing, in order.
   private var drawn: [String: [DrawnScreen]] = [:]
   private typealias DrawnScreen = (
     id: String, title: String, isOfProject: Bool, elements: [String], screen: TwinScreens.Drawn
@@ -46,7 +46,8 @@ struct ProposalFinder {
     if kinds.contains(.languages) { addTwins(of: screen) }
   }
 
-  /// A screen that says in another language what one says that is drawn alike; the one in the project's first language stays.
+  /// A screen that is drawn like another and has the same text in a different language; the one in the project's first language
+  /// stays.
   private mutating func addTwins(of screen: Screen) {
     guard let own = TwinScreens.drawn(screen) else { return }
     let title = screen.text(.title) ?? screen.id
@@ -70,7 +71,7 @@ struct ProposalFinder {
     drawn[own.look, default: []].append(one)
   }
 
-  /// What open findings ask for and an inference answers; what is only possible is shown beside the question.
+  /// What open findings ask for and an inference answers. What is merely possible is shown next to the question.
   private mutating func addLabels(of screen: Screen) {
     guard screen.elements.contains(where: { $0.has(.outlet) || $0.has(.performs) || $0.has(.codePlace) || $0.has(.picture) })
     else { return }
@@ -103,7 +104,7 @@ struct ProposalFinder {
     }
   }
 
-  /// The proposals whose places are wanted.
+  /// The proposals whose places are requested.
   func proposals(_ isWanted: (Found) -> Bool) -> [Proposal] {
     var order: [String] = []
     var groups: [String: [Found]] = [:]

@@ -1,14 +1,14 @@
 import HandrailInference
 import HandrailModel
 
-/// What an inference proposes and nobody has confirmed, corrected or rejected yet: what one nod settles.
+/// A proposal of an inference that nobody has confirmed, corrected or rejected yet.
 public struct Proposal: Sendable, Equatable {
   public enum Kind: String, CaseIterable, Sendable {
-    /// What can be acted on, and as what.
+    /// The role of something that people can act on.
     case roles
-    /// What is read of a control or a picture without words.
+    /// The label of a control or a picture without text.
     case labels
-    /// Which screen is another one in another language.
+    /// The same screen in another language.
     case languages
   }
 
@@ -22,7 +22,7 @@ public struct Proposal: Sendable, Equatable {
   /// What accepting it is recorded on: the component that all places share, else each place.
   public let targets: [Target]
   public let places: [Place]
-  /// Of a screen that is another one in another language: that screen, and its words, which accepting it records on the other.
+  /// For a screen in another language: the other screen, and the texts that accepting records on it.
   public var twin: Twin?
 
   public struct Twin: Sendable, Equatable {
@@ -30,7 +30,7 @@ public struct Proposal: Sendable, Equatable {
     public let title: String
     public let language: String
     public let words: [Words]
-    /// Its elements, and which they are on the other screen.
+    /// Its elements, and their counterparts on the other screen.
     let elements: [String: String]
 
     public struct Words: Sendable, Equatable {
@@ -41,7 +41,7 @@ public struct Proposal: Sendable, Equatable {
 
   public struct Place: Sendable, Equatable {
     public let target: Target
-    /// Its words; empty if it has none.
+    /// Its text; empty if it has none.
     public let name: String
   }
 
@@ -61,7 +61,7 @@ public struct Proposal: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// What is proposed, in the order of screens and of what is on them; what several places share comes with the first.
+  /// The proposals, in the order of screens and of their items; one for several places comes with the first.
   ///
   /// - Parameter names: screens, items, selectors of either, components, questions, or proposals by their ids; empty for all.
   public func proposals(
@@ -82,7 +82,7 @@ extension Workspace {
     }
   }
 
-  /// Records what proposals say, as one command.
+  /// Records proposals, as one command.
   ///
   /// - Parameter names: as for ``proposals(_:named:_:)``; empty for all that are ticked.
   /// - Returns: what was or would be accepted.
@@ -100,8 +100,8 @@ extension Workspace {
     }
   }
 
-  /// Records that proposals are wrong: that these are not the labels; that places are what they show, and no controls. What only
-  /// surrounds other elements is taken away then.
+  /// Records that proposals are wrong: these are not the labels, or the places are what they show and not controls. A layer that
+  /// only surrounds other elements is then removed.
   public func reject(
     _ kinds: [Proposal.Kind] = Proposal.Kind.allCases, named names: [String], isDryRun: Bool = false, _ language: Language
   ) throws(Failure) -> [Proposal] {
@@ -140,7 +140,7 @@ extension Assignment {
 }
 
 extension Edit {
-  /// Makes one screen of two, with the words of both.
+  /// Joins two screens into one, with the texts of both.
   fileprivate mutating func join(_ twin: Proposal.Twin, into kept: Target) throws(Failure) {
     try join(screen: twin.screen.document, into: kept.document, elements: twin.elements)
     for words in twin.words { _ = try record(Recording([words.target], [words.value])) }
@@ -151,7 +151,7 @@ extension Edit {
       try update(item.kind, item.document) { document, dot in
         let paths = (document.items[item.key] ?? [:]).keys.map(\.text)
         func has(_ field: Field) -> Bool { paths.contains { $0 == field.name || $0.hasPrefix(field.prefix) } }
-        // What is no field has no placeholder: these are its words.
+        // Something that is not a field has no placeholder: this is its text.
         for path in paths where path.hasPrefix(Field.placeholder.prefix) && !has(.text) {
           let words = Field.text.prefix + path.dropFirst(Field.placeholder.prefix.count)
           if let value = document.value(item.key, path) { document.record(item.key, words, value, dot) }

@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 import HandrailStore
 
-/// Screens, and what they share, as they read now.
+/// The current state of screens, and of what they share.
 extension Workspace {
   /// The current state of a screen.
   public func screen(_ id: String) throws(Failure) -> Screen {

@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Everything that comes from outside: the author, the time, where the machine keeps state. Tests set fixed values.
 public struct Dependencies: Sendable {
-  /// What the person or git gives as their name, with or without an address; nil for nothing. Called only on writes.
+  /// The person's name as they or git specify it, with or without an address; nil if there is none. Called only on writes.
   public var givenName: @Sendable () -> String?
   /// Now in UTC, `2026-11-21T08:30:00Z`.
   public var now: @Sendable () -> String
@@ -42,7 +42,7 @@ public struct Dependencies: Sendable {
     self.command = command
   }
 
-  /// Who records what is recorded; nil if there is no name, or none that a commit can hold.
+  /// The author of what is recorded; nil if there is no name, or none that a commit can contain.
   public func author() -> String? { givenName().flatMap { Author($0)?.text } }
 
   /// Today in UTC, `2026-11-21`.

@@ -4,7 +4,8 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// So many documents, or so many bytes of them, are written together: others wait for them, and they wait for the disk.
+  /// How many documents, or bytes of them, are written together. Other processes wait meanwhile, and each batch waits for the
+  /// disk.
   static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
   /// What stored findings depend on besides the documents: the versions of the catalogue, of the inferences and of the tables.
@@ -16,7 +17,7 @@ extension Workspace {
   /// A screen's bytes, and the number of its row.
   typealias StoredScreen = (bytes: [UInt8], row: Int64)
 
-  /// Saves changed documents with all that is derived from them; re-evaluates the screens that a shared document touches.
+  /// Saves changed documents with everything derived from them; re-evaluates the screens that a shared document affects.
   func save(_ changed: [StoredDocument], _ writing: Writing) throws {
     var screens: [String: StoredScreen] = [:]
     var (ids, users): ([String], Set<String>) = ([], [])
@@ -66,7 +67,7 @@ extension Workspace {
     try zip(screens, judged(screens.map(\.bytes), shared)).map { stored, judged in
       let (screen, findings) = (judged.screen, Catalogue.asked(judged.findings, on: judged.screen))
       let periods = Catalogue.periods(of: screen, findings)
-      // It is said of screens that are ready or signed; judging again is slow.
+      // This is reported for screens that are ready or signed; judging again is slow.
       let isAsked = !screen.records.signatures.isEmpty || periods.contains { $0.status.isReady }
       let counting = screen.records.isEmpty ? [] : Catalogue.recordsInForce(of: screen)
       return Projection(

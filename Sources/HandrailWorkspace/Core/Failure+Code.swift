@@ -39,19 +39,19 @@ extension Failure {
     }
   }
 
-  /// The kind of thing that an unknown id was to name.
+  /// The kind of thing that an unknown id should name.
   public enum Subject: Equatable, Sendable {
     /// A screen or a component.
     case document(Document.Kind)
-    /// An item that is named with its screen or component.
+    /// An item named with its screen or component.
     case target(Target)
-    /// An item that is named within a screen.
+    /// An item named within a screen.
     case item(of: String)
-    /// An item that an issue of an audit is assigned to.
+    /// An item that an audit issue is assigned to.
     case listedItem(screen: String)
     case colour, remote, rule, thread, inboxIssue
     case proposedComponent, proposedColour
-    /// nil for something that screens share.
+    /// nil for something shared.
     case finding(screen: String?)
     case check(screen: String)
   }
@@ -59,13 +59,13 @@ extension Failure {
   /// What was typed or chosen.
   public enum InputFault: Equatable, Sendable {
     case notAFinding, notAnAssignment
-    /// Items, or what screens share, where screens are meant.
+    /// Items, or something shared, where screens are required.
     case notScreens
     /// A selector where a single target is required.
     case severalNamed
     /// The part of a selector that ruled out the last match.
     case nothingSelected(part: String)
-    /// The same for the rule or the target of findings.
+    /// The same, for the rule or target of findings.
     case noFinding(part: String)
     /// No target, or nothing to record on it.
     case incompleteRecording
@@ -88,7 +88,7 @@ extension Failure {
     case noMatchingScreen(wanted: String, known: [String])
     case unknownSide(String)
     case unknownColour(String, known: [String])
-    /// Whether an import is of an app that was imported before.
+    /// Whether an import belongs to an app that was imported before.
     case unclearApp(AppQuestion)
     /// A frame that differs between two of the named files: its name, and the other file.
     case frameTwice(String, other: String, isKeyed: Bool)
@@ -103,7 +103,7 @@ extension Failure {
     case conflictNotClosable
     case notClosed
     case listedTwice
-    /// Two elements of one screen are meant.
+    /// Two elements of the same screen are required.
     case notTwoElements
     /// An element that was not imported and has no layer.
     case notImported
@@ -151,7 +151,7 @@ extension Failure {
     case alreadyThere
     case notUTF8
     case noDriverInput
-    /// The folder is in no clone of a repository.
+    /// The folder is not in a clone of a repository.
     case notAClone
     /// Neither the folder nor the history has an intact copy.
     case noPicture(appearance: String)
@@ -178,9 +178,9 @@ extension Failure {
     case invalidBranch
     case nothingToChange
     case listLost(names: [String])
-    /// A remote may already have part of the history that is to be replaced by one commit.
+    /// A remote may already have part of the history that one commit would replace.
     case historyAlreadySent
-    /// The same of remotes besides those that have nothing yet.
+    /// The same, for remotes other than those that have nothing yet.
     case historyHeld(FirstPush)
     /// Others pushed first, this many times in a row.
     case overtaken(times: Int)
@@ -197,7 +197,7 @@ extension Failure {
   /// The workspace's folder.
   public enum WorkspaceFault: Equatable, Sendable {
     case notFound
-    /// The folder that the person is in was deleted.
+    /// The current folder was deleted.
     case folderGone
     case alreadyThere
     case notWritable
@@ -211,7 +211,7 @@ extension Failure {
     case contentMissing
     /// No author is known, or the text that was given contains no name.
     case noIdentity(given: String?)
-    /// The documents have a format that cannot record what came from an import.
+    /// The documents have a format that cannot record the origin of imported values.
     case needsUpgrade
     /// The database's own copy of a document.
     case documentUnreadable
@@ -257,7 +257,7 @@ extension Failure.Kind {
   }
 }
 
-/// The prompt shown if nothing tells whether an import belongs to an app that was imported before.
+/// The prompt that is shown if it is unclear whether an import belongs to an app that was imported before.
 public struct AppQuestion: Sendable, Equatable {
   public let system: String
   /// The path that was to be imported.

@@ -35,7 +35,7 @@ public struct Failure: Error, Equatable, Sendable {
     case interrupted
   }
 
-  /// The same error as a fault of a file, wherever in it the place is.
+  /// The same error as a problem with a file, wherever in the file it is.
   func inFile(_ outer: String) -> Failure {
     Failure(code, place.isEmpty ? outer : "\(outer): \(place)", kind: .data)
   }
@@ -50,7 +50,7 @@ extension Failure {
   /// Converts an error of a lower target.
   ///
   /// - Parameters:
-  ///   - kind: the kind of a model error: a fault in what was typed, or in a file.
+  ///   - kind: the kind of a model error: a problem with what was typed, or with a file.
   ///   - outer: goes before the place of a model or exchange error; for an error that is not ours, the file.
   init(_ error: any Error, _ kind: Kind = .data, in outer: String = "") {
     switch error {

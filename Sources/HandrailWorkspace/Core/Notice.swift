@@ -1,6 +1,6 @@
 import HandrailStore
 
-/// Something that a person should know although the command goes on. `HandrailSession` puts it into words.
+/// Something that a person should know, although the command continues. `HandrailSession` puts it into words.
 public enum Notice: Equatable, Sendable {
   /// The command is only in the database until the next one.
   case notInHistory(Failure)
@@ -38,7 +38,7 @@ public struct WaitingFile: Equatable, Sendable {
   /// The file's path in the remote; `failure` has the place within it.
   public let path: String
   public let failure: Failure
-  /// Whether it is a value, and everything else in its file was taken.
+  /// Whether it is a single value, and everything else in its file was accepted.
   public let isRestTaken: Bool
 }
 
@@ -47,6 +47,6 @@ public struct FirstPush: Equatable, Sendable {
   /// Those that have nothing of it yet.
   public let remotes: [String]
   public let commits: Int
-  /// Those that have it already: whatever else is sent, syncing with both carries all of it on, so that only the whole is left.
+  /// Those that have it already. Syncing with both would pass all of it on anyway, so the whole history is the only choice.
   public let holders: [String]
 }

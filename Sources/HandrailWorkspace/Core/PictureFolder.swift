@@ -5,8 +5,8 @@ import HandrailModel
 
 /// The folder of a workspace with its pictures as files, for other programs to open; `.handrail/pictures/9f86d08….png`
 ///
-/// Every picture is also in the history, once the command that added it is. A file counts only if its content matches its name;
-/// links are never followed.
+/// Every picture is also in the history, as soon as the command that added it is. A file counts only if its content matches its
+/// name; links are never followed.
 struct PictureFolder {
   let path: String
 
@@ -32,7 +32,7 @@ struct PictureFolder {
     guard isSafe else { throw Failure(.workspace(.specialFile), path) }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      // Whatever is there instead may be a link that leads elsewhere.
+      // What is there instead may be a link to another place.
       if !LedgerFolder.isPlain(path(of: name)) { try FileManager.default.removeItem(atPath: path(of: name)) }
       try Data(bytes).write(to: URL(fileURLWithPath: path(of: name)), options: .atomic)
     } catch {
@@ -45,14 +45,14 @@ struct PictureFolder {
     isSafe ? ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { PictureName($0) } : []
   }
 
-  /// The paths of anything but plain files, in the folder or in its place: links, pipes, folders.
+  /// The paths of anything but plain files, in the folder or in place of it: links, pipes, folders.
   var unexpectedEntries: [String] {
     guard isSafe else { return [path] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted(by: utf8Precedes).map { "\(path)/\($0)" }.filter { !LedgerFolder.isPlain($0) }
   }
 
-  /// The picture that git would give this id: for a history that has it damaged.
+  /// The picture whose git id this is, to repair a history in which it is damaged.
   func bytes(ofBlob id: String) -> [UInt8]? {
     names.lazy.compactMap { bytes(of: $0) }.first { Hashes.gitBlobID($0) == id }
   }

@@ -19,9 +19,10 @@ struct Replica {
   let id: String
   /// The number of the last write under this name.
   var number: UInt64
-  /// Where the name is new: the number after which its writes begin.
+  /// For a new name: the number after which its writes begin.
   var base: UInt64
-  /// What the token is kept under; a folder that takes a new name takes a new one too, so that two copies do not meet again.
+  /// The key under which the token is stored. A folder that takes a new name takes a new key, too, so that two copies never share
+  /// one.
   let identity: String
   let tokenPath: String
   let root: String
@@ -70,7 +71,7 @@ struct Replica {
     (try? String(contentsOfFile: workspace.dependencies.stateDirectory + "/" + identity, encoding: .utf8)) ?? ""
   }
 
-  /// The same workspace under another name and identity; its numbers go on, since what it wrote may be given to the new name.
+  /// The same workspace under another name and identity. Its numbers continue, since its writes may be assigned to the new name.
   init(renamed old: Replica, _ workspace: Workspace) {
     let dependencies = workspace.dependencies
     self.init(Self.newName(dependencies), number: old.number, dependencies.randomName(), workspace)
@@ -87,7 +88,7 @@ struct Replica {
     machine = workspace.dependencies.machine()
   }
 
-  /// Notes the name and the last number in the database.
+  /// Stores the name and the last number in the database.
   func save(_ writing: Writing) throws {
     try writing.take(id, after: base)
     try writing.setMeta(.workspace, identity)

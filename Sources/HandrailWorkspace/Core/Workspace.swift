@@ -11,9 +11,9 @@ public final class Workspace: Sendable {
   public let root: String
   public let store: Store
   public let dependencies: Dependencies
-  /// Whether the folder is not written to, as it came from elsewhere and is not trusted yet.
+  /// Whether nothing is written to the folder, because it came from elsewhere and is not trusted yet.
   public let isReadOnly: Bool
-  /// What the person was shown who decides what is done here; nil where nothing was decided on.
+  /// What the person had seen who decides what is done here; nil if nothing depends on it.
   let seen: Sight?
 
   var folder: String { root + "/.handrail" }

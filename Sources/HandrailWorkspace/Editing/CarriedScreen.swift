@@ -1,10 +1,10 @@
 import HandrailModel
 
 extension Edit {
-  /// Makes one screen of two that are the same: what people recorded on the one that goes holds for the one that stays, and its
-  /// records go along.
+  /// Joins two screens that are the same: what people recorded on the one that is removed applies to the one that stays, and its
+  /// records move there.
   ///
-  /// - Parameter elements: the elements of the one that goes, and which they are on the other.
+  /// - Parameter elements: the elements of the one that is removed, and their counterparts on the other.
   mutating func join(screen id: String, into kept: String, elements: [String: String]) throws(Failure) {
     guard let other = try document(.screen, id) else { throw try workspace.unknown(.screen, id) }
     let stamp = stamp
@@ -18,9 +18,9 @@ extension Document {
   fileprivate mutating func take(_ other: Document, _ elements: [String: String], _ dot: Dot, _ stamp: Stamp) {
     let names = other.names(on: self, elements)
     var carried = other
-    // What stays behind must not be taken for what gets its name.
+    // An item that stays behind must not be mistaken for the one that gets its name.
     carried.items = carried.items.filter { $0.key == .root || names[$0.key] != nil }
-    // An order is one of these elements, under these names.
+    // A reading order is about these elements under these names.
     for path in [FieldPath(Field.order.name), .orderConfirmed, .readingOrder] { carried.items[.root]?[path] = nil }
     carried = carried.moved(to: id, items: names)
     let copied = CopiedWrites(of: carried, by: dot, stamp, to: "screen \(id) \(other.id)")
@@ -32,14 +32,14 @@ extension Document {
         take(key, of: carried, into: key, copied, dot)
       } else {
         copy(key, from: carried, copied, dot)
-        // Records may be about what was removed.
+        // Records may be about removed items.
         if !carried.contains(key) { remove(key, dot) }
       }
     }
   }
 
-  /// What goes along to another screen, and what it is called there: elements, records, what these are about, and whatever else
-  /// people recorded something on. What both screens have under one id is one thing.
+  /// What moves to another screen, and its name there: elements, records, the subjects of records, and anything else that people
+  /// recorded something on. Items with the same id on both screens are the same thing.
   private func names(on kept: Document, _ elements: [String: String]) -> [ItemKey: ItemKey] {
     let records = items.keys.filter { $0.isRecord && contains($0) }
     let about = Set(records.compactMap { value($0, .about)?.string }.compactMap { Target(about: $0, kind, id).item })
@@ -65,7 +65,7 @@ extension Document {
     }
   }
 
-  /// A record is the same statement wherever it is: its writes are the same ones on every machine that joins these two screens.
+  /// A record says the same wherever it is, so its writes are the same on every machine that joins these two screens.
   private mutating func takeRecord(_ key: ItemKey, of other: Document, _ dot: Dot) {
     guard let registers = other.items[key] else { return }
     items[key] = registers

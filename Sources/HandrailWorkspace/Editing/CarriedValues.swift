@@ -1,9 +1,9 @@
 import HandrailModel
 
-/// Commands that move values, join items or give something another name write none of what they carry: it keeps its author, its
-/// time and its way, and no side of a conflict is left behind.
+/// Commands that move values, join items or rename something copy values instead of writing them: each keeps its author, time and
+/// origin, and no side of a conflict is left behind.
 extension Edit {
-  /// Changes a document by copies of what is in it.
+  /// Changes a document by copying values.
   mutating func carry(
     _ kind: Document.Kind, _ id: String, _ body: (inout Document, CopiedWrites, Dot) throws(Failure) -> Void
   ) throws(Failure) {
@@ -13,10 +13,10 @@ extension Edit {
     }
   }
 
-  /// Makes everything that names a screen name another one.
+  /// Makes every reference to a screen refer to another.
   mutating func redirect(screen id: String, to other: String) throws(Failure) {
     for screen in try workspace.reading({ try $0.ids(.screen) }) where !sameBytes(screen, id) {
-      // One that cannot be read is named elsewhere, and holds nothing up.
+      // An unreadable one is reported elsewhere and stops nothing.
       let uses = ((try? document(.screen, screen)) ?? nil)?.uses(ofScreen: id) ?? []
       if uses.isEmpty { continue }
       try carry(.screen, screen) { document, copied, dot in
@@ -27,8 +27,8 @@ extension Edit {
     }
   }
 
-  /// Writes on a shared item what was said on one of its uses: if people said it, it is still theirs; what an import wrote there
-  /// is shared by whoever runs the command, since no import will look for it here.
+  /// Writes a use's value on the shared item. If people recorded it, it stays theirs; if an import did, it becomes the command's
+  /// author's, since no import will look for it here.
   mutating func share(
     _ value: JSONValue, _ key: ItemKey, _ path: FieldPath, in document: inout Document,
     from source: Document?, _ use: ItemKey, _ itsPath: FieldPath
@@ -45,7 +45,7 @@ extension Edit {
 }
 
 extension Document {
-  /// Joins an item with another one, which is the same thing and stays.
+  /// Joins an item with another that is the same thing and stays.
   mutating func join(_ other: ItemKey, into key: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
     let source = self
     take(other, of: source, into: key, copied, dot)
@@ -53,8 +53,8 @@ extension Document {
     remove(other, dot)
   }
 
-  /// What people recorded on an item holds for another one, which is the same thing, in place of what imports wrote there. Where
-  /// people recorded different values on both, they are in conflict.
+  /// Applies what people recorded on an item to another that is the same thing, in place of what imports wrote there. If people
+  /// recorded different values on both, they are in conflict.
   mutating func take(_ other: ItemKey, of source: Document, into key: ItemKey, _ copied: CopiedWrites, _ dot: Dot) {
     for (path, versions) in (source.items[other] ?? [:]).sorted(by: { $0.key < $1.key })
     where (!path.isInternal || path == .place) && !path.text.hasPrefix(Field.source.prefix) {
@@ -65,7 +65,7 @@ extension Document {
       if own.isEmpty, there.isEmpty, said.allSatisfy(\.value.isNull) { continue }
       let different = said.filter { one in !own.contains { $0.value == one.value } }
       if different.isEmpty { continue }
-      // That somebody cleared it, as an undo does, says something only beside what excludes it.
+      // A value that somebody cleared, as an undo does, matters only next to one that excludes it.
       let isExcluded = exclusions(on: key).contains { $0.first == path || $0.second == path }
       let saysNothing = own.isEmpty || there.allSay(.null) && !isExcluded
       write(copiesOf: different, besides: saysNothing ? [] : Array(there), key, path, copied)
@@ -75,7 +75,7 @@ extension Document {
 
   func isTyped(_ version: Version) -> Bool { !version.isWithdrawn && stamps[version.dot]?.provenance == nil }
 
-  /// That an item is in a group, at another's place; nil if it is in none, or the other one is in the same.
+  /// An item's membership in a group, with the position of the other; nil if it is in none, or both are in the same.
   private func regrouped(_ version: Version, like other: Version?) -> Version? {
     let (said, there) = (Placement(version.value), Placement(other?.value ?? .null))
     guard let group = said.group, group != there.group else { return nil }

@@ -11,13 +11,13 @@ extension Conflict {
   }
 }
 
-/// The sides of a document's conflicts. Each list is put in order once, however many places in it are disputed.
+/// The sides of a document's conflicts. Each list is sorted once, however many of its positions are disputed.
 struct ConflictSides {
   private let document: Document
   private let others: Set<String>
   private var lists: [[UInt8]: [(key: ItemKey, position: String)]] = [:]
 
-  /// - Parameter others: the ids of the documents of its kind, at least of those that its name is disputed with.
+  /// - Parameter others: the ids of the documents of its kind, at least of those that claim the same name.
   init(_ document: Document, others: Set<String>) { (self.document, self.others) = (document, others) }
 
   mutating func sides(of conflict: (key: ItemKey, path: FieldPath, versions: Versions)) -> [Conflict.Side] {
@@ -47,13 +47,13 @@ struct ConflictSides {
     return !sameBytes(name, key.id) && document.itemIDs.contains(name)
   }
 
-  /// Whether a birth is as the command left it that added the item.
+  /// Whether a birth is unchanged since the command that added the item.
   private func isFirst(_ birth: Version, _ key: ItemKey) -> Bool {
     birth.value.string == birth.dot.text
       || (document.items[key]?[Document.sourceObject] ?? []).contains { $0.dot == birth.dot }
   }
 
-  /// Changes whenever what is listed as the sides of a conflict does. Depends on nothing else, so that it is the same everywhere.
+  /// Changes whenever the listed sides of a conflict do. It depends on nothing else, so it is the same everywhere.
   private func code(of versions: [Version]) -> String {
     let sides = versions.map { version in
       let stamp = document.stamps[version.dot]
@@ -106,7 +106,7 @@ struct ConflictSides {
     }
   }
 
-  /// What a record says, and what it is about; nil for what is no record, or has no words.
+  /// What a record says, and what it is about; nil for anything else, or a record without a text.
   private func words(ofRecord key: ItemKey) -> Text? {
     guard key.isRecord, let list = HandrailModel.Collection(rawValue: key.collection) else { return nil }
     let text = { (field: Field) in document.value(key, field)?.string ?? "" }

@@ -1,14 +1,14 @@
 import HandrailModel
 
 extension Document {
-  /// Writes a field with what goes with it: `group` and `ordered` are the item's place, answers that exclude each other clear one
-  /// another, `traits.*` clears a whole set.
+  /// Writes a field with everything that belongs to it: `group` and `ordered` are the item's position, exclusive answers clear
+  /// each other, `traits.*` clears a whole set.
   ///
   /// A value that is already there, in any spelling, is not written again; it only clears conflicting ones.
   mutating func record(_ key: ItemKey, _ path: String, _ value: JSONValue, _ dot: Dot) {
     if key != .root, path == Field.group.name || path == Field.ordered.name {
       let place = place(key, path, value, dot)
-      // An item without a position is in no group and no order.
+      // An item without a position is not in a group or an order.
       if items[key]?[.place] != nil || place != Placement() { move(key, place, dot) }
       return
     }
@@ -56,14 +56,14 @@ extension Document {
     return place
   }
 
-  /// The members of a set, as `traits.`, that the document has besides those that are named.
+  /// The members of a set, such as `traits.`, that the document has in addition to the given ones.
   private func members(of set: String, besides named: JSONValue, in key: ItemKey) -> [FieldPath] {
     let named = named.array?.compactMap(\.string) ?? []
     return (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(set) && !named.contains($0.text) }
   }
 
-  /// Clears what excludes the value just written: `label`, `decorative` and `same-as` are three answers to one question, also
-  /// where somebody gives another one at the same time; `lines=0` leaves nothing to truncate.
+  /// Clears what excludes the value just written: `label`, `decorative` and `same-as` are three answers to one question, even if
+  /// somebody gives another at the same time; `lines=0` leaves nothing to truncate.
   private mutating func excludeOthers(_ key: ItemKey, _ path: String, isNew: Bool, _ dot: Dot) {
     var others: [FieldPath] = []
     if path.hasPrefix(Field.label.prefix) {
@@ -72,7 +72,7 @@ extension Document {
       others = [FieldPath(path == Field.decorative.name ? Field.sameAs.name : Field.decorative.name)]
       others += (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.label.prefix) }
     }
-    // Repeating an answer must not override another that may be on its way.
+    // Repeating an answer must not override another that has not arrived yet.
     for other in others where isNew || value(key, other) != nil { exclude(key, other, dot) }
     let path = FieldPath(path)
     for (first, second) in exclusions(on: key) where first == path || second == path {

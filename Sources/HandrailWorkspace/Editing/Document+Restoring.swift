@@ -1,7 +1,7 @@
 import HandrailMerge
 import HandrailModel
 
-/// Old values are written again.
+/// Writes old values again.
 extension Document {
   /// Restores a field; a conflict comes back with all its values, under one dot.
   mutating func restore(_ key: ItemKey, _ path: FieldPath, _ before: [JSONValue], _ dot: Dot) {
@@ -15,7 +15,8 @@ extension Document {
     context.include(dot)
   }
 
-  /// Restores a field of a record: what stands keeps its dot, by which it is known to be the record's or a hand's.
+  /// Restores a field of a record: an existing value keeps its dot, which shows whether it is the record's own or an edit by
+  /// hand.
   private mutating func restore(_ key: ItemKey, _ path: FieldPath, record before: [Version], _ dot: Dot) {
     let standing = (items[key]?[path] ?? []).filter { own in before.contains { $0.isSame(own) } }
     guard let first = standing.first else { return restore(key, path, before.map(\.value), dot) }
@@ -25,7 +26,7 @@ extension Document {
     noteEdit(of: key, dot)
   }
 
-  /// Writes whether an item existed, where that was disputed or is: what disagreed with its removal disagrees with it again.
+  /// Writes whether an item existed, if that was or is disputed: what disagreed with its removal does so again.
   private mutating func restoreBirths(_ key: ItemKey, _ old: Document, _ dot: Dot) {
     let births = (old.items[key]?[.birth] ?? []).distinct.map(\.value)
     let now = (items[key]?[.birth] ?? []).distinct.map(\.value)
@@ -39,15 +40,17 @@ extension Document {
   /// Whether it can be seen: nothing in a removed document can.
   private func stands(_ key: ItemKey) -> Bool { !isRemoved && contains(key) }
 
-  /// Writes again all that comes back, with what `version` has there: whoever saw that it was gone may have begun something else
-  /// under its id, and that covers whatever is only left as it was. With a document comes all that is in it.
+  /// Writes everything that comes back again, with the values of `version`: somebody who saw that it was gone may have added
+  /// something else under its id, which covers anything that is not written again. A document comes back with all its contents.
   ///
-  /// What stands under the id in `current` stays beside it. What only came and went there lies beneath a removal and is nobody's.
+  /// What exists under the id in `current` is kept beside it. What was only added and removed there in between is under a removal
+  /// and belongs to nobody.
   ///
   /// - Parameters:
-  ///   - version: what `base` was brought back to.
+  ///   - version: the state that `base` was brought back to.
   ///   - current: this document as it was before.
-  ///   - isSeen: whether others may have seen that it was gone. What nobody saw is left as it was, and no edit disagrees with it.
+  ///   - isSeen: whether others may have seen that it was gone. If nobody did, values are left as they were, and no edit
+  ///     disagrees with them.
   mutating func bringBack(_ version: Document, since base: Document, to current: Document, isSeen: Bool, _ dot: Dot) {
     let isWhole = !version.isRemoved && base.isRemoved && current.isRemoved
     for key in isWhole ? Set(version.items.keys).union(current.items.keys) : Set(version.items.keys) {
@@ -59,22 +62,22 @@ extension Document {
     }
   }
 
-  /// Whether somebody began something else under an id.
+  /// Whether somebody added something else under an id.
   private func isBegunAnew(_ key: ItemKey, over version: Document) -> Bool {
     let births = (version.items[key]?[.birth] ?? []).map(\.value)
     return (items[key]?[.birth] ?? []).contains { !$0.value.isNull && !births.contains($0.value) }
   }
 
   /// - Parameters:
-  ///   - isBeside: whether something else stands here, which stays.
-  ///   - isAgain: whether what lies here as it was is written, too.
+  ///   - isBeside: whether something else exists here, which is kept.
+  ///   - isAgain: whether values that are unchanged here are written, too.
   private mutating func takeOver(
     _ key: ItemKey, from version: Document, besides isBeside: Bool, again isAgain: Bool, _ dot: Dot
   ) {
     for path in Set((version.items[key] ?? [:]).keys).union((items[key] ?? [:]).keys) {
       let sides = version.sides(key, path).filter { !$0.isWithdrawn }.map(\.value)
       let (said, now) = (sides.isEmpty ? [.null] : sides, items[key]?[path] ?? [])
-      // What a record says stands wherever it does, and names go with what they name.
+      // A record's text stays the same wherever it is, and names belong to what they name.
       let isWritten = (path == .birth || !key.isRecord) && path != .permanentID && path != .givenName
       let isSaidAgain = isAgain && isWritten && said != [.null]
       let isAsNow = now.isEmpty ? said == [.null] : now.distinct.map(\.value) == said
@@ -85,10 +88,10 @@ extension Document {
     }
   }
 
-  /// Writes what `old` said over what was changed since; where there was none, or a removed one, only the removal is written:
-  /// what lies beneath it stays for who goes on with the document elsewhere.
+  /// Writes the values of `old` over what was changed since. If there was no document, or a removed one, only the removal is
+  /// written: the values under it stay for people who continue with the document elsewhere.
   ///
-  /// - Parameter isKept: tells the items that stay as they are.
+  /// - Parameter isKept: which items stay as they are.
   mutating func restore(_ old: Document?, _ dot: Dot, keeping isKept: (ItemKey) -> Bool = { _ in false }) {
     guard let old = old?.named(asIn: self), !old.isRemoved else {
       if !isRemoved { remove(.root, dot) }
@@ -97,7 +100,7 @@ extension Document {
     self = withGivenNames()
     for key in Set(items.keys).union(old.items.keys).sorted() where !isKept(key) {
       let (existed, exists) = (old.exists(key), exists(key))
-      // What lies beneath a removed item stays for who edits it elsewhere.
+      // The values under a removed item stay for people who edit it elsewhere.
       guard existed || exists else { continue }
       if existed, !exists {
         create(key, birth: old.value(key, .birth)?.string, dot)

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailStore
 
-/// Documents by their names: those that are recorded, or as a command has changed them so far.
+/// Documents by name: as they are recorded, or as a command has changed them so far.
 protocol DocumentSource {
   var workspace: Workspace { get }
   /// Loads the existing ones among the documents that will be used, in one go.
@@ -11,7 +11,7 @@ protocol DocumentSource {
 }
 
 extension DocumentSource {
-  /// What an earlier version of a document is now: a sync may have given it another id, and its own to a different one.
+  /// The current document for an earlier version: a sync may have given it another id, and its id to a different document.
   mutating func current(_ version: Document) throws(Failure) -> Document? {
     var found = try document(version.kind, version.id)
     if let left = found, !version.isLeft(as: left) {
@@ -28,7 +28,7 @@ extension DocumentSource {
 }
 
 extension Document {
-  /// Whether this is what a rename left, as `found` is.
+  /// Whether this is what a rename left behind, like `found`.
   fileprivate func isLeft(as found: Document) -> Bool { destination != nil && destination == found.destination }
 }
 

@@ -5,14 +5,14 @@ import HandrailStore
 /// The work of one command: documents are loaded on first use, changed in memory and saved together.
 struct Edit: DocumentSource {
   let workspace: Workspace
-  /// What it does, for the log.
+  /// A description for the log.
   var activity: Activity
   /// The dot of everything that this command writes.
   public let dot: Dot
   private let person: Stamp
   /// The origin of the next values, by which the next import recognises its own.
   var way = Stamp.Way.typed
-  /// Whether documents are written for their format alone.
+  /// Whether documents are written only to change their format.
   var writesNewFormat = false
   var documents: [Name: Document] = [:] {
     didSet { finished = nil }
@@ -22,9 +22,9 @@ struct Edit: DocumentSource {
   /// The documents as the command found them.
   var originals: [Name: StoredDocument] = [:]
   private var ordinal = 0
-  /// The ids of the records of each document as the command found it, by what they are about: of those that were asked for.
+  /// The ids of each document's records as the command found them, by subject; only for documents that were asked about.
   private var records: [Name: [RecordSubject: [String]]] = [:]
-  /// The removed screens by the write that removed them, loaded when an import asks.
+  /// The removed screens by the write that removed them, loaded when an import needs them.
   var removals: [Dot: [Document]]?
   var effects = SideEffects()
   /// Pictures that the documents name and the workspace may not have yet.
@@ -51,7 +51,7 @@ struct Edit: DocumentSource {
   /// The format of the workspace's documents, which is that of its project.
   private(set) lazy var format: Result<Int, Failure> = Result { () throws(Failure) in try workspace.documentFormat() }
 
-  /// Stamps what is updated next as imported.
+  /// Stamps the next updates as imported.
   ///
   /// - Throws: if the workspace's documents have an earlier format, which cannot record it.
   mutating func imports(_ provenance: Provenance) throws(Failure) {
@@ -65,7 +65,7 @@ struct Edit: DocumentSource {
     return RecordID(dot, ordinal: ordinal).text
   }
 
-  /// The ids of the records of a document before this command, by what they are about.
+  /// The ids of a document's records before this command, by subject.
   mutating func recordsBySubject(_ kind: Document.Kind, _ id: String) throws(Failure) -> [RecordSubject: [String]] {
     let name = Name(kind: kind, id: id)
     if let known = records[name] { return known }
@@ -97,7 +97,7 @@ struct Edit: DocumentSource {
     let name = Name(kind: kind, id: id)
     let format = try self.format.get()
     var document = try self.document(kind, id)?.inFormat(of: format) ?? Document(kind: kind, id: id, format: format)
-    // The only reference, so that a change of one field copies no document.
+    // The only reference, so that changing a field does not copy the document.
     let isNew = documents.removeValue(forKey: name) == nil
     if isNew || document.isRemoved {
       guard create else {
@@ -139,7 +139,7 @@ struct Edit: DocumentSource {
     let named = documents.sorted { $0.key < $1.key }.map { (document: $0.value, original: originals[$0.key]?.bytes) }
     let (comparesFormat, dot) = (writesNewFormat, dot)
     let changed = Parallel.map(named) { name in
-      // A removal, or its undo, may change what removed items are called: to be saved under the names that a merge gives them.
+      // A removal, or its undo, may change the names of removed items: they are saved under the names that a merge gives them.
       var document = name.document.context.covers(dot) ? name.document.named() : name.document
       document.dropUnusedStamps()
       let bytes = document.encoded()
@@ -169,9 +169,9 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - activity: what it does, for the log.
-  ///   - isDryRun: does it in memory alone: nothing is saved, so nothing has changed.
-  ///   - undoes: the write of the command that it takes back.
-  ///   - above: the highest number of each replica in what is being imported: where it names more writes of this one than there
+  ///   - isDryRun: works only in memory: nothing is saved, so nothing has changed.
+  ///   - undoes: the write of the command that it undoes.
+  ///   - above: the highest number of each replica in the imported data: if it contains more writes of this one than there
   ///     are, someone else uses its name, and it takes another.
   /// - Returns: what `body` returned, and whether anything changed.
   @discardableResult
@@ -198,7 +198,7 @@ extension Workspace {
       let changed = try edit.changedAsSeen(checkpoint)
       // Written before anything that refers to them, so that a power cut cannot leave a dangling reference.
       for picture in edit.pictures { try pictures.save(picture.bytes, picture.name) }
-      // A step that was taken back is one that was taken back, also where nothing was left of it: the next is another.
+      // An undone step counts as undone even if nothing was left of it: the next undo takes another.
       guard !changed.isEmpty || undoes != nil else { return (value, false) }
       for stored in changed {
         try Failure.mapping(in: DocumentPath.path(stored.kind, stored.id)) {
@@ -239,7 +239,7 @@ extension Workspace {
     }
   }
 
-  /// Does in memory what a command would do, and saves nothing: a dry run, or a draft whose effect is shown first.
+  /// Does in memory what a command would do, and saves nothing: for a dry run, or a draft whose effect is shown first.
   func drafting<Value>(_ body: (inout Edit) throws(Failure) -> Value) throws(Failure) -> Value {
     var edit = Edit(self, Activity(.set), dot: .draft, stamp: Stamp(author: "", time: dependencies.now()))
     return try body(&edit)
@@ -247,6 +247,6 @@ extension Workspace {
 }
 
 extension Dot {
-  /// The dot of what is not recorded. Its replica cannot exist: real names have eight letters and digits.
+  /// The dot of unrecorded writes. Its replica cannot exist: real names have eight letters and digits.
   static let draft = Dot("draft", 1)
 }

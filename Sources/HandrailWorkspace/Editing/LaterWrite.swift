@@ -3,14 +3,14 @@ import HandrailMerge
 import HandrailModel
 import HandrailStore
 
-/// A write by others after what a person goes by: the command that is to be taken back, or what they were shown.
+/// A write by others after the state that a person relies on: the command to undo, or what they have seen.
 struct LaterWrite: Equatable {
   /// `cart#pay label.en`, or only the item.
   let name: Text
   /// Empty if the document does not say, as for a hand edit.
   let author: String
   private let target: String
-  /// Whether it is named by its target alone.
+  /// Whether the target alone identifies it.
   private let isOfAll: Bool
 
   init(_ document: Document, _ key: ItemKey, _ path: FieldPath, _ dot: Dot) {
@@ -20,7 +20,7 @@ struct LaterWrite: Equatable {
     author = Self.author(of: dot, in: document)
   }
 
-  /// A write of a record, which is named by what it is about: people do not know the ids of records.
+  /// A write of a record, named by its subject: people do not know the ids of records.
   private init(recordOf document: Document, _ key: ItemKey, _ dot: Dot) {
     let whole = Resolved(kind: document.kind, document: document.id, key: .root).text
     let about = document.value(key, .about)?.string
@@ -31,10 +31,10 @@ struct LaterWrite: Equatable {
 
   private static func author(of dot: Dot, in document: Document) -> String { (document.stamps[dot]?.author ?? "").personName }
 
-  /// All that others have written in a document since `base`.
+  /// Everything that others have written in a document since `base`.
   static func all(_ later: LaterWrites, since base: Document) -> [LaterWrite] {
     let current = later.current
-    // Each edit writes the births of what it is on again.
+    // Each edit rewrites the births of the items that it affects.
     let known = Set(base.items.values.flatMap { ($0[.birth] ?? []).compactMap(\.value.string) })
     let new = later.on(.root).filter { key, path, dot in
       let written = path == .birth ? (current.items[key]?[path] ?? []).filter { $0.dot == dot } : []
@@ -45,7 +45,7 @@ struct LaterWrite: Equatable {
     }
   }
 
-  /// What they are on, each once. An item is named by the writes on it.
+  /// Their targets, each once. An item is included with the writes on it.
   static func names(of writes: [LaterWrite]) -> [Text] {
     let detailed = Set(writes.filter { !$0.isOfAll }.map(\.target))
     var known: Set<String> = []
@@ -66,8 +66,8 @@ extension Workspace {
 }
 
 extension Edit {
-  /// What will be saved. Refused if others have changed any of it since the person was shown it; for a judgement of screens, also
-  /// if they have changed what it rests on: the project, the palette, or a component that the screens use.
+  /// What will be saved. Refused if others have changed any of it since the person saw it; for a judgement of screens, also if
+  /// they have changed what it is based on: the project, the palette, or a component that the screens use.
   mutating func changedAsSeen(_ now: LedgerCheckpoint) throws(Failure) -> [StoredDocument] {
     let (changed, ledger) = (changed(), now.ledger)
     guard let seen = workspace.seen, let head = now.head, seen.head != head, !changed.isEmpty else { return changed }

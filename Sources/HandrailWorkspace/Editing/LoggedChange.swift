@@ -9,20 +9,20 @@ public struct LoggedChange: Sendable, Equatable {
   public let path: String
   public let from: JSONValue?
   public let to: JSONValue?
-  /// Who wrote what is there now, according to the document; nil if it does not say, or if several did. In the log, nil if it is
-  /// the author of the entry.
+  /// Who wrote the current value, according to the document; nil if it does not say, or if several people did. In the log, nil if
+  /// it is the author of the entry.
   public internal(set) var by: String?
-  /// Whether it tells a reading order whole, so that nobody need read the positions that changed with it.
+  /// Whether it lists a whole reading order, so that nobody needs to read the positions that changed with it.
   var tellsOrder = false
 
-  /// Whether it only notes what a record rests on: digests, which mean nothing to people, and which nobody typed.
+  /// Whether it only notes what a record is based on: digests, which mean nothing to people, and which nobody typed.
   var isBasis: Bool { Self.basis.contains(where: path.hasPrefix) }
   private static let basis = [Field.covers, .facts, .after].map(\.prefix)
 
-  /// Whether something is here again that was not, or whose removal is disputed.
+  /// Whether something is back, or its removal is disputed.
   var bringsBack: Bool { to != nil && (from == nil || path.isEmpty) }
 
-  /// The same in an entry by `author`, who is not named twice.
+  /// The same, in an entry by `author`, who is not named twice.
   func inEntry(by author: String) -> LoggedChange {
     var change = self
     if let by, sameBytes(Author(by)?.text ?? by, Author(author)?.text ?? author) { change.by = nil }
@@ -33,7 +33,7 @@ public struct LoggedChange: Sendable, Equatable {
 extension Document {
   /// What reads differently than in `old`.
   func changes(since old: Document?) -> [LoggedChange] {
-    // Values under a removal are ignored.
+    // Values under a removal do not count.
     if isRemoved {
       let target = Resolved(kind: kind, document: id, key: .root).text
       let from = JSONValue.string(kind.rawValue)
@@ -77,7 +77,7 @@ extension Document {
     return changes
   }
 
-  /// Who wrote what a field says: of an item that exists, who edited it last, whoever removed it.
+  /// Who wrote a field's value; for an existing item, who edited it last, even if somebody else removed it.
   private func author(_ key: ItemKey, _ path: FieldPath) -> String? {
     let versions = items[key]?[path] ?? []
     let living = path == .birth ? versions.filter { !$0.value.isNull } : []
@@ -86,8 +86,7 @@ extension Document {
     return first
   }
 
-  /// Whether people disagreed on a field in `old` and no longer do, or the other way round: also where the value that is read
-  /// stays.
+  /// Whether people disagreed on a field in `old` and no longer do, or the other way round, even if readers see the same value.
   private func isSettled(_ key: ItemKey, _ path: FieldPath, in old: Document?) -> Bool {
     guard let old else { return false }
     return isDisputed(items[key]?[path] ?? []) != old.isDisputed(old.items[key]?[path] ?? [])
@@ -105,7 +104,7 @@ extension Document {
     return isDisputed(versions) ? .array(versions.distinct.map(\.value)) : value(key, path)
   }
 
-  /// A place in words: the group that changed, or that it moved.
+  /// A position in words: the new group, or that it moved.
   private func moves(_ target: String, _ from: Placement, _ to: Placement, _ by: String?) -> [LoggedChange] {
     var changes: [LoggedChange] = []
     if from.group != to.group {

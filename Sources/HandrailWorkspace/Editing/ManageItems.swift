@@ -108,7 +108,7 @@ extension Failure {
 }
 
 extension Edit {
-  /// Gives something another name.
+  /// Renames something.
   mutating func rename(_ item: Resolved, to id: String) throws(Failure) {
     try Workspace.checkSlug(id, allowsFolders: item.kind == .screen && item.key == .root)
     guard try isRenamed(item, to: id) else { return }
@@ -120,7 +120,7 @@ extension Edit {
       return
     }
     try update(item.kind, item.document) { document, dot throws(Failure) in
-      // A disputed name may be the one that is read already.
+      // A disputed name may already be the visible one.
       guard sameBytes(item.key.id, id) || !document.itemIDs.contains(id) else { throw Failure.taken(id) }
       document.rename(item.key, to: id, dot)
     }
@@ -129,7 +129,7 @@ extension Edit {
     }
   }
 
-  /// Whether it has another name, or a disputed one: then taking the name that is read already settles it.
+  /// Whether it has another name, or a disputed one: then choosing the visible name settles it.
   private mutating func isRenamed(_ item: Resolved, to id: String) throws(Failure) -> Bool {
     guard sameBytes(item.key == .root ? item.document : item.key.id, id) else { return true }
     guard let document = try document(item.kind, item.document) else { return true }
@@ -140,7 +140,7 @@ extension Edit {
   mutating func move(_ kind: Document.Kind, _ id: String, to other: String) throws(Failure) {
     guard let source = try document(kind, id), !source.isRemoved else { throw try workspace.unknown(kind, id) }
     let there = try document(kind, other)
-    // A disputed name may be the one that is read already.
+    // A disputed name may already be the visible one.
     if sameBytes(id, other) {
       return try update(kind, id) { document, dot in document.write(.root, .givenName, .string(other), dot) }
     }
@@ -194,14 +194,14 @@ extension Document {
 
   /// The same, if the last element is known.
   ///
-  /// - Parameter name: what its position is made from besides its neighbours: the replica, or for imports the system, so that two
-  ///   teams that import the same file agree.
+  /// - Parameter name: what its position is derived from, in addition to its neighbours: the replica or, for imports, the system,
+  ///   so that two teams that import the same file agree.
   mutating func place(newElement key: ItemKey, after last: String?, like name: String, _ dot: Dot) {
     let isListed = value(.root, .order)?.string != "explicit"
     move(key, Placement(position: isListed ? Document.position(after: last, name) : nil), dot)
   }
 
-  /// Puts the members of a group into the one around it, or into none.
+  /// Moves the members of a group to the surrounding group, or to none.
   fileprivate mutating func release(membersOf group: ItemKey, _ dot: Dot) {
     guard group.collection == HandrailModel.Collection.groups.rawValue else { return }
     let around = place(group).group
@@ -211,7 +211,7 @@ extension Document {
     }
   }
 
-  /// Copies an item with everything on which people disagree.
+  /// Copies an item with everything that people disagree on.
   mutating func copy(_ key: ItemKey, from source: Document, _ copied: CopiedWrites, _ dot: Dot) {
     if key != .root { begin(key, dot) }
     for (path, versions) in (source.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {

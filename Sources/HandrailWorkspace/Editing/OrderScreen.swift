@@ -17,7 +17,7 @@ extension Workspace {
     }.value
   }
 
-  /// Confirms it for a screen, on the version that the person saw, and for others on which they saw no order.
+  /// Confirms it for a screen, based on the version that the person saw, and for others whose order they did not see.
   ///
   /// - Returns: the other screens that someone has ordered in the meantime; their order is kept.
   public func confirmNaturalOrder(
@@ -55,7 +55,7 @@ extension Workspace {
     return ids
   }
 
-  /// Records an explicit order. A group in `items` stands for its members, in their present order.
+  /// Records an explicit order. A group in `items` means its members, in their current order.
   ///
   /// - Parameter version: the version of the screen that the person saw; refused if it has changed since.
   public func order(_ screen: String, _ items: [String], on version: String? = nil) throws(Failure) {
@@ -116,7 +116,7 @@ extension Document {
     write(.root, .order, .string("natural"), dot)
   }
 
-  /// The elements that an entry of the order stands for: itself, or a group's members.
+  /// The elements that an entry of the order means: itself, or a group's members.
   func elements(
     readBy item: String, _ screen: String, _ members: GroupMembers, depth: Int = 0
   ) throws(Failure) -> [String] {

@@ -45,8 +45,8 @@ public struct Assignment: Sendable, Equatable {
 public struct Recording: Sendable, Equatable {
   public let targets: [Target]
   public let assignments: [Assignment]
-  /// The version of each document that the person saw: what a sync has brought since stays beside the answer. A document that is
-  /// not named is written as it is now.
+  /// The version of each document that the person saw: what a sync has brought since is kept beside the answer. A document
+  /// without a version here is written in its current state.
   public let versions: [Target: String]
 
   public init(_ targets: [Target], _ assignments: [Assignment], on versions: [Target: String] = [:]) {
@@ -130,7 +130,7 @@ extension Edit {
     throw Failure(.edit(.notReady(screen: id, count: blocking.count, names: blocking.prefix(8).map { $0.name(screen: id) })), id)
   }
 
-  /// The writes that an assignment means for a kind of item.
+  /// The writes that make up an assignment for a kind of item.
   func writes(_ assignment: Assignment, _ owner: Owner) throws(Failure) -> [(path: String, value: JSONValue)] {
     try Failure.mapping(as: .usage) {
       var path = assignment.path
@@ -160,12 +160,12 @@ extension Edit {
       let key = try FieldKey(path: "\(field.name).\(name)", owner: owner)
       writes.append((key.path, assignment.mode == .remove ? .null : .bool(true)))
     }
-    // A whole set: members in the document that are not named are cleared.
+    // A whole set: other members in the document are cleared.
     if assignment.mode == .set { writes.insert((field.name + ".*", .array(writes.map { .string($0.path) })), at: 0) }
     return writes
   }
 
-  /// References must name something that exists, if the screen can tell.
+  /// References must name something that exists, if the screen shows that.
   mutating func check(_ item: Resolved, _ writes: [(path: String, value: JSONValue)]) throws(Failure) {
     for (path, value) in writes {
       guard let id = value.string, let field = Field(named: path.split(separator: ".").first.map(String.init) ?? "") else {

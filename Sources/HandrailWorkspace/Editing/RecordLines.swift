@@ -15,8 +15,8 @@ public struct RecordingFile: Sendable, Equatable {
   public var targets: [Target] { recordings.flatMap(\.recording.targets) }
   public var isEmpty: Bool { recordings.isEmpty && faults.isEmpty }
 
-  /// Reads lines of `TARGET… FIELD=VALUE…`, quoted as in a shell; blank ones and those that begin with `#` are skipped. The
-  /// command that a finding proposes is such a line as it is.
+  /// Reads lines of `TARGET… FIELD=VALUE…`, quoted as in a shell; blank lines and those that begin with `#` are skipped. The
+  /// command that a finding proposes can be used as such a line.
   ///
   /// - Throws: if the bytes are not UTF-8. Invalid lines are reported together when the file is recorded.
   public init(_ bytes: [UInt8], name: String) throws(Failure) {
@@ -47,8 +47,7 @@ extension Workspace {
     return try record(as: activity) { edit throws(Failure) in try edit.record(file) }
   }
 
-  /// The targets that the lines of a file mean, each once, to list before anything is changed. Every line that is
-  /// wrong is thrown as ``record(_:)`` does.
+  /// The targets of a file's lines, each once, to list before anything is changed. Invalid lines are thrown as in ``record(_:)``.
   public func targets(of file: RecordingFile) throws(Failure) -> [Target] {
     try edit(Activity(.set), isDryRun: true) { edit throws(Failure) in try edit.record(file).map(\.target) }.value
   }
@@ -60,7 +59,7 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Writes what all lines record; returns the items that they named.
+  /// Writes what the lines record; returns the items that they named.
   fileprivate mutating func record(_ file: RecordingFile) throws(Failure) -> [Resolved] {
     var (items, known, faults) = ([Resolved](), Set<Resolved>(), file.faults)
     try load(file.targets)

@@ -10,8 +10,8 @@ extension Document {
   /// Whether the field notes what an answer was given for.
   static func isSubjectNote(_ path: String) -> Bool { subjects.contains { $0.note.name == path } }
 
-  /// Notes what the answer that `path` is, or belongs to, was given for. Frame and area that one command records belong together,
-  /// in whatever order.
+  /// Notes what the answer in `path` was given for. A frame and an area that one command records belong together, in either
+  /// order.
   mutating func noteSubject(_ key: ItemKey, _ path: String, _ dot: Dot) {
     for (answer, subject, note) in Self.subjects {
       let isAnswer = path == answer.name || path.hasPrefix(answer.prefix)

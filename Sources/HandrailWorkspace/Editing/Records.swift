@@ -5,7 +5,7 @@ extension Workspace {
   /// Closes findings as not applicable, or waives them until a date, based on the current facts.
   ///
   /// - Parameter text: the name of one, or a selector.
-  /// - Returns: the names of all that it means.
+  /// - Returns: the names of all the findings.
   @discardableResult
   public func close(
     _ text: String, as closing: Finding.Status, reason: String, until: String?
@@ -31,10 +31,10 @@ extension Workspace {
     return names
   }
 
-  /// Reopens findings; a closing made elsewhere without having seen this has no effect.
+  /// Reopens findings; a closing made elsewhere by somebody who has not seen this has no effect.
   ///
   /// - Parameter text: the name of one, or a selector.
-  /// - Returns: the names of all that it means.
+  /// - Returns: the names of all the findings.
   @discardableResult
   public func reopen(_ text: String, reason: String?) throws(Failure) -> [String] {
     let names = try findings(named: text, to: .reopen)
@@ -138,7 +138,7 @@ extension Workspace {
     return try reading { try $0.lastRole(of: author) }
   }
 
-  /// A message of white space is empty.
+  /// A message with only white space counts as empty.
   private func refuseBlank(_ text: String, _ fault: Failure.InputFault) throws(Failure) {
     guard text.isBlank else { return }
     throw Failure(.input(fault))
@@ -173,8 +173,8 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Appends a record with who and when, and with what was recorded about the same before: records are never changed, only
-  /// followed by others, and one that was seen is replaced.
+  /// Appends a record with author and time, and with the earlier records about the same subject. Records are never changed, only
+  /// followed by others; a new one replaces those that its author had seen.
   @discardableResult
   mutating func append(
     _ collection: HandrailModel.Collection, _ kind: Document.Kind, _ document: String, _ fields: [(String, JSONValue)]

@@ -7,7 +7,7 @@ public struct Conflict: Sendable, Equatable {
   public let sides: [Side]
 
   public struct Side: Sendable, Equatable {
-    /// `A-3f9c`, `B-3f9c` …: a letter, and a code of all the sides that are listed. Once there are others, it names none of them.
+    /// `A-3f9c`, `B-3f9c` …: a letter, and a code for the listed sides. Once the sides change, it names none of them.
     public let name: String
     /// The value; nil if it was cleared or the item was removed.
     public let value: String?
@@ -15,10 +15,10 @@ public struct Conflict: Sendable, Equatable {
     public let words: Text?
     public let author: String
     public let time: String
-    /// Whether it is a name that something else has, so that it cannot be taken.
+    /// Whether it is a name that something else already has, so that it cannot be taken.
     public let isTaken: Bool
 
-    /// `A`, `B` …, where the sides are chosen from on the spot.
+    /// `A`, `B` …, if the person chooses on the spot.
     public var letter: Substring { name.prefix { $0 != "-" } }
   }
 
@@ -35,7 +35,7 @@ extension Workspace {
   /// - Parameter target: a document with all its items, an item, a record, or all that a selector names.
   public func conflicts(on target: Target? = nil) throws(Failure) -> [Conflict] {
     guard let target else { return try conflicts(among: nil) }
-    // Only conflicts name records, which are no items.
+    // Only conflicts refer to records, which are not items.
     let own = try target.selector == nil ? conflicts(among: [target]) : []
     return try own.isEmpty ? conflicts(among: Set(targets(of: [target]))) : own
   }
@@ -161,7 +161,7 @@ extension Edit {
     return found
   }
 
-  /// Two lists may hold one id after a merge: the one that is disputed is meant.
+  /// After a merge, two lists may contain the same id: the disputed one is meant.
   fileprivate mutating func resolve(existingOrRemoved target: Target, _ path: FieldPath) throws(Failure) -> Resolved? {
     guard let document = try document(target.kind, target.document) else { return nil }
     guard let item = target.item else { return Resolved(kind: target.kind, document: target.document, key: .root) }
@@ -172,7 +172,7 @@ extension Edit {
 }
 
 extension Document {
-  /// The other fields of the answer that `path` is part of which say anything.
+  /// The other fields with values in the answer that `path` is part of.
   fileprivate func answer(with path: String, of key: ItemKey) -> Set<FieldPath> {
     let fields = Field(path: path)?.answeredWith ?? []
     let said = (items[key] ?? [:]).filter { other, versions in
@@ -182,10 +182,10 @@ extension Document {
   }
 
   /// Settles the other fields of the answer that `path` is part of by the same choice: the `lines=0` that came with
-  /// `overflow=wrap` says nothing beside the other side's `truncate`.
+  /// `overflow=wrap` means nothing next to the other side's `truncate`.
   ///
-  /// What fits the side that was taken is recorded anew: whoever takes another side elsewhere, unseen, then disputes the whole
-  /// answer instead of clearing the rest of it.
+  /// What belongs to the chosen side is recorded anew: somebody who chooses another side elsewhere without seeing this then
+  /// disputes the whole answer instead of clearing the rest of it.
   ///
   /// - Parameters:
   ///   - chosen: what was taken.
@@ -206,7 +206,7 @@ extension Document {
         !lost.contains(version.dot) && !settled.contains { $0.field.excludes($0.value, other.field, version.value) }
       }
       let value = fitting.first?.value ?? .null
-      // What people dispute apart from this is theirs to settle.
+      // Other disputes are left for people to settle.
       guard fitting.allSatisfy({ $0.value == value }) else { continue }
       confirm(key, other.path, value, dot)
       settled.append((other.field, value))

@@ -1,15 +1,15 @@
 import HandrailModel
 
 extension Document {
-  /// Settles, by a choice between things that were begun under one id, what is disputed only because one of them began empty: the
-  /// taken one says what it says there, or nothing. What people said on both stays for them to settle.
+  /// After a choice between two things that were created under one id, settles fields that are disputed only because one of them
+  /// was created empty: they get the chosen one's value, or none. Fields that people filled in on both stay disputed.
   ///
   /// - Parameter births: the sides of the choice.
   mutating func settleBeginning(
     of key: ItemKey, taking chosen: JSONValue, among births: [JSONValue], _ dot: Dot, _ stamp: Stamp
   ) {
     guard let taken = chosen.string else { return }
-    // Whatever was cleared or removed under the write that began something is what that began without.
+    // Anything cleared or removed under the write that created something was empty from the start.
     let begun = Dot(taken)
     let lost = Set(births.filter { $0 != chosen }.compactMap { $0.string.flatMap { Dot($0) } })
     let copied = CopiedWrites(of: self, by: dot, stamp, to: "\(kind.rawValue) \(id)")

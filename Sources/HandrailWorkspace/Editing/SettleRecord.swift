@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension Document {
-  /// Leaves one of the versions of a disputed field of a record. It stays whose it is: choosing records nothing.
+  /// Keeps one of the versions of a disputed field of a record. It keeps its author: choosing records nothing.
   ///
-  /// What came with the same write is settled by the same choice, since a record is one statement.
+  /// Fields of the same write are settled by the same choice, since a record is a single statement.
   mutating func settleRecord(_ key: ItemKey, _ path: FieldPath, _ chosen: Version, _ dot: Dot, _ stamp: Stamp) {
     let copied = CopiedWrites([chosen.dot], of: self, by: dot, stamp, to: "\(kind.rawValue) \(id)")
     for (other, versions) in items[key] ?? [:] where key.isWrittenOnce(other) && isDisputed(versions, key, other) {

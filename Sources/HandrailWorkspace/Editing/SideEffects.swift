@@ -8,7 +8,7 @@ public struct Recorded: Sendable, Equatable {
   public var effects = SideEffects()
 }
 
-/// What recording replaced in addition to the values asked for, and should mention.
+/// What recording replaced in addition to the requested values, and should mention.
 public struct SideEffects: Sendable, Equatable {
   /// A field and its previous values; several if people disagreed.
   public struct Replaced: Sendable, Equatable {
@@ -22,7 +22,7 @@ public struct SideEffects: Sendable, Equatable {
   public private(set) var settled: [Replaced] = []
   /// Fields that were cleared because what was recorded excludes them, such as the label of what is decorative.
   public private(set) var cleared: [Replaced] = []
-  /// Languages of recorded texts that the app does not have; no rule checks them.
+  /// Languages of recorded texts that the app does not support; no rule checks them.
   public internal(set) var otherLanguages: Set<String> = []
 
   public var isEmpty: Bool { settled.isEmpty && cleared.isEmpty && otherLanguages.isEmpty }

@@ -7,7 +7,8 @@ public struct FormatUpgrade: Sendable, Equatable {
   public var documents = 0
   /// How many of them contain imported values, which are now recorded as such.
   public var imported = 0
-  /// Authors whose names end like those that earlier imports had, without a mail address before it: their values count as typed.
+  /// Authors whose names look like those of earlier imports, but without an email address before the suffix: their values count
+  /// as typed.
   public var undecided: [String] = []
   public let format = Document.newestFormat
 }
@@ -15,7 +16,8 @@ public struct FormatUpgrade: Sendable, Equatable {
 extension Workspace {
   /// Writes every document of an earlier format in the newest one, in one command.
   ///
-  /// Versions of Handrail that do not know the format leave these documents as they were there, and name them at each sync.
+  /// Versions of Handrail that do not know the format leave their copies of these documents unchanged, and report them at each
+  /// sync.
   public func upgrade(isDryRun: Bool) throws(Failure) -> FormatUpgrade {
     let work: (inout Edit) throws(Failure) -> FormatUpgrade = { edit throws(Failure) in
       var (upgrade, names) = (FormatUpgrade(), [Edit.Name]())

@@ -3,25 +3,25 @@ import HandrailModel
 
 /// The recorded screens that an import may match: those of its own apps.
 ///
-/// Xcode gives the first objects of every new file the same ids, and copies keep all ids, so paths and ids cannot tell two apps
-/// apart. Apps are identified by name. If one side has none, the contents decide; if these are ambiguous, a person is asked.
+/// Xcode gives the first objects of every new file the same ids, and copies keep all ids, so paths and ids cannot distinguish two
+/// apps. Apps are identified by name. If one side has none, the contents decide; if these are ambiguous, Handrail asks a person.
 ///
-/// Names and contents may be alike by chance, so this machine remembers the places that files came from (``ImportedFiles``). A
-/// person is asked where something differs from what is recorded and the file is of no project and no repository, or a design
-/// without a key, and comes from another place; where most of an app of a known name differs in another place; and about every
-/// screen that two people imported apart and that shows what both say.
+/// Names and contents may match by chance, so this machine remembers where files came from (``ImportedFiles``). Handrail asks a
+/// person in three cases: if something differs from what is recorded, and the file comes from another place and belongs to no
+/// project or repository, or is a design without a key; if most of an app with a known name differs in another place; and about
+/// every screen that two people imported separately and that shows what both say.
 struct AppMatch {
   /// The files of an import that belong to one app or one design.
   struct Group {
     fileprivate(set) var files: [Imported.File] = []
-    /// The places of its screens in the import.
+    /// The indexes of its screens in the import.
     fileprivate(set) var screens: [Int] = []
-    /// The name of the app from now on; nil while there is only one.
+    /// The name of the app from now on; nil if there is only one.
     fileprivate(set) var name: String?
     /// The recorded screens that these may match.
     fileprivate(set) var known: [SourceMatch.Known] = []
     fileprivate var app: Imported.App
-    /// What to ask where it is unclear that files bring a change of this app.
+    /// What to ask if it is unclear whether files are a change of this app.
     fileprivate var names: (same: String, other: String) = ("", "")
   }
 
@@ -30,7 +30,7 @@ struct AppMatch {
 
   /// - Parameters:
   ///   - project: the project's name, which is the app of screens imported by older versions.
-  ///   - places: the places on this machine that files were imported from.
+  ///   - places: where files were imported from on this machine.
   init(
     _ imported: Imported, _ known: [SourceMatch.Known], project: String, places: ImportedFiles
   ) throws(Failure) {
@@ -74,11 +74,11 @@ struct AppMatch {
 }
 
 extension AppMatch {
-  /// What a person has to answer before files change what may be another app's.
+  /// What a person must answer before files change something that may be another app's.
   ///
   /// - Parameters:
-  ///   - changed: the places of the screens that differ from what is recorded.
-  ///   - newer: the files whose source says that they are a newer revision, by their recorded names.
+  ///   - changed: the indexes of the screens that differ from what is recorded.
+  ///   - newer: the files that are a newer revision according to their source, by recorded name.
   func question(_ imported: Imported, _ match: SourceMatches, changed: Set<Int>, newer: Set<String>) -> AppQuestion? {
     guard imported.givenApp == nil else { return nil }
     let gone = Set(match.gone.map(\.file))
@@ -87,7 +87,7 @@ extension AppMatch {
         let screens = group.screens.filter { imported.screens[$0].source.file == file.name }
         let known = screens.compactMap { match.known[$0] }
         guard let recorded = known.last?.file else { continue }
-        // Of a revision that somebody else imported, a word differs; of another app most do.
+        // A revision that somebody else imported differs in a few words; another app in most.
         let isMixed = screens.contains { place in
           guard changed.contains(place), !group.isKeyed(imported), let known = match.known[place] else { return false }
           return known.isMixed || known.isDisputed && group.hasOnlyPlaces(imported)
@@ -103,13 +103,13 @@ extension AppMatch {
     return nil
   }
 
-  /// Whether a file may be another one than what was imported under its name.
+  /// Whether a file may be different from the one that was imported under its name.
   private func isElsewhere(_ file: Imported.File, _ recorded: String, _ group: Group, _ imported: Imported) -> Bool {
     if imported.scope.namesAreKeys { return group.isOtherDesign(imported, places) }
     return group.hasOnlyPlaces(imported) && !places.isKnown(file, recorded, in: imported.scope)
   }
 
-  /// Where its files were imported from, with all that was known before.
+  /// Where its files were imported from, with everything known before.
   func noted(_ imported: Imported) -> ImportedFiles {
     var places = places
     for group in groups where !group.isKeyed(imported) {
@@ -139,13 +139,14 @@ extension AppMatch.Group {
     let place = places.app(of: files, among: Set(known.keys), project: project)
     let same = likeness[nil]?.verdict ?? .unknown
     if let first = app.name {
-      // An answer that was given once.
+      // A previous answer.
       let answered = imported.givenApp == nil && place.isKnown ? place.name : nil
       let name = answered ?? app.names.first { known[$0] != nil } ?? first
       let own = known[name] ?? []
       (self.name, self.known) = (name, own)
       let isAnswer = imported.givenApp != nil && own.isEmpty && sameBytes(name, project)
-      // Who names an app whose files nothing but their place tells apart means another than the one without a name.
+      // If only their place identifies an app's files, a person who names the app means a different one than the app without a
+      // name.
       let isOther =
         imported.givenApp != nil
         && (hasOnlyPlaces(imported) ? !(place.isKnown && place.name == nil) : isOtherDesign(imported, places))
@@ -185,7 +186,7 @@ extension AppMatch.Group {
     return question(imported, same: other ?? project, other: unused(suggestion(imported), known, project))
   }
 
-  /// Decides for a design whose key tells it from all others: it stays with the app that it was imported for.
+  /// Decides for a design with a unique key: it stays with the app that it was imported for.
   private mutating func decideByKey(_ imported: Imported, _ known: Screens, project: String) -> AppQuestion? {
     let apps = known.filter { app, screens in
       app != nil && screens.contains { known in files.contains { sameBytes($0.name, known.file) } }
@@ -197,21 +198,21 @@ extension AppMatch.Group {
     return nil
   }
 
-  /// Whether its files are in no project and no repository, so that their place alone tells which app it is.
+  /// Whether its files are in no project and no repository, so only their place shows which app it is.
   fileprivate func hasOnlyPlaces(_ imported: Imported) -> Bool {
     app.folder.isEmpty && !files.contains(where: \.isRooted) && !imported.scope.roots.isEmpty && !imported.scope.namesAreKeys
   }
 
-  /// Whether it is a design without a key, and one of its name was imported from another file, which is still there.
+  /// Whether it is a design without a key, and one with the same name was imported from another file that still exists.
   fileprivate func isOtherDesign(_ imported: Imported, _ places: ImportedFiles) -> Bool {
     imported.scope.namesAreKeys && !isKeyed(imported)
       && files.contains { places.hasOtherDesign($0, among: imported.files, exists: imported.scope.exists) }
   }
 
-  /// Whether its files have keys that are the same for everybody.
+  /// Whether its files have globally unique keys.
   fileprivate func isKeyed(_ imported: Imported) -> Bool { imported.screens(screens).first?.source.isKeyed == true }
 
-  /// What it may be called: the recorded app, or another one.
+  /// Its possible names: the recorded app, or a new one.
   fileprivate func names(_ imported: Imported, _ known: Screens, project: String) -> (same: String, other: String) {
     (name ?? project, unused(suggestion(imported), known, project))
   }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a view assumes of elements, in an export: in its place, with the names of the fields that nobody has confirmed.
+/// What views assume about elements, in an export: in the usual place, with the names of the fields that nobody has confirmed.
 ///
 /// ```json
 /// {"assumed": ["kind"], "id": "frame-1-21", "kind": "button"}
@@ -8,7 +8,7 @@ import HandrailModel
 extension JSONValue {
   private static let assumed = "assumed"
 
-  /// A screen's document with what is assumed of its elements.
+  /// A screen's document with the assumptions about its elements.
   func assuming(_ screen: Screen) -> JSONValue {
     let assumed = Dictionary(
       uniqueKeysWithValues: screen.elements.compactMap { element -> (String, [Member])? in
@@ -24,7 +24,7 @@ extension JSONValue {
     }
   }
 
-  /// A document without what an export shows as assumed: reading it back does not make it recorded.
+  /// A document without the assumptions of an export: reading it back must not record them.
   var withoutAssumed: JSONValue {
     mappingElements { element in
       guard let names = element[Self.assumed]?.array?.compactMap(\.string) else { return element }

@@ -20,7 +20,7 @@ public struct DesignChange: Sendable, Equatable {
 }
 
 extension Document {
-  /// What imports have changed on the screen since its first import and nobody has reviewed yet.
+  /// What imports have changed on the screen since its first import, and nobody has reviewed yet.
   ///
   /// A signature reviews the whole screen, a person's input its item. Imports are recognised by their stamps.
   func unseenDesignChanges() -> [DesignChange] {
@@ -44,8 +44,8 @@ extension Document {
   private typealias Write = (kind: DesignChange.Kind, path: String, value: JSONValue, dot: Dot)
 
   /// - Parameters:
-  ///   - made: The writes that named the item's layer: what they wrote besides is no change.
-  ///   - birth: The same of the screen.
+  ///   - made: The writes that named the item's layer: anything else that they wrote is not a change.
+  ///   - birth: The same for the screen.
   private func changes(of key: ItemKey, _ made: [Dot], since birth: [Dot]) -> [Write] {
     let registers = items[key] ?? [:]
     if let mark = registers[FieldPath(Field.gone.name)]?.last, !mark.value.isNull {
@@ -63,7 +63,7 @@ extension Document {
     }
   }
 
-  /// Fields about where an import read, not about what is drawn there.
+  /// Fields about the place an import read from, not about what is drawn there.
   private static let notDrawn = [Field.source.prefix, Field.designRevision.name, Field.designLink.name]
 
   private func writesByPeople(_ key: ItemKey) -> [Dot] {

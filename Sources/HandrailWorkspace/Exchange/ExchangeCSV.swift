@@ -12,8 +12,8 @@ extension Workspace {
       guard let stored = try reading({ try $0.document(.screen, id) }), !stored.isRemoved else {
         throw try unknown(.screen, id)
       }
-      // The letter tells that cells are escaped, and keeps spreadsheets from reading a number such as 12e4 out of it.
-      // An unreadable one among many is reported; one that was requested is an error.
+      // The letter shows that cells are escaped, and keeps spreadsheets from reading it as a number such as 12e4. An unreadable
+      // screen among many is reported; one that was requested is an error.
       guard let screen = filter.isEmpty ? readable(stored) : try decode(stored) else { continue }
       rows.append((screen, "v" + stored.blob.prefix(12)))
     }
@@ -33,7 +33,7 @@ extension Workspace {
     return sheet.text
   }
 
-  /// Reads a sheet back: changed cells are written on the version that their row was read from, then merged.
+  /// Reads a sheet back: changed cells are applied to the version that their row was read from, then merged.
   func importCSV(_ sheet: CSVSheet, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard sheet.header.prefix(3) == ["screen", "item", "version"] else {
       throw Failure(.file(.otherColumns), "\(file): line 1")
@@ -58,7 +58,7 @@ extension Workspace {
     }
   }
 
-  /// Runs an import; a dry run counts and then writes nothing.
+  /// Runs an import; a dry run only counts.
   func importing(
     _ activity: Activity, above: [String: UInt64] = [:], isDryRun: Bool,
     _ body: (inout Edit, inout ImportSummary) throws(Failure) -> Void
@@ -91,11 +91,11 @@ private struct RowVersion {
 }
 
 extension Edit {
-  /// Writes a row's changed cells on the version it was read from.
+  /// Applies a row's changed cells to the version that it was read from.
   fileprivate mutating func apply(
     _ cells: [String], _ paths: [String], _ versions: inout [String: [String: RowVersion]], _ summary: inout ImportSummary
   ) throws(Failure) {
-    // Sheets of earlier versions hold the values as they are.
+    // Sheets from earlier versions contain the values unescaped.
     let isEscaped = cells[2].hasPrefix("v")
     let (screen, item, blob) = (cells[0], cells[1], isEscaped ? String(cells[2].dropFirst()) : cells[2])
     let key = ItemKey(.elements, item)
@@ -123,7 +123,7 @@ extension Edit {
       let resolved = Resolved(kind: .screen, document: screen, key: key)
       let assignment = Assignment(path: path, value: cell)
       let writes = try writes(assignment, resolved.owner)
-      // A spreadsheet writes values in its own way: `TRUE` for `true`.
+      // A spreadsheet has its own spelling of values: `TRUE` for `true`.
       if writes.allSatisfy({ version.base.isRecorded(key, $0.path, $0.value) }) { continue }
       try check(resolved, writes)
       for (path, value) in writes { version.edited.record(key, path, value, dot) }

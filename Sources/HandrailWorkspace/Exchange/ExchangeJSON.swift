@@ -3,8 +3,8 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`,
-  /// with the members of `others` behind, which are for reading only.
+  /// Everything, as one JSON text: `{"components": […], "format": 1, "palette": …, "project": …, "screens": […]}`, followed by
+  /// the members of `others`, which are read-only.
   public func exportJSON(with others: [JSONValue.Member] = []) throws(Failure) -> [UInt8] {
     let shared = try shared()
     func values(_ kind: Document.Kind) throws(Failure) -> [JSONValue] {
@@ -24,7 +24,7 @@ extension Workspace {
     return writer.bytes + [0x0A]
   }
 
-  /// What is recorded of a screen, and what is assumed; without what only merging needs.
+  /// What is recorded and assumed about a screen, without what only merging needs.
   public func exportScreen(_ id: String) throws(Failure) -> JSONValue {
     try require(ScreenFilter(ids: [id]))
     guard let stored = try reading({ try $0.document(.screen, id) }) else { return .null }
@@ -41,7 +41,7 @@ extension Workspace {
   }
 
   /// Reads documents back: those with sync data are merged, with hand edits becoming writes; those without overwrite what is
-  /// here, field by field. All or nothing, except that documents with unreadable sync data wait and are reported.
+  /// here, field by field. All or nothing, but documents with unreadable sync data wait and are reported.
   func importJSON(_ value: JSONValue, file: String, isDryRun: Bool) throws(Failure) -> ImportSummary {
     guard value["format"]?.double == 1 else {
       throw Failure(.file(.notAnExport), "\(file): format")
@@ -134,7 +134,7 @@ extension Edit {
     }
   }
 
-  /// What a document is here: under its id, or where a rename took it since.
+  /// A document's counterpart here: under its id, or under its new one after a rename.
   private mutating func standing(_ item: IncomingDocument) throws(Failure) -> Document? {
     guard let ours = item.id.flatMap({ documents[Name(kind: item.kind, id: $0)] }) else { return nil }
     guard ours.destination != nil, item.value["_sync"] != nil, let theirs = try? Document(decoding: item.value),
@@ -208,7 +208,7 @@ private struct IncomingDocument: Sendable {
     return .success((document, added, changed))
   }
 
-  /// The refusal to write over a record.
+  /// The refusal to overwrite a record.
   fileprivate static func recordStands(_ key: ItemKey, _ path: String?) -> Failure {
     let collection = HandrailModel.Collection(rawValue: key.collection) ?? .verifications
     return Failure(
@@ -221,9 +221,9 @@ private struct IncomingDocument: Sendable {
 }
 
 extension Document {
-  /// Writes a document without sync data over this one; returns how many items are new and how many values changed.
+  /// Overwrites this document with one without sync data; returns how many items are new and how many values changed.
   ///
-  /// Of a new record that does not say by whom or when, it is the import that recorded it.
+  /// A new record without author or time was recorded by the import.
   fileprivate mutating func write(
     _ plain: PlainDocument, _ dot: Dot, _ stamp: Stamp
   ) throws(Failure) -> (added: Int, changed: Int) {
@@ -248,7 +248,7 @@ extension Document {
         record(item.key, path, value, dot)
         changed += 1
       }
-      // Recording an answer notes what it was given for; if the file says so itself, the file counts.
+      // Recording an answer notes what it was given for; if the file says so itself, the file is used.
       for (path, value) in item.writes
       where Document.isSubjectNote(path) && !isRecorded(item.key, path, value) {
         write(item.key, path, value, dot)
@@ -261,7 +261,7 @@ extension Document {
 }
 
 extension Document {
-  /// Refuses a closing without a kind, which would close nothing.
+  /// Refuses a closing without a kind, which would have no effect.
   private func requireKinds(ofClosings plain: PlainDocument) throws(Failure) {
     let closings = plain.items.filter { $0.key.collection == HandrailModel.Collection.closings.rawValue }
     guard case .choice(let allowed) = Field.closesAs.spec.type else { return }

@@ -2,10 +2,10 @@ import HandrailModel
 
 /// The former names of a screen and its items.
 ///
-/// A rename writes all values again, under its own dot: who renamed something typed none of them. How they came is known from
-/// what has the former name, which the same write removed.
+/// In earlier versions, a rename wrote all values again under its own dot, although its author typed none of them. Their origin
+/// is known from the item with the former name, which the same write removed.
 struct FormerNames {
-  /// A document, with what each write removed from it.
+  /// A document, with the items that each write removed from it.
   fileprivate struct Stage {
     let document: Document
     let removed: [Dot: [ItemKey]]
@@ -19,7 +19,7 @@ struct FormerNames {
     (removed, self.former) = (Stage(of: document).removed, former.map(Stage.init(of:)))
   }
 
-  /// Whether imports wrote all versions of a field, in this document or under its former names.
+  /// Whether imports wrote all versions of a field, in this document or under earlier names.
   ///
   /// - Parameter isOwn: which imports count.
   func isImported(_ key: ItemKey, _ path: FieldPath, of document: Document, _ isOwn: (Provenance) -> Bool) -> Bool {
@@ -59,7 +59,7 @@ extension FormerNames.Stage {
     self.init(document: document, removed: removed)
   }
 
-  /// Whether the value came from here: the item had it, and was made from what the other one is made from.
+  /// Whether the value came from here: the item had it, and has the same source as the other one.
   fileprivate func gave(
     _ version: Version, at path: FieldPath, of key: ItemKey, to other: ItemKey, of renamed: Document
   ) -> Bool {
@@ -71,8 +71,8 @@ extension FormerNames.Stage {
 }
 
 extension ImportMerger {
-  /// Whether this import may replace a field's values: imports from its system wrote all of them. In a conflict that is not
-  /// enough. Unless its own source wrote every side, an import would settle for one design what another one says.
+  /// Whether this import may replace a field's values: imports from its system wrote all of them. In a conflict, its own source
+  /// must also have written every side; otherwise, an import of one design would overrule another.
   func isOurs(_ key: ItemKey, _ path: FieldPath) -> Bool {
     let isDisputed = document.isDisputed(document.items[key]?[path] ?? [])
     if isDisputed, shared.contains(key) || document.isOfTwoSources(key) { return false }

@@ -2,19 +2,19 @@ import HandrailExchange
 import HandrailModel
 
 extension ImportMerger {
-  /// Matches colours by name and, if two catalogues have the same one, by as much of their paths as is recorded.
+  /// Matches colours by name and, if two catalogues have the same name, by the recorded part of their paths.
   ///
   /// - Parameters:
-  ///   - namesAreIdentity: whether one that is not known yet joins what is recorded under its name; of a colour that has the name
-  ///     of the app's code it always does.
-  ///   - areOfFiles: whether colours of two files are never the same one, whatever ids these give them.
-  /// - Returns: what each is called in the palette, by its place.
+  ///   - namesAreIdentity: whether an unknown colour joins the recorded one with its name; a colour that has the name
+  ///     of the app's code always does.
+  ///   - areOfFiles: whether colours of two files are always different, whatever their ids.
+  /// - Returns: the name of each in the palette, by index.
   mutating func merge(colours: [Imported.Item], namesAreIdentity: Bool, areOfFiles: Bool) -> [String] {
     let system = colours.first?.source.system ?? ""
     let stored = document.items.keys.filter { key in
       key.collection == HandrailModel.Collection.colours.rawValue && document.sources(key, "system").contains(system)
     }.sorted()
-    // In a conflict it is both sides' until a person has settled it.
+    // In a conflict, it belongs to both sides until a person settles it.
     var byObject: [String: [ItemKey]] = [:]
     for key in stored { for object in Set(document.sources(key, "object")) { byObject[object, default: []].append(key) } }
     func isSame(_ key: ItemKey, _ source: Imported.Source) -> Int {
@@ -36,7 +36,7 @@ extension ImportMerger {
     for (place, colour) in colours.enumerated() {
       // A token and a colour with the same name are the same colour, no matter who recorded it.
       if keys[place] == nil, namesAreIdentity || colour.nameIsIdentity, document.contains(ItemKey(.colours, colour.id)) {
-        // But what another file says of it stays.
+        // But what another file says about it stays.
         let named = ItemKey(.colours, colour.id)
         let isOwn = document.sources(named, "file").allSatisfy { Self.likeness(of: $0, colour.source, areOfFiles) > 0 }
         write(named, colour.writes, isWhole: false, isOwn: isOwn)
@@ -56,8 +56,8 @@ extension ImportMerger {
     return ids
   }
 
-  /// How sure it is that two names are one file's: 2 for the same name, 1 for paths that may be the same, 0 for others, -1 where
-  /// files have names of their own.
+  /// How likely two names are the same file: 2 for the same name, 1 for paths that may be the same, 0 for others, -1 if files
+  /// have unique names.
   private static func likeness(of name: String, _ source: Imported.Source, _ areNamed: Bool) -> Int {
     if sameBytes(name, source.file) { return 2 }
     return Origin.isSameFile(name, source.file, of: source.system) ? 1 : areNamed ? -1 : 0

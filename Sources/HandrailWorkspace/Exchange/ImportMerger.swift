@@ -10,18 +10,18 @@ struct ImportMerger {
   /// The languages that were looked up in the source; empty for all.
   let languages: Set<String>
   let today: String
-  /// The document as the last import left it, if people have written since.
+  /// The document as the last import left it, if people have changed it since.
   var earlier: Document?
   /// The components and the palette that its items refer to.
   var shares = Shares()
   var summary = ImportSummary()
   let names: FormerNames
-  /// Items by what they were made from, those that exist first; ids that are taken; where the last element is.
+  /// Items by source, existing ones first; the ids that are taken; the position of the last element.
   private var known: [Origin: [ItemKey]] = [:]
   private var ids: Set<String>
   private var last: String?
   private var met: Set<ItemKey> = []
-  /// Colours that may be two apps': no app is recorded, and this import has one.
+  /// Colours that may belong to two apps: no app is recorded, and this import has one.
   var shared: Set<ItemKey> = []
 
   struct Shares {
@@ -47,7 +47,7 @@ struct ImportMerger {
     }
   }
 
-  /// Matches an item of a screen by its object, or makes it; returns its slug.
+  /// Matches an item of a screen by its object, or creates it; returns its slug.
   ///
   /// - Parameter group: the group for a new element. A known one may have been moved by people.
   mutating func merge(_ item: Imported.Item, _ collection: HandrailModel.Collection, in group: String? = nil) -> String {
@@ -72,8 +72,7 @@ struct ImportMerger {
     return key.id
   }
 
-  /// Of several items that were made from one object, as a merge of two people's imports leaves them, the first that says the
-  /// same.
+  /// Of several items with the same object, as a merge of two people's imports leaves them, the first with the same values.
   private func best(_ candidates: [ItemKey], for item: Imported.Item) -> ItemKey? {
     let words = item.writes.filter { SourceObjects.isWord($0.path) }
     return candidates.first { key in
@@ -81,10 +80,9 @@ struct ImportMerger {
     } ?? candidates.first
   }
 
-  /// Matches groups, which do not say what they were made from, by their birth, or makes them; returns their slugs by the
-  /// imported ids.
+  /// Matches groups by their birth, since they have no recorded source, or creates them; returns their slugs by imported id.
   ///
-  /// A group that people removed stays removed, so its elements are in no group.
+  /// A group that people removed stays removed, so its elements have no group.
   mutating func merge(groups: [Imported.Item]) -> [String: String] {
     var slugs: [String: String] = [:]
     if groups.isEmpty { return slugs }
@@ -102,8 +100,8 @@ struct ImportMerger {
     return slugs
   }
 
-  /// Asks which of two values that the source has holds, once: its id comes from what is asked, so that everyone who imports the
-  /// same asks the same. One that was answered or taken away is not asked again.
+  /// Asks once which of two values in the source is right. The thread's id is derived from the question, so that everyone who
+  /// imports the same file asks the same. One that was answered or removed is not asked again.
   mutating func ask(_ question: Imported.Question, about id: String, by system: String) {
     let words = [question.object, question.path] + question.values
     let key = ItemKey(.questions, "\(system)-" + Hashes.hex(Array(words.joined(separator: "\n").utf8), length: 6))
@@ -126,8 +124,8 @@ struct ImportMerger {
   }
 
   /// - Parameters:
-  ///   - isWhole: whether the source says nothing else of the item: what earlier imports wrote besides is taken back.
-  ///   - isOwn: whether the item is this source's, so that what earlier imports wrote may be replaced.
+  ///   - isWhole: whether the source says nothing else about the item: anything else from earlier imports is cleared.
+  ///   - isOwn: whether the item belongs to this source, so that values from earlier imports may be replaced.
   mutating func write(_ key: ItemKey, _ writes: [Imported.Write], isWhole: Bool = true, isOwn: Bool = true) {
     for write in writes {
       let versions = document.items[key]?[FieldPath(write.path)] ?? []
@@ -142,7 +140,7 @@ struct ImportMerger {
         continue
       }
       let old = document.value(key, write.path)
-      // Of two revisions the newer one is read, which says this already.
+      // Of two revisions, readers see the newer one, which already says this.
       if old == write.value, !document.isDisputed(versions) { continue }
       if let answer = answer(key, FieldPath(write.path)), old != write.value {
         summary.kept.append(.init(target: "#\(key.id)", path: write.path, yours: answer, theirs: write.value.plainText))
@@ -157,8 +155,8 @@ struct ImportMerger {
     if isWhole { clear(key, besides: writes) }
   }
 
-  /// What a person recorded in another field of the answer that `path` is part of: `overflow=truncate` for `lines`. The file's
-  /// value beside it would say something that neither of them said.
+  /// Whether a person recorded another field of the answer that `path` is part of: `overflow=truncate` for `lines`. Combined with
+  /// the file's value, it would mean something that neither of them said.
   private func answer(_ key: ItemKey, _ path: FieldPath) -> String? {
     guard let others = Field(path: path.text)?.answeredWith, !others.isEmpty else { return nil }
     for (other, versions) in (document.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -171,25 +169,24 @@ struct ImportMerger {
     return nil
   }
 
-  /// The effective value on an item: its own, else its component's.
+  /// The effective value on an item: its own, otherwise its component's.
   private func standing(_ key: ItemKey, _ path: FieldPath) -> JSONValue {
     if let own = document.value(key, path) { return own }
     guard let component = document.value(key, .component)?.string else { return .null }
     return shares.components[component]?.value(.root, path) ?? .null
   }
 
-  /// The value behind the name of a palette's colour in the appearance that `path` is about: what the source says as a value may
-  /// have been named since.
+  /// The value of a palette colour in the appearance that `path` is about: a value in the source may have got a name since.
   private func named(_ value: JSONValue, _ path: FieldPath) -> JSONValue? {
     guard let name = value.string?.dropping("palette:"), let appearance = path.text.split(separator: ".").last else { return nil }
     return shares.palette?.value(ItemKey(.colours, name), String(appearance))
   }
 
-  /// Takes back what earlier imports wrote and the source no longer has, unless a person has changed it since.
+  /// Clears what earlier imports wrote and the source no longer has, unless a person has changed it since.
   private mutating func clear(_ key: ItemKey, besides writes: [Imported.Write]) {
     let said = Set(writes.map { FieldPath($0.path) })
     for path in (document.items[key] ?? [:]).keys.sorted() where !said.contains(path) {
-      // An app that was known once is the same, though this copy of its files does not tell.
+      // An app that was once known stays the same, even if this copy of its files does not show it.
       guard !path.text.hasPrefix("_"), path.text != "source.app", isAsked(path), let value = document.value(key, path) else {
         continue
       }
@@ -206,7 +203,7 @@ struct ImportMerger {
       document.write(key, path, .null, dot)
       // Earlier versions of Handrail named the file on each item.
       if path.text.hasPrefix(Field.source.prefix) { continue }
-      // A kind that the source only suggests is assumed from now on, and confirming it is asked for.
+      // A kind that the source only suggests is assumed from now on, and Handrail asks to confirm it.
       if [Field.kind.name, Field.role.name].contains(path.text) { continue }
       guard path.text != Field.gone.name else {
         summary.returned.append("#\(key.id)")
@@ -233,11 +230,11 @@ struct ImportMerger {
     }
   }
 
-  /// Marks an item, or the screen itself, as gone from its source, until a person removes it, says why it stays or takes the mark
-  /// away.
+  /// Marks an item, or the screen itself, as gone from its source, until a person removes it, says why it stays or clears the
+  /// mark.
   mutating func mark(_ key: ItemKey) {
     let versions = document.items[key]?[FieldPath(Field.gone.name)] ?? []
-    // Who gave the element another layer took the mark of the former one away with it.
+    // Giving the element another layer also cleared the mark of the former one.
     let isRelinked = document.items[key]?[Document.sourceObject]?.map(\.dot) == versions.map(\.dot)
     guard versions.isEmpty || isRelinked || isOurs(key, FieldPath(Field.gone.name)), document.value(key, .goneReason) == nil
     else { return }

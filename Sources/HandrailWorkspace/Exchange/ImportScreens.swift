@@ -4,9 +4,9 @@ import HandrailModel
 extension Workspace {
   /// Merges what an importer read into the workspace.
   ///
-  /// Things are matched by their source, never by name. A value is written where nothing is recorded, or where the last import
-  /// wrote what is there; what people recorded stays, and closings that rest on what changed become stale by themselves.
-  /// A file whose recorded revision is newer is skipped and reported, unless `allowsOlder`.
+  /// Things are matched by their source, never by name. A value is written if nothing is recorded, or if the last import wrote
+  /// the current value; what people recorded stays, and closings based on what changed become stale by themselves. A file whose
+  /// recorded revision is newer is skipped and reported, unless `allowsOlder`.
   ///
   /// If it is cancelled, nothing is saved.
   func importScreens(
@@ -19,7 +19,7 @@ extension Workspace {
     let places = ImportedFiles(try reading { try $0.meta(.importedFiles) })
     let apps = try AppMatch(single, known, project: try projectName(), places: places)
     let match = SourceMatches(single, apps)
-    // What is shown in containers is called as it was read, before apps got their names.
+    // Screens shown in containers have their names from the file, before apps were named.
     let read = single.screens.map(\.source.identity)
     let imported = single.named(apps)
     let deleted = match.missing.isEmpty ? [] : match.deleted(try namings(match))
@@ -34,7 +34,7 @@ extension Workspace {
       summary.older = older.values.sorted { utf8Precedes($0.file, $1.file) }
       let palette = imported.palette.filter { older[match.name(of: $0.source.file)] == nil }
       let colours = try edit.importColours(palette, areOfFiles: imported.scope.namesAreKeys, &summary)
-      // What is shown in a container may be of a file that is not imported this time.
+      // A screen shown in a container may be in a file that is not imported this time.
       let embedded = Dictionary(
         Array(zip(read, ids)) + known.lazy.filter { !$0.isRemoved }.flatMap(\.identities)
       ) { first, _ in first }
@@ -64,7 +64,7 @@ extension Workspace {
     return summary
   }
 
-  /// The writes that named the files of the known screens, of those that were found and those that are missing.
+  /// The writes that named the files of the known screens, found or missing.
   private func namings(_ match: SourceMatches) throws(Failure) -> [String: Dot] {
     var namings: [String: Dot] = [:]
     for screen in Array(match.known.values) + match.missing where !screen.isRemoved {
@@ -111,10 +111,10 @@ extension ImportMerger {
 }
 
 extension Edit {
-  /// The ids of screens: of those that were imported before their own, of others what they propose.
+  /// The ids of screens: known screens keep theirs, new ones get the id that they propose.
   ///
-  /// An id that another screen has, or that several of one import propose, gets a suffix from the screen's source; of several it
-  /// is the first source, by its text, that goes without. So it does not matter which file was named first.
+  /// An id that another screen has, or that several in one import propose, gets a suffix from the screen's source, except for the
+  /// first source in text order. So it does not matter which file was named first.
   fileprivate mutating func ids(
     of screens: [Imported.Screen], _ known: [Int: SourceMatch.Known]
   ) throws(Failure) -> [String] {
@@ -127,7 +127,7 @@ extension Edit {
       let wanted = screens[place].id
       for id in [wanted] + [3, 8, 16].map({ wanted + screens[place].source.suffix(length: $0) }) {
         let standing = try document(.screen, id)
-        // A removed screen that was imported keeps its id, by which the next import knows that a person removed it.
+        // A removed imported screen keeps its id, so that the next import knows that a person removed it.
         let isFree = standing.map { $0.isRemoved && $0.value(.root, Document.sourceObject) == nil } ?? true
         guard isFree, taken.insert(id).inserted else { continue }
         ids[place] = id
@@ -165,7 +165,7 @@ extension Edit {
         merger.merge(screen, file: file)
         return merger
       }
-      // The revision is the file's: a screen keeps the one in which something of it changed last.
+      // The revision is the file's: a screen keeps the one in which it last changed.
       var merger = merged(known == nil ? screen : screen.replacing(.designRevision, by: document.value(.root, .designRevision)))
       if known != nil, merger.document != document { merger = merged(screen) }
       hasChanged = known != nil && merger.document != document
@@ -184,7 +184,7 @@ extension Edit {
     return changes.isSomething
   }
 
-  /// What was outdated on a screen before; nil where nothing is recorded about it that an import could outdate.
+  /// What was outdated on a screen before; nil if an import cannot outdate anything recorded about it.
   private mutating func recordsToWatch(_ id: String) throws(Failure) -> OutdatedRecords? {
     guard let document = try document(.screen, id),
       [HandrailModel.Collection.signatures, .closings, .verifications, .questions].contains(where: {
@@ -194,7 +194,7 @@ extension Edit {
     return try screen(id).map { OutdatedRecords($0) }
   }
 
-  /// What the screen's items inherit and refer to: what is recorded there is recorded on them.
+  /// What the screen's items inherit and refer to: values recorded there count as recorded on them.
   private mutating func shares(of id: String) throws(Failure) -> ImportMerger.Shares {
     var shares = ImportMerger.Shares(palette: try document(.palette, "palette"))
     guard let document = try document(.screen, id) else { return shares }
@@ -205,7 +205,7 @@ extension Edit {
     return shares
   }
 
-  /// The screen as the last import left it: what the source said then, where people have written something else since.
+  /// The screen as the last import left it, if people have changed it since.
   private mutating func earlier(_ id: String, _ system: String) throws(Failure) -> Document? {
     guard let document = try document(.screen, id),
       document.stamps.keys.contains(where: { !document.isImported($0, from: system) }),

@@ -11,11 +11,11 @@ public struct StringsImport: Sendable {
   public let states: [(state: StringTable.State, count: Int)]
   public internal(set) var (byKey, byText, unmatched) = (0, 0, 0)
   public internal(set) var ambiguous: [Ambiguity] = []
-  /// Paths of items whose texts the file has for review.
+  /// Paths of items whose texts are marked for review in the file.
   public internal(set) var forReview: [String] = []
   public internal(set) var skipped: [Imported.Skipped]
 
-  /// A key that could belong to several places, or a place that several texts could belong to: nothing is recorded.
+  /// A key that could belong to several places, or a place that several texts could belong to. Nothing is recorded for these.
   public struct Ambiguity: Sendable, Equatable {
     public let subject: String
     public let candidates: [String]
@@ -29,8 +29,8 @@ public struct StringsImport: Sendable {
 }
 
 extension Workspace {
-  /// Records localized strings on what they belong to: by their key, else by what they say in the source language. What people
-  /// recorded stays.
+  /// Records localized strings on the items that they belong to, by key, otherwise by the text in the source language. What
+  /// people recorded stays.
   func importStrings(_ table: StringTable, file path: String, isDryRun: Bool) throws(Failure) -> StringsImport {
     let languages = try shared().languages
     let name = String(path.split(separator: "/").last ?? "")
@@ -69,7 +69,7 @@ extension StringsImport {
     let words = languages.compactMap { language in entry.words(in: language).map { (language: language, words: $0) } }
       .filter { $0.words.state != .new && $0.words.state != .stale }
     let isTemplate = words.contains { $0.words.isTemplate } && [.label, .text, .template].contains(place.field)
-    // A group is read with its label alone.
+    // Only a group's label is read.
     if isTemplate, place.item.owner == .group {
       skipped.append(.init(file: file, object: entry.key, reason: .strings(.templateOfGroup)))
       return []
@@ -110,8 +110,8 @@ extension Edit {
 }
 
 extension ImportMerger {
-  /// Writes texts beside what is recorded. One that a person answered in another way, with a label for a template or with
-  /// `decorative`, is reported and left out.
+  /// Writes texts next to what is recorded. If a person answered in another way, with a label instead of a template or with
+  /// `decorative`, the text is reported and left out.
   fileprivate mutating func fill(_ key: ItemKey, _ writes: [Imported.Write]) {
     let rivals = writes.map { Self.rivals($0.path) }
     var open: [Imported.Write] = []

@@ -1,6 +1,6 @@
 /// The result of an import or of its dry run.
 public struct ImportSummary: Sendable {
-  /// The ids of the screens that are new and of those that changed.
+  /// The ids of new and of changed screens.
   public var added: [String] = []
   public var changed: [String] = []
   public var screensAdded: Int { added.count }
@@ -17,7 +17,7 @@ public struct ImportSummary: Sendable {
   public var moved: [Moved] = []
   /// Files that are gone from the imported folders, with their screens.
   public var deleted: [Deleted] = []
-  /// Values from earlier imports that the source no longer has, and that were taken back.
+  /// Values from earlier imports that the source no longer has, and that were cleared.
   public var cleared: [Cleared] = []
   /// Items that the source no longer has: they are marked, and stay until someone decides.
   public var gone: [String] = []
@@ -25,16 +25,16 @@ public struct ImportSummary: Sendable {
   public var newGone: [String] = []
   /// Items that are back in the source.
   public var returned: [String] = []
-  /// What people removed here and the source still has: it stays removed, until they bring it back.
+  /// What people removed here and the source still has. It stays removed until they bring it back.
   public var removed: [String] = []
   public var conflicts = 0
   /// Files that were skipped, as a newer revision is recorded.
   public var older: [OlderRevision] = []
-  /// Documents whose sync data, or whose version here, cannot be read: they are left out, and all others are taken.
+  /// Documents whose sync data, or whose version here, cannot be read: they are left out, and all others are accepted.
   public var unreadable: [Failure] = []
-  /// The records that no longer fit what they were made on.
+  /// Records that no longer match what they were based on.
   public var outdated: [Outdated] = []
-  /// Layers that seem to be re-created.
+  /// Layers that seem to have been re-created.
   public var recreated: [RecreatedLayer] = []
 
   public struct Outdated: Sendable, Equatable {
@@ -68,7 +68,7 @@ public struct ImportSummary: Sendable {
     public var screens: [String]
   }
 
-  /// A value that was taken back, and what it was.
+  /// A value that was cleared, and what it was.
   public struct Cleared: Sendable, Equatable {
     public var target: String
     public var path: String
@@ -82,12 +82,12 @@ public struct ImportSummary: Sendable {
     public var to: String
   }
 
-  /// Whether anything was recorded, taken back or marked that was not before.
+  /// Whether anything was recorded, cleared or marked.
   var isSomething: Bool {
     itemsAdded + valuesChanged > 0 || !cleared.isEmpty || !newGone.isEmpty || !returned.isEmpty
   }
 
-  /// Adds what was done to one document; `id` is written before the items of a screen.
+  /// Adds what was done to one document; `id` precedes the items of a screen.
   mutating func add(_ other: ImportSummary, of id: String?) {
     itemsAdded += other.itemsAdded
     valuesChanged += other.valuesChanged

@@ -1,23 +1,23 @@
 import HandrailExchange
 import HandrailModel
 
-/// Where on this machine files were imported from, and which app or design each is of.
+/// Where files were imported from on this machine, and the app or design of each.
 ///
-/// Nothing else tells two apps apart that were made from one template and differ in some words, or two designs of one name:
-/// neither names nor ids, and not their contents, since the same app changes, too. Other machines have other places, so this is
-/// in no document.
+/// Nothing else distinguishes two apps that were made from one template and differ in a few words, or two designs with the same
+/// name: neither names nor ids, nor their contents, since an app's contents change. Other machines have other places, so this is
+/// not in any document.
 struct ImportedFiles {
-  /// Apps by the paths of files that are in no app's folder; an app without a name is "".
+  /// Apps by the paths of files outside any app's folder; an app without a name is "".
   private var apps: [String: String] = [:]
   /// The same by the paths of apps' folders.
   private var folders: [String: String] = [:]
   /// The names of designs without a key, by the paths of their files.
   private var designs: [String: String] = [:]
 
-  /// Under what these two are in the text, where everything else is an absolute path.
+  /// The keys of these two in the text, where everything else is an absolute path.
   private static let (folders, designs) = ("folders", "designs")
 
-  /// - Parameter text: as ``text`` gave it; nothing else is understood.
+  /// - Parameter text: as ``text`` returned it; nothing else is accepted.
   init(_ text: String?) {
     let members = text.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.members ?? []
     func names(_ members: [JSONValue.Member]) -> [String: String] {
@@ -33,31 +33,31 @@ struct ImportedFiles {
     return JSONValue.sorted(members(apps) + parts.map { .init($0.0, .sorted(members($0.1))) }).canonicalText
   }
 
-  /// The app of which any of `files`, or their app's folder, were imported from where they are.
+  /// The app that any of `files`, or their app's folder, was imported for from the same place.
   ///
-  /// - Parameter known: The names of apps of which anything is recorded.
+  /// - Parameter known: The names of apps that anything is recorded for.
   func app(of files: [Imported.File], among known: Set<String?>, project: String) -> (name: String?, isKnown: Bool) {
     let names = Set(files.compactMap { apps[$0.path] ?? folders[$0.app.folder] })
     guard let name = names.first, names.count == 1 else { return (nil, false) }
-    // What has no name may have been given the project's by an answer.
+    // Something without a name may have got the project's name through an answer.
     let candidates = name.isEmpty ? [nil, project] : [name]
     return candidates.first { known.contains($0) }.map { ($0, true) } ?? (nil, false)
   }
 
-  /// Whether a file was imported from where it is, or moved there within a folder that others were imported from.
+  /// Whether a file was imported from its current place, or moved there within a folder that others were imported from.
   ///
-  /// - Parameter name: what it is recorded as.
+  /// - Parameter name: its recorded name.
   func isKnown(_ file: Imported.File, _ name: String, in scope: Imported.Scope) -> Bool {
     if apps[file.path] != nil { return true }
     let folders = scope.folders.filter { file.path.hasPrefix($0 + "/") }
     let around = apps.keys.filter { path in folders.contains { path.hasPrefix($0 + "/") } }
-    // A file that is still in its place was copied and not moved.
+    // If the file is still in its old place, it was copied, not moved.
     return !around.isEmpty && !around.contains { $0.hasSuffix("/" + name) && scope.exists($0) }
   }
 
-  /// Whether a design of this name was imported from another file, which is still there.
+  /// Whether a design with this name was imported from another file that still exists.
   ///
-  /// - Parameter files: those that are imported together.
+  /// - Parameter files: the files that are imported together.
   func hasOtherDesign(_ file: Imported.File, among files: [Imported.File], exists: (String) -> Bool) -> Bool {
     designs[file.path] == nil
       && designs.contains { path, name in
@@ -65,7 +65,7 @@ struct ImportedFiles {
       }
   }
 
-  /// - Parameter exists: tells whether a path still leads to something; what does not is forgotten.
+  /// - Parameter exists: whether something still exists at a path; otherwise, the path is forgotten.
   mutating func note(_ files: [Imported.File], of app: String?, exists: (String) -> Bool) {
     for file in files { apps[file.path] = app ?? "" }
     apps = apps.filter { exists($0.key) }

@@ -2,7 +2,7 @@ import HandrailExchange
 import HandrailModel
 
 extension Imported.Source {
-  /// What is recorded of it on an item: the file is that of its screen.
+  /// What is recorded about the source of an item, whose file is that of its screen.
   var ofItem: [Imported.Write] {
     let parts: [Imported.Write] = [.init("source.system", .string(system)), .init("source.object", .string(object))]
     return isCompletedByCode ? parts + [.init("source.completed-by", .string("code"))] : parts
@@ -19,7 +19,7 @@ extension Imported.Source {
     return Hashes.hex(Array("\(system):\(name)\n\(object)".utf8), length: 8)
   }
 
-  /// The birth of a new item: the same for two teams that import the same file, from any folder.
+  /// The birth of a new item: the same for two teams that import the same file from any folder.
   var birth: String {
     Hashes.hex(Array((isKeyed ? "\(system):\(file):\(object)" : "\(system):\(object)").utf8), length: 8)
   }
@@ -29,7 +29,7 @@ extension Imported.Source {
 }
 
 extension SourceMatch.Known {
-  /// What files call it that show it in a container: with its app, and without where an import does not know it.
+  /// The names that other files use to show it in a container: with its app, or without if an import does not know it.
   var identities: [(String, String)] {
     let text = "\(file)#\(object)"
     return (app.map { ["\($0)\n\(text)"] } ?? []).map { ($0, id) } + [(text, id)]
@@ -37,7 +37,7 @@ extension SourceMatch.Known {
 }
 
 extension Screen {
-  /// What its objects say, of each element that has the object: the words on it, and classes of the app's own.
+  /// The contents of its objects, for each element that has the object: its text, and the app's own classes.
   var words: [String: [Set<String>]] {
     func said(_ entries: some Sequence<FieldMap.Entry>) -> Set<String> {
       Set(
@@ -68,7 +68,7 @@ extension Imported.Screen {
 }
 
 extension Imported.Screen {
-  /// Refers to colours as the palette calls them: a name that another app or design has was given a suffix there.
+  /// Uses the palette's names for colours: a name that another app or design has got a suffix there.
   ///
   /// - Parameter areOfFiles: whether a colour is its file's own.
   mutating func nameColours(_ palette: [Imported.Item], _ ids: [String], areOfFiles: Bool) {
@@ -85,7 +85,7 @@ extension Imported.Screen {
     for place in elements.indices { elements[place].writes = named(elements[place].writes) }
   }
 
-  /// The same with another value where it says one.
+  /// The same with another value.
   func replacing(_ field: Field, by value: JSONValue?) -> Self {
     var copy = self
     copy.writes = writes.compactMap { write in
@@ -96,8 +96,8 @@ extension Imported.Screen {
 }
 
 extension [Imported.Item] {
-  /// What the palette's stamp names, of which a command has one for all the colours that it reads: every file that has a name of
-  /// its own, else the folder that the files share, after the app.
+  /// The source in the palette's stamp. A command has one stamp for all the colours that it reads: it names every file with a
+  /// unique name, otherwise the app and the folder that the files share.
   func sharedSource(areNamed: Bool) -> String {
     let files = Set(map(\.source.file)).sorted(by: utf8Precedes)
     if areNamed || files.isEmpty { return files.joined(separator: ", ") }

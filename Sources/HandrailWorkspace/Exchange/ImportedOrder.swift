@@ -2,8 +2,8 @@ import HandrailModel
 
 /// Order and groups of a document without sync data.
 extension Document {
-  /// The elements in order: those of `plain` as it lists them, each in a place that one of them had; new ones behind the one
-  /// before them; all others where they were. What is outside an explicit order stays outside.
+  /// The elements in order: those in `plain` in its order, each in a position that one of them had; new ones after their
+  /// predecessor; all others where they were. Elements outside an explicit order stay outside.
   private func sequence(_ plain: PlainDocument) -> [String] {
     let elements = plain.items.filter { $0.key.collection == HandrailModel.Collection.elements.rawValue }
     let placed = keys(in: .elements).filter { place($0).position != nil }.map(\.id)
@@ -19,7 +19,7 @@ extension Document {
     for element in elements {
       let id = element.key.id
       if isPlaced.contains(id) { before = id }
-      // A group may have been recorded before the place is known.
+      // A group may have been recorded before the position is known.
       guard place(element.key).position == nil, !isExplicit,
         !element.writes.contains(where: { $0.path == "ordered" && $0.value == .bool(false) })
       else { continue }

@@ -6,9 +6,9 @@ extension Workspace {
     Set(try knownScreens(system).map(\.file)).sorted(by: utf8Precedes)
   }
 
-  /// The screens that earlier imports made, and those of them that people removed: these stay removed.
+  /// The screens that earlier imports created, including those that people removed, which stay removed.
   ///
-  /// - Parameter files: those that it will be asked of what they say.
+  /// - Parameter files: the files whose contents will be asked for.
   func knownScreens(_ system: String, files: [String] = []) throws(Failure) -> [SourceMatch.Known] {
     let shared = try shared()
     let asked = Set(files.map { $0.split(separator: "/").last ?? "" })

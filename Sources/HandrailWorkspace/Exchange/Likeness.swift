@@ -7,15 +7,15 @@ struct Likeness {
     /// No files at the same paths, or none with any content.
     case unknown
     case same
-    /// The same paths or ids with other content.
+    /// The same paths or ids with different contents.
     case other
   }
 
   /// Objects that both have, except for those of templates.
   private(set) var shared = 0
-  /// Of those that say something on both sides, all, and those that say the same.
+  /// The number of objects with content on both sides, and of those with the same content.
   private var (compared, agreeing) = (0, 0)
-  /// Files without a common object, and files that have content on one side only.
+  /// Files without a common object, and files with content on only one side.
   private var (disjoint, emptied) = (0, 0)
 
   var verdict: Verdict {
@@ -42,7 +42,7 @@ struct Likeness {
     }
   }
 
-  /// Each file with the recorded one that has its path, relative to any folder: the one with the longest name.
+  /// Each file with the recorded one at the same path, relative to any folder: the one with the longest name.
   static func paired(
     _ files: [Imported.File], _ known: [SourceMatch.Known], isKeyed: Bool
   ) -> [(new: Imported.File, old: String)] {
@@ -86,7 +86,7 @@ struct Likeness {
 }
 
 extension Imported.Screen {
-  /// The content of its objects: their words, and the app's own classes.
+  /// The contents of its objects: their texts, and the app's own classes.
   var words: [String: Set<String>] {
     var words = [source.object: Self.words(writes)]
     for element in elements { words[element.source.object] = Self.words(element.writes) }

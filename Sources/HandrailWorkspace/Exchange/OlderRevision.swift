@@ -21,7 +21,7 @@ public struct OlderRevision: Sendable, Equatable {
 }
 
 extension Imported.Screen {
-  /// What an import of it reports to have read.
+  /// What importing it reports as read.
   ///
   /// - Parameter file: the recorded name of its file.
   func provenance(_ file: String) -> Provenance {
@@ -30,7 +30,7 @@ extension Imported.Screen {
 }
 
 extension Edit {
-  /// The files of which a newer revision was imported than the one that is at hand, by the names under which they are recorded.
+  /// The files whose recorded revision is newer than the present one, by recorded name.
   ///
   /// - Parameter screens: the screens to import, each with its id and recorded file.
   func olderRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> [String: OlderRevision] {
@@ -50,8 +50,7 @@ extension Edit {
 }
 
 extension Edit {
-  /// The files that are newer revisions than anything that was imported of them, or the newest of several, by the names under
-  /// which they are recorded.
+  /// The files that are newer than any of their imported revisions, or the newest of several, by recorded name.
   func newerRevisions(_ screens: [(screen: Imported.Screen, id: String, file: String)]) -> Set<String> {
     var (newer, others) = (Set<String>(), Set<String>())
     for (screen, id, file) in screens {

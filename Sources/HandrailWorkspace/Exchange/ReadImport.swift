@@ -4,7 +4,7 @@ import HandrailModel
 /// What an import read, before it is recorded.
 public struct ReadImport {
   var content: ImportContent
-  /// What messages call the file.
+  /// The file's name in messages.
   let name: String
 
   /// The screens and colours; nil for other content.
@@ -56,7 +56,7 @@ extension Workspace {
     path == "-" ? NamedFile("stdin", bytes: try RegularFile.readStandardInput()) : NamedFile(expanded(path))
   }
 
-  /// A language that a person gave, as the project has it.
+  /// A language that a person specified, in the project's spelling.
   static func check(_ language: String, _ languages: [String]) throws(Failure) -> String {
     guard let known = languages.language(language) else {
       throw Failure(.input(.otherLanguage(language, known: languages)), language)
@@ -64,7 +64,7 @@ extension Workspace {
     return known
   }
 
-  /// The palette's colours that imports of a system made.
+  /// The palette's colours that imports of a system created.
   private func recordedColours(_ system: String) throws(Failure) -> [AssetCatalogue.Recorded] {
     try shared().palette.values.compactMap { colour -> AssetCatalogue.Recorded? in
       guard colour.text(.source, "system") == system, let name = colour.text(.source, "object") else { return nil }

@@ -9,9 +9,9 @@ public struct RecreatedLayer: Sendable, Equatable {
 }
 
 extension Document {
-  /// Layers that a designer seems to have created again, one gone and the other new since: with the same outlet; else of one kind
-  /// and component, with the same texts, in the same place; else of one kind, with the same words or action. Where there are
-  /// several of either, nothing is said.
+  /// Layers that a designer seems to have re-created, one gone and the other new since: with the same outlet; otherwise with the
+  /// same kind, component and texts in the same place; otherwise with the same kind and the same text or action. If there are
+  /// several of either, none is reported.
   func recreatedLayers() -> [RecreatedLayer] {
     let elements = keys(in: .elements).filter { value($0, Self.sourceObject) != nil }
     let gone = elements.filter { value($0, .gone) != nil && value($0, .goneReason) == nil }
@@ -19,7 +19,7 @@ extension Document {
     let living = elements.filter { value($0, .gone) == nil }
     var (found, taken) = ([ItemKey: ItemKey](), Set<ItemKey>())
     for sign in [outlet, looks, words, action] {
-      // What has the same sign, so that only that is compared.
+      // Candidates with the same key, so that only these are compared.
       let alike = Dictionary(grouping: living.filter { !taken.contains($0) && sign($0) != nil }) { sign($0) ?? [] }
       var pairs: [(old: ItemKey, new: ItemKey)] = []
       for old in gone where found[old] == nil {
@@ -52,7 +52,7 @@ extension Document {
 
   private func outlet(_ key: ItemKey) -> [String]? { sign("outlet", key, [.outlet]) }
 
-  /// Its texts in the design, with more than a sign or a number in them.
+  /// Its texts in the design that are more than a sign or a number.
   private func words(_ key: ItemKey) -> [String]? {
     let texts = (items[key] ?? [:]).keys.filter { $0.text.hasPrefix(Field.text.prefix) }
     guard texts.contains(where: { value(key, $0)?.string?.contains(where: \.isLetter) ?? false }) else { return nil }
@@ -71,15 +71,15 @@ extension Document {
   private func isNewer(_ new: ItemKey, than old: ItemKey) -> Bool {
     guard let made = items[new]?[Self.sourceObject]?.last?.dot, let mark = items[old]?[FieldPath(Field.gone.name)]?.last
     else { return false }
-    // What was put back is the same write under another dot.
+    // A value that was put back is the same write under another dot.
     let isSame = made == mark.dot || stamps[made] != nil && stamps[made] == stamps[mark.dot]
     if isSame || isLater(made, mark.dot) { return true }
-    // An undo of earlier versions made the mark a person's: what it says is then all that tells when the layer went.
+    // An undo in earlier versions made the mark a person's: then only its value shows when the layer disappeared.
     guard !isImport(mark.dot), let day = mark.value.string, let time = stamps[made]?.time else { return false }
     return !utf8Precedes(time, day)
   }
 
-  /// Within four points of where it was; or the same part of an instance that was put in another's place.
+  /// Within four points of where it was; or the same part of an instance that replaced another.
   private func isInPlace(_ new: ItemKey, of old: ItemKey) -> Bool {
     let frames = [old, new].map { (value($0, .frame)?.array ?? []).compactMap(\.double) }
     if frames[0].count == 4, frames[1].count == 4, zip(frames[0], frames[1]).allSatisfy({ abs($0 - $1) <= 4 }) { return true }
@@ -97,8 +97,8 @@ extension Workspace {
     return try decode(stored).recreatedLayers()
   }
 
-  /// Gives elements the layers of others, which are removed: what people recorded on either of a pair holds for the layer from
-  /// now on, and the next import brings what the design says of it. All of them are one change.
+  /// Gives elements the layers of others, which are removed: what people recorded on either of a pair applies to the layer from
+  /// now on, and the next import brings what the design says about it. All of it is one change.
   ///
   /// - Returns: the fields for which people recorded different values on both, which are in conflict now.
   @discardableResult

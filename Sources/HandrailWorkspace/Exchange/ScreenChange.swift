@@ -7,10 +7,10 @@ public struct ScreenChange: Sendable, Equatable {
   public let added, gone: [String]
   /// Values that are written, and those that are taken back.
   public let values: [ImportSummary.Change]
-  /// The records that no longer fit.
+  /// Records that no longer match.
   public let outdated: ImportSummary.Outdated?
 
-  /// All of it in short: `+#pay`, `-#banner`, `#note text.en`, and `title` for the screen itself.
+  /// A summary: `+#pay`, `-#banner`, `#note text.en`, and `title` for the screen itself.
   public var marks: [String] {
     added.map { "+" + own($0) } + gone.map { "-" + own($0) }
       + values.map { [own($0.target), $0.path].filter { !$0.isEmpty }.joined(separator: " ") }
@@ -36,7 +36,7 @@ extension ImportSummary {
     func byScreen(_ targets: [String]) -> [String: [String]] { Dictionary(grouping: targets, by: Self.screen) }
     let (news, newItems) = (byScreen(newItems), Set(newItems))
     let lost = byScreen(newGone.filter { $0.contains("#") })
-    // The revision only says that something changed.
+    // The revision only shows that something changed.
     let written = changes.filter { !newItems.contains($0.target) && $0.path != Field.designRevision.name }
     let taken = cleared.map { Change(target: $0.target, path: $0.path, old: $0.value, new: "") }
     let values = Dictionary(grouping: written + taken) { Self.screen($0.target) }

@@ -3,9 +3,9 @@ import HandrailModel
 
 /// Matches the screens of an import with those of earlier imports.
 ///
-/// Files are matched first: by path, whatever folder was named, then, where a file is no longer at its path, by the objects in
-/// it. In files that match, screens are matched by their object's id; then scenes that went to another file. An id alone says
-/// little: copied files have the same ones, and so has everything that was made from one template.
+/// Files are matched first: by path, whatever folder was named; if a file is no longer at its path, by the objects in it. In
+/// matching files, screens are matched by their object's id; then scenes that moved to another file. An id alone means little:
+/// copied files have the same ids, and so does everything made from one template.
 struct SourceMatch {
   /// A screen that an earlier import made.
   struct Known {
@@ -17,20 +17,20 @@ struct SourceMatch {
     let objects: Set<String>
     /// The app that it was imported from, if known.
     var app: String?
-    /// What its objects say, of each element that has the object; of screens that an import cannot be about, nothing.
+    /// The contents of its objects, for each element that has the object; empty for screens that an import cannot be about.
     var words: [String: [Set<String>]] = [:]
-    /// Whether a merge made it of two, or imports that had not seen each other say different things about it.
+    /// Whether a merge joined it from two, or imports that had not seen each other say different things about it.
     var isMixed = false
     var isDisputed = false
   }
 
-  /// The known screen of each imported one, by its place.
+  /// The known screen of each imported one, by index.
   private(set) var known: [Int: Known] = [:]
-  /// The recorded name of the file if it differs from the import's.
+  /// The recorded name of the file, if it differs from the import's.
   private(set) var names: [String: String] = [:]
   /// Files and screens that were found elsewhere.
   private(set) var moved: [(name: String, to: String)] = []
-  /// Known files that are neither among the imported ones nor at their old places.
+  /// Known files that are neither imported now nor in their old places.
   private(set) var missing: [KnownFile] = []
   /// Screens that are no longer in their file, which was read.
   private(set) var gone: [Known] = []
@@ -59,7 +59,7 @@ struct SourceMatch {
     let byObjects = pair(rest, new.filter { !byPath.values.contains($0.key) }, Self.sameObjects(rest, new, besides: byPath))
     missing = rest.values.filter { byObjects[$0.name] == nil }.sorted { utf8Precedes($0.name, $1.name) }
     for (name, to) in byObjects { note(old[name], new[to], isLonger: false) }
-    // If no name is relative to the same folder as before, a longer one only means that another folder was given.
+    // If no name is relative to the same folder as before, a longer one only means that another folder was named.
     let isTold = byPath.contains { $0.key == $0.value }
     for (name, to) in byPath { note(old[name], new[to], isLonger: !isTold) }
     for (name, to) in byPath.merging(byObjects, uniquingKeysWith: { first, _ in first }) {
@@ -80,12 +80,12 @@ struct SourceMatch {
     }
   }
 
-  /// The screens of the missing files whose place the import looked at.
+  /// The screens of the missing files whose old place was searched.
   ///
-  /// A file may be in another checkout than the one that was imported. So it counts as looked for where its folder is part of
-  /// this repository, or where files that one import brought together with it were found.
+  /// A file may be in a different checkout than the imported one. So it counts as searched for if its folder is part of this
+  /// repository, or if files that were imported together with it were found.
   ///
-  /// - Parameter imports: The writes that named the known screens' files.
+  /// - Parameter imports: the writes that named the known screens' files.
   func deleted(_ imports: [String: Dot]) -> [KnownFile] {
     var found: [String: Set<Dot>] = [:]
     for screen in known.values {
@@ -108,7 +108,7 @@ struct SourceMatch {
 }
 
 extension SourceMatch {
-  /// Notes what a file is called from now on, and which folder that is relative to.
+  /// Notes a file's name from now on, and the folder that it is relative to.
   ///
   /// The longest known name stays, whatever folder is named later; one that is relative to a repository's root is the same for
   /// everyone.
@@ -122,7 +122,7 @@ extension SourceMatch {
     if !isSame, known.screens.contains(where: { !$0.isRemoved }) { moved.append((name, file.name)) }
   }
 
-  /// Whether a known file is still in its place, so that another one with the same objects is a copy.
+  /// Whether a known file is still in its place, so that another with the same objects is a copy.
   private func exists(_ name: String) -> Bool {
     var folders = Set(scope.roots)
     for root in scope.roots {
@@ -135,7 +135,7 @@ extension SourceMatch {
     return folders.contains { scope.exists("\($0)/\(name)") }
   }
 
-  /// Chooses the best pairs, each file once.
+  /// Chooses the best pairs; each file occurs once.
   private func pair(_ old: [String: KnownFile], _ new: [String: NewFile], _ ranked: [Pair]) -> [String: String] {
     var pairs: [String: String] = [:]
     var taken: Set<String> = []
@@ -150,7 +150,7 @@ extension SourceMatch {
     for (object, places) in Dictionary(grouping: new, by: { imported.screens[$0].source.object }) {
       guard places.count == 1, let candidates = known[object], candidates.count == 1,
         candidates[0].objects.isAlike(imported.screens[places[0]].objects),
-        // What was made from a template is no other thing for that.
+        // Being made from a template does not make it a different thing.
         !candidates[0].objects.intersection(imported.screens[places[0]].objects).isSubset(of: SourceObjects.templates)
       else { continue }
       self.known[places[0]] = candidates[0]
@@ -176,7 +176,7 @@ private struct Pair {
 }
 
 extension SourceMatch {
-  /// The same path told from two folders; two files of one name without one object in common are two files.
+  /// The same path, relative to two folders; two files with the same name and no common object are different files.
   private static func samePaths(_ old: [String: KnownFile], _ new: [String: NewFile]) -> [Pair] {
     let byName = Dictionary(grouping: old.values) { $0.name.lastComponent }
     return new.values.flatMap { candidate -> [Pair] in
@@ -192,7 +192,7 @@ extension SourceMatch {
     }
   }
 
-  /// Files with much in common, one of which is no longer there.
+  /// Files with much in common, one of which no longer exists.
   private static func sameObjects(
     _ old: [String: KnownFile], _ new: [String: NewFile], besides: [String: String]
   ) -> [Pair] {
@@ -243,7 +243,7 @@ extension SourceMatch.NewFile {
 }
 
 extension SourceMatch.Known {
-  /// A screen that was removed gives way to one that has taken its place, as one that was renamed has.
+  /// A removed screen gives way to the one that replaced it, for example after a rename.
   fileprivate static func preferred(_ a: Self, _ b: Self) -> Self {
     if a.isRemoved != b.isRemoved { return a.isRemoved ? b : a }
     return utf8Precedes(a.id, b.id) ? a : b

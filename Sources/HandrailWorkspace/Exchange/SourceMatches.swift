@@ -27,13 +27,13 @@ struct SourceMatches {
   }
   var missing: [SourceMatch.Known] { parts.flatMap(\.match.missing).flatMap(\.screens) }
 
-  /// What the file of the screen at `place` is recorded as, where that is another name than the import's.
+  /// The recorded name of the file of the screen at `place`, if it differs from the import's.
   func file(at place: Int) -> String? { names[place] }
 
-  /// The same of a file, whatever app it is of.
+  /// The same for a file of any app.
   func name(of file: String) -> String { parts.lazy.compactMap { $0.match.names[file] }.first ?? file }
 
-  /// See ``SourceMatch/deleted(_:)``; a file that several apps miss is named once.
+  /// See ``SourceMatch/deleted(_:)``; a file that is missing from several apps is listed once.
   func deleted(_ imports: [String: Dot]) -> [SourceMatch.KnownFile] {
     let found = Set(known.values.map(\.id))
     var seen: Set<String> = []
@@ -68,8 +68,7 @@ extension Imported {
     }
   }
 
-  /// Refuses a frame that two files say different things about, which only a person can put in order; of two that say the same
-  /// one is left.
+  /// Refuses a frame that differs between two files, which only a person can decide; of two equal ones, one is kept.
   func withoutDoubles() throws(Failure) -> Imported {
     var (first, copy) = ([String: Int](), self)
     var dropped: Set<Int> = []
@@ -98,7 +97,7 @@ extension Imported.Screen {
     return all(self) == all(other)
   }
 
-  /// The revision is the file's and says nothing of the frame.
+  /// The revision is the file's and says nothing about the frame.
   private static func said(_ writes: [Imported.Write]) -> [String] {
     writes.filter { $0.path != Field.designRevision.name }.map { "\($0.path)=\($0.value.canonicalText)" }.sorted(by: utf8Precedes)
   }

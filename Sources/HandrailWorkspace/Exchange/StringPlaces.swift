@@ -1,7 +1,7 @@
 import HandrailExchange
 import HandrailModel
 
-/// The places where an app's texts are recorded, by the keys that they would have in its files and by their words.
+/// The places where an app's texts are recorded, by the keys that they would have in its files and by their text.
 struct StringPlaces {
   struct Place: Hashable {
     let item: Resolved
@@ -44,7 +44,7 @@ struct StringPlaces {
     }
   }
 
-  /// The places whose texts have this key: `cart.pay.label`, or `pay.label` alone; more than one where it could be several.
+  /// The places whose texts have this key: `cart.pay.label`, or just `pay.label`; several if it is ambiguous.
   func places(key: String) -> [Place] {
     let parts = key.replacing("/", with: ".").split(separator: ".").map { Slug.make(from: String($0)) ?? "" }
     guard parts.count > 1, let last = parts.last else { return [] }
@@ -55,7 +55,7 @@ struct StringPlaces {
   func places(text: String) -> [Place] { byText[text] ?? [] }
 }
 
-/// The texts of a file, each with the places that it is for.
+/// The texts of a file, each with its places.
 struct StringMatches {
   private(set) var places: [(place: StringPlaces.Place, matches: [StringPlaces.Match])] = []
   private(set) var ambiguous: [StringsImport.Ambiguity] = []

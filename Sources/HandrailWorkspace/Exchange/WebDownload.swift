@@ -2,7 +2,7 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 
-/// One file of a server on the web, fetched by the system's curl: a library for it would be loaded at every start.
+/// A file on a web server, fetched by the system's curl: a library for it would be loaded at every launch.
 ///
 /// Headers are passed on standard input, since anyone can see a process's arguments. Redirects are not followed, as they would
 /// receive the headers, too.
@@ -12,7 +12,7 @@ struct WebDownload {
 
   struct Answer: Equatable {
     var status = 0
-    /// By their names in lower case.
+    /// By lower-case name.
     var headers: [String: String] = [:]
   }
 
@@ -57,7 +57,7 @@ struct WebDownload {
     return "\"\(escaped.replacing("\r", with: "\\r"))\""
   }
 
-  /// The status and headers of the last answer: those before it are on the way to it.
+  /// The status and headers of the last response; earlier ones are intermediate.
   static func answer(_ text: String) -> Answer {
     var answer = Answer()
     for line in text.split(whereSeparator: \.isNewline) {
@@ -71,7 +71,7 @@ struct WebDownload {
     return answer
   }
 
-  /// curl's error message: the line that begins with its name, among those about progress.
+  /// curl's error message: the line that begins with its name, among the progress lines.
   private static func reason(_ errors: String) -> String {
     let lines = errors.split { $0.isNewline || $0 == "\r" }
     return (lines.last { $0.hasPrefix("curl: ") } ?? "").split(separator: ") ", maxSplits: 1).last.map(String.init) ?? ""

@@ -8,17 +8,16 @@ public struct BlamedInput: Sendable {
   public let value: String
   public let author: String
   public let time: String
-  /// Its origin: an import or an adopted proposal.
+  /// Its origin: an import, or an adopted proposal.
   public let way: Stamp.Way
   /// Whether there are conflicting values from others.
   public let isDisputed: Bool
-  /// The commit that added it, or that a squash left of it; nil if the history does not have it.
+  /// The commit that added it, or the one that a squash left; nil if the history does not have it.
   public let commit: String?
-  /// Who made that commit, if it was somebody other than ``author``: whoever took something back or copied it, or committed a
-  /// file that says so.
+  /// Who made that commit, if it was not ``author``: somebody who undid or copied something, or committed a file with the value.
   public let committer: String?
 
-  /// What was imported; nil for what a person recorded or adopted.
+  /// What was imported; nil for values that a person recorded or adopted.
   public var provenance: Provenance? {
     guard case .imported(let provenance) = way else { return nil }
     return provenance
@@ -46,7 +45,7 @@ extension BlamedInput {
 }
 
 extension String {
-  /// The words for what was imported from a system: this is the file with its revision.
+  /// A description of what was imported from a system: the file with its revision.
   fileprivate func importText(_ system: String) -> Text {
     let file = isEmpty ? "" : " " + self
     return Text(en: "imported from \(system)\(file)", ja: "\(system)\(file)から取り込み")
@@ -85,7 +84,7 @@ extension Workspace {
 }
 
 extension Document {
-  /// Every value that is to be read, with the write that gave it; where people disagree, each of theirs.
+  /// Every visible value with its write; if people disagree, each of their values.
   fileprivate var inputs: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] {
     var found: [(key: ItemKey, path: FieldPath, value: JSONValue, dot: Dot, isDisputed: Bool)] = []
     for key in items.keys.sorted() where exists(key) {

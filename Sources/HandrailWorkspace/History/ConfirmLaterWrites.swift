@@ -11,7 +11,7 @@ extension LaterWrite {
 }
 
 extension Document {
-  /// What a change that was made under `dot` on an older version, and brought onto this document, disagrees with.
+  /// What a change under `dot`, made on an older version and merged into this document, disagrees with.
   func overwrittenWrites(by dot: Dot, _ later: LaterWrites) -> [LaterWrite] {
     conflicts.flatMap { conflict -> [LaterWrite] in
       guard let own = conflict.versions.first(where: { $0.dot == dot }) else { return [] }
@@ -24,17 +24,17 @@ extension Document {
     }
   }
 
-  /// Whether a change that still holds was made by `own` writes of `author` alone.
+  /// Whether a change that is still in effect was made only by `own` writes of `author`.
   func isOwn(_ change: LoggedChange, _ own: OwnWrites, by author: String) -> Bool {
     let keys = items.keys.filter { sameBytes(Resolved(kind: kind, document: id, key: $0).text, change.target) }
     let path = change.path.isEmpty ? FieldPath.birth : ["group", "place"].contains(change.path) ? .place : FieldPath(change.path)
     return keys.allSatisfy { key in (items[key]?[path] ?? []).allSatisfy { own.contains($0.dot, in: self, by: author) } }
   }
 
-  /// After this document was brought back to what it was in the version that `later` begins with: an item that it removes, and on
-  /// which others worked since, is kept in conflict with its removal.
+  /// After this document was restored to the version that `later` starts from: an item that this removes, and that others have
+  /// worked on since, is kept in conflict with its removal.
   ///
-  /// - Returns: that work, and what others wrote since in fields that read as before again.
+  /// - Returns: that work, and what others have since written in fields that now have their old values again.
   mutating func keepLaterWrites(_ later: LaterWrites, _ dot: Dot) -> [LaterWrite] {
     var overwritten: [LaterWrite] = []
     for (key, registers) in items.sorted(by: { $0.key < $1.key }) {

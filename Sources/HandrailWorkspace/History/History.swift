@@ -3,11 +3,11 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Takes back the last command, or the last `undo` for `redo`: as a new write on the version that it left behind, then merged,
-  /// so that nothing written since is covered.
+  /// Undoes the last command, or for `redo` the last `undo`: as a new write on the version that it left behind, then merged, so
+  /// that nothing written since is covered.
   ///
-  /// - Parameter isConfirmed: goes on although others have worked on the same fields since; both then become conflicts.
-  /// - Returns: what was taken back, with its author if that was someone else.
+  /// - Parameter isConfirmed: continue although others have worked on the same fields since; both then become conflicts.
+  /// - Returns: what was undone, with its author if that was someone else.
   public func undo(redo: Bool, isConfirmed: Bool = false) throws(Failure) -> Text {
     guard let command = try nextCommand(redo: redo) else {
       throw Failure(.history(redo ? .nothingToRedo : .nothingToUndo))
@@ -15,7 +15,7 @@ extension Workspace {
     return try revert(command, isRedo: redo, isConfirmed)
   }
 
-  /// What ``undo(redo:isConfirmed:)`` would take back; nil for nothing.
+  /// What ``undo(redo:isConfirmed:)`` would undo; nil if nothing.
   public func nextStep(redo: Bool) throws(Failure) -> UndoStep? {
     guard let command = try nextCommand(redo: redo) else { return nil }
     let documents = try written(by: command)
@@ -28,7 +28,7 @@ extension Workspace {
       isImport: activity.about.first?.verb.isImport ?? false)
   }
 
-  /// Takes back one command of the log, even if others followed; refused if this workspace has changed the same fields since.
+  /// Undoes one command of the log, even if others followed; refused if this workspace has changed the same fields since.
   public func undo(_ entry: LogEntry, isConfirmed: Bool = false) throws(Failure) -> Text {
     guard let dot = entry.dot, try ownWrites().contains(dot) else {
       throw Failure(.history(.otherWorkspace))
@@ -45,7 +45,7 @@ extension Workspace {
     return try revert(command, isRedo: isRedo, isConfirmed)
   }
 
-  /// The command that `undo` or `redo` takes back next.
+  /// The command that the next `undo` or `redo` affects.
   private func nextCommand(redo: Bool) throws(Failure) -> RecordedCommand? {
     var passed: Set<Dot> = []
     while true {
@@ -110,7 +110,7 @@ extension Workspace {
       let written = base.changes(since: old)
       for change in current.changes(since: base) where current.isOwn(change, own, by: author) {
         let isTouched = written.contains { own in
-          // What a command made goes with all that was recorded on it since.
+          // Something that a command created is removed with everything recorded on it since.
           sameBytes(own.target, change.target) && (sameBytes(own.path, change.path) || own.path.isEmpty || change.path.isEmpty)
         }
         if isTouched || old == nil { names.append(change.path.isEmpty ? change.target : "\(change.target) \(change.path)") }
@@ -119,7 +119,7 @@ extension Workspace {
     return names
   }
 
-  /// That a command was taken back; of one that took back another, that this was done again.
+  /// The activity of undoing a command; for one that was itself an undo, of redoing.
   private static func activity(_ command: RecordedCommand, isRedo: Bool) -> Activity {
     let verb = isRedo ? Activity.Verb.redo : .undo
     guard let activity = command.message.activity else {
@@ -133,9 +133,9 @@ extension Workspace {
 }
 
 extension Edit {
-  /// Puts back what a command renamed, wherever it is now.
+  /// Reverts a command's renames, wherever the items are now.
   ///
-  /// - Returns: the documents of which nothing else is to be taken back.
+  /// - Returns: the documents in which nothing else is to be undone.
   fileprivate mutating func moveBack(_ documents: [Document], since dot: Dot) throws(Failure) -> Set<Name> {
     var moved: Set<Name> = []
     for left in documents {
@@ -152,13 +152,13 @@ extension Edit {
 
 /// An undo or redo step, before it is done.
 public struct UndoStep: Sendable, Equatable {
-  /// The command that it takes back.
+  /// The command that it undoes.
   public let text: Text
   /// The number of values and items that it changes, and of their screens.
   public let count, screens: Int
   public let isImport: Bool
 
-  /// More changes than these cannot be taken in at a glance.
+  /// More changes than these are too many to see at a glance.
   private static let few = 20
 
   /// Whether it needs a confirmation.

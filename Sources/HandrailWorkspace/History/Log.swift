@@ -8,7 +8,7 @@ public struct LogEntry: Sendable, Equatable {
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
-  /// What was done; older versions only stored the sentence.
+  /// What was done; older versions stored only the sentence.
   public let sentence: Text
   /// The same as data.
   public let activity: Activity?
@@ -20,7 +20,7 @@ public struct LogEntry: Sendable, Equatable {
   /// The number of changed documents whose changes were not read.
   public let otherDocuments: Int
 
-  /// The changes that a list shows: those that somebody made. An order is told as a whole, and not by each position.
+  /// The changes that a list shows: those that somebody made. A reading order is listed as a whole, not by each position.
   public var shownChanges: [LoggedChange] {
     let ordered = changes.filter(\.tellsOrder).map { $0.target + "#" }
     return changes.filter { change in
@@ -37,7 +37,7 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - limit: the number of commands.
-  ///   - changes: after how many changes of one command no further document of it is read: an import may change thousands.
+  ///   - changes: after how many changes of one command no more of its documents are read: an import may change thousands.
   public func log(_ target: Target?, limit: Int, changes: Int = .max) throws(Failure) -> [LogEntry] {
     try target?.requireOne()
     let found = try target.map { (target) throws(Failure) in
@@ -50,7 +50,7 @@ extension Workspace {
     var entries = try pendingEntries().compactMap { $0.about(target) }
     let ledger = try ledger()
     guard let head = try Failure.mapping({ try ledger.head() }) else { return entries }
-    // What it is called, and was called while a different document had its name elsewhere.
+    // Its name, and its name while a different document had the same one elsewhere.
     var targets = [target]
     if let target, let former = document?.formerID { targets.append(Target(target.kind, former, target.item)) }
     try Failure.mapping {
@@ -75,12 +75,12 @@ extension Workspace {
     return Array(entries.prefix(limit))
   }
 
-  /// Commands that a program which was killed had finished, and the ledger does not have yet; newest first.
+  /// Commands that were finished before their process was killed, and that the ledger does not have yet; newest first.
   private func pendingEntries() throws(Failure) -> [LogEntry] {
     let commands = try reading { reading in
       try reading.commands(after: reading.meta(.checkpoint).flatMap { Int64($0) } ?? 0)
     }
-    // The last one is usually there: it is noted with the next transaction.
+    // The last one is usually there already: that is noted with the next transaction.
     let ledger = try ledger()
     let newest = try Failure.mapping {
       try ledger.head().map { (id) throws(LedgerError) in try Ledger.Message(ledger.commit(id).message).dot } ?? nil
@@ -115,7 +115,7 @@ extension LogEntry {
     }
   }
 
-  /// The entry, limited to changes on `target` and its items; nil if there are none.
+  /// The entry, limited to changes to `target` and its items; nil if there are none.
   fileprivate func about(_ target: Target?) -> LogEntry? {
     guard let target else { return self }
     let own = changes.filter {
@@ -129,12 +129,12 @@ extension LogEntry {
 }
 
 extension Ledger {
-  /// What a commit changed, in one document where `target` names it; nil where it changed nothing there.
+  /// What a commit changed, only in one document if `target` names it; nil if it changed nothing there.
   ///
   /// - Parameters:
-  ///   - like: that document; what the commit changed in a different one of its name is left out.
-  ///   - heads: where the histories end that are looked through.
-  ///   - most: after how many changes no further document is read.
+  ///   - like: that document; changes to a different document with its name are left out.
+  ///   - heads: the ends of the histories to search.
+  ///   - most: after how many changes no more documents are read.
   fileprivate func entry(
     of commit: LedgerCommit, at target: Target?, like: Document?, _ heads: [String], most: Int
   ) throws(LedgerError) -> LogEntry? {
@@ -142,7 +142,7 @@ extension Ledger {
     let places = try changedDocuments(in: commit, at: path, of: heads)
     let (message, isMadeByHandrail) = (Message(commit.message), try isMadeByHandrail(commit))
     let isOfHandrail = isMadeByHandrail && message.dot == nil
-    // Handrail writes nothing of its own but what it puts back. What it took over of a history that is gone since was somebody's.
+    // Handrail itself only writes what it puts back. What it took over from a history that is now gone belonged to somebody.
     let isGone = isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
     var isForged = commit.isNamedHandrail && !isOfHandrail
@@ -150,12 +150,12 @@ extension Ledger {
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
       var (old, wasWhole) = try before(place, commit, &copies, isOfHandrail: isOfHandrail)
-      // A rename back leads to where an earlier one left its mark.
+      // A rename back leads to the trace of an earlier rename.
       let former = old?.isRemoved ?? true ? try formerly(place, commit, message.activity) : nil
       if let former { old = former.renamed(to: place.id) }
       let version = try version(place.blob, place)
       var document = version?.document ?? old
-      // What could not be taken of a file is as it was, and what others wrote meanwhile stays.
+      // Parts of a file that could not be accepted are unchanged, and what others wrote in the meantime stays.
       if let version, version.isByHand || !isMadeByHandrail && commit.parents.count > 1 {
         document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
@@ -173,7 +173,7 @@ extension Ledger {
         continue
       }
       var made = document.changes(since: old)
-      // A join says nothing new: what it makes of what a hand changed in a record is listed with the hand's commit.
+      // A join adds nothing new: its result for a record that was edited by hand is listed with the commit of that edit.
       let isOthers = isGone || isOfHandrail && message.joined != nil && place.parents.isEmpty
       if isOfHandrail, !isOthers, !made.isEmpty {
         if try wasKnown(document, before: commit, old) { made.removeAll { !$0.bringsBack } } else { isForged = true }
@@ -184,7 +184,7 @@ extension Ledger {
           LoggedChange(target: target, path: FieldPath.givenName.text, from: .string(former.id), to: .string(place.id)))
       }
       changes += made
-      // So was a file that had no place here before.
+      // So was a file that could not be placed here before.
       if isOthers, !made.isEmpty { written += document.stamps.filter { old?.stamps[$0.key] == nil }.values }
       let back = made.filter(\.bringsBack)
       guard isOfHandrail, !isForged, !isOthers, !back.isEmpty else { continue }
@@ -203,7 +203,7 @@ extension Ledger {
       otherDocuments: places.count - read)
   }
 
-  /// Whether a document has nothing that its history did not have before a commit: what a join makes says nothing new.
+  /// Whether a document contains nothing that its history did not have before a commit: a join's result adds nothing new.
   private func wasKnown(_ document: Document, before commit: LedgerCommit, _ old: Document?) throws(LedgerError) -> Bool {
     func isKnown(_ earlier: Document) -> Bool {
       document.items.values.allSatisfy { registers in
@@ -211,7 +211,7 @@ extension Ledger {
       }
     }
     if let old, isKnown(old) { return true }
-    // A revert took it out of the file that came before.
+    // A revert removed it from the previous file.
     let path = DocumentPath.path(document.kind, document.id)
     for parent in commit.parents {
       if let earlier = try readableVersions(of: [path], upTo: parent)[path], isKnown(earlier) { return true }
@@ -219,7 +219,7 @@ extension Ledger {
     return false
   }
 
-  /// What a commit renamed, as it was before.
+  /// The items that a commit renamed, as they were before.
   private func formerly(
     _ place: ChangedDocument, _ commit: LedgerCommit, _ activity: Activity?
   ) throws(LedgerError) -> Document? {
@@ -229,7 +229,7 @@ extension Ledger {
     return old
   }
 
-  /// What was there before a commit: what its parents say together, and of what waited in them, what their history said; and
+  /// The state before a commit: what its parents say together or, for a file that waited in them, what their history said; and
   /// whether nothing waited.
   private func before(
     _ place: ChangedDocument, _ commit: LedgerCommit, _ copies: inout CopiedFiles, isOfHandrail: Bool
@@ -255,8 +255,8 @@ extension Ledger {
     return (old, false)
   }
 
-  /// A version of a document, whether every value in its file could be taken, and whether a hand edited it; nil if it cannot be
-  /// read, or is another document than its place says: a sync takes neither.
+  /// A version of a document, whether every value in its file could be accepted, and whether it was edited by hand; nil if it
+  /// cannot be read, or is not the document that its path says: a sync accepts neither.
   private func version(
     _ blob: String?, _ place: ChangedDocument
   ) throws(LedgerError) -> (document: Document, isWhole: Bool, isByHand: Bool)? {
@@ -268,14 +268,14 @@ extension Ledger {
 }
 
 extension Text {
-  /// Of a commit whose author is called Handrail, and that brings something that no join makes.
+  /// For a commit whose author is called Handrail, but which contains something that no join produces.
   fileprivate var underHandrailsName: Text {
     Text(en: "\(en) (committed under the name of Handrail)", ja: "\(ja)(Handrailの名前でコミット)")
   }
 }
 
 extension Activity {
-  /// What one of `targets` was called before this rename; nil if it did not rename any of them.
+  /// The former name of one of `targets`; nil if this rename did not affect any of them.
   fileprivate func formerName(of targets: [Target]) -> Target? {
     if let about = about.first { return verb == .undo ? about.turned?.formerName(of: targets) : about.formerName(of: targets) }
     guard verb == .rename, let text = self.targets.first, let former = try? Target(parsing: text), let name = values.first else {
@@ -286,7 +286,7 @@ extension Activity {
     return isMeant ? former : nil
   }
 
-  /// The rename that takes this one back.
+  /// The rename that undoes this one.
   private var turned: Activity? {
     guard verb == .rename, let text = targets.first, let former = try? Target(parsing: text), let name = values.first else {
       return nil

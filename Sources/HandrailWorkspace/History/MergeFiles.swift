@@ -4,7 +4,7 @@ import HandrailLedger
 import HandrailMerge
 import HandrailModel
 
-/// The merge for plain git: in a clone of a team's repository, `git merge` joins documents as sync does.
+/// The merge driver for plain git: in a clone of a team's repository, `git merge` joins documents like sync.
 public enum MergeFiles {
   /// Joins the two versions that git passes to a merge driver, and writes the result over ours.
   ///
@@ -19,7 +19,7 @@ public enum MergeFiles {
     guard left.kind == right.kind, sameBytes(left.id, right.id) else {
       throw Failure(.file(.differentDocuments), name)
     }
-    // A merge of one file cannot make two of it.
+    // Merging one file cannot result in two.
     guard !left.isOther(than: right, isApart: { _ in false }) else { throw Failure(.file(.differentScreens(left.id)), name) }
     let merged = Merge.settled(left, right)
     do {
@@ -36,7 +36,7 @@ public enum MergeFiles {
     }
     return try Failure.mapping(in: name) {
       let (document, faults, _) = try Document.read(bytes)
-      // What cannot be taken would be gone from the file.
+      // Anything that cannot be accepted would disappear from the file.
       if let fault = faults.first { throw fault }
       return document
     }

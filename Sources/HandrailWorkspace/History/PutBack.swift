@@ -8,7 +8,7 @@ extension Join.LeftOut {
   public var name: Text { target.naming(path) }
 }
 
-/// What a join puts back, in words: nobody else did it.
+/// A description of what a join puts back, since no person did it.
 extension [Join.PutBack] {
   /// For the log.
   var sentence: Text {

@@ -7,7 +7,7 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - commit: at least four digits of its id, as shown by `log`.
-  ///   - isConfirmed: goes on although others have worked on it since. Their new items become disputed instead of disappearing.
+  ///   - isConfirmed: continue although others have worked on it since. Their new items become disputed instead of disappearing.
   /// - Returns: whether anything changed.
   public func restore(_ target: Target, from commit: String, isConfirmed: Bool = false) throws(Failure) -> Bool {
     try target.requireOne()
@@ -22,7 +22,7 @@ extension Workspace {
           let path = DocumentPath.path(target.kind, name)
           guard let bytes = try ledger.file(path, at: id) else { continue }
           let version = try Document(decoding: bytes, at: path)
-          // Under the name that it had then.
+          // Under the name that it had at that time.
           if !version.isRemoved { return (id, sameBytes(name, target.document) ? version : version.renamed(to: target.document)) }
         }
         return (id, nil)

@@ -1,18 +1,19 @@
 import HandrailModel
 import HandrailStore
 
-/// Which commands of a workspace are in effect and which were undone. Reads from the newest, and no further than needed.
+/// Which commands of a workspace are in effect and which were undone. Reads backwards from the newest, only as far back as
+/// needed.
 struct UndoSteps {
   /// A write for each command, the newest first.
   let writes: any Sequence<Dot>
-  /// What the command of a write took back: for `undo` a command, for `redo` the `undo`; nil for every other.
+  /// What the command of a write undid: for `undo` a command, for `redo` the `undo`; nil for any other.
   let undoes: (Dot) throws -> Dot?
 
   /// The effect of a command on another.
   private enum Step {
     case done
     case undid(Dot)
-    /// - Parameter by: the `undo` that it takes back.
+    /// - Parameter by: the `undo` that it reverts.
     case redid(Dot, by: Dot)
   }
 
@@ -34,7 +35,7 @@ struct UndoSteps {
     return nil
   }
 
-  /// What can be done again, each with the `undo` that took it back, oldest first: nothing once something else was done.
+  /// What can be redone, each with the `undo` that reverted it, oldest first; nothing after any other command.
   func undone() throws -> [(original: Dot, by: Dot)] {
     var recent: [(write: Dot, step: Step)] = []
     for write in writes {
@@ -53,7 +54,7 @@ struct UndoSteps {
     return undone
   }
 
-  /// Whether a command can be taken back: one in effect, or an `undo` that nothing followed.
+  /// Whether a command can be undone: one in effect, or an `undo` that nothing followed.
   func isStanding(_ wanted: Dot) throws -> Bool {
     if try undoes(wanted) != nil { return try undone().contains { $0.by == wanted } }
     for write in writes {

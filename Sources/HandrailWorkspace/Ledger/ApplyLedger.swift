@@ -6,22 +6,22 @@ extension Workspace {
   /// A document of a commit, and the version of it that the database has.
   private typealias Place = (kind: Document.Kind, id: String, blob: String, here: String?)
 
-  /// Documents that go into the database together, those of which the history lacks the version that they replace, and those that
-  /// cannot be read.
+  /// Documents that are written to the database together, those whose previous version is missing from the history, and those
+  /// that cannot be read.
   private struct Batch {
     var documents: [StoredDocument] = []
     var unknown: [Place] = []
     var unreadable: [Failure] = []
 
-    /// How many documents of the history it is made from.
+    /// How many of the history's documents are in it.
     var count: Int { documents.count + unreadable.count }
   }
 
-  /// Brings the documents of `checkpoint.head` into the database, some in one transaction, what screens share first. Where it is
-  /// cancelled, the next command continues it.
+  /// Brings the documents of `checkpoint.head` into the database, several in each transaction, shared ones first. If it is
+  /// cancelled, the next command continues.
   ///
-  /// A document that cannot be read waits in the history, named: an earlier Handrail may have taken it over. The database keeps
-  /// what it has of it, and all others go on.
+  /// An unreadable document waits in the history and is reported: an earlier Handrail may have accepted it. The database keeps
+  /// its version, and all other documents continue.
   func applyLedger(_ checkpoint: LedgerCheckpoint, from old: String?, _ control: OperationControl = OperationControl())
     throws(Failure)
   {
@@ -38,9 +38,9 @@ extension Workspace {
       if control.isCancelled() { throw Failure(.cancelled) }
       _ = try next.get()
       try writing { writing in
-        // Nobody waits to write into a database that is not whole yet.
+        // Nobody waits to write to a database that is not complete yet.
         for _ in 0..<(old == nil ? 8 : 1) {
-          // What cannot be read keeps nothing back that was read before.
+          // Unreadable documents do not hold back those that were read before.
           guard !control.isCancelled(), case .success(let batch) = next, batch.count > 0 else { break }
           rest = rest.dropFirst(batch.count)
           let after = rest
@@ -100,7 +100,7 @@ extension Workspace {
 }
 
 extension StoredDocument {
-  /// A document as the history has it, all of it looked at.
+  /// A document from the history, fully checked.
   init(reading bytes: [UInt8], _ blob: String, _ place: (kind: Document.Kind, id: String)) throws(Failure) {
     let path = DocumentPath.path(place.kind, place.id)
     let document = try Failure.mapping(in: path) { try Document(decoding: bytes, at: path) }

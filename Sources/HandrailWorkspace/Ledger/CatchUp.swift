@@ -21,8 +21,8 @@ extension Workspace {
     }
   }
 
-  /// Whether the database has the documents of the ledger's branch: libgit2, whose start costs more than most commands, is not
-  /// needed to tell.
+  /// Whether the database has the documents of the ledger's branch. This does not need libgit2, whose start takes longer than
+  /// most commands.
   func isInStep() throws(Failure) -> Bool { isInStep(try reading { try $0.position() }) }
 
   func isInStep(_ position: Reading.Position) -> Bool {

@@ -14,13 +14,13 @@ struct CommittedDocument: Sendable {
   let bytesBefore: [UInt8]?
 }
 
-/// The commit of a command, whose objects are on the disk; the branch does not lead to it yet.
+/// The commit of a command, whose objects are on disk; the branch does not point to it yet.
 struct CommandCommit: Sendable {
   let id: String
   let parent: String?
-  /// Whether its documents include what the command did not see.
+  /// Whether its documents include changes that the command did not see.
   let isJoined: Bool
-  /// Pictures that nothing refers to any more.
+  /// Pictures that nothing refers to anymore.
   let unused: [PictureName]
 }
 
@@ -44,8 +44,8 @@ extension Workspace {
     try append(commit, of: id, &checkpoint)
   }
 
-  /// Writes the commit of a command onto the branch of `checkpoint`, which does not move: until ``append(_:of:_:)`` it is nothing
-  /// but objects that nobody asks for, and may be made before it is known whether the command will be kept.
+  /// Writes the commit of a command on top of the branch of `checkpoint`, which does not move. Until ``append(_:of:_:)``, these
+  /// are only objects that nobody looks for, so they can be written before it is known whether the command will be kept.
   func writeCommit(
     of documents: [CommittedDocument], on checkpoint: LedgerCheckpoint, by signature: Signature, _ message: Ledger.Message
   ) throws(Failure) -> CommandCommit {
@@ -55,7 +55,7 @@ extension Workspace {
     for written in documents {
       let path = DocumentPath.path(written.kind, written.id)
       var bytes = written.bytes
-      // What the command did not see came from elsewhere, and is joined.
+      // Changes that the command did not see came from elsewhere, and are joined.
       let kept = try Failure.mapping {
         try old.map { (old) throws(LedgerError) in try ledger.blobID(path, at: old) }
       }

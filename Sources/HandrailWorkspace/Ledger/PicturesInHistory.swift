@@ -4,9 +4,9 @@ import HandrailStore
 
 /// The pictures that screens name, as files of the ledger.
 extension Workspace {
-  /// What a commit that writes documents on `commit` has to add, for each picture that one of them names to be in its tree.
+  /// What a commit that writes documents on top of `commit` has to add so that its tree contains every picture that they name.
   ///
-  /// One that is nowhere is left out: the command is kept, and reading the picture reports that it is missing.
+  /// A picture that is missing everywhere is left out: the command is kept, and reading the picture reports that it is missing.
   ///
   /// - Parameter known: those that the documents named before too: these are not looked for in the whole history again.
   func picturesToAdd(
@@ -28,8 +28,8 @@ extension Workspace {
     return files
   }
 
-  /// The pictures that a command took from the documents `written`, and that neither they nor others name. An undo finds them in
-  /// the commits before. The database may have the command or not have it yet.
+  /// The pictures that a command removed from the documents `written` and that no document names anymore. An undo finds them in
+  /// earlier commits. The database may or may not have the command yet.
   func unusedPictures(_ dropped: Set<PictureName>, _ written: [CommittedDocument]) throws(Failure) -> [PictureName] {
     guard !dropped.isEmpty else { return [] }
     let written = written.filter { $0.kind == .screen }
@@ -46,7 +46,7 @@ extension Workspace {
     return unused
   }
 
-  /// Removes files that no screen refers to, as left by a command that was killed.
+  /// Removes files that no screen refers to, left behind by a command that was killed.
   func collectPictures() {
     guard !pictures.names.isEmpty, let screens = try? reading({ try $0.documents(.screen) }) else { return }
     var named: Set<PictureName> = []

@@ -3,7 +3,7 @@ import HandrailMerge
 import HandrailModel
 import HandrailStore
 
-/// How far the database and the ledger are in step: written with the next transaction, so that an edit costs no second one.
+/// The point up to which database and ledger agree. It is written with the next transaction, so that an edit needs no second one.
 struct LedgerCheckpoint: Sendable {
   let ledger: Ledger
   /// The commit that the database's documents correspond to.
@@ -11,7 +11,7 @@ struct LedgerCheckpoint: Sendable {
   /// The last command of the outbox that is in the ledger.
   var appended: Int64
 
-  /// Notes it in the database, where the commands that the ledger has on the disk are no longer needed.
+  /// Stores it in the database, where commands that the ledger has on disk are no longer needed.
   func save(_ writing: Writing) throws {
     try writing.setMeta(.checkpoint, String(appended))
     if let head { try writing.setMeta(.head, head) }
@@ -22,7 +22,7 @@ struct LedgerCheckpoint: Sendable {
 extension Workspace {
   var ledgerPath: String { folder + "/ledger.git" }
 
-  /// Removes what commands that were killed left behind, under the lock: once it is old, or its owner has ended.
+  /// Removes, under the lock, what killed commands left behind, once it is old or its process has ended.
   func removeLeftovers() {
     Leftovers.remove(in: ledgerPath)
     for path in [folder + "/ledger-new.git", root + "/.handrail-partial"] { Leftovers.removeOld(path) }
@@ -33,8 +33,8 @@ extension Workspace {
     try Failure.mapping { try Ledger(path: ledgerPath, create: !isReadOnly) }
   }
 
-  /// Brings database and ledger into step, under the lock: what a command that was killed had finished goes into the ledger, and
-  /// what a sync that was killed had merged comes into the database.
+  /// Makes database and ledger agree, under the lock: finished work of a killed command is added to the ledger, and what a killed
+  /// sync had merged is added to the database.
   func reconcile() throws(Failure) -> LedgerCheckpoint {
     let ledger = try ledger()
     let (position, appended, pending) = try reading { reading in
@@ -64,8 +64,8 @@ extension Workspace {
     return checkpoint
   }
 
-  /// The commit that the branch names; nil where it names a commit that is not there while the database knows one that is, as in
-  /// a folder that was copied meanwhile.
+  /// The commit that the branch points to; nil if that commit is missing while the database knows an existing one, as in a folder
+  /// that was copied during a sync.
   private func standing(_ stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let head = try ledger.head(), !isReadOnly, let stored, !ledger.has(head), ledger.has(stored) else {
       return try ledger.head()
@@ -73,8 +73,8 @@ extension Workspace {
     return nil
   }
 
-  /// Puts a branch that is gone where the database saw it last, if the ledger still has that commit: with the branch alone
-  /// nothing of the history is lost.
+  /// Resets a missing branch to the commit that the database saw last, if the ledger still has it: losing only the branch loses
+  /// no history.
   private func restoreBranch(at stored: String?, _ ledger: Ledger) throws(LedgerError) -> String? {
     guard let stored, !isReadOnly, ledger.has(stored) else { return nil }
     try ledger.restoreBranch(to: stored)
@@ -82,7 +82,7 @@ extension Workspace {
     return stored
   }
 
-  /// Notes how far both are where that is not known yet, and in the same transaction what is about to be sent.
+  /// Stores how far both agree if that is not known yet, and in the same transaction what is about to be sent.
   func saveCheckpoint(_ checkpoint: LedgerCheckpoint, sending commits: [String]? = nil) throws(Failure) {
     let known = try reading { (try $0.meta(.head), try $0.meta(.checkpoint)) }
     if known.0 == checkpoint.head, known.1 == String(checkpoint.appended), commits == nil { return }
@@ -92,8 +92,8 @@ extension Workspace {
     }
   }
 
-  /// Whether the ledger no longer has the commit that the database's documents are those of: it was deleted, or an old copy came
-  /// back.
+  /// Whether the ledger no longer has the commit that the database's documents correspond to: it was deleted, or replaced by an
+  /// old copy.
   private func hasLost(_ stored: String, _ checkpoint: LedgerCheckpoint) throws(Failure) -> Bool {
     guard let head = checkpoint.head, checkpoint.ledger.has(stored) else { return true }
     // A process may have been killed after the history was replaced with one commit.
@@ -116,7 +116,7 @@ extension Workspace {
         var bytes = stored.bytes
         // An unreadable one is kept as it is.
         if var document = try? Document(decoding: stored.bytes, isTrusted: true) {
-          // What was separated since is in the database under another id.
+          // Documents that were separated since are in the database under another id.
           if let old, let kept = try ledger.version(path, at: old), !document.isOther(than: kept, isApart: { _ in false }) {
             document = Merge.merge(document, kept)
           }
@@ -138,14 +138,14 @@ extension Workspace {
     dependencies.notice(.historyRewritten)
   }
 
-  /// Whether the database holds nothing yet, or less than the whole: it was deleted, or rebuilding it was interrupted.
+  /// Whether the database is empty or incomplete: it was deleted, or rebuilding it was interrupted.
   func isEmpty() throws(Failure) -> Bool {
     try reading { reading in
       try reading.meta(.head) == nil && reading.commands(limit: 1).isEmpty
     }
   }
 
-  /// Rebuilds the database from the ledger, after it was deleted or before it ever was.
+  /// Rebuilds the database from the ledger, after it was deleted or before it existed.
   func rebuildDatabase(isNew: Bool = false) throws(Failure) {
     try locked { () throws(Failure) in
       let ledger = try ledger()
@@ -168,6 +168,6 @@ extension Command {
 }
 
 extension Workspace {
-  /// That of commits without a command: Handrail makes them by itself.
+  /// The dot of commits without a command, which Handrail makes by itself.
   var signature: Signature { Ledger.signature(dependencies.now()) }
 }

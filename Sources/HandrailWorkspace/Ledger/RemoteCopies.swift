@@ -13,7 +13,7 @@ extension Workspace {
 
     enum Place { case database, ledger }
 
-    /// The places that do not have the valid list.
+    /// The places without the valid list.
     var behind: [Place] {
       guard let list else { return [] }
       return (database == .whole(list) ? [] : [.database]) + (ledger == .whole(list) ? [] : [.ledger])
@@ -82,7 +82,7 @@ extension Workspace {
     }
   }
 
-  /// Writes the list to both places, the database first. What an earlier version wrote into the configuration goes with that.
+  /// Writes the list to both places, the database first. This also removes what an earlier version wrote into the configuration.
   func save(_ list: RemoteList) throws(Failure) {
     let (ledger, path) = (try ledger(), ledgerPath)
     try writing { try $0.setMeta(.remotes, String(decoding: list.bytes, as: UTF8.self)) }

@@ -15,12 +15,12 @@ extension Workspace {
     }
   }
 
-  /// Whether commits since `head` name writes of `name` that no command of this workspace made; a rebase copies those it made.
-  /// Who, when and the sentence may be the same on two machines from one image: what was written tells.
+  /// Whether commits since `head` contain writes of `name` that no command of this workspace made; a rebase copies commits.
+  /// Author, time and message may be the same on two machines from one image, so the written values decide.
   func hasForeignWrites(
     of name: String, from head: String?, to commit: String, _ ledger: Ledger
   ) throws(Failure) -> Bool {
-    // Few remotes have anything that is ours and not in our history: only then it is asked what they were sent before.
+    // Few remotes have anything of ours that is not in our history: only then, what they were sent before is checked.
     var written = try writes(of: name, from: head, to: commit, ledger)
     if !written.isEmpty { written = try writes(of: name, from: head, sentCommits(in: commit, ledger), to: commit, ledger) }
     let own = try recorded(Set(written.map(\.dot)))
@@ -54,12 +54,12 @@ extension Workspace {
     return written
   }
 
-  /// Whether documents that are imported hold writes of `name` that no command of this workspace made.
+  /// Whether imported documents contain writes of `name` that no command of this workspace made.
   func hasForeignWrites(of name: String, in documents: [Document]) throws(Failure) -> Bool {
     let written = documents.map { document in (document, document.writes.filter { $0.replica == name }) }
     let own = try recorded(written.reduce(into: []) { $0.formUnion($1.1) })
     let ledger = try ledger()
-    // By the command's commit: what it wrote, whatever that is called now.
+    // Judged by what the command's commit wrote, whatever its name is now.
     var byField: [String: [FieldPath: [JSONValue]]] = [:]
     for (document, dots) in written {
       let path = DocumentPath.path(document.kind, document.id)
@@ -72,25 +72,25 @@ extension Workspace {
         var all = byField[commit.id]
         if all == nil { all = try Failure.mapping { try ledger.values(writtenIn: commit, under: dot) } }
         byField[commit.id] = all
-        // What was renamed since is elsewhere, and is called otherwise in what refers to it.
+        // Items that were renamed since have another key, and references to them another value.
         if !values.allSatisfy({ $1.filter { path, _ in !path.mayName }.areWithin(all ?? [:]) }) { return true }
       }
     }
     return false
   }
 
-  /// Takes another name, because writes arrived under this workspace's own that it does not know: the whole machine was set
-  /// back, or someone forged them. What was not sent yet is given to the new name, in the ledger and then in the database, so
-  /// that those writes do not cover it.
+  /// Takes another name, because unknown writes arrived under this workspace's own: the whole machine was restored to an earlier
+  /// state, or someone forged them. Writes that were not sent yet are assigned to the new name, in the ledger and then in the
+  /// database, so that those writes do not cover them.
   ///
-  /// Nor is it given what the history that is met has from us: commits that both include or that were sent there, and what
-  /// documents said that were once there as they were once here. A copy of this folder may have sent them, or this folder itself
-  /// before it was set back, and assigned again they would be in conflict with what replaced them. What is assigned again
-  /// although someone has it is harmless where nobody replaced it: equal values under two dots are shown as one.
+  /// Writes that the other history already has from us are not reassigned: commits that both include or that were sent there, and
+  /// values of documents that were once the same there and here. A copy of this folder may have sent them, or this folder itself
+  /// before it was restored; reassigned, they would conflict with what replaced them. Reassigning a write that someone has is
+  /// harmless if nobody replaced it: equal values under two dots are shown as one.
   ///
   /// - Parameters:
-  ///   - remote: what it did not have when it was last seen counts as not sent; where it is nil, what no remote had.
-  ///   - theirs: the commit whose writes under our name were found; nil where a document alone holds them.
+  ///   - remote: what it did not have when it was last seen counts as not sent; if nil, what no remote had.
+  ///   - theirs: the commit whose writes under our name were found; nil if only a document contains them.
   func rename(
     _ old: String, for remote: String?, meeting theirs: String? = nil, _ checkpoint: inout LedgerCheckpoint
   ) throws(Failure) {
@@ -111,7 +111,7 @@ extension Workspace {
         shared = try ledger.numbers(of: old, in: known, from: head, hiding: seen.first ?? nil)
       }
       var files: [LedgerFile] = []
-      // A document that is the same in one of them has nothing that was not sent.
+      // A document that is the same in one of them contains nothing unsent.
       for place in try ledger.documents(from: seen.first ?? nil, to: head) where !known.contains(place.blob) {
         let path = DocumentPath.path(place.kind, place.id)
         guard let document = try ledger.version(path, at: head) else { continue }
@@ -137,7 +137,7 @@ extension Workspace {
 }
 
 extension Ledger {
-  /// What one of our commands wrote in a document; nil where its version cannot be read.
+  /// What one of our commands wrote in a document; nil if its version cannot be read.
   fileprivate func values(of path: String, writtenIn commit: LedgerCommit, under dot: Dot) -> WrittenValues? {
     do {
       return try file(path, at: commit.id).map { try Document(decoding: $0).values(under: dot) } ?? [:]
@@ -146,7 +146,7 @@ extension Ledger {
     }
   }
 
-  /// The same in all documents, by field alone.
+  /// The same in all documents, by field only.
   fileprivate func values(writtenIn commit: LedgerCommit, under dot: Dot) throws(LedgerError) -> [FieldPath: [JSONValue]] {
     var found: [FieldPath: [JSONValue]] = [:]
     for place in try documents(from: commit.parents.first, to: commit.id) {
@@ -156,7 +156,7 @@ extension Ledger {
     return found
   }
 
-  /// The blobs of all versions of documents that the commits up to `commit` brought which `hidden` does not include.
+  /// The blobs of all document versions in the commits up to `commit` that `hidden` does not include.
   fileprivate func versions(in commit: String, hiding hidden: String) throws(LedgerError) -> Set<String> {
     var blobs: Set<String> = []
     try walk(from: commit, hiding: hidden) { (commit) throws(LedgerError) in
@@ -187,7 +187,7 @@ extension Ledger {
   }
 }
 
-/// What one write gave to each field.
+/// The value that one write gave each field.
 private typealias WrittenValues = [ItemKey: [FieldPath: [JSONValue]]]
 
 extension Document {
@@ -210,7 +210,7 @@ extension [FieldPath: [JSONValue]] {
 }
 
 extension FieldPath {
-  /// Whether its value may be the name of something that can be renamed.
+  /// Whether its value may be the name of something renamable.
   fileprivate var mayName: Bool {
     guard let field = Field(path: text) else { return self == .place }
     return [.item, .component, .colour].contains(field.spec.type) || [.about, .destination, .embeds].contains(field)

@@ -2,17 +2,17 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// What remotes may have from here, as the database notes it: where the ledger is lost, nothing else tells those commits from
-/// what another workspace wrote under the same name.
+/// What remotes may have from here, according to the database: if the ledger is lost, nothing else distinguishes those commits
+/// from what another workspace wrote under the same name.
 extension Workspace {
-  /// What is noted before a sync: what it will send, what remotes were seen to have, and what was noted before as long as the
-  /// branch does not include it; nil where all of it is noted.
+  /// What to note before a sync: what it will send, what remotes are known to have, and earlier notes that the branch does not
+  /// include yet; nil if all of it is noted already.
   func commitsToNote(_ checkpoint: LedgerCheckpoint) throws(Failure) -> [String]? {
     guard let head = checkpoint.head else { return nil }
     let (ledger, noted) = (checkpoint.ledger, try sentCommits())
     let commits = try Failure.mapping { try ledger.wholeCommits() }
     if commits.allSatisfy(noted.contains) { return nil }
-    // Of one whose history is not whole here nothing is known.
+    // Nothing is known about a remote whose history is incomplete here.
     return commits + noted.filter { !ledger.has($0) || (try? ledger.includes(head, $0)) != true }
   }
 
@@ -28,7 +28,7 @@ extension Workspace {
     return noted.filter { ledger.has($0) && (try? ledger.includes(commit, $0)) == true }
   }
 
-  /// Whether others may have seen what a commit did: false only where no remote can have it.
+  /// Whether others may have seen a commit: false only if no remote can have it.
   func isSent(_ commit: String) throws(Failure) -> Bool {
     let (ledger, noted) = (try ledger(), try sentCommits())
     return noted.contains { !ledger.has($0) || (try? ledger.includes($0, commit)) != false }

@@ -11,7 +11,7 @@ struct WrittenDocument {
   let before: Document?
 }
 
-/// A command of this workspace, as the history has it.
+/// A command of this workspace, from the history.
 struct RecordedCommand {
   /// The dot of its writes.
   let dot: Dot
@@ -33,7 +33,7 @@ extension Workspace {
     return RecordedCommand(dot, commit)
   }
 
-  /// The commits of these writes that the history has.
+  /// The commits of these writes in the history.
   func recorded(_ dots: Set<Dot>) throws(Failure) -> [Dot: LedgerCommit] {
     if dots.isEmpty { return [:] }
     let ledger = try ledger()
@@ -47,7 +47,7 @@ extension Workspace {
     return try places.map { (kind, id, blob, before) throws(Failure) in try written(kind, id, blob, before, ledger) }
   }
 
-  /// The same of a command that the history may not have yet.
+  /// The same for a command that the history may not have yet.
   func written(by command: Command) throws(Failure) -> [WrittenDocument] {
     let ledger = try ledger()
     return try reading { try $0.documents(of: command.id) }.map { (name) throws(Failure) in
@@ -79,8 +79,8 @@ extension Workspace {
     return try Failure.mapping { try ledger.blob(beginning: blob) }
   }
 
-  /// Drops the versions from the database that the ledger has by now. There are none but after an update from versions that kept
-  /// them all, or where an older copy of the ledger was put back: those that it lost are asked for once.
+  /// Removes versions from the database that the ledger has by now. There are some only after an update from Handrail versions
+  /// that kept them all, or after an older copy of the ledger was restored, whose lost versions are needed once.
   func forgetVersions(_ ledger: Ledger) throws(Failure) {
     let (kept, compared) = try reading { (try $0.keptVersions(), try $0.meta(.compared).flatMap { Int($0) } ?? 0) }
     if kept.count == compared { return }
@@ -95,7 +95,7 @@ extension Workspace {
 }
 
 extension Ledger {
-  /// Those of the versions that are nowhere in the history.
+  /// The versions that are not in the history.
   func lacking(_ versions: [StoredDocument]) throws(Failure) -> [StoredDocument] {
     var lacking: [StoredDocument] = []
     for version in versions where try !Failure.mapping({ try holds(version.blob) }) { lacking.append(version) }

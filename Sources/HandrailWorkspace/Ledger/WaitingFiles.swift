@@ -35,8 +35,8 @@ extension WaitingFile {
     self.init(remote: remote, path: document.file, failure: Failure(document), isRestTaken: document.isRestTaken)
   }
 
-  /// Whether it may be part of what a filter names: it is if it is not a screen, since screens share what is in there, and if
-  /// nobody can tell whose screen it is.
+  /// Whether it may match a filter: a file that is not a screen does, since screens share it, and so does a screen whose
+  /// properties nobody can read.
   public func concerns(_ filter: ScreenFilter) -> Bool {
     guard !filter.ids.isEmpty, let document = DocumentPath.document(at: path), document.kind == .screen else { return true }
     return filter.ids.contains { sameBytes($0, document.id) }

@@ -48,7 +48,7 @@ extension Workspace {
     }
   }
 
-  /// A picture that a sync received and that is not in the folder yet is written there from the history.
+  /// A picture that a sync received and that is not in the folder yet is written to it from the history.
   func pictures(of screen: Screen) -> [ScreenPicture] {
     Self.pictureAppearances.compactMap { appearance in
       guard let text = screen.text(.designPicture, appearance) else { return nil }

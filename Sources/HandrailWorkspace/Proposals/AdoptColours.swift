@@ -9,7 +9,7 @@ extension Workspace {
     return finder.proposals()
   }
 
-  /// Makes proposed colours, with the values that are proposed for other appearances; what recorded the value refers to them.
+  /// Creates proposed colours, with the proposed values for other appearances; items that recorded the value refer to them.
   ///
   /// - Parameter names: the proposals to adopt; nil for all.
   /// - Returns: what was or would be adopted.
@@ -46,7 +46,7 @@ extension Edit {
     }
   }
 
-  /// Its values are those of the first use that has them.
+  /// Its values are those of the first use with values.
   private mutating func share(_ proposal: ColourProposal, _ key: ItemKey) throws(Failure) {
     let holder = proposal.holders.first
     let source = try holder.map { (holder) throws(Failure) in try document(holder.kind, holder.document) } ?? nil

@@ -8,8 +8,8 @@ extension Workspace {
     return finder.proposals()
   }
 
-  /// Makes proposed components, or joins them: what all uses agree on is recorded there once and cleared on them, so that nothing
-  /// they say changes; what differs, and where they came from, stays on them.
+  /// Creates proposed components, or joins existing ones: what all uses agree on is recorded there once and cleared on them, so
+  /// that their effective values stay the same; what differs, and their sources, stay on them.
   ///
   /// - Parameter ids: the proposals to adopt; nil for all.
   /// - Returns: what was or would be adopted.
@@ -41,7 +41,7 @@ extension Workspace {
 }
 
 extension Edit {
-  /// The birth of what is made from a proposal: the same for two teams that adopt it, unless one was removed here before.
+  /// The birth of what is created from a proposal: the same for two teams that adopt it, unless one was removed here before.
   mutating func birth(of name: String, _ kind: Document.Kind, _ id: String, _ key: ItemKey) throws(Failure) -> String? {
     let isKnown = try document(kind, id)?.items[key]?[.birth] != nil
     return isKnown ? nil : Hashes.hex(Array("adopted:\(name)".utf8), length: 8)

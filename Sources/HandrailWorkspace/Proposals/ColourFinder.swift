@@ -20,13 +20,13 @@ struct ColourFinder {
     let role: String
     let values: [String: String]
 
-    /// The value in which it is named: that of the first appearance that it has.
+    /// The value that its name is derived from: that of its first appearance.
     var first: (appearance: String, value: String) {
       let appearance = FieldSpec.appearances.first { values[$0] != nil } ?? "light"
       return (appearance, values[appearance] ?? "")
     }
 
-    /// `text-8e8e93`; where more than light is recorded, with the others: `text-8e8e93-dark-ffffff`.
+    /// `text-8e8e93`; if more than light is recorded, with the others: `text-8e8e93-dark-ffffff`.
     var name: String {
       let parts = FieldSpec.appearances.compactMap { appearance in
         values[appearance].map { value in
@@ -48,7 +48,7 @@ struct ColourFinder {
   private struct Use {
     let holder: Target
     let screen: String
-    /// Its background, by appearance; only of text and icons.
+    /// Its background, by appearance; only for text and icons.
     let grounds: [String: RGBA]
     /// The appearances in which nothing else is recorded on it, so that the palette's value would show.
     let open: Set<String>
@@ -80,7 +80,7 @@ struct ColourFinder {
       for group in own { note(group, use(group, Target(.screen, screen.id, element.id)), hindrance) }
       guard let component = element.component, !inherited.isEmpty else { continue }
       let target = Target(.component, component.id)
-      // What is recorded on the component is one value, whatever a use has of its own.
+      // What is recorded on the component counts as one value, whatever its uses have.
       let whole = Self.groups(component.fields.entries)
       let reason = hindrance ?? sharedDecided[component.id]?.hindrance(of: target.text) ?? dispute(component.id)
       for group in whole where inherited.contains(where: { $0.role == group.role }) { note(group, use(group, target), reason) }
@@ -97,7 +97,7 @@ struct ColourFinder {
     groups[group]?.uses.append(use)
   }
 
-  /// The colours that entries record as values, by role; overlays are chosen with what they lie on.
+  /// The colours that entries record as values, by role; overlays are chosen together with their background.
   private static func groups(_ entries: some Sequence<FieldMap.Entry>) -> [Group] {
     var roles: [String: [String: String]] = [:]
     for entry in entries where entry.field == .colour && entry.first != "overlay" {
@@ -121,7 +121,7 @@ extension ColourFinder {
     var leftOut = blocked.map { ComponentProposal.LeftOut(target: $0.key, reason: $0.value) }
     let known = known(group, uses: uses.count)
     if let known {
-      // A value that the palette has besides must pass for those that join, too.
+      // The palette's other values must pass for the joining uses, too.
       let holders = Set(uses.filter { !keeps($0, group, known) }.map(\.holder))
       leftOut += holders.map { .init(target: $0, reason: .lacks(path: "colour.\(group.role)")) }
       uses.removeAll { holders.contains($0.holder) }
@@ -138,9 +138,9 @@ extension ColourFinder {
       leftOut: leftOut.sorted { utf8Precedes($0.target.text, $1.target.text) })
   }
 
-  /// The palette's colour that says what the group says: one with these values and no others, else one that was adopted for it.
+  /// The palette colour that matches the group: one with exactly these values, otherwise one that was adopted for it.
   private func known(_ group: Group, uses count: Int) -> Item? {
-    // What was named for another role is chosen for that.
+    // A colour named for another role was chosen for that role.
     let others = ["text", "icon", "background", "border"].filter { $0 != group.role }.map { $0 + "-" }
     let same = (named[group.values] ?? []).filter { item in
       !others.contains { item.id.hasPrefix($0) } && (item.id == group.name || count >= ComponentProposal.fewest)
@@ -151,7 +151,7 @@ extension ColourFinder {
     return group.values.allSatisfy { recorded[$0.key] == $0.value } ? adopted : nil
   }
 
-  /// The values of a palette's colour as they are written here.
+  /// The values of a palette colour as they are written here.
   private static func values(_ item: Item) -> [String: String] {
     let pairs = FieldSpec.appearances.compactMap { name in
       Field(named: name).flatMap { item.text($0) }.map { (name, ColourReference($0)?.text ?? $0) }
@@ -159,12 +159,12 @@ extension ColourFinder {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Whether what the palette says besides the group's own values suits a use.
+  /// Whether the palette's values other than the group's suit a use.
   private func keeps(_ use: Use, _ group: Group, _ known: Item) -> Bool {
     for name in FieldSpec.appearances where group.values[name] == nil {
       guard let text = known.text(Field(named: name) ?? .light) else { continue }
       if group.role != "text" && group.role != "icon" { return false }
-      // Without Increase Contrast a use shows only what it refers to itself.
+      // Without Increase Contrast, a use shows only what it refers to itself.
       guard name.hasSuffix("-high"), use.open.contains(name) else { continue }
       guard let value = RGBA(text), let normal = group.values[normal(name)].flatMap({ RGBA($0) }) else { return false }
       guard let ground = use.grounds[name], let below = use.grounds[self.normal(name)] else { continue }
@@ -189,8 +189,8 @@ extension ColourFinder {
 }
 
 extension ColourFinder {
-  /// Values for appearances in which nothing is recorded: of text and icons alone, since what is drawn on a background is chosen
-  /// with it.
+  /// Values for appearances without a recorded one, only for text and icons: a background is chosen together with what is drawn
+  /// on it.
   private func values(_ group: Group, _ uses: [Use]) -> (proposed: [ColourProposal.Value], omitted: [ColourProposal.Omission]) {
     guard group.role == "text" || group.role == "icon" else { return ([], []) }
     var known = group.values.compactMapValues { RGBA($0) }
@@ -205,7 +205,7 @@ extension ColourFinder {
       proposed.append(.init(appearance: name, value: value.hex))
     }
     if let light = known["light"], group.values["dark"] == nil {
-      // Text of any size has 4.5:1 then; what is large may have less once a person says so.
+      // Text of any size then has 4.5:1; large text may have less once a person says so.
       let limit = group.role == "text" ? 4.5 : 3
       take("dark", light, grounds(uses, "dark") { _ in limit })
     }
@@ -214,14 +214,14 @@ extension ColourFinder {
       guard let colour = known[name], group.values["\(name)-high"] == nil else { continue }
       func ratio(_ ground: RGBA) -> Double { colour.over(ground).ratio(to: ground) }
       let shown = uses.filter { $0.open.contains("\(name)-high") }
-      // With Increase Contrast no less than without, and 7:1 even where the background was mixed and is written rounded.
+      // With Increase Contrast, no less than without, and 7:1 even if the background was mixed and rounded.
       let grounds = grounds(shown, "\(name)-high") { max(7.05, $0.grounds[name].map(ratio) ?? 0) }
       take("\(name)-high", colour, grounds, isNeeded: grounds.contains { ratio($0.colour) < 7 })
     }
     return (proposed, omitted)
   }
 
-  /// The backgrounds of the uses in an appearance, each colour once with the most that is wanted there.
+  /// The backgrounds of the uses in an appearance, each colour once with the highest contrast required there.
   private func grounds(_ uses: [Use], _ appearance: String, _ limit: (Use) -> Double) -> [NearestPassing.Ground] {
     var limits: [String: NearestPassing.Ground] = [:]
     for use in uses {

@@ -25,11 +25,11 @@ struct ComponentFinder {
   /// The criterion by which elements are the same thing.
   private struct Group: Hashable, Comparable {
     let basis: ComponentProposal.Basis
-    /// The first line is for people; of a component of a design, the second is its key.
+    /// The first line is for people; for a design's component, the second is its key.
     let name: String
     let kind: String
 
-    /// Whether the source itself tells its uses from all others.
+    /// Whether the source itself identifies its uses.
     var isNamed: Bool { basis == .viewClass || basis == .design }
     var title: String { String(name.prefix { $0 != "\n" }) }
 
@@ -37,7 +37,7 @@ struct ComponentFinder {
       sameBytes(a.name, b.name) ? utf8Precedes(a.kind, b.kind) : utf8Precedes(a.name, b.name)
     }
 
-    /// Of a shape without all that only tells it from others.
+    /// The shape without details that only distinguish it from others.
     var wanted: String {
       basis == .shape ? title : Slug.make(from: title) ?? "\(kind)-\(suffix)"
     }
@@ -83,7 +83,7 @@ struct ComponentFinder {
 
   private static func free(_ uses: [Use]) -> Int { uses.count { $0.hindrance == nil } }
 
-  /// The shape of an element: its kind and place, and what is recorded on it but its content; nil where that is nothing.
+  /// The shape of an element: its kind, its place and everything recorded on it except its content; nil if there is nothing.
   private static func shape(_ use: Use) -> Group? {
     let told = use.own.fields.entries.filter { entry in
       ComponentProposal.isMovable(entry.field) && !ComponentProposal.content.contains(entry.field)
@@ -119,7 +119,8 @@ extension ComponentFinder {
     }
     for group in wanting {
       var id = group.wanted
-      // What the source names keeps its name where shapes want the same; two kinds of one class are distinguished by them.
+      // Something that the source names keeps its name if a shape wants the same; two kinds of one class are distinguished by
+      // their kinds.
       let rivals = (group.isNamed ? namedWants : wants)[id] ?? 0
       let isTaken = shared.components[id].map { !canJoin($0, group, groups[group] ?? []) } ?? false
       if rivals > 1 || isTaken || id == "project" || !group.isNamed && namedWants[id] != nil {
@@ -128,7 +129,7 @@ extension ComponentFinder {
       if let known = shared.components[id], !canJoin(known, group, groups[group] ?? []) { continue }
       ids[group] = id
     }
-    // Elements that could join a component although they are few.
+    // Elements that could join a component, although they are few.
     for (group, uses) in groups where ids[group] == nil && !group.isNamed {
       for id in [group.wanted, "\(group.wanted)-\(group.suffix)"] {
         if let known = shared.components[id], canJoin(known, group, uses) { ids[group] = id }
@@ -137,7 +138,7 @@ extension ComponentFinder {
     return ids
   }
 
-  /// What tells a group, or a component, from all others in its source: the class, else the key of the design's component.
+  /// What identifies a group, or a component, in its source: the class, otherwise the key of the design's component.
   private func source(of group: Group) -> String {
     group.basis == .design ? "design:" + group.name.drop { $0 != "\n" }.dropFirst() : "class:" + group.name
   }
@@ -146,7 +147,7 @@ extension ComponentFinder {
     component.text(.viewClass).map { "class:" + $0 } ?? component.text(.designComponent, "key").map { "design:" + $0 }
   }
 
-  /// Whether a component that is there is the group's own: the source's if it names one, else what says the same and no less.
+  /// Whether an existing component is the group's own: the one that the source names, otherwise one with all the same values.
   private func canJoin(_ known: Item, _ group: Group, _ uses: [Use]) -> Bool {
     if group.isNamed { return source(of: known).map { sameBytes($0, source(of: group)) } ?? false }
     guard source(of: known) == nil, known.text(.kind) == group.kind else { return false }
@@ -172,7 +173,7 @@ extension ComponentFinder {
     }
     guard let first = taken.first, known != nil || taken.count >= ComponentProposal.fewest else { return nil }
     let isAbout = { (field: Field) in ComponentProposal.isMovable(field) }
-    // A label that notes its picture belongs to that: the two stay together.
+    // A label that was recorded for a picture stays together with it.
     let keepsLabels = taken.contains { $0.own.has(.labelPicture) }
     let agreed = (known?.fields ?? first.own.fields).entries.filter { entry in
       isAbout(entry.field) && !(keepsLabels && entry.field == .label)

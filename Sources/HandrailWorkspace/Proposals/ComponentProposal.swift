@@ -13,7 +13,7 @@ public struct ComponentProposal: Sendable, Equatable {
   public let uses: [Target]
   /// What all uses agree on: it would be recorded on the component and inherited.
   public let agreed: [Value]
-  /// What they do not agree on; it would stay on them.
+  /// What they do not agree on, which would stay on them.
   public let differing: [Difference]
   /// Elements of the same kind that stay as they are.
   public let leftOut: [LeftOut]
@@ -47,7 +47,7 @@ public struct ComponentProposal: Sendable, Equatable {
     public let reason: Reason
 
     public enum Reason: Sendable, Equatable {
-      /// A finding on it is closed, or asked about: on the component nobody has decided that.
+      /// A finding on it is closed or has a thread: nobody has decided that for the component.
       case decided
       /// People disagree on it.
       case conflict
@@ -60,10 +60,10 @@ public struct ComponentProposal: Sendable, Equatable {
 }
 
 extension ComponentProposal {
-  /// The number of uses from which something is proposed.
+  /// The minimum number of uses for a proposal.
   static let fewest = 3
 
-  /// Fields that are about one place and never a component's, besides those that name an item or a frame.
+  /// Fields that are about one place and never belong to a component, in addition to those that name an item or a frame.
   private static let placed: FieldSet = FieldSet([
     .component, .source, .gone, .goneReason, .frameUnverified, .frameFixed, .fixedHeight, .alpha, .container, .pane, .embeds,
     .filled, .filledWith, .outlet,

@@ -1,8 +1,8 @@
 import HandrailLedger
 import HandrailModel
 
-/// A field of a record that somebody wrote over after the record was made, by hand or with a Handrail that allowed it. The record
-/// stays as it was written.
+/// A field of a record that somebody overwrote later, by hand or with a Handrail that allowed it. The record stays as it was
+/// written.
 public struct ChangedRecord: Equatable, Sendable {
   /// The file in the team's repository, and the line of the record in it.
   public let file: String
@@ -11,14 +11,14 @@ public struct ChangedRecord: Equatable, Sendable {
   /// As commands take it.
   public let target: String
   public let path: String
-  /// What was written with the record, and what somebody wrote there since; nil for nothing.
+  /// What was written with the record, and what somebody wrote there later; nil if nothing.
   public let first, other: String?
   /// Who wrote the other value; empty if that is unknown.
   public let author: String
 }
 
 extension Workspace {
-  /// Every record that was written over and of which nobody has said yet that it stays.
+  /// Every record that was overwritten, and that nobody has confirmed yet.
   func changedRecords() throws(Failure) -> [ChangedRecord] {
     var found: [ChangedRecord] = []
     for (kind, id) in try reading({ try $0.documentsWithConflicts() }) {
@@ -40,7 +40,7 @@ extension Workspace {
     return found
   }
 
-  /// Reports them to people who look at the screens, or have just received them.
+  /// Reports them to people who look at the screens, or who have just received them.
   public func noticeChangedRecords() throws(Failure) {
     for record in try changedRecords() { dependencies.notice(.changedRecord(record)) }
   }

@@ -19,17 +19,17 @@ public struct CheckedScreen: Sendable {
 }
 
 extension Workspace {
-  /// Passes every screen that `filter` names to `body`, by id; from stored findings, or evaluated in memory where `fresh`.
+  /// Passes every screen that matches `filter` to `body`, by id; with stored findings or, if `fresh`, evaluated in memory.
   public func check(
     _ filter: ScreenFilter, fresh: Bool, _ body: (CheckedScreen) throws -> Void
   ) throws(Failure) {
     try require(filter)
     let today = try today()
     guard fresh else { return try checkStored(filter, today, body) }
-    // Whoever receives a screen may read more of it, which a read within this one could not.
+    // `body` may read more about a screen, which it could not do inside this read.
     var checked: [CheckedScreen] = []
     try reading { reading in
-      // Reads after the other cores have work.
+      // Reads once the other cores have work.
       var rows: [String: ScreenRow]?
       let shared = try shared(reading)
       var done = 0
@@ -55,7 +55,7 @@ extension Workspace {
     try Failure.mapping { for screen in checked { try body(screen) } }
   }
 
-  /// The database is read on one core while what was read is said on another.
+  /// One core reads the database while another prints what was read.
   private func checkStored(
     _ filter: ScreenFilter, _ today: String, _ body: (CheckedScreen) throws -> Void
   ) throws(Failure) {
@@ -81,7 +81,7 @@ extension Workspace {
     }
   }
 
-  /// How many stored findings keep a screen from being ready today; nil where there is no such screen.
+  /// How many stored findings keep a screen from being ready today; nil if there is no such screen.
   public func blockingCount(of screen: String) throws(Failure) -> Int? {
     let today = try today()
     return try reading { try $0.blockingCount(of: screen, today: today) }
@@ -94,7 +94,7 @@ extension Workspace {
     guard try screens(filter).isEmpty else { return }
     let all = try screens(ScreenFilter())
     let (sprints, owners) = (Set(all.compactMap(\.sprint)), Set(all.flatMap { [$0.designer, $0.engineer].compactMap { $0 } }))
-    // The name that nothing has; where each has some screen, and none has both, there is no name to mend.
+    // The name that no screen has; nil if each name has some screen, but none has both.
     let unknown =
       filter.sprint.flatMap { sprints.contains($0) ? nil : (wanted: $0, known: sprints) }
       ?? filter.owner.flatMap { owners.contains($0) ? nil : (wanted: $0, known: owners) }

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Checklist {
-  /// As a list to tick off, for a ticket or a page.
+  /// A list to tick off, for a ticket or a page.
   ///
   /// - Parameter said: what follows beneath a line.
   public func markdown(
@@ -20,7 +20,7 @@ extension Checklist {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What Markdown and HTML would act on, made harmless.
+  /// Text with Markdown and HTML syntax escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -2,7 +2,7 @@ import HandrailCatalogue
 import HandrailModel
 
 extension ChecklistWriter {
-  /// What the engineer keeps in mind: each rule's note once, with the items that it is about.
+  /// Notes for the engineer: each rule's note once, with the items that it is about.
   var notes: Checklist.Section {
     let built = screen.withoutGone
     let subjects: [any RuleSubject] = built.elements + built.groups + built.gestures + built.changes

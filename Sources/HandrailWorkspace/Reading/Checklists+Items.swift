@@ -37,7 +37,7 @@ extension ChecklistWriter {
     return lines
   }
 
-  /// What blocks, by its target: what is to be settled before it is built.
+  /// Blocking findings by target, to settle before the screen is built.
   private var blockingByTarget: [String: [String]] {
     Dictionary(grouping: findings.filter { $0.blocks(on: today) }, by: \.target).mapValues { findings in
       findings.map { "\($0.level.name[language]): \($0.sentence(language))\(state($0))" }
@@ -54,7 +54,7 @@ extension ChecklistWriter {
     recorded(entries.filter { !Self.omitted.contains($0.field) }.map { ($0, "") })
   }
 
-  /// What is recorded, by the names that people know; the members of a set share a line.
+  /// Recorded values by the names that people know; the members of a set share a line.
   private func recorded(_ entries: [(entry: FieldMap.Entry, origin: String)]) -> [String] {
     var lines: [(title: String, values: [String], origin: String)] = []
     for (entry, origin) in Self.spokenFirst(entries, { $0.entry.field }) {
@@ -75,7 +75,7 @@ extension ChecklistWriter {
     return lines.map { "\($0.title): \(listed($0.values))\($0.origin.isEmpty ? "" : " (\($0.origin))")" }
   }
 
-  /// What VoiceOver reads comes first, the rest in its order.
+  /// What VoiceOver reads comes first, then the rest in order.
   private static func spokenFirst<Each>(_ all: [Each], _ field: (Each) -> Field) -> [Each] {
     let spokenFields: [Field] = [.label, .value, .hint, .traits, .decorative, .sameAs, .text, .template]
     return spokenFields.flatMap { wanted in all.filter { field($0) == wanted } }

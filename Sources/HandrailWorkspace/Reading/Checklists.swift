@@ -41,7 +41,7 @@ public struct Checklist: Sendable {
     case open, pass, fail
   }
 
-  /// The same with what failed and is on no line yet; each with what is said beneath it.
+  /// The same, with failed checks that are not on a line yet, each with its notes.
   public func adding(_ title: Text, _ failures: [(text: String, details: [String])]) -> Checklist {
     guard !failures.isEmpty else { return self }
     let section = Section(title: title, lines: failures.map { Line(.fail, $0.text, $0.details) })
@@ -55,14 +55,14 @@ public enum Role: String, Sendable, CaseIterable {
 }
 
 extension Workspace {
-  /// The failed checks of the built screen, with who recorded them and why.
+  /// The failed checks of the built screen, with their authors and reasons.
   public func failedChecks(on id: String, _ language: Language) throws(Failure) -> [Checklist.Line] {
     let screen = try screen(id)
     return ChecklistWriter(screen: screen, findings: [], language: language, today: try today()).failed.lines
   }
 
-  /// What `role` needs of a screen: the designer what is missing and given, the engineer what to build and check, the lead
-  /// what blocks.
+  /// What `role` needs to know about a screen: the designer what is missing and recorded, the engineer what to build and check,
+  /// the lead what blocks.
   public func checklist(_ id: String, for role: Role, _ language: Language) throws(Failure) -> Checklist {
     let judged = try judgedScreen(id)
     let writer = ChecklistWriter(screen: judged.screen, findings: judged.findings, language: language, today: judged.today)
@@ -83,7 +83,7 @@ extension Workspace {
   /// A preview of what VoiceOver will say on a screen.
   ///
   /// - Parameters:
-  ///   - labels: language of the labels, one of the project's; where it is nil, `language` if the project has it.
+  ///   - labels: language of the labels, one of the project's; if nil, `language` if the project has it.
   ///   - language: in which traits are said.
   public func preview(_ id: String, labels: String?, _ language: Language) throws(Failure) -> Preview {
     let screen = try screen(id)
@@ -154,7 +154,7 @@ struct ChecklistWriter {
     return section("Open threads", "未解決の質問", lines)
   }
 
-  /// The records that count: one replaces the earlier ones that its author had seen.
+  /// The records that count: each replaces the earlier ones that its author had seen.
   var signatures: Checklist.Section {
     let roles = Dictionary(grouping: screen.records.signatures) { $0.text(.roleSigned) ?? "" }
     let standing = roles.keys.sorted(by: utf8Precedes).map { RecordOrder.standing(roles[$0] ?? []) }
@@ -181,7 +181,7 @@ struct ChecklistWriter {
     return Checklist.Line(changed.isEmpty ? .pass : .fail, words.joined(separator: "  "), details)
   }
 
-  /// Whom a record names, and who recorded it.
+  /// The person that a record names, and who recorded it.
   func author(of record: Item) -> String? { record.text(.by).map { Attribution($0).words[language] } }
 
   private func role(_ signature: Item) -> String {

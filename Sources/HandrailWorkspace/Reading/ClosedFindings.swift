@@ -1,7 +1,7 @@
 import HandrailCatalogue
 import HandrailModel
 
-/// Findings that one person closed alike, for one reason and until one day: as lists name them, which may be thousands.
+/// Findings that one person closed in the same way, for the same reason and until the same day. A list may have thousands.
 public struct ClosedFindings: Sendable, Equatable {
   public let status: Finding.Status
   /// How commands name them: `RULE@TARGET`.
@@ -12,7 +12,7 @@ public struct ClosedFindings: Sendable, Equatable {
 
   /// What was closed, by whom, why and until when.
   ///
-  /// - Parameter most: how many are named; of more than these the number alone.
+  /// - Parameter most: how many are listed; for more, only the number is shown.
   public func words(_ most: Int = 5) -> Text {
     let count = names.count
     let (named, rest) = (names.prefix(most), count - min(count, most))
@@ -25,7 +25,7 @@ public struct ClosedFindings: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// What is closed on a screen: a label that was waived is not read either.
+  /// The closed findings of a screen: a waived label is not read either.
   public func closedFindings(on id: String) throws(Failure) -> [ClosedFindings] {
     let judged = try judgedScreen(id)
     return ClosedFindings.among(judged.findings, screen: id, today: judged.today)
@@ -33,7 +33,7 @@ extension Workspace {
 }
 
 extension ClosedFindings {
-  /// Those among `findings` of a screen that are closed on the day `today`, in the order in which they come.
+  /// Those of a screen's `findings` that are closed on the day `today`, in the same order.
   public static func among(_ findings: [Finding], screen: String, today: String) -> [ClosedFindings] {
     var groups: [(status: Finding.Status, closing: FindingDetail.Closing, notes: [RecordNote], names: [String])] = []
     var places: [[String]: Int] = [:]

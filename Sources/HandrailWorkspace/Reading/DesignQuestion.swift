@@ -7,7 +7,7 @@ public struct DesignQuestion: Sendable, Equatable {
   public let id: String
   /// The finding at one of its places, in words.
   public private(set) var example: FindingDetail
-  /// The words of that item: its label, else its visible text; empty if there is neither.
+  /// The text of that item: its label, otherwise its visible text; empty if there is neither.
   public internal(set) var name = ""
   /// What its places have in common.
   public let cause: Cause
@@ -20,7 +20,7 @@ public struct DesignQuestion: Sendable, Equatable {
   /// The answer that an inference proposes for all its places; nil if there is none.
   public internal(set) var proposal: LabelGuess?
 
-  /// More places than these are not looked at one by one.
+  /// With more places than these, they are not examined one by one.
   static let mostPlaces = 30
 
   /// A scope for the answer.
@@ -39,14 +39,14 @@ public struct DesignQuestion: Sendable, Equatable {
     for index in scopes.indices where scopes[index].target == example.target { scopes[index].fix = fix }
   }
 
-  /// Proposes the answer for these uses, the last of them one alone, since it is not true for all.
+  /// Proposes the answer for these uses, the last of them a single one, since it is not true for all.
   mutating func narrow(to uses: [Scope]) {
     guard let single = uses.last else { return }
     example.fix = single.fix
     scopes.insert(contentsOf: uses, at: 0)
   }
 
-  /// Asks for more at all its places; what is a default of the project stays one decision.
+  /// Asks for more at all its places; a default of the project stays a single decision.
   mutating func add(_ inputs: [Fix.Input]) {
     for index in scopes.indices where scopes[index].target.kind != .project {
       if case .set(let target, let own) = scopes[index].fix { scopes[index].fix = .set(target, own + inputs) }
@@ -55,11 +55,11 @@ public struct DesignQuestion: Sendable, Equatable {
   }
 }
 
-/// How many findings there are, and how many questions they are.
+/// The number of findings, and of the questions that they make up.
 public struct QuestionCount: Sendable, Equatable {
   public var findings = 0
   public var questions = 0
-  /// By family, how often more what screens share is counted where it is counted on each of them.
+  /// By family: how many more findings there are if shared ones are counted on each screen.
   public internal(set) var repeated: [String: Int] = [:]
 
   public init() {}
@@ -67,7 +67,7 @@ public struct QuestionCount: Sendable, Equatable {
 
 /// Questions, those that settle most first.
 public struct QuestionList: Sendable, Equatable {
-  /// Those beyond the first too.
+  /// Including those beyond the first.
   public let count: QuestionCount
   public var questions: [DesignQuestion]
 }
@@ -102,7 +102,7 @@ public struct QuestionFilter: Sendable {
 /// One place of a question.
 public struct QuestionPlace: Sendable, Equatable {
   public let target: Target
-  /// Its label, else its visible text; empty if it has neither.
+  /// Its label, otherwise its visible text; empty if it has neither.
   public let name: String
   public let causes: [Cause]
   /// The name of the finding there.
@@ -114,14 +114,14 @@ struct CountedQuestion: Comparable {
   let parts: [CountedCause]
   /// How many findings there are on all screens.
   let rows: Int
-  /// Whether it is about something that screens share, which is one finding on however many.
+  /// Whether it is about something shared, which is a single finding however many screens have it.
   let isShared: Bool
 
   var findings: Int { isShared ? 1 : rows }
   var id: String { parts[0].key.id }
 
   init(_ parts: [CountedCause]) {
-    // Not by the numbers of rows, which differ between databases with the same documents.
+    // Not by row numbers, which differ between databases with the same documents.
     self.parts = parts.sorted { a, b in
       guard a.findings == b.findings else { return a.findings > b.findings }
       return a.key.causes.lexicographicallyPrecedes(b.key.causes) { utf8Precedes($0.value, $1.value) }
@@ -136,7 +136,7 @@ struct CountedQuestion: Comparable {
     Dictionary(grouping: counted, by: \.key.id).values.map(CountedQuestion.init)
   }
 
-  /// In descending order of how much they settle, then of width.
+  /// In descending order of how much they settle, then of scope.
   static func < (a: CountedQuestion, b: CountedQuestion) -> Bool {
     if a.findings != b.findings { return a.findings > b.findings }
     if a.widest.kind != b.widest.kind { return ranks[a.widest.kind] ?? 0 < ranks[b.widest.kind] ?? 0 }
@@ -188,7 +188,7 @@ extension DesignQuestion {
     var scopes = counted.counts.compactMap { cause, findings in
       Scope(cause, isWidest: cause == first, question: id, findings: findings, detail, filter)
     }
-    // One place alone is that place, whatever it has in common with none.
+    // A single place is just that place.
     if counted.findings == 1 { scopes.removeAll { $0.target.kind != .project } }
     scopes.append(Scope(cause: Cause(.item, detail.target.text), target: detail.target, settles: 1, fix: detail.fix))
     self.init(
@@ -198,15 +198,15 @@ extension DesignQuestion {
 }
 
 extension DesignQuestion.Scope {
-  /// Nil if the finding's fix cannot be written to several places at once.
+  /// Nil if the finding's fix cannot be recorded in several places at once.
   fileprivate init?(
     _ cause: Cause, isWidest: Bool, question: String, findings: Int, _ detail: FindingDetail, _ filter: ScreenFilter
   ) {
     self.cause = cause
     settles = findings
     let isElement = detail.target.item != nil
-    // What may be a default is recorded as one: screens that are added later have it too. What something is differs from one
-    // element to the next, and is no default.
+    // A possible default is recorded as one, so that screens added later have it, too. The kind of an element differs from one to
+    // the next, and is never a default.
     if cause.kind == .project, isElement, case .set(_, let inputs) = detail.fix,
       !inputs.contains(where: { $0.path == Field.kind.name })
     {
@@ -237,7 +237,7 @@ extension ScreenFilter {
 }
 
 extension Cause {
-  /// How a selector names what has it; the question's own cause is said by the question.
+  /// The selector for what has this cause; the question itself states its own cause.
   fileprivate var conditions: [Condition] {
     func field(_ field: Field, _ value: some StringProtocol) -> Condition {
       Condition(.field(FieldKey(field)), Glob(String(value)))
@@ -247,7 +247,7 @@ extension Cause {
     case .picture: return [field(.picture, value)]
     case .outlet: return [field(.outlet, value)]
     case .style:
-      // A font is written with its size behind it.
+      // A font is followed by its size.
       guard let space = value.lastIndex(of: " ") else { return [field(.textStyle, value)] }
       let size = field(.fontSize, value[value.index(after: space)...])
       return space == value.startIndex ? [size] : [field(.font, value[..<space]), size]

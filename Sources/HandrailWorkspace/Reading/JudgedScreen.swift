@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailStore
 
-/// A screen with what was found of it when it was saved, read at once: the one judgement that every surface shows.
+/// A screen with the findings that were stored when it was saved: the same judgement on every surface.
 struct JudgedScreen {
   let document: StoredDocument
   let screen: Screen

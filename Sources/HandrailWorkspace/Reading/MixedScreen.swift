@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension Workspace {
-  /// Screens that are made of two: a merge joined what two people had imported from different files under one id.
+  /// Screens that consist of two: a merge joined what two people had imported from different files under one id.
   ///
-  /// Earlier versions did so with every file; this one only where nothing tells the files apart, as in two apps without a name.
+  /// Earlier versions did this with every file; this one only if nothing distinguishes the files, as for two apps without a name.
   func mixedScreens(among ids: [String]) throws(Failure) -> [String] {
     var mixed: [String] = []
     for id in ids {
@@ -15,10 +15,10 @@ extension Workspace {
 }
 
 extension Document {
-  /// Whether two people imported it from different files, and elements of both are left.
+  /// Whether two people imported it from different files, and it has elements of both.
   ///
-  /// Where the files have no names, their objects tell: what two people imported from one file has some in common, and most of
-  /// what is in common says the same.
+  /// If the files have no names, their objects decide: imports of the same file share some objects, and most of those have the
+  /// same contents.
   var isMixed: Bool {
     let imports = (items[.root]?[Self.sourceObject] ?? []).map(\.dot)
     guard imports.count > 1 else { return false }
@@ -36,8 +36,8 @@ extension Document {
     return disputed.count > 1 && (common.count - disputed.count) * 3 < common.count
   }
 
-  /// The objects that imports said different things about, neither of which had seen the other: several elements were made of
-  /// one, or the words on it are in conflict.
+  /// Objects that two imports without knowledge of each other describe differently: several elements have the same object, or its
+  /// text is in conflict.
   var disputedObjects: Set<String> {
     var (seen, disputed) = (Set<String>(), Set<String>())
     for key in living where key.collection == HandrailModel.Collection.elements.rawValue {
@@ -57,7 +57,7 @@ extension Document {
   }
 }
 
-/// What tells objects of sources apart.
+/// How objects of different sources are distinguished.
 enum SourceObjects {
   /// The ids that Xcode gives the first objects of every new file.
   static let templates: Set<String> = [

@@ -15,7 +15,7 @@ public struct OutdatedRecords: Sendable, Equatable {
 
   public var isEmpty: Bool { signatures.isEmpty && closings.isEmpty && checks.isEmpty }
 
-  /// The ones that were not outdated before.
+  /// Those that were not outdated before.
   func subtracting(_ other: OutdatedRecords) -> OutdatedRecords {
     var rest = self
     rest.signatures.removeAll { other.signatures.contains($0) }

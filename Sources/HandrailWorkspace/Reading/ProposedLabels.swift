@@ -2,12 +2,11 @@ import HandrailCatalogue
 import HandrailInference
 import HandrailModel
 
-/// What inferences propose as an answer, for surfaces, which cannot see them.
+/// Answers that inferences propose, for surfaces, which cannot see inferences.
 public typealias LabelGuess = HandrailInference.LabelGuess
 
 extension Screen {
-  /// The label that is proposed for the element that a finding asks it of; nil if nothing is known, or it asks for something
-  /// else.
+  /// The proposed label for the element of a finding; nil if nothing is known, or the finding asks for something else.
   func proposedLabel(for detail: FindingDetail) -> LabelGuess? {
     detail.isShared ? nil : proposedLabel(of: detail.item, asked: detail.fix)
   }
@@ -17,13 +16,13 @@ extension Screen {
     guard case .set(_, let inputs) = fix, inputs.contains(where: { $0.value == nil && $0.path.hasPrefix(Field.label.prefix) }),
       let item, let element = element(item)
     else { return nil }
-    // What is recorded is replaced only where the finding asks for it.
+    // A recorded value is replaced only if the finding asks for it.
     func isMissing(_ input: Fix.Input) -> Bool {
       inputs.contains { $0.value == nil && $0.path == input.path }
         || (try? FieldKey(path: input.path, owner: .element)).flatMap { element.value($0) } == nil
     }
     guard let guess = LabelGuess.of(element, kind: element.kind, languages: shared.languages)?.only(isMissing) else { return nil }
-    // What would be asked about as soon as it is recorded is no answer, nor is what somebody said is wrong.
+    // A value that would cause a question once recorded is not an answer, nor is one that somebody rejected.
     let isFaulty = guess.values.contains { input in
       guard input.path.hasPrefix(Field.label.prefix), let words = input.value else { return false }
       let language = String(input.path.dropFirst(Field.label.prefix.count))
@@ -35,12 +34,12 @@ extension Screen {
 }
 
 extension LabelGuess {
-  /// Whether it is filled in before anybody looks at it.
+  /// Whether it is filled in without asking.
   fileprivate var isFilledIn: Bool { confidence != .weak }
 }
 
 extension FindingDetail {
-  /// The same with what is proposed, if that is more than possible.
+  /// The same with the proposal filled in, if it is more than possible.
   public func filled(with guess: LabelGuess?) -> FindingDetail {
     guard let guess, guess.isFilledIn else { return self }
     var detail = self
@@ -50,7 +49,7 @@ extension FindingDetail {
 }
 
 extension Fix {
-  /// The same with what is proposed for the fields that only a person knows.
+  /// The same with proposals for the fields that only a person knows.
   fileprivate func filled(with guess: LabelGuess) -> Fix {
     guard case .set(let target, let inputs) = self else { return self }
     var values = guess.values
@@ -59,7 +58,7 @@ extension Fix {
       let value = values.remove(at: place)
       return input.value == nil ? value : input
     }
-    // Other languages are answered together with the one that is asked for.
+    // Other languages are answered together with the requested one.
     let end = filled.lastIndex { $0.path.hasPrefix(Field.label.prefix) }.map { $0 + 1 } ?? filled.endIndex
     filled.insert(contentsOf: values, at: end)
     return .set(target, filled)

@@ -1,12 +1,12 @@
 import Dispatch
 import HandrailModel
 
-/// Hands over what one thread reads to the one that uses it, a few batches ahead of it.
+/// Passes what one thread reads to the thread that uses it, a few batches ahead.
 final class ReadAhead<Batch: Sendable>: Sendable {
   private struct Abandoned: Error {}
 
   private let state = Locked<(batches: [Batch], end: Result<Void, any Error>?, isAbandoned: Bool)>(([], nil, false))
-  /// Counted up from zero, since a semaphore that is released with less than it was made with stops the program.
+  /// Counted up from zero, since releasing a semaphore whose value is below its initial one stops the program.
   private let free = DispatchSemaphore(value: 0)
   private let filled = DispatchSemaphore(value: 0)
 
@@ -14,9 +14,9 @@ final class ReadAhead<Batch: Sendable>: Sendable {
     for _ in 0..<4 { free.signal() }
   }
 
-  /// Runs `read` beside `use`, which gets every batch in order.
+  /// Runs `read` in parallel to `use`, which gets every batch in order.
   ///
-  /// - Throws: what `use` throws, which also ends `read`; else what `read` throws, after the batches before that.
+  /// - Throws: what `use` throws, which also ends `read`; otherwise what `read` throws, after the batches before the error.
   static func run(
     _ read: @escaping @Sendable (_ put: (Batch) throws -> Void) throws -> Void, _ use: (Batch) throws -> Void
   ) throws {
@@ -27,7 +27,7 @@ final class ReadAhead<Batch: Sendable>: Sendable {
       ahead.state.withLock { $0.end = end }
       ahead.filled.signal()
     }
-    // Nothing of the reading outlives this call.
+    // The reading never outlives this call.
     defer { group.wait() }
     do {
       while let batch = try ahead.next() { try use(batch) }

@@ -48,7 +48,7 @@ extension Workspace {
     }
   }
 
-  /// What is closed of the screens of a page; most have nothing.
+  /// The closed findings of a page of screens; most have none.
   private func closings(of page: [BoardRow], _ reading: Reading, _ today: String) throws -> [String: [ClosedFindings]] {
     let ids = page.filter { $0.status.waived + $0.status.notApplicable > 0 }.map(\.screen.id)
     let findings = try reading.closedFindings(of: ids)

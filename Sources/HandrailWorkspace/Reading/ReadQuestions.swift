@@ -53,7 +53,7 @@ extension Workspace {
     return found.map { QuestionPlace(target: $0.target, name: names[$0.target] ?? "", causes: $0.causes, finding: $0.finding) }
   }
 
-  /// The words of items: their labels, else their visible texts.
+  /// The texts of items: their labels, otherwise their visible texts.
   func names(of targets: [Target], _ language: Language) throws(Failure) -> [Target: String] {
     var screens: [String: Screen] = [:]
     for id in Set(targets.filter { $0.kind == .screen && $0.item != nil }.map(\.document)) { screens[id] = try screen(id) }
@@ -75,7 +75,7 @@ private struct QuestionReader {
   var words: SearchTerms
   var phrasing: Phrasing
   let language: Language
-  /// What screens share, and the last screen that was read.
+  /// The shared documents, and the last screen that was read.
   private var known: (shared: Shared, id: String, screen: Screen?)?
 
   init(_ workspace: Workspace, _ reading: Reading, _ filter: QuestionFilter, _ language: Language, today: String) {
@@ -103,7 +103,7 @@ private struct QuestionReader {
     func ask() throws -> Bool {
       defer { screen = [] }
       for place in try inTurn(screen) {
-        // The rest is counted by the database; where words are wanted, every sentence must be looked at.
+        // The database counts the rest; a search for words must examine every sentence.
         isCut = words.isEmpty && questions.count == limit
         if isCut { return false }
         count.add(1)
@@ -136,7 +136,7 @@ private struct QuestionReader {
     return QuestionList(count: count, questions: questions)
   }
 
-  /// What a cell or a group says and what comes first rest on what the items themselves say, so that is asked first.
+  /// The label of a cell or a group, and the reading order, depend on the items themselves, so these are asked about first.
   private mutating func inTurn(_ places: [PlacedFinding]) throws -> [PlacedFinding] {
     guard places.count > 1, let screen = try screen(of: places[0]) else { return places }
     func isLate(_ place: PlacedFinding) -> Bool {
@@ -164,7 +164,7 @@ private struct QuestionReader {
     return FindingDetail(place.finding, screen: place.screen, today: today, &phrasing, closing: closing)
   }
 
-  /// What is proposed at every one of a question's places.
+  /// What is proposed at every place of a question.
   private mutating func proposal(for question: DesignQuestion, of counted: CountedQuestion) throws -> LabelGuess? {
     guard counted.findings <= DesignQuestion.mostPlaces, case .set(_, let inputs) = question.example.fix,
       inputs.contains(where: { $0.path.hasPrefix(Field.label.prefix) })

@@ -24,11 +24,11 @@ public struct ScreenSheet: Sendable, Equatable {
     public let id: String
     public let target: Target
     public let kind: String
-    /// Its words: its label, else its visible text.
+    /// Its text: its label, otherwise its visible text.
     public let name: String
     /// Its nesting depth in groups.
     public let depth: Int
-    /// Its place among what VoiceOver reads; nil where it is not read by itself. A group that is read as one has it in place
+    /// Its position in what VoiceOver reads; nil if it is not read by itself. A group that is read as one has a position in place
     /// of its members.
     public let number: Int?
     /// Whether it is an element that the reading order lists.
@@ -41,7 +41,7 @@ public struct ScreenSheet: Sendable, Equatable {
     /// The open findings.
     public var live: [FindingDetail] { findingDetails.filter(\.isLive) }
 
-    /// What the sign of the worst is counted with: what blocks, or the advice where nothing does.
+    /// The number next to the sign of the worst finding: what blocks, otherwise the advice.
     public var counted: [FindingDetail] {
       let blocking = live.filter { $0.level != .advice }
       return blocking.isEmpty ? live : blocking
@@ -133,7 +133,7 @@ private struct SheetWriter {
 }
 
 extension Screen {
-  /// An item's words: its label, else its visible text, in `language` if it has any.
+  /// An item's text: its label, otherwise its visible text, in `language` if it has one.
   func name(of item: any RuleSubject, _ language: Language) -> String {
     let tags = [language.rawValue] + shared.languages
     for field in [Field.label, .text, .template] {
@@ -145,7 +145,7 @@ extension Screen {
 }
 
 extension Item {
-  /// What an answer says, or that it settled its thread.
+  /// An answer's text, or that it settled its thread.
   var said: Text? { text(.body).map { Text(both: $0) } ?? (isOn(.settles) ? Text(en: "settled", ja: "解決") : nil) }
 }
 

@@ -7,7 +7,7 @@ public struct ComponentEntry: Sendable, Equatable {
   public let id, kind: String
   /// The screens that use it.
   public let screens: [String]
-  /// The number of its open findings, counted once for all its screens.
+  /// The number of its open findings, each counted once for all its screens.
   public let blocking: Int
   /// The recorded values: path and value.
   public let values: [(path: String, value: String)]
@@ -48,7 +48,7 @@ extension Workspace {
       var users: [String: [String]] = [:]
       for id in shared.components.keys { users[id] = try reading.screens(using: id) }
       let screens = Set(users.values.joined()).sorted(by: utf8Precedes)
-      // In parts, since a statement is limited to a number of ids.
+      // In parts, since a statement can only have a limited number of ids.
       for start in stride(from: 0, to: screens.count, by: 5_000) {
         let filter = ScreenFilter(ids: Array(screens[start..<min(start + 5_000, screens.count)]))
         try reading.forEachFindings(filter, today: today) { screen, _, findings in

@@ -11,7 +11,7 @@ public struct SharedReach: Sendable, Equatable {
 }
 
 extension SharedReach {
-  /// The most of these to name.
+  /// The maximum number of these to list.
   private static let most = 8
 
   /// One sentence, or two.
@@ -29,7 +29,7 @@ extension SharedReach {
 }
 
 extension Workspace {
-  /// Whom values that are recorded under `paths` of a target reach; nil where the target is neither a component nor a colour.
+  /// The uses that values recorded under `paths` of a target affect; nil if the target is neither a component nor a colour.
   public func reach(of target: Target, _ paths: [String]) throws(Failure) -> SharedReach? {
     guard target.selector == nil, !paths.isEmpty, target.kind == .component || target.kind == .palette else { return nil }
     let shared = try shared()
@@ -67,7 +67,7 @@ extension Screen {
     return (taking, keeping)
   }
 
-  /// - Parameter appearances: the paths of a colour are the appearances that it has values for.
+  /// - Parameter appearances: a colour's paths are the appearances that it has values for.
   fileprivate func reachedByColour(_ name: String, _ appearances: [String]) -> (taking: Int, keeping: [Target]) {
     let reference = FieldValue.text("palette:\(name)")
     var (taking, keeping) = (0, [Target]())
@@ -78,7 +78,7 @@ extension Screen {
       for entry in colours where entry.value == reference {
         for appearance in appearances {
           if entry.second == appearance { takes = true }
-          // With Increase Contrast the name goes on to be used, unless something is recorded for that.
+          // With Increase Contrast, the name still applies, unless something is recorded for it.
           guard appearance == "\(entry.second)-high" else { continue }
           let own = colours.first { $0.key == FieldKey(entry.field, entry.first, appearance) }
           if own == nil { takes = true } else if own?.value != reference { keeps = true }

@@ -2,10 +2,10 @@ import HandrailCatalogue
 import HandrailModel
 import HandrailStore
 
-/// What can be written to, with what it says.
+/// A subject that can be written to, with its text.
 public struct NamedTarget: Sendable, Equatable {
   public let target: Target
-  /// Its label, else its visible text; empty where it has neither.
+  /// Its label, otherwise its visible text; empty if it has neither.
   public let name: String
 }
 
@@ -37,7 +37,7 @@ extension Workspace {
     return WaitingList(threads: asked, open: list.questions, total: list.count)
   }
 
-  /// Targets of every living finding of a rule, which the same answer may fit.
+  /// The targets of every open finding of a rule, which the same answer may fit.
   public func targets(of rule: String, _ filter: QuestionFilter, _ language: Language) throws(Failure) -> [NamedTarget] {
     var seen = Set<Target>()
     var targets: [Target] = []
@@ -95,7 +95,7 @@ extension Workspace {
   }
 }
 
-/// Words that a text must all contain, ignoring case.
+/// Words that a text must contain, ignoring case.
 struct SearchTerms {
   private let words: [String]
 
@@ -105,7 +105,7 @@ struct SearchTerms {
 
   func matches(_ text: String) -> Bool { missing(from: words, in: text).isEmpty }
 
-  /// Looks at a finding's name, title and level and, for words that they lack, at its sentence.
+  /// Searches a finding's name, title and level and, for words that these lack, its sentence.
   func matches(_ finding: Finding, _ screen: String, _ phrasing: inout Phrasing) -> Bool {
     if isEmpty { return true }
     let named = [Catalogue.rule(finding.rule)?.title, finding.level.name].compactMap { $0 }.flatMap { [$0.en, $0.ja] }

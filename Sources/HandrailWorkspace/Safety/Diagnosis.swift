@@ -47,7 +47,7 @@ public struct Diagnosis: Equatable, Sendable {
 
   public enum DatabaseFinding: Equatable, Sendable {
     case damaged(StoreError)
-    /// `isComplete`: whether the history has all that the database had.
+    /// `isComplete`: whether the history has everything that the database had.
     case rebuilt(StoreError, quarantine: String, isComplete: Bool)
     case historyUnreadableToo(StoreError, folder: String)
     case documentsRestored([String])
@@ -58,15 +58,15 @@ public struct Diagnosis: Equatable, Sendable {
     /// The history has no readable version of them.
     case documentsUnreadable([String])
     case rowsWithoutDocuments([String])
-    /// Screens that name a picture which was not in the history, and is again.
+    /// Screens that name a picture which was missing from the history and is back.
     case picturesRestored([String])
     /// Screens that name a picture which neither the folder nor the history has.
     case picturesMissing([String])
-    /// It has half of what a document may hold, or more.
+    /// It has at least half of a document's maximum size.
     case documentLarge(Target, bytes: Int)
-    /// What was recorded under another spelling of a language: `cart#pay label.EN`.
+    /// Values recorded under another spelling of a language: `cart#pay label.EN`.
     case languagesJoined([String])
-    /// Screens that are made of two, from different files; `inConflict` if what they say of one item must be settled first.
+    /// Screens that consist of two, from different files; `inConflict` if a conflict about one item must be settled first.
     case screensMixed([String], inConflict: Bool)
   }
 
@@ -89,7 +89,7 @@ public struct Diagnosis: Equatable, Sendable {
     case listLost(names: [String])
     case addressesLost(names: [String])
     case restored(RestoredRemotes)
-    /// Where they were last seen is a commit that is not here, or not whole; it was forgotten.
+    /// Their last known commit is missing or incomplete here; it was forgotten.
     case notesForgotten(names: [String])
   }
 }

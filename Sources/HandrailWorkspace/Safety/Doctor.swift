@@ -13,7 +13,7 @@ extension Workspace {
     let special = try moveSpecialFiles(folder, dependencies)
     var database = Diagnosis(.database)
     if let problem = damage(of: folder + "/handrail.sqlite") {
-      // First add what the history lacks, if it can still be read.
+      // First, add what the history lacks, if it can still be read.
       let workspace = try? open(from: directory, dependencies)
       database = try Lock(folder: folder, dependencies).hold { () throws(Failure) in
         let isAppended = (try? workspace?.reconcile()) != nil
@@ -39,7 +39,7 @@ extension Workspace {
 
   /// What is wrong with the database's file; nil if it is intact, or cannot be opened for another reason.
   private static func damage(of path: String) -> StoreError? {
-    // Not asked with `fileExists`, which follows links.
+    // Not checked with `fileExists`, which follows links.
     let attributes = [path, path + "-wal"].compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }
     guard !attributes.isEmpty else { return nil }
     do {
@@ -53,7 +53,7 @@ extension Workspace {
   private func diagnoseContents() throws(Failure) -> [Diagnosis] {
     try locked { () throws(Failure) in
       removeLeftovers()
-      // Remotes first: a new history does not know which there were.
+      // Remotes first: a new history does not know them.
       var found = [try diagnoseRemotes(), try diagnoseConfiguration()]
       if let restored = try restoreBranch() { found.append(restored) }
       found.append(try step())
@@ -104,8 +104,8 @@ extension Workspace {
     return Diagnosis(.pending, .mended, .history(.appended))
   }
 
-  /// Puts a history that cannot be read aside and begins a new one from the database; what only the old one had comes back with
-  /// the next sync, if a remote has it.
+  /// Moves an unreadable history aside and starts a new one from the database; what only the old one had comes back with the next
+  /// sync, if a remote has it.
   ///
   /// - Returns: the path of the old one.
   private func recreateHistory() throws(Failure) -> String {
@@ -124,8 +124,8 @@ extension Workspace {
     return quarantine
   }
 
-  /// Every object of the history must be there and be what its id says; a document's is written again from the database, which
-  /// has older versions too, and so is a folder.
+  /// Every object of the history must exist and match its id. A document's object is rewritten from the database, which also has
+  /// older versions, and so is a folder.
   private func history() throws(Failure) -> Diagnosis {
     let ledger = try ledger()
     var damage = try Failure.mapping { try ledger.damage(dependencies.progress) }
@@ -133,12 +133,12 @@ extension Workspace {
     while !damage.isEmpty, !isBroken {
       let written = try rewrite(damage, ledger)
       mended += written.map { String($0.prefix(8)) }
-      // What a folder holds is known once it is there. A file that the system could not open for a moment is not damaged: the
+      // A folder's contents are known once it exists. A file that the system could not open for a moment is not damaged: the
       // history is read once more before it is replaced.
       damage = try Failure.mapping { try self.ledger().damage() }
       isBroken = !damage.isEmpty && written.isEmpty
     }
-    // What only a note of a remote's branch leads to is fetched again.
+    // Objects that only a remote-tracking branch refers to are fetched again.
     if isBroken, let names = try? ledger.seenRemotes(), !names.isEmpty {
       try Failure.mapping { try ledger.forgetSeenRemotes() }
       if (try? self.ledger().damage())?.isEmpty == true {

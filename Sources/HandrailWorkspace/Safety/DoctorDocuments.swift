@@ -60,10 +60,10 @@ extension Workspace {
     return waiting
   }
 
-  /// Writes what the history says of documents before they could no longer be read, as the newest version of each: a sync joins
-  /// it with the file once that is mended.
+  /// Writes the last readable version of each document in the history as its newest: a sync joins it with the file once that is
+  /// corrected.
   ///
-  /// - Returns: the paths of those that the history has something of.
+  /// - Returns: the paths of those with a version in the history.
   private func restoreEarlier(_ paths: [String]) throws(Failure) -> [String] {
     var checkpoint = try reconcile()
     let ledger = checkpoint.ledger

@@ -29,7 +29,7 @@ extension Workspace {
     ]
   }
 
-  /// A damaged page is noticed when the database is opened or read completely.
+  /// A damaged page is detected when the database is opened or read completely.
   private static func database(of root: String, _ dependencies: Dependencies) throws(Failure) -> Diagnosis {
     do throws(Failure) {
       let workspace = try open(from: root, dependencies)
@@ -41,13 +41,13 @@ extension Workspace {
     }
   }
 
-  /// The damage of the database that a failure is about; any other failure is thrown.
+  /// The database damage that a failure describes; any other failure is thrown.
   private static func damage(in failure: Failure) throws(Failure) -> StoreError {
     guard case .store(let problem) = failure.code, problem.isDamage else { throw failure }
     return problem
   }
 
-  /// Moves links, special files and references to other repositories out of the way, each into a folder of its own.
+  /// Moves links, special files and references to other repositories aside, each into a folder of its own.
   static func moveSpecialFiles(_ folder: String, _ dependencies: Dependencies) throws(Failure) -> [Diagnosis] {
     var moved: [String] = []
     let quarantine = "\(folder)/removed-\(dependencies.now().filter(\.isNumber))"
@@ -74,7 +74,7 @@ extension Workspace {
     guard let list = copies.list, !isUnknown else {
       return Diagnosis(.remotes, .broken, .remotes(.listLost(names: copies.lost)))
     }
-    // A history that cannot be opened gets its copy when it is started again.
+    // A history that cannot be opened gets its copy when it is recreated.
     if !copies.behind.isEmpty, !list.remotes.isEmpty || copies.isDamaged { try? save(list) }
     if !copies.lost.isEmpty { return Diagnosis(.remotes, .broken, .remotes(.addressesLost(names: copies.lost))) }
     if let ledger = try? ledger(), let names = try? ledger.remotesOfMissingCommits(), !names.isEmpty {
@@ -85,7 +85,7 @@ extension Workspace {
     return Diagnosis(.remotes, .mended, .remotes(.restored(restored)))
   }
 
-  /// The ledger's git configuration is rewritten where it is damaged; what others wrote into it is named.
+  /// The ledger's git configuration is rewritten if it is damaged; what others wrote into it is reported.
   func diagnoseConfiguration() throws(Failure) -> Diagnosis {
     let state = Ledger.configuration(at: ledgerPath)
     guard state == .damaged, FileManager.default.fileExists(atPath: ledgerPath) else {
@@ -99,14 +99,14 @@ extension Workspace {
     return Diagnosis(.configuration, .mended, .configuration(.rewritten(quarantine: old.isEmpty ? nil : quarantine)))
   }
 
-  /// A branch that cannot be read is set to the commit that the database's documents are those of, where that is still there:
-  /// what came after it is fed from the outbox, or comes again with the next sync.
+  /// An unreadable branch is set to the commit that the database's documents correspond to, if that still exists: later commands
+  /// come from the outbox, or again with the next sync.
   func restoreBranch() throws(Failure) -> Diagnosis? {
     guard let ledger = try? ledger(), let known = try reading({ try $0.meta(.head) }), ledger.has(known) else { return nil }
     if let head = try? ledger.head(), ledger.has(head) { return nil }
     try Failure.mapping {
       try ledger.restoreBranch(to: known)
-      // A commit that is made again gets the id of the one whose file is broken: it must not be taken to be there.
+      // A recreated commit gets the id of the one whose file is damaged, which must not count as existing.
       _ = try ledger.damage()
     }
     return Diagnosis(.branch, .mended, .history(.branchRestored(commit: known)))

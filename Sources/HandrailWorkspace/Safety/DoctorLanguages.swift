@@ -1,13 +1,13 @@
 import HandrailModel
 
 extension Workspace {
-  /// Documents of earlier versions may have a language in two spellings, `EN` and `en`: what is recorded under the one is joined
-  /// with the other, as one command, so that nothing recorded is passed over.
+  /// Documents of earlier versions may have a language in two spellings, `EN` and `en`. The two are joined, as one command, so
+  /// that no recorded value is ignored.
   func joinLanguages() throws(Failure) -> [Diagnosis] {
     var names: [Edit.Name] = []
     for kind in Document.Kind.allCases {
       for stored in try reading({ try $0.documents(kind) }) where !stored.isRemoved {
-        // What cannot be read has been told already.
+        // Unreadable documents have already been reported.
         guard let document = try? decode(stored.bytes) else { continue }
         if !document.misspeltLanguages.isEmpty { names.append(Edit.Name(kind: kind, id: stored.id)) }
       }

@@ -2,8 +2,8 @@ import HandrailLedger
 import HandrailModel
 
 extension Workspace {
-  /// Pictures that screens name and that are not in the history, as after somebody deleted them there. What this workspace has of
-  /// them is added to it again.
+  /// Pictures that screens name and that are missing from the history, for example because somebody deleted them there. Those
+  /// that this workspace has are added again.
   func missingPictures() throws(Failure) -> [Diagnosis] {
     var checkpoint = try reconcile()
     let (ledger, signature) = (checkpoint.ledger, signature)

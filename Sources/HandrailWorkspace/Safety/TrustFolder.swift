@@ -2,8 +2,8 @@ import Foundation
 import HandrailLedger
 import HandrailModel
 
-/// Which workspaces may be written to: those that were made, cloned or trusted on this machine, and no folder that came along
-/// with something else.
+/// Which workspaces may be written to: those that were created, cloned or trusted on this machine, but not folders that came with
+/// something else.
 extension Workspace {
   /// A workspace that was trusted, and where it syncs to.
   public struct Trusted: Sendable {

@@ -3,7 +3,8 @@ import HandrailLedger
 import HandrailModel
 
 extension Workspace {
-  /// Creates a workspace in `directory` from a remote, which becomes `origin`; what waits there is reported as a notice.
+  /// Creates a workspace in `directory` from a remote, which becomes `origin`; unreadable documents there are reported as a
+  /// notice.
   public static func clone(
     _ url: String, branch: String = "handoff", into directory: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> Workspace {
@@ -27,7 +28,7 @@ extension Workspace {
     _ url: String, branch: String, to root: String, _ dependencies: Dependencies, _ control: OperationControl
   ) throws(Failure) -> (workspace: Workspace, waiting: [WaitingFile]) {
     let hadFolder = FileManager.default.fileExists(atPath: root)
-    // It gets its name only when it is complete, so that half a workspace is not mistaken for a whole one.
+    // It gets its name only when it is complete, so that half a workspace is never mistaken for a whole one.
     let partial = root + "/.handrail-partial"
     try? FileManager.default.removeItem(atPath: partial)
     var waiting: [WaitingFile] = []

@@ -4,11 +4,12 @@ import HandrailModel
 import HandrailStore
 
 extension Workspace {
-  /// Joins screens that two people imported from one frame before they shared anything, each under the name that it had then.
+  /// Joins screens that two people imported from the same frame before they shared anything, each under the frame's name at the
+  /// time.
   ///
-  /// Which name stays, and what the screen says, is the same on every machine; whoever syncs first does it.
+  /// The remaining name and the contents are the same on every machine; the first person to sync does it.
   ///
-  /// - Parameter arrived: Screens that a sync brought, or gave another id, and that were not known under their ids.
+  /// - Parameter arrived: screens that a sync brought or renamed, and that were not known under their ids.
   func joinScreensOfOneSource(_ arrived: [String]) throws(Failure) {
     var births: Set<String> = []
     for id in arrived {
@@ -42,7 +43,7 @@ extension Workspace {
 }
 
 extension Document {
-  /// What tells a screen that an import made from all others: of two with the same, both were made of one frame.
+  /// What identifies an imported screen: two with the same value were made from the same frame.
   fileprivate var sourceBirth: String? {
     guard let births = items[.root]?[.birth], let birth = births.last?.value.string, !births.hasDistinctValues else { return nil }
     let parts = ["system", "file", "object"].map { value(.root, Field.source.prefix + $0)?.string }
@@ -53,7 +54,7 @@ extension Document {
 
   fileprivate var importTime: String { firstImport?.time ?? "" }
 
-  /// What each item is called in `kept`: those of one layer are one, and what only has the same id is another.
+  /// The name of each item in `kept`: items of the same layer are one item, those that only have the same id are not.
   fileprivate func sameItems(of kept: Document) -> [ItemKey: ItemKey] {
     struct Origin: Hashable { let collection, object: String }
     func origin(_ key: ItemKey, _ document: Document) -> Origin? {

@@ -2,8 +2,8 @@ import HandrailLedger
 import HandrailModel
 
 extension Dependencies {
-  /// How a remote is reached: a folder of this machine is opened; everything else, and what git would do more there, goes through
-  /// the system's git.
+  /// How a remote is reached: a folder on this machine is opened directly; everything else, and anything more that git would do
+  /// there, goes through the system's git.
   func transport(to url: RemoteURL) -> any Transport {
     if case .local = url.scheme { return LocalTransport(environment: environment) }
     return GitTransport(environment: environment)
@@ -11,7 +11,7 @@ extension Dependencies {
 }
 
 extension Workspace {
-  /// What is unsafe about the address of a remote; nil if nothing is, or if it is not an address.
+  /// What is unsafe about a remote's address; nil if nothing is, or if it is not an address.
   public static func warning(of url: String) -> Text? { try? RemoteURL(url, relativeTo: ".").warning }
 
   /// The answer of the person's git about `folder`; nil if it refuses or is missing.
@@ -22,7 +22,7 @@ extension Workspace {
   /// The remotes, by name.
   public func remotes() throws(Failure) -> [Remote] { try remoteList(isKept: false).remotes }
 
-  /// The same for a command that may write: a copy of the list that is missing, damaged or behind is restored from the other.
+  /// The same for a command that may write: a missing, damaged or outdated copy of the list is restored from the other.
   func settledRemotes() throws(Failure) -> [Remote] { try remoteList(isKept: true).remotes }
 
   /// Adds a remote; refuses a taken name.

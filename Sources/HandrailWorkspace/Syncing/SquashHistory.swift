@@ -2,7 +2,7 @@ import HandrailLedger
 import HandrailModel
 import HandrailStore
 
-/// How much of the history to send the first time.
+/// How much of the history to send with the first push.
 public enum SentHistory: String, CaseIterable, Sendable {
   /// Every commit, with what was undone or removed since.
   case whole
@@ -11,7 +11,7 @@ public enum SentHistory: String, CaseIterable, Sendable {
 }
 
 extension Workspace {
-  /// Takes back the note of what was to be sent for the first time, where every remote refused it: none has any of it.
+  /// Removes the note of what was to be sent for the first time, if every remote refused it: none has any of it.
   func forgetRefused(_ reports: [SyncReport]) throws(Failure) {
     guard reports.allSatisfy({ $0.isReadOnly || $0.failure?.kind == .refused && $0.sent == 0 }) else { return }
     try locked { () throws(Failure) in
@@ -21,7 +21,7 @@ extension Workspace {
     }
   }
 
-  /// What remotes get that have nothing of the history yet; nil if there are none, or if it is only one commit.
+  /// What remotes without any history would get; nil if there are none, or if it is only one commit.
   ///
   /// - Parameters:
   ///   - reached: the remotes that were reached, each with the commit of its branch, if it has one.
@@ -29,7 +29,7 @@ extension Workspace {
   func firstPush(
     to reached: [(remote: Remote, commit: String?)], _ checkpoint: LedgerCheckpoint, isSent: Bool
   ) throws(Failure) -> FirstPush? {
-    // What a remote has of others does not tell that it has anything of ours.
+    // Having other people's history does not mean that a remote has any of ours.
     let names = reached.filter { $0.remote.isPushed && ($0.commit == nil || !isSent) }.map(\.remote.name)
     guard let head = checkpoint.head, !names.isEmpty else { return nil }
     var count = 0
@@ -59,11 +59,11 @@ extension Workspace {
     }
   }
 
-  /// How much of the history goes to remotes that have nothing of it; nil if there is nothing to decide.
+  /// How much of the history goes to remotes without any; nil if there is nothing to decide.
   ///
   /// - Parameters:
   ///   - chosen: the person's choice.
-  ///   - ask: prompts the person, whose answer nil sends nothing; without it, everything is sent, with a notice.
+  ///   - ask: prompts the person; nil as the answer sends nothing. Without a prompt, everything is sent, with a notice.
   func historyToSend(
     _ first: FirstPush?, isSent: Bool, _ chosen: SentHistory?, _ ask: ((FirstPush) -> SentHistory?)?
   ) throws(Failure) -> SentHistory? {
@@ -90,11 +90,11 @@ extension Workspace {
 
   /// Replaces the history with one commit of the current state, under the lock.
   ///
-  /// Values keep their dots and stamps, so that a copy of the folder with the earlier history still merges as
-  /// usual. Of what was removed the values go with it; here they can still be brought back by `undo`.
+  /// Values keep their dots and stamps, so that a copy of the folder with the earlier history still merges as usual. The values
+  /// of removed items are not kept in the commit; here, `undo` can still bring them back.
   func squashHistory(_ control: OperationControl) throws(Failure) {
     var checkpoint = try reconcile()
-    // What the history has is noted first: a command that is not would be taken for one that it lacks.
+    // What the history has is noted first: otherwise, a command would seem to be missing from it.
     try saveCheckpoint(checkpoint)
     let ledger = checkpoint.ledger
     guard let head = checkpoint.head else { return }

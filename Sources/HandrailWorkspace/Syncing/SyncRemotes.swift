@@ -8,7 +8,7 @@ extension Workspace {
   /// - Parameters:
   ///   - names: the remotes; empty for all.
   ///   - isDryRun: fetches and reports what would be done, without changing this workspace or the remotes.
-  ///   - history: what remotes get that have nothing of the history yet; where it is nil, what `ask` answers, else all of it.
+  ///   - history: what remotes without any history get; if nil, what `ask` returns, otherwise all of it.
   public func sync(
     _ names: [String], isDryRun: Bool = false, history: SentHistory? = nil, asking ask: ((FirstPush) -> SentHistory?)? = nil,
     _ control: OperationControl
@@ -17,7 +17,7 @@ extension Workspace {
     let (before, isSentBefore) = try locked(control) { () throws(Failure) in
       let checkpoint = try reconcile()
       let isSentBefore = try hasSent(checkpoint.ledger)
-      // What goes for the first time is noted once it is decided what that is.
+      // What the first push sends is noted once that is decided.
       if !isDryRun { try saveCheckpoint(checkpoint, sending: isSentBefore ? try commitsToNote(checkpoint) : nil) }
       return (checkpoint, isSentBefore)
     }
@@ -100,7 +100,7 @@ extension Workspace {
     }
   }
 
-  /// Fetches; where what was noted of remotes names something that is not here, once more without the notes.
+  /// Fetches; if the remote-tracking refs name something missing here, once more without them.
   private func fetch(
     _ remote: Remote, _ url: RemoteURL, _ transport: any Transport, _ control: OperationControl
   ) throws(LedgerError) -> String? {
@@ -155,8 +155,8 @@ extension Workspace {
     }
   }
 
-  /// Fetches and merges again what seemed to be here and is not: a folder that was copied while a sync went on has commits
-  /// without all that they need.
+  /// Fetches and merges again what seemed to be here but is not: a folder that was copied during a sync has commits without
+  /// everything that they need.
   private func receiveAgain(_ session: inout RemoteSession, _ control: OperationControl) throws(Failure) {
     guard case .ledger(let error)? = session.report.failure?.code, error.mayBeOfMissingObjects, let url = session.url,
       let transport = session.transport
@@ -221,7 +221,8 @@ extension Workspace {
     session.report.removed += try Failure.mapping { try ledger.departures(by: join, from: old) }
   }
 
-  /// The join of our history with a remote's; this workspace takes another name first where that one's writes bear its own.
+  /// The join of our history with a remote's; this workspace first takes another name if the remote has foreign writes under its
+  /// own.
   private func joined(
     _ commit: String, of remote: String, _ checkpoint: inout LedgerCheckpoint, _ control: OperationControl
   ) throws(Failure) -> Join {
@@ -272,7 +273,7 @@ extension Workspace {
     session.report.failure = Failure(.remote(.overtaken(times: Self.attempts)), url.text)
   }
 
-  /// The commit that a remote is sent: ours, or where documents there wait to be mended, one that leaves them as they are.
+  /// The commit that a remote gets: ours or, if documents there wait to be corrected, one that leaves them as they are.
   private func offer(to session: RemoteSession, _ ledger: Ledger, _ control: OperationControl) throws(LedgerError) -> String? {
     guard let head = try ledger.head(), let commit = session.commit, !session.report.waiting.isEmpty else {
       return try ledger.head()
@@ -284,7 +285,7 @@ extension Workspace {
 }
 
 extension Join {
-  /// Those that a person sees under another id.
+  /// Those that appear under another id.
   fileprivate var renamedHere: [SyncReport.Renamed] {
     renamed.filter { !$0.document.isRemoved }.map {
       SyncReport.Renamed(kind: $0.document.kind, id: $0.id, to: $0.to, by: $0.document.firstImport?.author ?? "")

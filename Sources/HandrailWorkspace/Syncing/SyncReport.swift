@@ -10,29 +10,29 @@ public struct SyncReport: Sendable {
   public var sent = 0
   /// Whether both sides had something new.
   public var isMerged = false
-  /// Whether the remote or a document there had reverted to an older state, which was not allowed to win.
+  /// Whether the remote or a document there had reverted to an older state, which was not accepted.
   public var wentBack = false
   /// Whether nothing is ever sent there.
   public var isReadOnly = false
-  /// What could not be read there: ours stay here, theirs stay there, and wait until they are mended.
+  /// What could not be read there: ours stay here, theirs stay there and wait until they are corrected.
   public var waiting: [WaitingFile] = []
-  /// Files that are not documents of which two versions met, and the name under which the second was kept.
+  /// Files other than documents with two versions, and the name under which the second was kept.
   public var copies: [(path: String, copy: String)] = []
-  /// Files that were deleted there and that a workspace cannot do without: they stay, and are sent again.
+  /// Files that were deleted there and that a workspace needs: they stay, and are sent again.
   public var kept: [String] = []
-  /// What had been taken out of files there, or deleted, without a write that says so: it was put back.
+  /// What had been removed from files or deleted there without a recorded removal: it was put back.
   public var putBack: [Join.PutBack] = []
-  /// Values here that somebody's merge with plain git decided against.
+  /// Values here that somebody's merge with plain git rejected.
   public var leftOut: [Join.LeftOut] = []
-  /// Pictures that somebody had deleted there and that screens name: they were put back.
+  /// Pictures that somebody had deleted there and that screens still name: they were put back.
   public var pictures: [Join.PutBackPicture] = []
-  /// Screens and components that somebody made there by copying the file of another one.
+  /// Screens and components that somebody created there by copying another one's file.
   public var copied: [Join.Copied] = []
-  /// Screens and components that have another id now, since a different one had the same.
+  /// Screens and components that have a new id, since a different one had the same.
   public var renamed: [Renamed] = []
-  /// Screens that somebody removed or renamed there; of a renamed one, what it is called now.
+  /// Screens that somebody removed or renamed there; for a renamed one, its new name.
   public var removed: [Join.Departure] = []
-  /// Screens that came from there and are made of two that two people had imported from different files.
+  /// Screens that came from there and consist of two that two people had imported from different files.
   public var mixed: [String] = []
   public var failure: Failure?
 }
@@ -41,7 +41,7 @@ extension SyncReport {
   public struct Renamed: Sendable {
     public let kind: Document.Kind
     public let id, to: String
-    /// Who had imported it; empty if nobody did.
+    /// Who imported it; empty if nobody did.
     public let by: String
   }
 

@@ -10,7 +10,7 @@ public struct InboxItem: Sendable {
   public let build: String?
   public let time: String
 
-  /// Whether it may be about what a filter names: about one of the screens, if it names any.
+  /// Whether it may match a filter: it is about one of the filter's screens, if it names any.
   public func concerns(_ filter: ScreenFilter) -> Bool {
     guard !filter.ids.isEmpty else { return true }
     return screen.map { screen in filter.ids.contains { sameBytes($0, screen) } } ?? false
@@ -43,7 +43,7 @@ extension Workspace {
       let (kind, document): (Document.Kind, String) = item.screen.map { (.screen, $0) } ?? (.project, "project")
       let key = ItemKey(.verifications, id)
       let from = try edit.document(kind, document)
-      // Who found it, and when, besides who placed it: the write is theirs.
+      // Who found it, and when; the write itself shows who placed it.
       let copied = [Field.by, .at, .verdict, .method, .note, .build, .os, .seenOn, .auditType, .auditElement].map(\.name)
         .compactMap {
           (name) in from?.value(key, name).map { (name, $0) }

@@ -21,7 +21,7 @@ public struct VerificationEntry: Sendable, Equatable {
 }
 
 extension Workspace {
-  /// The verification list of a screen; until it is implemented, only what has already been found.
+  /// The verification list of a screen; until the screen is implemented, only problems that were already found.
   public func verificationEntries(_ id: String) throws(Failure) -> [VerificationEntry] {
     Catalogue.verification(of: try screen(id)).map { line in
       let result = line.result.map { result -> Text in

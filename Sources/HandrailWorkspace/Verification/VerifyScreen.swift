@@ -28,8 +28,8 @@ public struct VerificationResult: Sendable, Equatable {
 extension Workspace {
   /// Records the result of lines of the verification list of a screen, or of each that a selector names and that has such lines.
   ///
-  /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every line of the method
-  ///   that fits, but those that passed on the same build.
+  /// - Parameter about: the line, as the checklist names it: `RULE` or `RULE@ITEM`; with `*` in it, every matching line of the
+  ///   method, except those that passed on the same build.
   /// - Returns: the lines with their new results.
   public func verify(
     _ screens: String, about: String, _ method: Check.Method, _ result: VerificationResult
@@ -71,7 +71,8 @@ extension Workspace {
     try lines(abouts, method, result, of: screens).map { ($0.screen.id, $0.names.count) }
   }
 
-  /// The names of the lines that `abouts` mean on each screen. Of several, those that have none are passed over.
+  /// The names of the lines that `abouts` refer to on each screen. If there are several screens, those without such lines are
+  /// skipped.
   private func lines(
     _ abouts: [String], _ method: Check.Method, _ result: VerificationResult, of screens: String
   ) throws(Failure) -> [(screen: Screen, names: [String])] {

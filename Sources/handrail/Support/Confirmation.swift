@@ -2,7 +2,7 @@ import ArgumentParser
 import HandrailModel
 import HandrailSession
 
-/// Prompts that a person answers with yes or no before a command goes on.
+/// Prompts that a person answers with yes or no before a command continues.
 enum Confirmation {
   /// Prompts on the terminal; anything but a yes counts as no.
   static func ask(_ question: Text) -> Bool {
@@ -40,7 +40,7 @@ struct SelectionOptions: ParsableArguments {
       return nil
     }
     while !yes {
-      // Read before what is shown.
+      // Read before the data that is shown.
       let seen = try session.sight()
       guard let extent = try session.extent(of: change) else { break }
       try ask(extent.sentence)
@@ -78,7 +78,7 @@ struct ConfirmationOptions: ParsableArguments {
     let canAsk = Output.isInputTerminal && Output.messages.isTerminal
     var (isConfirmed, seen) = (yes, Sight?.none)
     while true {
-      // Read before what the refusal names.
+      // Read before the data that the refusal names.
       let now = try canAsk ? session.sight() : nil
       do throws(Failure) {
         return try session.apply(.reverse(reversal, isConfirmed: isConfirmed), seen: seen)

@@ -23,7 +23,8 @@ enum Interruption {
   ///
   /// - Parameters:
   ///   - interruptsReading: whether to interrupt a read that waits for the person, with `EINTR`.
-  ///   - endsProcess: whether the process ends, at the latest after a second: what is written is whole at any moment, so that a
+  ///   - endsProcess: whether the process ends, at the latest after a second: what is written is complete at any moment, so that
+  ///     a
   ///     step which does not ask in time loses nothing.
   static func catchSignals(interruptsReading: Bool = false, endsProcess: Bool = false) {
     if endsProcess { signal(SIGALRM) { _ in _exit(130) } }

@@ -8,11 +8,10 @@ import HandrailTUI
   import Darwin
 #endif
 
-/// Standard input line by line, for one thread. Swift's own `readLine` begins again after a signal:
-/// Ctrl-C would have no effect.
+/// Standard input line by line, for one thread. Swift's own `readLine` restarts after a signal: Ctrl-C would have no effect.
 final class LineInput: @unchecked Sendable {
   private var bytes: [UInt8] = []
-  /// How many of them were looked through for the end of a line.
+  /// How many of them were searched for the end of a line.
   private var searched = 0
   private var hasEnded = false
 

@@ -16,8 +16,7 @@ struct LoneCommand<Command: ParsableCommand>: ParsableCommand {
 }
 
 extension Handrail {
-  /// The command that the arguments ask for. What goes wrong alone, and help, are left to the parser of all commands, which knows
-  /// how to say it.
+  /// The command that the arguments name. Errors and help are left to the parser of all commands, which can explain them.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
     guard let word = arguments.first, let type = self.command(named: word), type.configuration.isAlone,
       let command = parse(type, Array(arguments.dropFirst()))

@@ -29,7 +29,8 @@ struct SharedOptions: ParsableArguments {
   /// Kept until the process ends, which frees at once what closing the database would free piece by piece.
   private static let opened = Locked<[Session]>([])
 
-  /// The same for a command that records something: what its change would wait for is made while the workspace is opened.
+  /// The same for a command that records something: anything that its change would wait for is prepared while the workspace is
+  /// opened.
   func sessionToChange() throws -> Session {
     Session.prepareToChange()
     return try session()
@@ -38,9 +39,9 @@ struct SharedOptions: ParsableArguments {
   /// Makes a change and prints the result.
   func apply(_ change: Change) throws { try sessionToChange().apply(change).report() }
 
-  /// The same of a change that a selector may name; the person is asked first, or only told.
+  /// The same for a change that takes a selector; asks the person first, or only lists what it would change.
   ///
-  /// - Returns: where it was made; nil where it was not.
+  /// - Returns: the session in which it was made; nil if it was not made.
   @discardableResult
   func apply(_ change: Change, _ selection: SelectionOptions) throws -> Session? {
     let session = try sessionToChange()
@@ -98,7 +99,7 @@ enum LiveDependencies {
   /// `HANDRAIL_AUTHOR`, else the author that git would name in the workspace's folder; nil if there is neither.
   private static let author: String? = {
     if let author = environment("HANDRAIL_AUTHOR"), !author.trimmed.isEmpty { return author }
-    // One entry for each time that a file sets it, "key⏎value", the last of which holds.
+    // One entry for each time that a file sets it, "key⏎value"; the last one counts.
     let words = ["config", "--null", "--get-regexp", "^(author|user)\\.(name|email)$"]
     let answer = git(words, in: directory) ?? git(words) ?? ""
     var values: [Substring: Substring] = [:]

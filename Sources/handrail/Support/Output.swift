@@ -86,7 +86,7 @@ final class Output: Sendable {
     }
   }
 
-  /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like all else.
+  /// Writes bytes that a program reads, such as CSV, to the letter; on a terminal they are made visible like everything else.
   func data(_ bytes: [UInt8]) {
     if isTerminal { return write(bytes) }
     append(bytes)
@@ -95,7 +95,7 @@ final class Output: Sendable {
   /// Writes an object in the published shape of `--json`.
   func json(_ shape: some Shape) { json(shape.bytes) }
 
-  /// Writes JSON, or a piece of it: the same values, with what is invisible as escapes.
+  /// Writes JSON, or a piece of it: the same values, with invisible characters as escapes.
   func json(_ bytes: [UInt8]) { data(ControlCharacters.escaped(json: bytes)) }
 
   /// Writes our own text at once, without a line break: a prompt, or progress that returns to the line's start.

@@ -25,7 +25,7 @@ enum Words {
 }
 
 extension Words {
-  /// A sign and words: ready because something was waived has its own.
+  /// A symbol and words; a screen that is ready only because of waivers has its own.
   static func state(_ state: ScreenStatus.State) -> String { "\(sign(state)) \(state.name[OutputLanguage.current])" }
 
   static func sign(_ state: ScreenStatus.State) -> String {

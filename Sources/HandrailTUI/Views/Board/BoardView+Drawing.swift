@@ -13,7 +13,7 @@ extension BoardView {
     var row = row(0, context)
     for index in row.pieces.indices {
       let name = row.pieces[index].heading[context.language]
-      // A name that does not fit its column says nothing; the last column has all the room that is left.
+      // A name that does not fit its column is useless; the last column has all the remaining room.
       let width = row.pieces[index].width
       row.pieces[index].text = width == 0 || Self.width(name) <= width ? name : ""
       row.pieces[index].style = .dim
@@ -28,7 +28,7 @@ extension BoardView {
     let entry = entries[shown[index]]
     let state = Self.state(entry, context)
     let blocks = entry.status.blocking > 0 ? String(entry.status.blocking) : ""
-    // The numbers of the families need the room that the word takes.
+    // The families' numbers need the room that the word takes.
     let sign = String(state.text.prefix(1))
     var pieces = [
       Row.Piece(
@@ -38,7 +38,7 @@ extension BoardView {
         heading: Text(en: "Blocking", ja: "未解決"), text: blocks, style: .bad,
         width: showsFamilies && context.language == .en ? 8 : 6),
     ]
-    // The words about the row have it, too.
+    // The row's details have it, too.
     let (status, threads) = (entry.status, entry.status.openThreads)
     if let mark = marks.piece(status.signatures, threads: threads, isSaid: false, context) { pieces.append(mark) }
     pieces.append(
@@ -100,7 +100,7 @@ extension BoardView {
     Self.ranked(totals).map { number(entry.counts[$0.family], $0.family, from: 0, context) }
   }
 
-  /// Said in the words about the row, where a sentence for each column would be too many.
+  /// In the row's details instead, since a sentence for each column would be too much.
   private func number(_ count: Int, _ family: Int, from: Int, _ context: RenderContext) -> Row.Piece {
     let heading = Session.families[family].head
     return Row.Piece(
@@ -108,7 +108,7 @@ extension BoardView {
       from: from, isWhole: true, isSaid: false)
   }
 
-  /// Families that block anything, what blocks most first.
+  /// Families that block anything, those that block most first.
   private static func ranked(_ counts: [Int]) -> [(family: Int, count: Int)] {
     counts.enumerated().filter { $0.element > 0 }.sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }
       .map { (family: $0.offset, count: $0.element) }
@@ -120,7 +120,7 @@ extension BoardView {
 
   /// A word and a sign.
   static func state(_ entry: BoardEntry, _ context: RenderContext) -> Span {
-    // Ready, too, by the sign; in full in the words about the row.
+    // The symbol also says ready; the row's details have it in full.
     if case .readyWaived(let count) = entry.status.state { return Span(waived(count, context), .warning) }
     return Words.state(entry.status.state, context)
   }

@@ -6,7 +6,7 @@ struct BoardView: ListView {
   static let route = Route.board
 
   private(set) var entries: [BoardEntry] = []
-  /// Places in `entries` that the filter lets through, in the order that is shown.
+  /// Indexes of the `entries` that pass the filter, in the shown order.
   private(set) var shown: [Int] = []
   /// The number of screens, once known.
   private(set) var count: Int?
@@ -18,10 +18,10 @@ struct BoardView: ListView {
   private(set) var hasOwners = false
   private(set) var hasSignatures = false
   private(set) var marks = MarkColumn()
-  /// How many findings of each family block what is shown.
+  /// How many findings of each family block the shown screens.
   private(set) var totals: [Int] = []
   private(set) var readyCount = 0
-  /// The most findings that are waived on one of the screens that are shown and ready, and how many on all of them.
+  /// The highest number of waived findings on a shown, ready screen, and the total.
   private(set) var mostWaived = 0
   private(set) var waivedCount = 0
   /// Weakened settings of the project, and how much depends on them.

@@ -67,7 +67,7 @@ extension ChecklistView {
     return Text(en: "Select a thread first.", ja: "先に質問を選んでください。")
   }
 
-  /// What `m` has nothing to do with.
+  /// Rows that `m` does not apply to.
   @Sendable private static func notDone(_ view: ChecklistView, _ app: App) -> Text? {
     guard view.role == .engineer else {
       return Text(en: "Only engineers’ lines can be done: press r.", ja: "完了にできるのは、エンジニア向けの項目だけです。r で切り替えます。")

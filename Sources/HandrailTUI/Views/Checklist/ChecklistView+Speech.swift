@@ -13,7 +13,7 @@ extension ChecklistView {
     }
   }
 
-  /// What the sign before a line says.
+  /// What the symbol before a line means.
   static func name(_ mark: Checklist.Mark) -> Text {
     switch mark {
     case .missing: Text(en: "missing", ja: "不足")

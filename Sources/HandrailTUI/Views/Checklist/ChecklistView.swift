@@ -80,7 +80,7 @@ struct ChecklistView: ListView, Filterable {
     clamp()
   }
 
-  /// Every word that the row and what is said about it have.
+  /// Every word of the row and its details.
   private func text(_ entry: Entry) -> String {
     switch entry {
     case .heading(let title, _): title.both
@@ -141,7 +141,7 @@ struct ChecklistView: ListView, Filterable {
       })
   }
 
-  /// The rows below the heading that one is on, or that is above.
+  /// The rows below the current heading, or the one above.
   private var section: ArraySlice<Entry> {
     guard shown.indices.contains(selected) else { return [] }
     let isHeading: (Entry) -> Bool = { if case .heading = $0 { true } else { false } }
@@ -149,10 +149,10 @@ struct ChecklistView: ListView, Filterable {
     return shown[start...].dropFirst().prefix { !isHeading($0) }
   }
 
-  /// Whether the section lists what is to be built.
+  /// Whether the section lists what to build.
   var isBuilding: Bool { section.contains { if case .line(let line) = $0 { line.mark == .build } else { false } } }
 
-  /// The checks of the section that are shown and have not passed.
+  /// The shown checks of the section that have not passed.
   var openChecks: [VerificationEntry] {
     section.compactMap { if case .check(let check) = $0, check.state != .passed { check } else { nil } }
   }
@@ -201,7 +201,7 @@ struct ChecklistView: ListView, Filterable {
     if case .copied(let isDone, let text, let fileName) = event { Flows.copied(isDone, text, fileName, &app) }
   }
 
-  /// What was asked for is put on the clipboard.
+  /// The requested text is copied to the clipboard.
   static func answered(_ answer: Answer, _ app: inout App) {
     guard case .markdown(let screen, let text) = answer else { return }
     app.enqueue(.copy(text, fileName: "\(screen.replacing("/", with: "-"))-checklist.md"))
@@ -232,7 +232,7 @@ struct ChecklistView: ListView, Filterable {
   /// One stays where one is.
   mutating func refused(_ change: Change) { goesOn = false }
 
-  /// What follows a result: the next line that has none.
+  /// The next line after a result: the first without one.
   private mutating func advance() {
     goesOn = false
     let isOpen: (Entry) -> Bool = { if case .check(let check) = $0 { check.state == .open } else { false } }

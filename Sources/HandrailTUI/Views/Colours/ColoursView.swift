@@ -23,7 +23,7 @@ struct ColoursView: ListView, Filterable {
     if let name = chosen, let place = shown.firstIndex(where: { $0.name == name }) { (selected, chosen) = (place, nil) }
   }
 
-  /// What was added has no values yet: its editor comes next.
+  /// A new colour has no values yet: its editor opens next.
   static func wrote(_ change: Change, _ app: inout App) {
     switch change {
     case .addColour(let name, _):
@@ -60,7 +60,7 @@ struct ColoursView: ListView, Filterable {
         width: nameWidth, said: entry.name)
     ]
     for (place, (appearance, value)) in zip(FieldSpec.appearances, entry.values).enumerated() {
-      // Where there is little room, the plain appearances come first; the words about the row have all.
+      // If there is little room, the plain appearances come first; the row's details have all.
       let from = [0, 44, 84, 104][place]
       pieces.append(.init(heading: .none, text: "", width: 2, from: from, isSaid: false, swatch: Swatch(value)))
       pieces.append(

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What several screens share: each component with its uses, and what is still to be recorded of it.
+/// Shared components, each with its uses, and what is still missing on it.
 struct ComponentsView: ListView, Filterable {
   static let route = Route.components
 

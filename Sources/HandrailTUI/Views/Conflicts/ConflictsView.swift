@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Fields that people disagree on, with every side, who wrote it and when. A person takes one or writes another value.
+/// Fields that people disagree on, with every side, who wrote it and when. A person chooses one or enters another value.
 struct ConflictsView: ListView, Filterable {
   static let route = Route.conflicts
 
@@ -98,7 +98,7 @@ struct ConflictsView: ListView, Filterable {
         hint: Text(en: "\(current.target): new value", ja: "\(current.target): これから使う値"),
         text: current.sides.last?.value ?? ""
       ) { value, app in
-        // The list is seen behind the prompt, with what came meanwhile.
+        // The list is visible behind the prompt, with what has arrived meanwhile.
         let found = app.find(ConflictsView.self)?.conflicts?.first { $0.target == current.target && $0.path == current.path }
         let seen = found ?? current
         app.write(.resolve(target: seen.target, path: seen.path, take: nil, value: value, among: seen.sides))

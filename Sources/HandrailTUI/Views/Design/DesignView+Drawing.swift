@@ -70,6 +70,6 @@ extension DesignView {
 }
 
 extension OutdatedRecords {
-  /// How many there are to renew.
+  /// The number to renew.
   fileprivate var count: Int { signatures.count + closings.count + checks.count }
 }

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Screens whose design has changed since someone last reviewed them, each with the layers that seem to be re-created.
+/// Screens whose design has changed since someone last reviewed them, each with the layers that seem to have been re-created.
 struct DesignView: ListView, Filterable {
   static let route = Route.design
 

@@ -25,7 +25,7 @@ extension EditorView {
 }
 
 extension DesignQuestion {
-  /// What is said where an answer was saved and did not settle it.
+  /// The message if an answer was saved but did not settle the finding.
   fileprivate var stillOpen: Text {
     findings == 1
       ? Text(en: "Saved, but not answered yet: \(example.sentence)", ja: "保存しましたが、まだ回答がそろっていません: \(example.sentence)")
@@ -55,13 +55,13 @@ extension App {
     guard let other = form.alternative else { return }
     pop()
     open(form.replacingContent(other))
-    // A reason is given for each of those that would have made the group.
+    // A reason applies to each item that would have been in the group.
     guard case .group(let members, _) = form.content, form.target.item != nil else { return }
     let others = members.map { Target(.screen, form.screen, $0) }.filter { $0 != form.target }
     update(EditorView.self) { view, _ in view.choose(others: others) }
   }
 
-  /// The words in the person's own language come first, in every form alike: who types on does not look at each name.
+  /// The text in the person's own language comes first, the same in every form: people who keep typing do not look at each name.
   private func ownLanguageFirst(_ parts: [AnswerForm.Part]) -> [AnswerForm.Part] {
     let own = parts.firstIndex { $0.kind == .text(language: context.language.rawValue) }
     let first = parts.firstIndex { if case .text(_?) = $0.kind { true } else { false } }
@@ -71,7 +71,7 @@ extension App {
     return parts
   }
 
-  /// Closes the editor that asked for a change, and notes that the list behind it may go on.
+  /// Closes the editor that requested a change, and notes that the list behind it may continue.
   mutating func finished(_ change: Change) {
     switch change {
     case .record, .add, .order, .naturalOrder:
@@ -82,7 +82,7 @@ extension App {
     }
   }
 
-  /// Opens the next editor where answers are being given one after the other; reads the list again where its scope changed.
+  /// Opens the next editor if answers are being given one after the other; rereads the list if its scope changed.
   mutating func continueAnswering() {
     guard let view = top as? WaitingView, view.goesOn else { return }
     if let open = view.unsettled, message?.isError != true { announce(open.stillOpen) }
@@ -98,14 +98,15 @@ extension App {
   /// Whether answers are being given one after the other.
   var isAnsweringInTurn: Bool { (stack.dropLast().last as? WaitingView)?.answering != nil }
 
-  /// Closes the editor and goes on to the next without an answer.
+  /// Closes the editor and continues with the next without an answer.
   mutating func skip() {
     pop()
     update(WaitingView.self) { view, _ in view.noteSkipped() }
     continueAnswering()
   }
 
-  /// Looks for the same finding elsewhere, which the same answer may fit: in the list that one came from, else on the screen.
+  /// Looks for the same finding elsewhere, which the same answer may fit: in the list that the person came from, otherwise on the
+  /// screen.
   mutating func findSimilar(_ form: AnswerForm) {
     guard let findingDetail = form.findingDetail else { return }
     var scope = find(WaitingView.self)?.scope ?? WaitingScope(screen: find(ScreenView.self)?.id)
@@ -113,7 +114,7 @@ extension App {
     read([.similar(rule: findingDetail.rule, scope)])
   }
 
-  /// Lets choose which of them get the same answer.
+  /// Lets the person choose which of them get the same answer.
   mutating func offerOthers(_ targets: [NamedTarget]) {
     guard let editor = top as? EditorView else { return }
     let named = targets.filter { $0.target != editor.form.target }

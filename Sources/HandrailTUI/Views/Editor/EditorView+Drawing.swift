@@ -22,7 +22,7 @@ extension EditorView {
     drawEffect(&frame, rest, context, withReason: isCut)
   }
 
-  /// What is missing, and why it matters where there is room for that too.
+  /// What is missing and, if there is room, why it matters.
   ///
   /// - Returns: whether it was cut.
   private func drawReason(_ frame: inout Frame, _ area: inout Area, _ context: RenderContext, isSmall: Bool) -> Bool {
@@ -46,7 +46,7 @@ extension EditorView {
     return isCut
   }
 
-  /// How the field that one is on is filled in, what it is for where its name does not say it, and what commands call it.
+  /// How to fill in the focused field, what it is for if its name does not say so, and its name in commands.
   private func hint(_ context: RenderContext) -> String {
     guard parts.indices.contains(focus) else { return "" }
     let part = parts[focus]
@@ -57,11 +57,11 @@ extension EditorView {
     return "\(part.hint(context))\(why)  [\(part.part.path)]"
   }
 
-  /// How wide the names are: texts need more room than what is chosen, and names must be distinguishable.
+  /// The width of the names: texts need more room than choices, and names must be distinguishable.
   private func labelWidth(_ area: Area, _ context: RenderContext) -> Int {
     let hasText = parts.contains { if case .text = $0.part.kind { true } else { false } }
     let widest = parts.map { Columns.count(context.say($0.part.title)) }.max() ?? 0
-    // Beside a colour there is room for itself and its ratio.
+    // The room next to a colour, for itself and its ratio.
     if parts.contains(where: { $0.part.kind.isColour }), area.width >= 60 {
       return min(widest, area.width - Self.colourWidth - 20)
     }
@@ -80,7 +80,7 @@ extension EditorView {
     return (own, theirs ?? [], own + (theirs?.count ?? 0))
   }
 
-  /// Where words about a part begin: below its value where that is wide enough.
+  /// Where the text about a part starts: below its value if that is wide enough.
   private func column(_ label: Int, _ all: Int) -> Int { all - label - 3 < 24 ? 2 : label + 3 }
 
   private func drawParts(_ frame: inout Frame, _ area: Area, _ label: Int, _ context: RenderContext) {
@@ -137,7 +137,7 @@ extension EditorView {
 
   private static let colourWidth = 14
 
-  /// - Parameter withReason: what is missing follows below, where it had no room above.
+  /// - Parameter withReason: what is missing follows below, if there was no room above.
   private func drawEffect(_ frame: inout Frame, _ area: Area, _ context: RenderContext, withReason: Bool) {
     let area = area.height > 4 ? area.cut(top: 1).rest : area
     let reason = withReason ? [form.findingDetail?.sentence, form.findingDetail?.why].compactMap { $0 }.map { Span($0) } : []
@@ -213,7 +213,7 @@ extension EditorView {
     return lines.first { !$0.passes && $0.ratio != nil } ?? lines.first { $0.ratio != nil } ?? lines.first
   }
 
-  /// The nearest passing colours of the role that one is on, for every appearance whose contrast is insufficient.
+  /// The nearest passing colours of the focused role, for every appearance whose contrast is insufficient.
   var nearestColours: [(index: Int, colour: String)] {
     guard parts.indices.contains(focus), let role = Self.role(parts[focus]) else { return [] }
     return parts.indices.compactMap { index in

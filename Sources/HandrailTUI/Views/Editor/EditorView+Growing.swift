@@ -3,7 +3,7 @@ import HandrailSession
 
 /// Some input needs more: a state needs its spoken text, and a placeholder its meaning.
 extension EditorView {
-  /// Adds parts that the answer makes necessary and removes those that it no longer does; true if any were added.
+  /// Adds parts that the answer makes necessary and removes those that it no longer needs; true if any were added.
   mutating func grow() -> Bool {
     guard isJudged, let evaluation, form.findingDetail != nil, new == nil, others.isEmpty, scopes[scope] != .project else {
       return false
@@ -14,7 +14,7 @@ extension EditorView {
       if index < step { step -= 1 }
     }
     let more = evaluation.neededParts.filter { part in !parts.contains { $0.part.path == part.path } }
-    // Behind what was said last, and in linear mode not behind what was asked already.
+    // After the part that was filled in last and, in linear mode, not before parts that were already asked for.
     let place = max(parts.lastIndex(where: \.hasChanged).map { $0 + 1 } ?? 0, min(step, parts.count))
     parts.insert(contentsOf: more.map(PartField.init), at: place)
     if place <= focus { focus += more.count }
@@ -23,7 +23,7 @@ extension EditorView {
 }
 
 extension PartField {
-  /// Whether it asks about a placeholder that no template has, and nothing was said of it.
+  /// Whether it asks about a placeholder that no template has, and nothing was recorded for it.
   fileprivate func isIdle(_ placeholders: [String]?) -> Bool {
     guard let placeholders, value.isEmpty, recorded.isEmpty, let field = Field(path: part.path),
       field == .placeholderMeaning || field == .placeholderExample

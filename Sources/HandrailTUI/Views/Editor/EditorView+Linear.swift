@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What linear mode says of what a line did to the editor.
+/// What linear mode says about a line's effect on the editor.
 extension EditorView {
   static var isAskedInParts: Bool { true }
 
@@ -13,7 +13,7 @@ extension EditorView {
     return old
   }
 
-  /// What was typed is taken back where it is refused; else its result is announced.
+  /// A refused input is undone; otherwise, its result is announced.
   mutating func outcome(since before: [any View], _ app: inout App) -> [String] {
     guard let old = earlier(before) else { return [] }
     guard values != old.values else {

@@ -49,14 +49,14 @@ extension EditorView {
       en: "\(own.en) Places: \(answered) of \(all)\(more.en).", ja: "\(own.ja)\(all)か所中\(answered)か所\(more.ja)。")
   }
 
-  /// Takes the nearest passing colours, as soon as they are known.
+  /// Fills in the nearest passing colours, as soon as they are known.
   mutating func takeNearest(_ app: inout App) {
     awaitsNearest = !isJudged
     guard isJudged else { return }
     for (index, colour) in nearestColours { set(index, colour, &app) }
   }
 
-  /// The parts that do not have what is proposed for them.
+  /// The parts whose proposals are not filled in.
   var proposedParts: [(index: Int, value: String)] {
     (form.proposal?.values ?? []).compactMap { input in
       guard let index = parts.firstIndex(where: { $0.part.path == input.path }), let value = input.value,
@@ -66,7 +66,7 @@ extension EditorView {
     }
   }
 
-  /// How to take what is proposed and not filled in.
+  /// How to accept proposals that are not filled in.
   func takeHint(_ context: RenderContext) -> String {
     proposedParts.isEmpty ? "" : context.say(Text(en: " Ctrl-N fills it in.", ja: " Ctrl-N で入力します。"))
   }
@@ -86,7 +86,7 @@ extension EditorView {
   /// The most new findings to name.
   private static let mostMade = 3
 
-  /// The first places of the question, by their words; nil if there is only one.
+  /// The first places of the question, by their texts; nil if there is only one.
   func placesWords(_ context: RenderContext) -> String? {
     guard form.places.count > 1 else { return nil }
     let named = form.places.prefix(Self.mostPlaces).map { $0.words }
@@ -101,7 +101,7 @@ extension EditorView {
   /// The most places of a question to name.
   private static let mostPlaces = 4
 
-  /// At how many places of its question a contrast is sufficient; empty where it is the same at all.
+  /// At how many places of its question a contrast is sufficient; empty if it is the same at all.
   func passing(_ line: DraftEvaluation.Contrast, _ evaluation: DraftEvaluation) -> String {
     let counts = evaluation.places?.contrasts.first { $0.role == line.role && $0.appearance == line.appearance }
     guard let counts, counts.passing != (line.passes ? counts.known : 0) else { return "" }
@@ -113,7 +113,7 @@ extension EditorView {
     evaluation.findingDetails.filter { $0.name != form.findingDetail?.name || $0.sentence != form.findingDetail?.sentence }
   }
 
-  /// Introduces these if the answer is complete without them; nil for nothing.
+  /// Introduces these if the answer is complete without them; nil if there are none.
   func othersWords(_ evaluation: DraftEvaluation) -> Text? {
     guard evaluation.isAnswered, !others(evaluation).isEmpty else { return nil }
     return Text(en: "Also open here, asked separately:", ja: "ここでのほかの指摘(別に回答):")
@@ -177,6 +177,6 @@ extension EditorView {
 }
 
 extension QuestionPlace {
-  /// Its words with its id, or only the id.
+  /// Its text with its id, or only the id.
   var words: String { name.isEmpty ? target.text : "\(name.oneLine) (\(target.text))" }
 }

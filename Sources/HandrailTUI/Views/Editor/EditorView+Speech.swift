@@ -14,7 +14,7 @@ extension EditorView {
     case again, skip
   }
 
-  /// Whether the parts are asked for no more: all were, or what is said already answers the finding.
+  /// Whether no more parts are asked for: all were, or the answer is already complete.
   var isEnding: Bool {
     guard parts.indices.contains(step) else { return true }
     guard form.findingDetail != nil, new == nil, !asksAll, returnsTo == nil, !draft.assignments.isEmpty else { return false }
@@ -83,7 +83,7 @@ extension EditorView {
     return [findingDetail.sentence, proposal, placesWords(context) ?? "", findingDetail.why].filter { !$0.isEmpty }
   }
 
-  /// A part with what it says, which nobody has recorded where it is only proposed.
+  /// A part with its value, which is not recorded yet if it is only proposed.
   private func said(_ part: PartField, _ context: RenderContext) -> String {
     let (name, value) = (part.part.title, part.value.isEmpty ? "" : part.shown(context))
     if value.isEmpty { return context.say(Text(en: "\(name.en): not recorded", ja: "\(name.ja): 未記録")) }
@@ -119,7 +119,7 @@ extension EditorView {
   /// Whether there is input that would be lost.
   var hasUnsavedInput: Bool { parts.contains { $0.value != PartField($0.part).value && $0.value != $0.recorded } }
 
-  /// Commands act on the part that is asked for.
+  /// Commands act on the requested part.
   mutating func focusOnQuestion() {
     if parts.indices.contains(step) { focus = step }
   }
@@ -155,13 +155,13 @@ extension EditorView {
     stepOn()
   }
 
-  /// Goes on to the next part, or back to where one was before a part was changed.
+  /// Continues with the next part, or returns to the previous position after a change.
   mutating func stepOn() {
     step = returnsTo ?? step + 1
     returnsTo = nil
   }
 
-  /// What was saved was refused: the id of something new is asked for again, else the last part.
+  /// The save was refused: asks again for the id of something new, otherwise for the last part.
   mutating func promptForRefused() {
     (returnsTo, wasRefused) = (step, false)
     step = (new == nil ? nil : parts.firstIndex { $0.part.path == "id" }) ?? max(0, min(step, parts.count) - 1)

@@ -28,17 +28,17 @@ struct EditorView: View {
   private(set) var version: String
   /// The screen, to show the place.
   private var sheet: ScreenSheet?
-  /// How many lines of what it comes to are passed over, where there is no room for all.
+  /// How many lines of the result are skipped if there is no room for all.
   var scroll = 0
-  /// In linear mode, which part is asked for; past the last one, what to do with them.
+  /// In linear mode, the requested part; after the last one, what to do with them.
   var step = 0
-  /// In linear mode, whether the parts are asked for even where what is said already answers the finding.
+  /// In linear mode, whether the parts are asked for even if the answer is already complete.
   var asksAll = false
-  /// Whether what was to be saved was refused, until it is asked for again.
+  /// Whether saving was refused, until the input is requested again.
   var wasRefused = false
-  /// Whether it was said what an item that is added lacks.
+  /// Whether the missing parts of a new item were announced.
   private var knowsWhatLacks = false
-  /// In linear mode, where one goes on after a part that is changed.
+  /// In linear mode, where to continue after changing a part.
   var returnsTo: Int?
 
   init(_ form: AnswerForm, _ parts: [AnswerForm.Part], new: HandrailModel.Collection? = nil) {
@@ -48,7 +48,7 @@ struct EditorView: View {
     version = form.version
     scopes = new == nil ? AnswerScope.all(form) : [.item]
     others = scopes[0].others(form)
-    // Of the languages of one field the first is the person's own.
+    // The first language of a field is the person's own.
     let open = form.firstOpenPath.map { $0.prefix { $0 != "." } }
     focus = self.parts.firstIndex { $0.value.isEmpty && $0.part.path.prefix { $0 != "." } == open } ?? 0
   }
@@ -62,7 +62,7 @@ struct EditorView: View {
     }
   }
 
-  /// Whether something is written that items inherit.
+  /// Whether it writes values that items inherit.
   var isShared: Bool { target != form.target }
 
   mutating func choose(scope: Int) {
@@ -77,7 +77,7 @@ struct EditorView: View {
   }
 
   var needs: [Request] {
-    // What screens share may be on none of them.
+    // Something shared need not be on any screen.
     let sheet = form.screen.isEmpty ? [] : [Request.sheet(form.screen)]
     return new == nil ? sheet + [.recorded(target: form.target, paths: parts.map(\.part.path))] + evaluating : sheet
   }
@@ -95,14 +95,14 @@ struct EditorView: View {
     Assignment(path: (scopes[scope] == .project ? Field.defaultsPrefix : "") + part.part.path, value: part.value)
   }
 
-  /// What is judged: every field, so that what did not change is judged with it.
+  /// What is evaluated: every field, so that unchanged ones are evaluated, too.
   var evaluating: [Request] {
     guard new == nil else { return [] }
     let said = parts.filter { !$0.value.isEmpty || $0.value != $0.recorded }
     return [.evaluate(Recording([target], said.map(assignment)), form, at: places)]
   }
 
-  /// The places of the question that the answer is to settle.
+  /// The places of the question that the answer will settle.
   var places: [QuestionPlace] {
     if scopes[scope] == .project { return form.places }
     let targets = Set([form.target] + others)
@@ -123,7 +123,7 @@ struct EditorView: View {
       (self.evaluation, evaluated) = (evaluation, draft)
     case .recorded(form.target, let values, let version):
       guard version != self.version else { return }
-      // Once it is shown, an answer is meant to replace it.
+      // Once it is shown, an answer replaces it.
       self.version = version
       for index in parts.indices { parts[index].meanwhile(values[parts[index].part.path] ?? "") }
     default: break
@@ -176,14 +176,14 @@ struct EditorView: View {
     app.read(evaluating)
   }
 
-  /// Gives a part another value from elsewhere: a list, a proposal.
+  /// Sets a part to a value from elsewhere: a list, a proposal.
   mutating func set(_ index: Int, _ value: String, _ app: inout App) {
     guard parts.indices.contains(index) else { return }
     parts[index].value = value
     touched(&app)
   }
 
-  /// Opens the list of what the part that one is on can be.
+  /// Opens the list of possible values of the focused part.
   mutating func choose(_ app: inout App) {
     let (index, part) = (focus, parts[focus].part)
     let done: @Sendable (String, inout App) -> Void = { value, app in
@@ -198,7 +198,7 @@ struct EditorView: View {
       app.push(PickerView(title: part.title, choices: members, members: chosen, done: done))
     case .choice(let choices):
       let none = AnswerForm.Choice("", Text(en: "none", ja: "なし"))
-      // Where nothing is recorded one begins with the first, not with what says so at the end.
+      // If nothing is recorded, the first value is selected, not the last one, which says so.
       let chosen = parts[focus].value.isEmpty ? [] : [parts[focus].value]
       app.push(PickerView(title: part.title, choices: choices + [none], chosen: chosen, done: done))
     default: break
@@ -231,7 +231,7 @@ struct EditorView: View {
     }
   }
 
-  /// The parts without which what is added is incomplete, and of which nothing is said yet.
+  /// The empty parts that a new item needs to be complete.
   private var lacking: [PartField] {
     guard case .add(_, _, _, let inputs)? = form.findingDetail?.fix else { return [] }
     return parts.filter { part in part.value.isEmpty && inputs.contains { $0.path == part.part.path } }
@@ -254,7 +254,7 @@ struct EditorView: View {
         collection, screen: form.screen, id: id, fields.map { Assignment(path: $0.part.path, value: $0.value) }, members: []))
   }
 
-  /// An id of what the new item says, else of its kind.
+  /// An id from the new item's text, otherwise from its kind.
   private func proposedID(_ collection: HandrailModel.Collection) -> String {
     let said = parts.first { if case .text = $0.part.kind { $0.part.path != "id" && !$0.value.isEmpty } else { false } }
     let kind = parts.first { $0.part.path == Field.kind.name }?.value ?? ""

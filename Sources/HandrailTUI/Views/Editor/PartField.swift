@@ -48,7 +48,7 @@ struct PartField: Sendable, Equatable {
     self.theirs = nil
   }
 
-  /// The palette's colours; empty where it is not a colour.
+  /// The palette's colours; empty if it is not a colour.
   var palette: [AnswerForm.Choice] {
     if case .colour(let choices) = part.kind { choices } else { [] }
   }
@@ -74,7 +74,7 @@ struct PartField: Sendable, Equatable {
       case .right: step(1, choices.map(\.value))
       case .backspace, .delete: value = ""
       case .character(let letter):
-        // Pressed again, the letter goes on to the next that begins with it.
+        // Pressed again, the letter moves on to the next value that starts with it.
         let wanted = String(letter).searchKey
         let found = choices.filter { [$0.value, $0.name.en, $0.name.ja].contains { $0.searchKey.hasPrefix(wanted) } }
         guard !found.isEmpty else { return true }

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// Puts items into a group that is read as one: a new or an existing one.
+/// Adds items to a group that is read as one: a new or an existing one.
 struct GroupView: ListView, Filterable {
   static let route = Route.group
   static let kind = ViewKind.editor
@@ -9,15 +9,15 @@ struct GroupView: ListView, Filterable {
   let screen: String
   /// The existing group; nil for a new one.
   let group: String?
-  /// What is answered with it; nil where nothing asked.
+  /// What it answers; nil if nothing.
   let form: AnswerForm?
   private(set) var members: Set<String>
   private let first: Set<String>
-  /// Ids that the screen has already.
+  /// Ids that the screen already has.
   private var taken: Set<String> = []
   private(set) var items: [ScreenSheet.Item]?
   var filter = "" { didSet { arrange() } }
-  /// The items that the filter lets through; the others stay in the group or out of it.
+  /// The items that pass the filter; the others stay in the group or out of it.
   private(set) var shown: [ScreenSheet.Item] = []
   var selected = 0
 
@@ -96,7 +96,7 @@ struct GroupView: ListView, Filterable {
           : Text(en: "No items to group on this screen. Press Esc to go back.", ja: "この画面にグループにする項目がありません。Esc で戻ります。"))
   }
 
-  /// Members that the group has already; they are taken out where they are edited, not here.
+  /// Members that the group already has; they are removed where they are edited, not here.
   private var standing: Set<String> {
     guard group != nil, case .group(let members, _) = form?.content else { return [] }
     return Set(members)

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The keys of where one was, and what a row of signs means; typing finds.
+/// The keys of the previous place, and the meaning of the symbols; typing searches.
 struct HelpView: Searched {
   static let route = Route.help
   static let kind = ViewKind.lookup
@@ -40,7 +40,7 @@ struct HelpView: Searched {
     return (actions + motions + symbols).filter { words.match([$0.title, $0.key]) }
   }
 
-  /// The meaning of the signs in front of rows, which are not explained where they appear.
+  /// The meaning of the symbols in front of rows, which are not explained where they appear.
   private static func symbols(_ symbols: Symbols) -> [(sign: String, meaning: Text)] {
     [
       (symbols.good, Text(en: "ready, recorded, passed", ja: "準備完了・記録済み・合格")),

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension ReadingView {
-  /// What the heading says is not said again.
+  /// The heading is not repeated.
   func speech(_ context: RenderContext) -> Speech {
     let rest = words.first?.text == title(context) ? words.dropFirst() : words[...]
     return Speech(lines: rest.map { context.words([$0]) }, choices: [.init(context.say(Speech.back))], standard: 0)

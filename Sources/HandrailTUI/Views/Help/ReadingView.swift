@@ -1,10 +1,10 @@
 import HandrailModel
 
-/// The full text of words that did not fit next to their list.
+/// The full text of details that did not fit next to their list.
 struct ReadingView: View {
   static let route = Route.reading
 
-  /// Each begins a line of its own.
+  /// Each starts a new line.
   let words: [Span]
   private(set) var top = 0
 

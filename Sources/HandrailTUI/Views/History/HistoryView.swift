@@ -118,11 +118,11 @@ struct HistoryView: ListView, Filterable {
     Action("anywhere.redo", [.control("r")], at: nil, Text(en: "redo", ja: "やり直す")) { $0.read([.step(redo: true)]) },
   ]
 
-  /// Asks before much goes at once.
+  /// Asks before much is removed at once.
   static func answered(_ answer: Answer, _ app: inout App) {
     guard case .step(let step, let redo) = answer else { return }
     let change = Change.reverse(redo ? .redo : .undo)
-    // Where nothing can be recorded the store says so; nothing is at stake.
+    // If nothing can be recorded, the store says so; nothing is at risk.
     guard let step, step.isLarge, !app.context.isReadOnly else { return app.write(change) }
     let (count, screens) = (step.count, step.screens)
     let place = screens == 1 ? Text(en: "1 screen", ja: "1画面") : Text(en: "\(screens) screens", ja: "\(screens)画面")

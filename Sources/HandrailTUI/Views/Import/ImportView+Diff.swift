@@ -5,11 +5,11 @@ extension ImportView {
   /// A row of what an import would do.
   enum Entry: Sendable, Equatable {
     case heading(Text, Int)
-    /// A screen that comes, and one that goes.
+    /// A screen that is added, and one that is removed.
     case added(String)
     case gone(String)
     case changed(ScreenChange)
-    /// One thing of those under a heading; deeper, what it does to the screen above.
+    /// One item under a heading; deeper, a change to the screen above.
     case line(Text, Style, depth: Int)
   }
 
@@ -91,7 +91,7 @@ extension ImportView {
       ], standard: 0)
   }
 
-  /// In words where a row has signs.
+  /// In words where a row has symbols.
   private func said(_ entry: Entry, _ context: RenderContext) -> String {
     switch entry {
     case .heading(let title, let count): context.say(Text(en: "\(title.en): \(count).", ja: "\(title.ja): \(count)件。"))

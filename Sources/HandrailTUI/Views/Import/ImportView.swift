@@ -96,7 +96,7 @@ struct ImportView: ListView {
     result == nil ? [] : [[Span(context.say(status), .title, brief: context.say(brief))]]
   }
 
-  /// The same where there is little room.
+  /// The same, for little room.
   private var brief: Text {
     guard phase == .preview, let summary = result?.summary, result?.audit == nil else { return status }
     return Text(
@@ -104,7 +104,7 @@ struct ImportView: ListView {
       ja: "取り込む内容: 新規 \(summary.screensAdded)・変更 \(summary.screensChanged)")
   }
 
-  /// Where it is, in a sentence.
+  /// Its progress, in a sentence.
   var status: Text {
     let far = progress.all > 0 ? " \(progress.done)/\(progress.all)" : ""
     switch phase {

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension OrderView {
-  /// The items; one is chosen, then whose place it takes.
+  /// The items; the person chooses one, then its new position.
   func speech(_ context: RenderContext) -> Speech {
     var speech = Speech()
     speech.choices = (0..<rowCount).map { index in

@@ -26,7 +26,7 @@ struct OrderView: ListView {
   private let proposesNatural: Bool
   /// Whether the person asked for the natural order.
   var asksNatural = false
-  /// In linear mode, the item that was chosen to be moved.
+  /// In linear mode, the item that was chosen to move.
   var held: String?
   var selected = 0
 
@@ -61,7 +61,7 @@ struct OrderView: ListView {
     let now = Self.movable(sheet.items)
     let ids = now.map(\.id)
     defer { (version, order, standing) = (sheet.version, sheet.order, ids) }
-    // What the person moved is not moved back by changes from others.
+    // Changes by others do not undo the person's moves.
     guard hasMoved, let own = items else {
       (items, isNatural) = (now, false)
       return
@@ -97,7 +97,7 @@ struct OrderView: ListView {
 
   func identity(_ index: Int) -> String { items?[index].id ?? "" }
 
-  /// What can be moved: elements, and groups that are read as one with all that is in them.
+  /// Movable items: elements, and groups that are read as one, with their contents.
   private static func movable(_ items: [ScreenSheet.Item]) -> [ScreenSheet.Item] {
     var found: [ScreenSheet.Item] = []
     var whole: Int?

@@ -10,7 +10,7 @@ extension PreviewView {
 
   func more(_ index: Int, _ context: RenderContext) -> [String] { line(index)?.more ?? [] }
 
-  /// The lines in their order, then once what lies beside them.
+  /// The lines in order, then what accompanies them.
   func speech(_ context: RenderContext) -> Speech {
     var speech = list(context)
     guard let spoken else { return speech }
@@ -20,7 +20,7 @@ extension PreviewView {
     return orBack(speech, context)
   }
 
-  /// The row is said back with what is found in the rotor; Return goes on with the next one, as one flicks through a screen.
+  /// The row is repeated with its rotor items; Return continues with the next one, like flicking through a screen.
   mutating func choose(_ index: Int, _ app: inout App) {
     guard let more = line(index)?.more else { return app.pop() }
     if !more.isEmpty { app.announce(Text(both: app.context.joined(more))) }

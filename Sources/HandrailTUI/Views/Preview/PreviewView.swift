@@ -10,7 +10,7 @@ struct PreviewView: ListView, Filterable {
   private var sheet: ScreenSheet?
   private(set) var spoken: Spoken?
   var filter = "" { didSet { arrange() } }
-  /// Places among what is said that the filter lets through.
+  /// Indexes of the lines that pass the filter.
   private(set) var shown: [Int] = []
   var selected = 0
 
@@ -68,7 +68,7 @@ struct PreviewView: ListView, Filterable {
     return spans
   }
 
-  /// The screen beside what is said of it.
+  /// The screen next to what is said about it.
   var picture: Miniature? {
     spoken == nil ? nil : Miniature(sheet, chosen: line(selected)?.item)
   }
@@ -82,7 +82,7 @@ struct PreviewView: ListView, Filterable {
           : Text(en: "VoiceOver reads nothing on this screen. Press Esc to go back.", ja: "この画面で読み上げられるものはありません。Esc で戻ります。"))
   }
 
-  /// Steps through the rows, as one flicks through a screen.
+  /// Steps through the rows, like flicking through a screen.
   mutating func open(_ app: inout App) {
     if selected + 1 < rowCount { selected += 1 }
   }

@@ -33,8 +33,8 @@ struct ConfirmView: View {
 
   func overlayHeight(_ width: Int, _ context: RenderContext) -> Int? { words(width, context).count + 2 }
 
-  /// A change that was refused because others worked on the same thing can be made anyway. Whoever does not want to is back at
-  /// what they typed.
+  /// A change that was refused because others worked on the same thing can be made anyway. A person who declines returns to what
+  /// they typed.
   static func takes(_ failed: Failed, _ app: inout App) -> Bool {
     guard let (facts, prompt) = failed.failure.confirmation, let change = failed.change,
       let again = failed.failure.isUnseen ? change.unconfirmed : change.confirmed

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What is taken out of the interface: to files and to the clipboard.
+/// Exports from the interface: to files and to the clipboard.
 extension Flows {
   static func export(_ app: inout App) {
     let choices = [
@@ -15,7 +15,7 @@ extension Flows {
       })
   }
 
-  /// What came of a text for the clipboard; where there is none, it goes to a file.
+  /// The result of copying a text; without a clipboard, it is written to a file.
   static func copied(_ isDone: Bool, _ text: String, _ fileName: String, _ app: inout App) {
     guard !isDone else { return app.announce(Text(en: "Copied as Markdown.", ja: "Markdownでコピーしました。")) }
     askFile(

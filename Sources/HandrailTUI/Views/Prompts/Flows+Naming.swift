@@ -1,9 +1,9 @@
 import HandrailModel
 import HandrailSession
 
-/// What things are called by: ids that are made from names, and given anew.
+/// Ids: derived from names, and renamed.
 extension Flows {
-  /// A new screen: what people call it, then the id that is proposed for it.
+  /// A new screen: its name, then the id that is proposed for it.
   static func newScreen(_ app: inout App) {
     let taken = Set(app.find(BoardView.self)?.entries.map(\.id) ?? [])
     app.push(
@@ -16,7 +16,7 @@ extension Flows {
       })
   }
 
-  /// Asks for an id; the one that a name gives is proposed.
+  /// Asks for an id; the one derived from a name is proposed.
   static func askID(
     _ title: Text, from name: String, _ fallback: String, allowsFolders: Bool = false, taken: Set<String>, _ app: inout App,
     _ done: @escaping @Sendable (String, inout App) -> Void
@@ -27,7 +27,7 @@ extension Flows {
         check: { (id) throws(Failure) in try TypedInput.checkID(id, allowsFolders: allowsFolders, taken: taken) }, done: done))
   }
 
-  /// Asks for what something is called, from which its id is made; one that is an id already stays so.
+  /// Asks for a name, from which an id is derived; a name that is an id already stays the same.
   static func askID(
     _ title: Text, hint: Text, _ fallback: String, taken: Set<String>, _ app: inout App,
     _ done: @escaping @Sendable (String, inout App) -> Void
@@ -76,7 +76,7 @@ extension Flows {
 
   /// Lets choose a field and opens its editor.
   ///
-  /// - Parameter screen: on which it is seen; empty for none.
+  /// - Parameter screen: the screen that shows it; empty for none.
   static func edit(_ target: Target, _ owner: Owner, _ languages: [String], on screen: String, _ app: inout App) {
     let fields = FieldTable.shared.fields(of: owner).filter { $0.name != "source" && $0.name != "order-confirmed" }
     let choices = fields.map { AnswerForm.Choice($0.name, $0.spec.help) }

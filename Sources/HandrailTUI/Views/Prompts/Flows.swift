@@ -25,7 +25,7 @@ enum Flows {
   ///
   /// - Parameters:
   ///   - name: as commands name it, or several at once.
-  ///   - places: at how many places.
+  ///   - places: the number of places.
   static func close(_ findingDetail: FindingDetail, as name: String? = nil, places: Int = 1, _ app: inout App) {
     let name = name ?? findingDetail.name
     let about =
@@ -118,7 +118,7 @@ enum Flows {
       ) { $0.pop() })
   }
 
-  /// Leaves a question for later and goes on to the next.
+  /// Leaves a question for later and continues with the next.
   static func later<Editor: View>(_ name: String, on kind: Editor.Type) -> Action {
     Action(
       "\(name).later", [.control("s")], on: kind, Text(en: "later", ja: "あとで"),
@@ -132,7 +132,7 @@ enum Flows {
 }
 
 extension Flows {
-  /// Adds to one of the lists of a screen; groups are made of what there is.
+  /// Adds to one of the lists of a screen; groups consist of existing items.
   static func newItem(_ screen: String, _ app: inout App) {
     let choices = [HandrailModel.Collection.elements, .gestures, .changes].map { AnswerForm.Choice($0.rawValue, $0.title) }
     app.push(
@@ -142,7 +142,7 @@ extension Flows {
       })
   }
 
-  /// Sets the sprint or the people of a screen, and of as many others as one chooses.
+  /// Sets the sprint or the people of a screen, and of any others that the person chooses.
   static func plan(_ entry: BoardEntry, among screens: [String], _ app: inout App) {
     let values = ["sprint": entry.sprint, "designer": entry.designer, "engineer": entry.engineer]
     let choices = ["sprint", "designer", "engineer"].map { AnswerForm.Choice($0, Field(named: $0)?.spec.title) }
@@ -166,7 +166,7 @@ extension Flows {
       })
   }
 
-  /// Passes the one finding on, or lets choose among several.
+  /// Passes on a single finding, or lets the person choose among several.
   static func pick(
     _ findingDetails: [FindingDetail], _ title: Text, _ context: RenderContext, _ app: inout App,
     _ then: @escaping @Sendable (FindingDetail, inout App) -> Void

@@ -13,7 +13,7 @@ struct PickerView: Searched {
   var query = TextField() {
     didSet { if query.text != oldValue.text { find() } }
   }
-  /// The choices that the query lets through.
+  /// The choices that match the query.
   private(set) var shown: [AnswerForm.Choice]
   var selected = 0
   let done: @Sendable (String, inout App) -> Void
@@ -26,7 +26,7 @@ struct PickerView: Searched {
     selected = chosen.first.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
   }
 
-  /// Any number of them; `done` gets them with commas.
+  /// Any number of them; `done` gets them separated by commas.
   init(
     title: Text, choices: [AnswerForm.Choice], members: [String], done: @escaping @Sendable (String, inout App) -> Void
   ) {
@@ -121,7 +121,7 @@ struct PickerView: Searched {
 }
 
 extension AnswerForm.Choice {
-  /// The values of a field, by their names.
+  /// The values of a field, by name.
   static func all(of field: Field) -> [AnswerForm.Choice] {
     guard case .choice(let values) = field.spec.type else { return [] }
     return values.map { .init($0, field.spec.valueName($0)) }

@@ -82,7 +82,7 @@ struct PromptView: View {
     if before == nil, let prompt = view as? PromptView { before = .init(prompt) }
   }
 
-  /// Goes back to what was asked before, or asks whether to discard what was typed.
+  /// Returns to the previous prompt, or asks whether to discard what was typed.
   private func leave(_ app: inout App) {
     live?(first, &app)
     guard let before else { return Flows.drop(live == nil && hasUnsavedInput, &app) }

@@ -18,7 +18,7 @@ extension ProposalsView {
         width: nameWidth, said: entry.name),
     ]
     if case .colour(let proposal) = entry {
-      // The words about the row say what they are.
+      // The row's details say what they are.
       for appearance in FieldSpec.appearances {
         let value = proposal.value(appearance)?.value ?? ""
         pieces.append(.init(heading: .none, text: "", width: 2, isSaid: false, swatch: Swatch(value)))
@@ -83,7 +83,7 @@ extension ProposalsView {
 }
 
 extension ColourProposal {
-  /// What it has in an appearance, recorded or proposed.
+  /// Its value in an appearance, recorded or proposed.
   fileprivate func value(_ appearance: String) -> (value: String, isProposed: Bool)? {
     if let own = values.first(where: { $0.appearance == appearance }) { return (own.value, false) }
     return proposed.first { $0.appearance == appearance }.map { ($0.value, true) }

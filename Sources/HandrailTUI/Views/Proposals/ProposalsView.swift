@@ -88,7 +88,7 @@ struct ProposalsView: ListView, Filterable {
       })
   }
 
-  /// The change that adopts these; nil where there is nothing to adopt.
+  /// The change that adopts these; nil if there is nothing to adopt.
   private func adopting(_ chosen: [Entry]) -> Change? {
     switch chosen.first {
     case .component: .adoptComponents(chosen.map(\.name))
@@ -97,7 +97,7 @@ struct ProposalsView: ListView, Filterable {
     }
   }
 
-  /// Those that are shown and of the kind of the selected one.
+  /// Those shown that have the selected one's kind.
   private var alike: [Entry] { shown.filter { $0.kind == current?.kind } }
 
   static let anywhere = [

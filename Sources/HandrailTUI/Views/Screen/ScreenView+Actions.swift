@@ -108,7 +108,7 @@ extension ScreenView {
     return Text(en: "No closed findings here.", ja: "ここに閉じた指摘はありません。")
   }
 
-  /// Lets choose a field and opens its editor.
+  /// Lets the person choose a field and opens its editor.
   private func edit(_ app: inout App) {
     guard case .item(let item) = current, let sheet else { return }
     let owner: Owner =

@@ -31,7 +31,7 @@ extension ScreenView {
     }
   }
 
-  /// What the sign and the number of an item mean.
+  /// What the symbol and the number of an item mean.
   static func said(_ item: ScreenSheet.Item, _ context: RenderContext) -> String {
     guard let worst = item.live.min(by: { $0.level < $1.level }) else {
       return context.say(Text(en: "nothing missing", ja: "不足なし"))

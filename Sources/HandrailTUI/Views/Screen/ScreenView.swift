@@ -12,7 +12,7 @@ struct ScreenView: ListView, Filterable {
   var filter = "" { didSet { arrange() } }
   private(set) var shown: [Entry] = []
   var selected = 0
-  /// Whether the miniature replaces the words if there is no room for both.
+  /// Whether the miniature replaces the details if there is no room for both.
   var showsMiniature = false
 
   /// The item to select first, until it was found.
@@ -45,7 +45,7 @@ struct ScreenView: ListView, Filterable {
       }
     }
 
-    /// What is to be answered there.
+    /// What to answer there.
     var findingDetails: [FindingDetail] {
       switch self {
       case .item(let item): item.live
@@ -110,7 +110,7 @@ struct ScreenView: ListView, Filterable {
     return "\(id)  \(sheet.title)"
   }
 
-  /// Answers the one thing that is missing here, or lets choose among several.
+  /// Answers the only thing that is missing here, or lets the person choose among several.
   mutating func open(_ app: inout App) {
     guard let current else { return }
     if case .thread(let thread) = current { return Flows.answer(thread, settles: false, &app) }

@@ -9,7 +9,7 @@ struct SearchView: Searched {
 
   var query = TextField()
   private(set) var hits: [SearchHit] = []
-  /// What the hits were found for.
+  /// The query of the results.
   private var found = ""
   var selected = 0
 

@@ -1,7 +1,7 @@
 import HandrailModel
 import HandrailSession
 
-/// What holds for the whole project: its settings, the thresholds of rules, and defaults for elements.
+/// What applies to the whole project: its settings, the thresholds of rules, and defaults for elements.
 struct SettingsView: ListView, Filterable {
   static let route = Route.settings
 
@@ -80,9 +80,9 @@ struct SettingsView: ListView, Filterable {
     if let current { app.read([.answerFormOf(target: Self.project, paths: [current.path], screen: "")]) }
   }
 
-  /// Lets choose a field of elements for which the project is to have a default.
+  /// Lets the person choose a field of elements to give a project default.
   private func addDefault(_ app: inout App) {
-    // What is said of one thing alone, such as its words, has no default.
+    // A value of a single item, such as its text, has no default.
     let fields = FieldTable.shared.fields(of: .element).filter { field in
       guard !field.spec.isSet, field.spec.qualifiers.isEmpty else { return false }
       switch field.spec.type {

@@ -6,7 +6,7 @@ struct StartView: ListView {
   static let route = Route.start
   static let kind = ViewKind.lookup
 
-  /// The folder in which a workspace would be.
+  /// The folder of the new workspace.
   let folder: String
   var selected = 0
 

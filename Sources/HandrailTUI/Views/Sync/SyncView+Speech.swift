@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailSession
 
 extension SyncView {
-  /// A number syncs that remote alone.
+  /// A number syncs only that remote.
   func speech(_ context: RenderContext) -> Speech {
     var speech = list(context)
     guard rowCount > 1 else { return speech }

@@ -18,7 +18,7 @@ struct SyncView: ListView {
     clamp()
   }
 
-  /// What a remote came to goes with it.
+  /// A remote's result is removed with it.
   static func answered(_ answer: Answer, _ app: inout App) {
     guard case .remotes(let remotes) = answer else { return }
     app.sync.outcomes.removeAll { old in !remotes.contains { $0.name == old.name } }

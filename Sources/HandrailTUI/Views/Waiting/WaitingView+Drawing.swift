@@ -62,7 +62,7 @@ extension WaitingView {
 
   private static let nameWidth = 24
 
-  /// On one screen its items need not be distinguished from those of others.
+  /// On a single screen, items need not be distinguished from those of others.
   func subject(_ target: String) -> String {
     guard let screen = scope.screen, let item = target.dropping(screen + "#") else { return target }
     return "#" + item
@@ -87,7 +87,7 @@ extension WaitingView {
         scope.designer.map { Text(en: "screens of \($0)", ja: "\($0) の画面") } ?? Text(en: "all screens", ja: "全員の画面")
       line.append(Span("  " + context.say(whose), .dim))
     }
-    // The store looks for the words once they are all typed.
+    // The store searches for the words once they are all typed.
     return [line] + (scope.words.isEmpty ? [] : filterLine(context))
   }
 

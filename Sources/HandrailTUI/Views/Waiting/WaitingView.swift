@@ -27,17 +27,17 @@ struct WaitingView: ListView, Filterable {
   private(set) var answering: String?
   /// Whether to open the next editor as soon as the list was reread.
   private(set) var goesOn = false
-  /// Whether that was answered, and not left for later.
+  /// Whether that was answered, not left for later.
   private var wasAnswered = false
-  /// What was in the list, and what of it below the one that was opened, when that was answered or left.
+  /// The contents of the list, and those below the opened one, when that was answered or left.
   private var known: Set<String> = []
   private var following: [String] = []
   /// The number of answers since it was opened, without those that were undone.
   var answered: Int { steps.count { $0 } }
-  /// What was written since then, in order: whether it was an answer; and what was taken back.
+  /// What was written since then, in order: whether it was an answer; and what was undone.
   private var steps: [Bool] = []
   private var undone: [Bool] = []
-  /// Whether the last row is gone to as soon as all are read.
+  /// Whether to select the last row as soon as all are read.
   private var goesToEnd = false
   /// Findings of one rule about the same thing, whose titles do not distinguish them.
   private(set) var alike: Set<String> = []
@@ -47,7 +47,7 @@ struct WaitingView: ListView, Filterable {
   /// The identity of a row.
   enum Entry: Sendable, Equatable {
     case thread(ScreenSheet.Thread)
-    /// What the design does not say yet, at one place or at many.
+    /// A missing decision, at one place or at many.
     case open(DesignQuestion)
 
     var name: String {
@@ -65,7 +65,7 @@ struct WaitingView: ListView, Filterable {
       }
     }
 
-    /// Its screen; nil for a thread about what screens share.
+    /// Its screen; nil for a thread about something shared.
     var screen: String? {
       switch self {
       case .thread(let thread): thread.subject.kind == .screen ? thread.subject.document : nil
@@ -99,7 +99,7 @@ struct WaitingView: ListView, Filterable {
     }
   }
 
-  /// While one types, what was read is narrowed; the store is asked once the words are given.
+  /// While the person types, the rows that were read are filtered; the store is asked once the words are complete.
   private mutating func arrange() {
     let words = SearchWords(filter == scope.words ? "" : filter)
     shown = (list?.open ?? []).filter { words.match($0.example.words) }
@@ -107,7 +107,7 @@ struct WaitingView: ListView, Filterable {
 
   var threads: [ScreenSheet.Thread] { list?.threads ?? [] }
   var rowCount: Int { threads.count + shown.count }
-  /// How many there are to answer, those beyond the rows that were read too.
+  /// How many there are to answer, including those beyond the rows that were read.
   var count: Int { threads.count + (list?.count ?? 0) }
   var entry: Entry? { entry(selected) }
   var current: FindingDetail? {
@@ -150,7 +150,7 @@ struct WaitingView: ListView, Filterable {
     app.read(needs)
   }
 
-  /// Whether there are findings beyond those that were read, and they can be read too.
+  /// Whether there are more findings that can be read.
   private var hasMore: Bool { list.map { $0.count > $0.open.count && limit < Self.most } ?? false }
 
   private mutating func readOn(_ app: inout App) {
@@ -178,7 +178,7 @@ struct WaitingView: ListView, Filterable {
 
   static func wrote(_ change: Change, _ app: inout App) { app.updateAll(WaitingView.self) { $0.note(change) } }
 
-  /// The one that was opened is left for later.
+  /// Leaves the opened one for later.
   mutating func noteSkipped() {
     (goesOn, wasAnswered) = (answering != nil, false)
     let names = shown.map(\.id)
@@ -196,7 +196,7 @@ struct WaitingView: ListView, Filterable {
       : Text(en: "Everything that matches the filter is answered.", ja: "絞り込みの分はすべて回答しました。")
   }
 
-  /// What was answered and is still asked: the answer covered one thing of several, or not all that is missing.
+  /// Something that was answered and is still asked: the answer covered only some of what is missing.
   var unsettled: DesignQuestion? { wasAnswered ? shown.first { $0.id == answering } : nil }
 
   /// The next finding to answer: one that is still open, one caused by the answer, else the one below; nil at the end.

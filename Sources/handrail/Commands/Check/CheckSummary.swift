@@ -1,14 +1,14 @@
 import HandrailModel
 import HandrailSession
 
-/// For people, where there are more screens than anybody reads: how much is open, and on which screens most of it.
+/// For people, if there are more screens than anybody reads: how much is open, and which screens have most of it.
 struct CheckSummary: CheckReport {
-  /// With more screens than this, the findings themselves are printed only if all are asked for.
+  /// With more screens than this, the findings themselves are printed only on request.
   static let mostScreens = 20
 
   private struct Entry {
     let screen: CheckedScreen
-    /// Findings by level; what is not shown but blocks counts too.
+    /// Findings by level; hidden ones that block count, too.
     let counts: [Finding.Level: Int]
     let failed: Int
   }

@@ -13,7 +13,7 @@ enum ImportReport {
         + say("; the first ten settle \(settled): handrail questions", "。最初の10件で\(settled)件を解決できます: handrail questions"))
   }
 
-  /// What is only assumed, until somebody confirms it.
+  /// Assumptions, until somebody confirms them.
   static func printAssumed(_ session: Session) throws {
     let proposals = try session.proposals([.roles], named: [])
     guard !proposals.isEmpty else { return }
@@ -31,7 +31,7 @@ enum ImportReport {
     printOtherLanguages(imported.otherLanguages)
   }
 
-  /// Nobody wants to be asked for labels in dozens of languages at once: of so many, one stands for the rest.
+  /// Nobody wants to be asked for labels in dozens of languages at once: if there are so many, one represents the rest.
   private static func printOtherLanguages(_ languages: [String]) {
     guard !languages.isEmpty else { return }
     let areMany = languages.count > 5

@@ -5,7 +5,7 @@ import HandrailSession
 /// The list of a screen that a noun command works on.
 protocol ItemList: Noun {
   static var collection: HandrailModel.Collection { get }
-  /// One of its items, as help names it.
+  /// One of its items, as named in help.
   static var noun: Text { get }
 }
 

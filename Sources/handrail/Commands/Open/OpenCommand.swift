@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
       var dependencies = LiveDependencies.current
       // Notices are shown in the interface instead of being written around it.
       dependencies.notice = notice
-      // Until the workspace is open, the terminal is not taken over, and progress is written as for commands.
+      // Until the workspace is open, the terminal is not taken over, and progress is written as it is for commands.
       let isOpen = Locked(false)
       dependencies.progress = { if !isOpen.current { Progress.show($0, $1) } }
       defer { isOpen.set(true) }

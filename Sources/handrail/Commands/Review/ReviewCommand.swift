@@ -89,9 +89,9 @@ struct ReviewCommand: ParsableCommand {
 
 extension Proposal.Kind: ExpressibleByArgument {}
 
-/// Proposals as a list with ticks, under what they propose.
+/// Proposals as a list with ticks, under headings.
 enum ReviewReport {
-  /// The most words that are shown of one proposal's places.
+  /// The maximum number of places to show for a proposal.
   private static let most = 3
 
   static func write(_ proposals: [Proposal]) {

@@ -53,7 +53,7 @@ struct SyncCommand: ParsableCommand {
 
   /// Prompts for how much of the history to send; an empty answer is not a choice.
   ///
-  /// - Returns: nil to send nothing, as where nobody answers any more.
+  /// - Returns: nil to send nothing, for example at the end of the input.
   private static func ask(_ push: FirstPush) -> SentHistory? {
     let names = ControlCharacters.visible(push.remotes.joined(separator: ", "))
     let has = push.remotes.count == 1 ? "has" : "have"
