@@ -1,7 +1,7 @@
-/// Whom a record names as its author, and who recorded it if that was somebody else: who brought in a file that says so, or wrote
-/// it by hand.
+/// The person that a record names as its author, and who recorded it if that was somebody else, who added a file with the record
+/// or wrote it by hand.
 ///
-/// As one text, as lists, tables and JSON have it, the second name is on a line of its own.
+/// As a single text, as in lists, tables and JSON, the second name is on a line of its own.
 public struct Attribution: Sendable, Equatable {
   public let name: String
   public let recorder: String?
@@ -11,7 +11,7 @@ public struct Attribution: Sendable, Equatable {
     self.recorder = recorder
   }
 
-  /// - Parameter text: What ``text`` was.
+  /// - Parameter text: what ``text`` returned.
   public init(_ text: String) {
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     (name, recorder) = (lines[0], lines.count > 1 ? lines[1] : nil)
@@ -22,10 +22,10 @@ public struct Attribution: Sendable, Equatable {
   /// Both in full: `Aki <aki@example.org>, recorded by Ben <ben@example.org>`.
   public var words: Text { .list(parts { $0.oneLine }) }
 
-  /// Both as people call each other: `Aki, recorded by Ben`.
+  /// Both with the names that people use: `Aki, recorded by Ben`.
   public var names: Text { .list(shortParts) }
 
-  /// The same, to be listed with others.
+  /// The same, for a list.
   public var shortParts: [Text] { parts(\.personName) }
 
   private func parts(_ called: (String) -> String) -> [Text] {

@@ -1,4 +1,4 @@
-/// Who made a change: a name and an address, as a commit of git can hold them.
+/// Who made a change: a name and an address, as a git commit can contain them.
 public struct Author: Equatable, Sendable {
   public let name: String
   /// Empty if there is none.
@@ -9,10 +9,10 @@ public struct Author: Equatable, Sendable {
 
   public init(name: String, address: String) { (self.name, self.address) = (name, address) }
 
-  /// Takes apart what somebody gave as their name; nil if nothing of it can be a name in a commit.
+  /// Parses what somebody gave as their name; nil if no part of it can be a name in a commit.
   ///
-  /// The address is what the last angle brackets hold, or the name if that is all there is; everything else is the name, on one
-  /// line. Like git, this drops brackets within them, and quotes and full stops around them.
+  /// The address is in the last angle brackets; if there is nothing else, it is also the name. Everything else is the name, on
+  /// one line. Like git, this drops brackets within both, and quotes and full stops around them.
   public init?(_ text: String) {
     let start = text.lastIndex(of: "<")
     let end = start.flatMap { text[$0...].firstIndex(of: ">") }
@@ -37,6 +37,6 @@ extension Unicode.Scalar {
     [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 
-  /// Whether it is dropped at both ends, as by git; or is white space, which nobody sees there.
+  /// Whether it is dropped at both ends: git does, or it is white space, which nobody sees there.
   fileprivate var surroundsNames: Bool { ".,:;\"\\'".unicodeScalars.contains(self) || properties.isWhitespace }
 }

@@ -1,4 +1,4 @@
-/// What findings in several places have in common, so that one answer holds for all of them.
+/// What findings in several places have in common, so that one answer applies to all of them.
 public struct Cause: Sendable, Hashable {
   public let kind: Kind
   /// The class, the text style, the picture, `#8e8e93 / #ffffff`; empty for the whole project.
@@ -35,7 +35,7 @@ public struct Cause: Sendable, Hashable {
     (self.kind, self.value) = (kind, value)
   }
 
-  /// Something that screens share: its finding appears on each screen but is asked about once. The value is the finding's target.
+  /// Something shared: its finding appears on each screen, but is asked about once. The value is the finding's target.
   public init(shared target: Target) {
     let kind: Kind =
       switch target.kind {
@@ -46,7 +46,7 @@ public struct Cause: Sendable, Hashable {
     self.init(kind, target.text)
   }
 
-  /// Whether it is something that screens share.
+  /// Whether it is something shared.
   public var isShared: Bool { kind == .component || value.hasPrefix("colour:") || value == "project" }
 }
 

@@ -51,7 +51,7 @@ public enum ColourReference: Hashable, Sendable {
 }
 
 extension String {
-  /// What follows `prefix`, compared by bytes; nil if the string does not begin with it.
+  /// What follows `prefix`, compared by bytes; nil if the string does not start with it.
   public func dropping(_ prefix: String) -> String? {
     utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
   }

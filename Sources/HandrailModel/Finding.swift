@@ -2,7 +2,7 @@
 public struct Finding: Sendable, Equatable {
   /// The rule's id, such as `label.image`.
   public let rule: String
-  /// The item's id; empty for the screen; `component:ID`, `colour:NAME` or `project` for something that screens share.
+  /// The item's id; empty for the screen; `component:ID`, `colour:NAME` or `project` for something shared.
   public let target: String
   /// A language, an appearance or another item; empty if the rule needs none.
   public let qualifier: String
@@ -85,7 +85,7 @@ public struct Finding: Sendable, Equatable {
       }
     }
 
-    /// The name, with the day `until` where a closing ended with it.
+    /// The name, with the day `until` if a closing ended on it.
     public func name(until: String?, isLive: Bool) -> Text {
       guard isLive, let until, self == .waived || self == .notApplicable else { return name }
       return Text(en: "\(name.en), ended \(until)", ja: "\(name.ja)、\(until) で終了")
@@ -117,7 +117,7 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// What its status is called on the day `today`.
+  /// The name of its status on the day `today`.
   public func stateName(on today: String) -> Text { status.name(until: until, isLive: isLive(on: today)) }
 
   /// Its name in records of the same document: `label.image@pay`, `label.languages@title/ja`.
@@ -125,8 +125,8 @@ public struct Finding: Sendable, Equatable {
     qualifier.isEmpty ? "\(rule)@\(target)" : "\(rule)@\(target)/\(qualifier)"
   }
 
-  /// Rules whose qualifier may be another item; any other one's is a language, an appearance, a state or the like, which an item
-  /// may be called, too. A test compares them with the catalogue.
+  /// Rules whose qualifier may be another item. The qualifier of any other rule is a language, an appearance, a state or the
+  /// like, which could also be an item's id. A test compares them with the catalogue.
   public static let rulesAboutTwo: Set = [
     "cell.inner-controls", "control.hierarchy", "gesture.custom-action", "label.same-as", "order.complete", "target.overlap",
     "target.spacing",

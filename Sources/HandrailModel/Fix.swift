@@ -1,4 +1,4 @@
-/// The edit that answers a finding, with gaps for what only the person knows.
+/// The edit that answers a finding, with gaps for values that only the person knows.
 ///
 /// A rule builds it; the command line writes it as a command, the interface opens the editor for it.
 public enum Fix: Sendable, Equatable {

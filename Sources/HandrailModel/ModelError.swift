@@ -24,7 +24,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case document(DocumentFault)
     /// A limit in ``Document/Limits`` was exceeded: how many there are, and how many are allowed.
     case limit(Limit, count: Int, most: Int)
-    /// The character of the target at which the fault is, counted from 1.
+    /// The character of the target where the problem is, counted from 1.
     case selector(SelectorFault, at: Int)
     case picture(PictureFault)
   }
@@ -39,7 +39,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case invalidName(String)
     /// `+=` and `-=` on a field that does not hold a set.
     case notASet(path: String)
-    /// A field is missing without which the item has no meaning.
+    /// A required field is missing.
     case missing(allowed: [String])
   }
 
@@ -55,7 +55,7 @@ public struct ModelError: Error, Equatable, Sendable {
     case equalsMissing(String)
     case valueMissing(String)
     case bracketInValue
-    /// Conditions on something that screens share.
+    /// Conditions on something shared.
     case conditionsNotPossible
   }
 
@@ -140,11 +140,11 @@ public struct ModelError: Error, Equatable, Sendable {
     case inTwoGroups(id: String)
     /// Two spellings of one field, with different values.
     case sameField(as: String)
-    /// A record that exists was to say something else.
+    /// An attempt to change an existing record.
     case recordStands(Collection)
   }
 
-  /// What documents may have only so many of.
+  /// What documents may only have a limited number of.
   public enum Limit: Equatable, Sendable {
     case items, fieldNames, values, replicas
     /// Conflicting values of one field.

@@ -1,10 +1,10 @@
 /// A note about a finding's or a check's records other than the one that decides.
 public enum RecordNote: Sendable, Equatable {
-  /// These records were made without sight of each other: all count, the most careful one first.
+  /// These records were made without knowledge of each other: all count, the most cautious one first.
   ///
   /// - Parameter isNoted: Whether they record which others existed when they were made; those of earlier versions do not.
   case apart([RecordMention], isNoted: Bool)
-  /// A closing without effect, because it does not say as what, or until which day.
+  /// A closing without effect, because it has no kind or no last day.
   case incomplete(RecordMention, field: String)
 
   public var words: Text {
@@ -27,7 +27,7 @@ public enum RecordNote: Sendable, Equatable {
   }
 }
 
-/// A record in short: what it says, by whom, when.
+/// A record's summary: its contents, author and time.
 public struct RecordMention: Sendable, Equatable {
   public let kind: Kind
   public let by, at: String

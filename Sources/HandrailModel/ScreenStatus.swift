@@ -110,7 +110,7 @@ public struct ScreenStatus: Sendable, Equatable {
   /// Whose turn it is.
   public enum Assignee: String, Sendable, CaseIterable {
     case designer, engineer, lead
-    /// Whoever can answer the open threads.
+    /// The role that can answer the open threads.
     case answer
   }
 
@@ -120,7 +120,7 @@ public struct ScreenStatus: Sendable, Equatable {
   public struct Period: Sendable, Equatable {
     public let after, until: String
     public let status: ScreenStatus
-    /// How many of the blocking findings are a question by themselves, which no answer elsewhere settles.
+    /// How many of the blocking findings are questions of their own, which no answer elsewhere settles.
     public let loneFindings: Int
 
     public init(after: String, until: String, status: ScreenStatus, loneFindings: Int) {

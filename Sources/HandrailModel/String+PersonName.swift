@@ -1,5 +1,5 @@
 extension String {
-  /// How a person is called in a sentence: `Hana` for `Hana <hana@example.com>`, otherwise the text unchanged, as one line.
+  /// A person's name in a sentence: `Hana` for `Hana <hana@example.com>`, otherwise the text unchanged, as one line.
   ///
   /// Only for display: people are identified by the whole text.
   public var personName: String {

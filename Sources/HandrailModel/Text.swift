@@ -3,7 +3,7 @@ public enum Language: String, Sendable, CaseIterable {
   case en, ja
 }
 
-/// A text of our own in both languages, written as a pair where it is used.
+/// One of Handrail's own texts in both languages, written as a pair where it is used.
 public struct Text: Hashable, Sendable {
   public var en: String
   public var ja: String
@@ -13,7 +13,7 @@ public struct Text: Hashable, Sendable {
     self.ja = ja
   }
 
-  /// The same in both, as an id or a number is.
+  /// The same in both languages, such as an id or a number.
   public init(both text: String) { self.init(en: text, ja: text) }
 
   /// Joins names or words with each language's comma.
@@ -30,7 +30,7 @@ public struct Text: Hashable, Sendable {
     }
   }
 
-  /// These words, followed in brackets by those of `parts` that say anything.
+  /// This text, followed by the non-empty `parts` in parentheses.
   public func noting(_ parts: [Text]) -> Text {
     let said = parts.filter { !$0.en.isEmpty }
     if said.isEmpty { return self }

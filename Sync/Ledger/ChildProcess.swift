@@ -8,7 +8,7 @@
 
 /// A child program in its own process group, with its standard output and error connected to us.
 ///
-/// It is started without a shell. Whoever starts it must call `reap` once, or `end`.
+/// It is started without a shell. The caller must call `reap` once, or `end`.
 package struct ChildProcess: Sendable {
   package let id: pid_t
   let output: CInt

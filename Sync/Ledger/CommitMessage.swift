@@ -11,22 +11,22 @@ extension Ledger {
     /// The commit whose history was taken over, except for what cannot be read; it is no parent while anything waits.
     public let joined: String?
 
-    /// What Handrail writes where it joins histories.
+    /// The message of a join of histories.
     static let (merged, adopted, tookOver) = ("Merged", "Adopted edits made by hand", "Took over what could be read")
-    /// Of a commit that stands for another one during a join, with documents elsewhere.
+    /// For a commit that represents another during a join, with documents under other ids.
     static let separated = "Separated"
 
-    /// What Handrail writes where it repairs a history, or renames a replica in it.
+    /// The message of a repair of a history, or of a replica's renaming in it.
     public enum Repair: String, CaseIterable {
       case rewritten = "Wrote again from the database what the history had lost"
       case restored = "Restored the last versions that can be read"
       case renamed = "Took another name for what was not sent yet"
     }
 
-    /// Whether it is that of a repair.
+    /// Whether it is the message of a repair.
     var isOfRepair: Bool { dot == nil && Repair(rawValue: sentence) != nil }
 
-    /// Whether it is that of a join.
+    /// Whether it is the message of a join.
     public var isOfJoin: Bool { dot == nil && [Self.merged, Self.adopted, Self.tookOver, Self.separated].contains(sentence) }
 
     private static let (activityTrailer, writeTrailer) = ("Handrail-Activity: ", "Handrail-Write: ")
@@ -36,7 +36,7 @@ extension Ledger {
       (self.sentence, self.activity, self.dot, joined) = (sentence, activity, dot, nil)
     }
 
-    /// Of a commit that has what could be read of `joined`.
+    /// The message of a commit with what could be read of `joined`.
     init(takingOver joined: String) {
       (sentence, activity, dot, self.joined) = (Self.tookOver, nil, nil, joined)
     }

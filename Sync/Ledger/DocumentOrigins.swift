@@ -1,7 +1,7 @@
 import HandrailMerge
 import HandrailModel
 
-/// Which commits gave the documents of a history their present content, who made those commits, and what came before. Looked up
+/// Which commits gave the documents of a history their current contents, who made those commits, and what came before. Looked up
 /// once for all documents, since thousands may be broken or deleted.
 struct DocumentOrigins {
   private let ledger: Ledger
@@ -13,7 +13,7 @@ struct DocumentOrigins {
   private var found: [String: [String]]?
   /// What their commits that ours does not include had at each path, newest first; nil until first needed.
   private var earlier: [String: Versions]?
-  /// Those of their commits that were looked at and that ours does not include.
+  /// Those of their commits that were examined and that ours does not include.
   private var newer: Set<String> = []
   private let paths: Set<String>
   private var lineage: Lineage
@@ -37,7 +37,7 @@ struct DocumentOrigins {
     }
   }
 
-  /// - Parameter paths: The documents whose versions are looked for.
+  /// - Parameter paths: the documents whose versions are needed.
   init(_ ledger: Ledger, _ head: String, _ paths: Set<String>, _ control: OperationControl) {
     (self.ledger, self.head, ours, self.control, wanted, self.paths) = (ledger, head, nil, control, [:], paths)
     lineage = Lineage(ledger, paths, control)
@@ -56,8 +56,8 @@ struct DocumentOrigins {
 
   /// `document` joined with what their history had at `path`, in the part that ours does not include; nil if there is neither.
   ///
-  /// A hand edit leaves the `_sync` block as it was, so each of several in a row looks as if it had not seen the one before. The
-  /// last one counts; earlier ones count only for items that it deleted.
+  /// A hand edit leaves the `_sync` block as it was, so each of several in a row looks as if its author had not seen the one
+  /// before. The last one counts; earlier ones count only for items that it deleted.
   ///
   /// - Parameters:
   ///   - document: The newest version, if there is one.
@@ -87,28 +87,28 @@ struct DocumentOrigins {
     return result
   }
 
-  /// Theirs at `path`, which has edits by hand, as the commit meant it that brought it.
+  /// Theirs at `path`, which has edits by hand, as the commit that brought it meant it.
   mutating func meant(_ document: Document, at path: String) throws(LedgerError) -> Document {
     try lineage.meant(document, at: path, from: head)
   }
 
-  /// What merges by hand decided against in the version that was asked for last, as it was meant.
+  /// What merges by hand rejected in the version that was requested last, as it was meant.
   var decisions: [Decision] { lineage.decisions }
 
-  /// What theirs at `path` is a copy of, as somebody makes it of a file with plain git; nil if of nothing. Its writes are then
-  /// looked for in the file as that person wrote it.
+  /// The document that somebody copied to create theirs at `path`, with plain git; nil if it is not a copy. The authors of its
+  /// writes are then searched in the file as that person wrote it.
   mutating func copied(at path: String) throws(LedgerError) -> CopiedFile? {
     let copied = try lineage.copied(at: path, from: head)
     lineage.copies[path] = copied
     return copied
   }
 
-  /// Whether their history had a file of a document in its place which was deleted.
+  /// Whether their history deleted a document's file in its place.
   mutating func had(_ document: Document) throws(LedgerError) -> Bool {
     try lineage.had(document, at: DocumentPath.path(document.kind, document.id), before: head)
   }
 
-  /// Records who made the hand edits in `document`, theirs at `path`, unless `own` has that already.
+  /// Records who made the hand edits in `document`, theirs at `path`, unless `own` already has that.
   ///
   /// - Returns: Whether there were any without a stamp.
   @discardableResult
@@ -125,7 +125,7 @@ struct DocumentOrigins {
     return try lineage.removal(at: path, in: head, newer) != nil
   }
 
-  /// What their history, in the part that ours does not include, says of a document whose file it deleted; nil if it deleted
+  /// What the part of their history that ours does not include says about a document whose file it deleted; nil if it deleted
   /// nothing. Includes what others wrote before the deletion.
   mutating func removed(at path: String) throws(LedgerError) -> Document? {
     if earlier == nil { earlier = try collect() }
@@ -156,7 +156,7 @@ struct DocumentOrigins {
     return found
   }
 
-  /// Also keeps what was found before an error; otherwise the walk for each document would run into the same error.
+  /// Also keeps what was found before an error; otherwise, the walk for each document would run into the same error.
   private mutating func find() throws(LedgerError) {
     var (found, left, looked): ([String: [String]], [String: ObjectID], Int) = ([:], wanted, 0)
     defer { self.found = found }
@@ -182,7 +182,7 @@ struct DocumentOrigins {
 }
 
 extension Ledger {
-  /// What the readable versions up to `commit` say of documents, by path.
+  /// What the readable versions up to `commit` say about documents, by path.
   public func readableVersions(of paths: Set<String>, upTo commit: String) throws(LedgerError) -> [String: Document] {
     var origins = DocumentOrigins(self, commit, paths, OperationControl())
     var versions: [String: Document] = [:]

@@ -8,12 +8,12 @@ struct DocumentPair: Sendable {
   let theirs: [UInt8]
   /// nil if we have none.
   var ours: [UInt8]?
-  /// What both came from; nil if there is none, or if it is ours.
+  /// The version that both are based on; nil if there is none, or if it is ours.
   let base: [UInt8]?
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that no Handrail made changed it, and whether one left something out of it.
+  /// Whether a commit that was not made by Handrail changed it, and whether one left something out.
   let isOfHands: Bool
   let isLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
@@ -32,7 +32,7 @@ struct DocumentPair: Sendable {
 
   func joined() throws -> Outcome {
     if isLeftOut { return .needsHistory }
-    // What only we changed includes theirs, unless a revert with plain git took something from ours.
+    // If only we changed it, ours includes theirs, unless a revert with plain git removed something from ours.
     if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
     var own: Document?
     if let ours {
@@ -44,14 +44,14 @@ struct DocumentPair: Sendable {
       return .needsHistory
     }
     try require(document)
-    // A merge driver names no author of what a hand wrote.
+    // A merge driver does not name the author of edits by hand.
     if Document.mayHaveHandWrites(theirs), !document.unstampedHandWrites.isEmpty { return .needsHistory }
-    // A hand may have put back what another had removed.
+    // Somebody may have put back by hand what somebody else had removed.
     if isOfHands, document.hasRecords || own?.removalsByHand(unseenBy: document).isEmpty != true {
       return .needsHistory
     }
     let known = earlier(own)
-    // What was renamed came from elsewhere.
+    // A renamed document came from another path.
     let isRenamed = document.storedIdentity(of: .root) != nil && document.destination == nil
     if isRenamed, known.map({ $0.destination != nil }) ?? true { return .needsHistory }
     if let own {
@@ -72,7 +72,7 @@ struct DocumentPair: Sendable {
     return ours.covers(theirs.context)
   }
 
-  /// The version that theirs came from, by which what was changed in it under the dots of others is found.
+  /// The version that theirs is based on, which shows what was changed under other people's dots.
   func earlier(_ own: Document?) -> Document? {
     if isOnlyTheirs { return own }
     return base.flatMap { try? Document.read($0, isKnown: true).document }
@@ -101,7 +101,7 @@ struct DocumentPair: Sendable {
     if ours != nil {
       guard let own else { throw LedgerError(.history(.localVersionUnreadable), "") }
       result.known = own.context
-      // Stamps of earlier writes are not theirs to change.
+      // They cannot change the stamps of earlier writes.
       if !(isOnlyTheirs && isIntact && document.isPlainSuccessor(of: own)) {
         merged = Merge.settled(own, document)
         try merged.checkLimits()
@@ -130,14 +130,14 @@ struct JoinedDocument: Sendable {
   /// What ours had seen, and what theirs had.
   fileprivate(set) var known: CausalContext
   let context: CausalContext
-  /// Whether theirs is what a rename left.
+  /// Whether theirs is what a rename left behind.
   let isLeft: Bool
   /// Whether it is removed, or was ever given another id.
   fileprivate(set) var isMoving = false
   /// Whether ours already has all of it, and whether theirs went back to something older.
   fileprivate(set) var isOurs = false
   fileprivate(set) var wentBack = false
-  /// Who wrote what theirs lacks although their history has it; empty for nothing.
+  /// The authors of what theirs lacks although their history has it; empty if nothing.
   fileprivate(set) var putBack: [String] = []
   /// Its bytes; nil if theirs are used unchanged.
   fileprivate(set) var encoded: [UInt8]?

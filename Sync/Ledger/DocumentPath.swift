@@ -35,7 +35,7 @@ public enum DocumentPath {
     for kind in [Document.Kind.screen, .component] {
       guard let rest = path.dropping("\(kind.rawValue)s/"), rest.hasSuffix(".json") else { continue }
       let name = String(rest.dropLast(5))
-      // Whoever writes one by hand does not know its two-digit folder, and may choose another.
+      // Somebody who writes one by hand does not know its two-digit folder, and may choose another.
       let inFolder = name.utf8.count > 3 ? name.dropping(String(name.prefix(2)) + "/") : nil
       return (kind, [inFolder, name].compactMap(\.self).filter { Slug.isValid($0, allowsFolders: kind == .screen) })
     }

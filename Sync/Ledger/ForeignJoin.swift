@@ -74,8 +74,8 @@ extension ForeignJoin {
     if result != change.oldEntry { pending[change.name] = .some(result) }
   }
 
-  /// Puts back the pictures that commits of hands deleted and that documents name after the join: whoever removes files has not
-  /// seen which screen shows them.
+  /// Puts back the pictures that commits by hand deleted and that documents name after the join: somebody who removes files has
+  /// not seen which screen shows them.
   mutating func putBack(_ deleted: [PictureName: (entry: TreeEntry, by: String)], documents: [TreeWrite]) throws(LedgerError) {
     var missing: [(key: PictureName, value: (entry: TreeEntry, by: String))] = []
     for (picture, found) in deleted where isWhole(found.entry, picture) {
@@ -200,7 +200,7 @@ struct ForeignAncestry {
     case both(TreeEntry, TreeEntry)
   }
 
-  /// - Returns: Also nil if it cannot be known: then nobody counts as having deleted anything.
+  /// - Returns: Also nil if it is unknown: then nobody counts as having deleted anything.
   mutating func entry(_ path: [UInt8], of a: String, and b: String, depth: Int = 0) throws(LedgerError) -> TreeEntry? {
     let pair = a + b
     if bases[pair] == nil { bases[pair] = try ledger.mergeBases(a, b) }

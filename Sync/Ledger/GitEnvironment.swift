@@ -18,7 +18,7 @@ struct GitEnvironment {
     if let directory { result.merge(directory.variables) { $1 } }
     // An empty or relative entry means the current folder.
     result["PATH"] = inherited["PATH"].map { $0.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":") }
-    // Errors are told apart by their wording.
+    // Errors are distinguished by their wording.
     result["LC_ALL"] = "C"
     result["LANGUAGE"] = nil
     result["GIT_ALLOW_PROTOCOL"] = protocols

@@ -8,7 +8,7 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Works out what went wrong from what git wrote to its standard error, in the C locale.
+/// Determines what went wrong from git's standard error, in the C locale.
 struct GitErrors {
   let remote: RemoteURL
   let isPush: Bool
@@ -53,7 +53,7 @@ struct GitErrors {
 }
 
 extension GitErrors {
-  /// What failed, by the first known phrase that occurs; the order tells causes from consequences.
+  /// What failed, by the first known phrase that occurs; the order distinguishes causes from consequences.
   var error: LedgerError {
     // A hostile server may send any words through ssh. They choose a sentence, never an action.
     hostKey ?? access ?? certificate ?? space ?? network ?? repository ?? rules ?? unknown

@@ -1,10 +1,11 @@
 import HandrailModel
 
-/// The commits of a history that no Handrail made: what they say in the names of others, since anybody can compute a block with
-/// all its hashes, and write any name into it; and what merges and reverts among them left out.
+/// The commits of a history that were not made by Handrail: what they say in other people's names, since anybody can compute a
+/// block with all its hashes and write any name into it; and what merges and reverts among them left out.
 ///
-/// Two versions always conflict in `_version`, and taking one of them as it is, as `git checkout --ours` does, is the easiest way
-/// out. Whoever does it has not removed what the other side wrote, and only a workspace that had that before would bring it back.
+/// Two versions always conflict in `_version`, and taking one of them unchanged, as `git checkout --ours` does, is the easiest
+/// way out. Somebody who does this did not mean to remove what the other side wrote, but only a workspace that had it before
+/// would bring it back.
 struct HandCommits {
   private let ledger: Ledger
   /// For each document's path, those that changed it, oldest first.
@@ -12,8 +13,8 @@ struct HandCommits {
   /// For each document's path, the versions that one of them left out.
   private var leftOut: [String: [LeftOut]] = [:]
 
-  /// A version that a commit replaced by one which does not include it: a merge that took another parent's, or an ordinary commit
-  /// that took an older one, as a revert does.
+  /// A version that a commit replaced with one that does not include it: a merge that took another parent's, or an ordinary
+  /// commit that took an older one, like a revert.
   private struct LeftOut {
     let blob: ObjectID
     let seen: CausalContext
@@ -27,7 +28,7 @@ struct HandCommits {
   /// sends must not keep a sync busy forever.
   private static let most = (changes: 2_000_000, commits: 64, pictures: 10_000)
 
-  /// - Parameter ours: What was examined before, as every join examines what is new in it; nil for nothing.
+  /// - Parameter ours: what was examined before, since every join examines what is new in it; nil if nothing.
   init(_ ledger: Ledger, in theirs: String, hiding ours: String?, _ control: OperationControl) throws(LedgerError) {
     self.ledger = ledger
     var (found, looked): ([LedgerCommit], Int) = ([], 0)
@@ -38,7 +39,7 @@ struct HandCommits {
     do throws(LedgerError) {
       try ledger.walk(from: theirs, hiding: ours) { (commit) throws(LedgerError) in
         try goOn()
-        // A beginning without a past, as a squash leaves it, is taken at its word.
+        // A first commit, as a squash leaves it, is taken at its word.
         if commit.parents.isEmpty { return true }
         if try !ledger.isMadeByHandrail(commit) { found.append(commit) }
         return true
@@ -61,34 +62,34 @@ struct HandCommits {
         for path in paths ?? [] where commits[path]?.count ?? 0 < Self.most.commits {
           commits[path, default: []].insert(commit, at: 0)
         }
-        // Of a merge's other paths, one parent's version was taken.
+        // At a merge's other paths, one parent's version was taken.
         let isByMerge = commit.parents.count > 1
         for change in changes where !isByMerge || paths?.contains(change.path) == false {
           guard leftOut[change.path]?.count ?? 0 < Self.most.commits, DocumentPath.document(at: change.path) != nil,
             let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path),
-            // A revert may take the file of another document away that was copied there.
+            // A revert may remove another document's file that was copied there.
             isByMerge || ledger.mayBeVersions(new, old, of: change.path)
           else { continue }
           leftOut[change.path, default: []].append(LeftOut(blob: old, seen: seen, isByMerge: isByMerge))
         }
       }
     } catch {
-      // What of a history cannot be read is met, and named, with the documents that need it.
+      // Unreadable parts of a history are found and reported with the documents that need them.
       if error.kind == .cancelled { throw error }
     }
   }
 
   func changed(_ path: String) -> Bool { commits[path] != nil }
 
-  /// Whether a commit is one of those that changed a path.
+  /// Whether a commit is among those that changed a path.
   func changed(_ path: String, in commit: LedgerCommit) -> Bool { commits[path]?.contains { $0.id == commit.id } ?? false }
 
-  /// Whether one of them left something out at a path that ours, or a merge, would have again.
+  /// Whether one of them left something out at a path that ours, or a merge, would bring back.
   func hasLeftOut(at path: String, knowing ours: [UInt8]?) -> Bool {
     leftOut[path]?.contains(where: \.isByMerge) ?? false || !leftOut(at: path, notIn: ours).isEmpty
   }
 
-  /// The paths of the documents of which one of them left something out.
+  /// The paths of documents in which one of them left something out.
   var pathsOfLeftOut: [String] { leftOut.keys.sorted(by: utf8Precedes) }
 
   /// The versions at `path` that an older one replaced, without those that ours includes.
@@ -108,16 +109,16 @@ struct HandCommits {
     leftOut[path]?.contains { $0.isByMerge && !theirs.context.covers($0.seen) } ?? false
   }
 
-  /// Theirs at `path`, with what such a commit changed under the write of somebody else, or recorded in another's name, or put in
-  /// again after a hand had removed it, as a write of whoever made the commit; nil if there is nothing of that.
+  /// Theirs at `path`, with everything that such a commit changed under somebody else's write, recorded in somebody else's name,
+  /// or put back after a removal by hand, as writes of the commit's author; nil if there is nothing of the kind.
   ///
-  /// - Parameter earlier: A version that theirs came from.
+  /// - Parameter earlier: a version that theirs is based on.
   func attributed(_ theirs: Document, at path: String, since earlier: Document?) throws(LedgerError) -> Document? {
-    // What the history had before any of them: a hand that restores it has recorded nothing.
+    // What the history had before any of them: restoring it by hand records nothing.
     var (result, known) = (theirs, Document?.none)
     for commit in commits[path] ?? [] {
       var (parents, isReadable): ([Document], Bool) = ([], true)
-      // A file beside its place may have been moved there.
+      // A file outside its place may have been moved there.
       let place = DocumentPath.path(theirs.kind, theirs.id)
       for parent in commit.parents {
         let (here, there) = (try ledger.entry(path, at: parent), try ledger.entry(place, at: parent))
@@ -130,12 +131,12 @@ struct HandCommits {
         let isTrusted = try ledger.isMadeByHandrail(maker)
         if isTrusted || maker.parents.isEmpty { known = known?.joined(with: found) ?? found }
       }
-      // What was repaired, or is something else since, tells nothing of what was there.
+      // A repaired file, or one that is something else now, shows nothing about what was there.
       guard isReadable, let version = try version(of: theirs, at: path, in: commit.id) else { continue }
       let before = Lineage.joined(parents)
       // Another document's file may have been copied over it.
       let told = Lineage.joined(parents.filter { parent in known.map(parent.isVersion) ?? true }) ?? known
-      // Nobody can say of a write that is known that somebody else made it.
+      // Nobody can change the author of a known write.
       for (dot, stamp) in told?.stamps ?? [:] where version.stamps[dot].map({ $0 != stamp }) ?? false {
         if result.stamps[dot] == version.stamps[dot] { result.stamps[dot] = stamp }
       }
@@ -147,8 +148,8 @@ struct HandCommits {
     return result == theirs ? nil : result
   }
 
-  /// The version of a document that a commit has at a path, which need not be its place; nil if it cannot be read, or is another
-  /// one's.
+  /// The version of a document that a commit has at a path, which need not be its place; nil if it cannot be read, or belongs to
+  /// another document.
   private func version(of document: Document, at path: String, in commit: String) throws(LedgerError) -> Document? {
     guard let found = try ledger.entry(path, at: commit).flatMap({ ledger.version($0, of: path) }),
       found.kind == document.kind, sameBytes(found.id, document.id), !found.isOther(than: document, isApart: { _ in false })
@@ -158,7 +159,7 @@ struct HandCommits {
 }
 
 extension Ledger {
-  /// Whether a commit is a command's, or one that Handrail made by itself. Anybody can write what a command's message has.
+  /// Whether a commit is a command's, or one that Handrail made by itself. Anybody can write a command's message.
   public func isMadeByHandrail(_ commit: LedgerCommit) throws(LedgerError) -> Bool {
     if Message(commit.message).dot != nil { return true }
     return try isOfHandrail(commit)
@@ -178,7 +179,7 @@ extension Ledger {
     return a.isCreated(with: b) || a.creations.isEmpty || b.creations.isEmpty
   }
 
-  /// What a parent of a merge had seen that has `other` at `path`, if the merge has `blob` there, which does not include it.
+  /// What the merge's parent with `other` at `path` had seen, if the merge has `blob` there, which does not include it.
   func context(leftOutOf blob: ObjectID, of other: ObjectID, at path: String) -> CausalContext? {
     func seen(_ blob: ObjectID) -> CausalContext? { (try? self.blob(blob)).flatMap { Document.context(of: $0) } }
     guard blob != other, let known = seen(blob), let seen = seen(other), !known.covers(seen), let own = version(blob, of: path),

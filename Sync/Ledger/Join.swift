@@ -13,29 +13,29 @@ public struct Join: Sendable {
   public let copies: [(path: String, copy: String)]
   /// Whether one of their documents went back to something older, as after a revert; ours, which is newer, is kept.
   public let wentBack: Bool
-  /// Files that they deleted but that a workspace cannot do without; these are kept.
+  /// Files that they deleted but that a workspace needs; these are kept.
   public var kept: [String] = []
-  /// What is in their history and was taken out of their files, without a write that removes it: the join has it again.
+  /// What is in their history and was removed from their files without a recorded removal: the join puts it back.
   public var putBack: [PutBack] = []
-  /// Values of ours that a merge with plain git decided against.
+  /// Values of ours that a merge with plain git rejected.
   public var leftOut: [LeftOut] = []
-  /// Screens and components over or for which somebody copied the file of another one with plain git.
+  /// Screens and components whose files somebody created or overwrote with plain git by copying another one's.
   public var copied: [Copied] = []
-  /// Pictures that somebody deleted with plain git and that screens name: the join has them again.
+  /// Pictures that somebody deleted with plain git and that screens still name: the join puts them back.
   public var pictures: [PutBackPicture] = []
   /// Whether theirs has writes under our replica's name that ours does not: someone else uses the name.
   public let usesOurName: Bool
-  /// Screens and components that were given another id, since theirs and ours had one for two different things.
+  /// Screens and components that got another id, since theirs and ours used the same one for two different things.
   public var renamed: [Renamed] = []
-  /// Documents that changed and are removed, or were ever given another id: what their ids name may be something else now.
+  /// Documents that changed and are removed, or ever got another id: their ids may name something else now.
   var moving: [DocumentID] = []
 
   public struct Renamed: Sendable {
     public let id: String
     public let to: String
-    /// Whether it was ours that was given another id: under the old one is theirs now.
+    /// Whether ours got another id: theirs now has the old one.
     public let isOurs: Bool
-    /// What was given another id.
+    /// The kind of document that got another id.
     public let document: Document
   }
 
@@ -44,7 +44,7 @@ public struct Join: Sendable {
     public let document: DocumentID
     /// Whether its file had been deleted.
     public let isWhole: Bool
-    /// Who wrote it, each once; only those whom the document names.
+    /// Its authors, each once; only those that the document names.
     public let authors: [String]
 
     public init(document: DocumentID, isWhole: Bool, _ authors: [String]) {
@@ -55,16 +55,16 @@ public struct Join: Sendable {
     }
   }
 
-  /// A value that somebody's merge decided against, which had seen it.
+  /// A value that somebody's merge rejected, having seen it.
   public struct LeftOut: Sendable, Equatable {
     public let document: DocumentID
     public let item: ItemKey
     public let path: FieldPath
-    /// Who had recorded it, and who made the merge.
+    /// Who recorded it, and who made the merge.
     public let author, by: String
   }
 
-  /// A document whose file is a copy of another one's: none of that one's records is about it.
+  /// A document whose file is a copy of another one's: none of the other one's records are about it.
   public struct Copied: Sendable, Equatable {
     public let document: DocumentID
     /// The id of the other one.
@@ -88,7 +88,7 @@ public struct Join: Sendable {
     public init(screens: [String], by: String) { (self.screens, self.by) = (screens, by) }
   }
 
-  /// Who writes here: the name, and the number of its last write.
+  /// The writer here: its name, and the number of its last write.
   public struct Writer: Sendable {
     public let name: String
     let number: UInt64

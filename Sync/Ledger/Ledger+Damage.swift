@@ -99,12 +99,12 @@ extension Ledger {
     try Libgit2.check(git_reference_create(&reference, repository, Self.ref, &id, 1, "handrail"), "\(path)/\(Self.ref)")
   }
 
-  /// Writes the folders of `documents` again where they are missing or broken: a folder is what its files are.
+  /// Rewrites the folders of `documents` that are missing or damaged: a folder is determined by its files.
   ///
-  /// libgit2 would assume that a broken file exists, so it is moved aside meanwhile. Anything else, such as a file that could not
-  /// be opened for a moment, is put back as it was.
+  /// libgit2 would assume that a damaged file exists, so it is moved aside meanwhile. Anything else, such as a file that could
+  /// not be opened for a moment, is put back as it was.
   ///
-  /// - Parameter damaged: what may be among them.
+  /// - Parameter damaged: the objects that may be among them.
   /// - Returns: those that can be read now, and could not be before.
   public func rewriteFolders(_ damaged: [String], of documents: [(path: String, blob: String)]) throws(LedgerError) -> [String] {
     var (broken, writes): ([ObjectID], [TreeWrite]) = ([], [])
@@ -126,7 +126,7 @@ extension Ledger {
     return broken.filter(isFolder).map(\.text)
   }
 
-  /// Where an object lies that is in no pack.
+  /// The path of an object that is not in a pack.
   private func file(of id: ObjectID) -> String { path + "/objects/\(id.text.prefix(2))/\(id.text.dropFirst(2))" }
 
   private func isFolder(_ id: ObjectID) -> Bool {
@@ -135,7 +135,7 @@ extension Ledger {
     return tree != nil
   }
 
-  /// Rewrites a blob whose file is broken: libgit2 would assume that it exists.
+  /// Rewrites a blob whose file is damaged: libgit2 would assume that it exists.
   ///
   /// - Returns: Whether it can be read now.
   public func rewrite(_ bytes: [UInt8], of blob: String) throws(LedgerError) -> Bool {

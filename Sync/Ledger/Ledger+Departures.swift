@@ -1,16 +1,16 @@
 import HandrailModel
 
 extension Join {
-  /// A screen that is no longer what its id named here.
+  /// A screen that its id no longer names here.
   public struct Departure: Sendable {
     public let id: String
-    /// Who removed or renamed it; empty if nothing says.
+    /// Who removed or renamed it; empty if unknown.
     public let by: String
-    /// What it is called now; nil if it was removed.
+    /// Its new id; nil if it was removed.
     public let to: String?
     /// A commit that still has what was removed.
     public var commit: String?
-    /// Where its file lies now, if somebody moved it out of the folders of documents.
+    /// The current path of its file, if somebody moved it out of the folders of documents.
     public var file: String?
 
     public init(id: String, by: String, to: String? = nil, commit: String? = nil, file: String? = nil) {
@@ -20,8 +20,8 @@ extension Join {
 }
 
 extension Ledger {
-  /// The screens that a join takes from where they are in `ours`: those that were removed, and those that were renamed, also if
-  /// something else has their id now. What the join itself gave another id is not among them.
+  /// The screens that a join removes from their place in `ours`: removed ones, and renamed ones, even if something else has their
+  /// id now; but not those that the join itself gives another id.
   public func departures(by join: Join, from ours: String) throws(LedgerError) -> [Join.Departure] {
     func screen(_ id: String, at commit: String) throws(LedgerError) -> Document? {
       try version(DocumentPath.path(.screen, id), at: commit)
@@ -31,7 +31,7 @@ extension Ledger {
       ids.insert(place.id)
       guard let document = try screen(place.id, at: join.commit), !document.isRemoved else { continue }
       if let identity = document.permanentID(of: .root) { now[identity] = document }
-      // Something may have been begun where it was created.
+      // Something else may have been created under its first id.
       if let name = document.createdName(of: .root) { ids.insert(name) }
     }
     for renamed in join.renamed where renamed.isOurs { ids.remove(renamed.id) }
@@ -50,8 +50,8 @@ extension Ledger {
     return departures
   }
 
-  /// The files outside the folders of documents that a commit has and an older one does not: what was moved there as it was is
-  /// known by its blob.
+  /// The files outside the folders of documents that a commit has and an older one does not: files that were moved there
+  /// unchanged are recognised by their blobs.
   private func filesBeside(from old: String, to new: String) throws(LedgerError) -> [ObjectID: String] {
     let added = try changes(from: old, to: new).filter { $0.old == nil && DocumentPath.kind(of: $0.path) == nil }
     return Dictionary(added.compactMap { file in file.new.map { ($0, file.path) } }) { first, _ in first }
@@ -59,7 +59,7 @@ extension Ledger {
 }
 
 extension Document {
-  /// Who wrote what readers see of its own field; empty if nothing says.
+  /// The author of the visible value of its own field; empty if unknown.
   fileprivate func author(of path: FieldPath) -> String {
     items[.root]?[path].flatMap(picked).flatMap { stamps[$0.dot]?.author } ?? ""
   }

@@ -15,11 +15,11 @@ public struct ChangedDocument: Sendable {
 
 extension Ledger {
   /// The documents that a commit itself changed: for a merge, those that differ from every parent's and were not joined by
-  /// Handrail, and those of which a person's took one parent's version and left out what another wrote.
+  /// Handrail, and those for which a person's merge took one parent's version and left out what another wrote.
   ///
   /// - Parameters:
-  ///   - path: The only document to look at, if given.
-  ///   - heads: The ends of the histories that are looked through.
+  ///   - path: the only document to examine, if given.
+  ///   - heads: the ends of the histories to search.
   public func changedDocuments(
     in commit: LedgerCommit, at path: String?, of heads: [String]
   ) throws(LedgerError) -> [ChangedDocument] {
@@ -51,7 +51,7 @@ extension Ledger {
       else { continue }
       if !sameBytes(place, change.path), change.new == nil { continue }
       if isJoin, let new = change.new, try isJoined(new, change.path, of: commit, &copies) { continue }
-      // What it was moved over is another document.
+      // The file that it overwrote is another document.
       var old = all.compactMap { sameBytes($0.path, place) || DocumentPath.document(at: $0.path) == nil ? $0.old?.text : nil }
       if !isEverywhere, let new = change.new { old.append(new.text) }
       if let blob = left[place], !old.contains(blob) { old.append(blob) }
@@ -68,8 +68,8 @@ extension Ledger {
     }
   }
 
-  /// The commits that brought writes to a document, for those that no command's commit names: what a hand edited, what came with
-  /// a pull request that was squashed, and what a join wrote.
+  /// The commits that brought writes to a document, for writes that no command's commit names: edits by hand, a squashed pull
+  /// request, and the writes of a join.
   public func commits(
     bringing writes: Set<Dot>, to kind: Document.Kind, _ id: String
   ) throws(LedgerError) -> [Dot: LedgerCommit] {
@@ -79,9 +79,9 @@ extension Ledger {
     return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
   }
 
-  /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
+  /// A version with edits by hand, as the commit that brought it to `commit` meant it: ``Document/resolving(_:)``.
   ///
-  /// - Parameter isFromMerge: Whether to take it as its file has it if a merge left something out there: a join puts that back.
+  /// - Parameter isFromMerge: whether to use it as it is in the file if a merge left something out there: a join puts that back.
   public func meant(
     _ document: Document, at path: String, in commit: String, besidesLeftOut isFromMerge: Bool = false
   ) throws(LedgerError) -> Document {
@@ -90,7 +90,8 @@ extension Ledger {
     return isFromMerge && lineage.isOfLeftOut ? document : meant
   }
 
-  /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
+  /// The histories of remotes in which something waits to be corrected: everything else in them was accepted, and they show who
+  /// wrote it.
   public func waitingHistories() throws(LedgerError) -> [String] {
     guard let head = try head() else { return [] }
     var found: Set<String> = []
@@ -100,8 +101,7 @@ extension Ledger {
     return found.sorted(by: utf8Precedes)
   }
 
-  /// Whether a version is what Handrail makes of those that its parents have: its bytes prove nothing, since anybody can compute
-  /// them.
+  /// Whether a version is Handrail's join of its parents' versions: its bytes prove nothing, since anybody can compute them.
   private func isJoined(
     _ blob: ObjectID, _ path: String, of commit: LedgerCommit, _ copies: inout CopiedFiles
   ) throws(LedgerError) -> Bool {
@@ -111,7 +111,7 @@ extension Ledger {
     for end in ends {
       let version = try standing(path, at: end)
       let isHere = version.map { !document.isOther(than: $0) && ($0.destination == nil || document.isRemoved) } ?? false
-      // Otherwise it moved here from where that parent has it: somebody renamed it, or something else had its id.
+      // Otherwise, it moved here from its path in that parent: somebody renamed it, or something else had its id.
       let found = try isHere ? version : standing(document, besides: path, from: end, to: commit.id) ?? version
       if let found { known.append(found) }
     }
@@ -125,7 +125,7 @@ extension Ledger {
       }
       if document.isMade(of: known + removed) { return true }
     }
-    // What was changed in a parent without a trace is a hand's there.
+    // A change in a parent without a trace is an edit by hand there.
     if ends.count == 2, known.count == 2, let base = try mergeBase(ends[0], ends[1]),
       let earlier = try entry(path, at: base).flatMap({ version($0, of: path) }),
       document.isMade(of: known.map { $0.withHandEdits(since: earlier) ?? $0 })
@@ -143,13 +143,13 @@ extension Ledger {
     return isCopied && document.isMade(of: versions)
   }
 
-  /// A commit's version as it was meant; nil if it has none, or one that cannot be read.
+  /// A commit's version as it was meant; nil if it has none, or an unreadable one.
   private func standing(_ path: String, at commit: String) throws(LedgerError) -> Document? {
     guard let blob = try entry(path, at: commit), let version = version(blob, of: path) else { return nil }
     return try Document.hasFittingVersion(self.blob(blob)) ? version : meant(version, at: path, in: commit)
   }
 
-  /// The version of a document that a commit had elsewhere, under the id that it has in another.
+  /// The version of a document that a commit had under another id, under its id in a later one.
   private func standing(
     _ document: Document, besides path: String, from old: String, to new: String
   ) throws(LedgerError) -> Document? {
@@ -163,7 +163,7 @@ extension Ledger {
     return nil
   }
 
-  /// Whether one of `heads` includes the history of which a commit took over what could be read.
+  /// Whether one of `heads` includes the history whose readable parts a commit took over.
   public func includesJoined(of commit: LedgerCommit, _ heads: [String]) -> Bool {
     guard let joined = Message(commit.message).joined, has(joined) else { return false }
     return heads.contains { (try? includes($0, joined)) ?? false }
@@ -171,7 +171,7 @@ extension Ledger {
 }
 
 extension Document {
-  /// Whether joining `versions` gives nothing other than this.
+  /// Whether joining `versions` gives exactly this.
   fileprivate func isMade(of versions: [Document]) -> Bool {
     guard let first = versions.first else { return false }
     return saysTheSame(as: versions.dropFirst().reduce(first, Merge.settled))

@@ -12,12 +12,12 @@ extension Ledger {
     return Join(commit: ours, received: [], unreadable: [], copies: [], wentBack: false, usesOurName: false)
   }
 
-  /// Whether `theirs`, as Handrail wrote it, has a write that `ours` does not. Anything that cannot be told at a glance was
+  /// Whether `theirs`, as Handrail wrote it, has a write that `ours` does not. Anything that this quick check cannot decide was
   /// judged when its commit arrived.
   private func lacks(_ theirs: ObjectID, _ ours: ObjectID?) throws(LedgerError) -> Bool {
     let bytes = try blob(theirs)
     guard Document.hasFittingVersion(bytes) else { return false }
-    // A document that an earlier Handrail accepted unread does not count as included, whatever it says.
+    // A document that an earlier Handrail accepted without reading it does not count as included, whatever it says.
     guard let (document, _, isIntact) = try? Document.read(bytes, isKnown: true) else { return true }
     guard isIntact else { return false }
     guard let ours else { return true }

@@ -25,7 +25,7 @@ extension Ledger {
     return join
   }
 
-  /// What ``join(_:into:as:_:)`` would result in; nothing is written.
+  /// The result that ``join(_:into:as:_:)`` would have; nothing is written.
   public struct Preview: Sendable {
     public let join: Join
     /// How many documents the remote would be sent.
@@ -48,7 +48,7 @@ extension Ledger {
   }
 
   /// The commit to send to a remote at `theirs`, some of whose documents cannot be read: it includes `ours` and theirs, and
-  /// leaves those documents as the remote has them, for someone to mend. Our versions of them wait here until then.
+  /// leaves those documents as the remote has them, for someone to correct. Our versions of them wait here until then.
   ///
   /// - Returns: `theirs`, if it has everything else.
   public func offer(_ ours: String, to theirs: String, _ control: OperationControl) throws(LedgerError) -> String {
@@ -87,11 +87,11 @@ extension Ledger {
       renamed: renamed, moving: joined.moving + replaced)
   }
 
-  /// What ours is once different documents have different ids, which were given another one, and which changed without being
+  /// Ours once different documents have different ids, the documents that got another id, and those that changed without being
   /// received.
   private typealias Separated = (ours: String?, renamed: [Join.Renamed], changed: Set<Join.DocumentID>)
 
-  /// Examines every path at which the two differ, again once different documents under one id have been separated.
+  /// Examines every path at which the two differ, and again once different documents with the same id have been separated.
   private func gather(
     _ theirs: String, into ours: String?, as writer: Join.Writer?, _ control: OperationControl
   ) throws(LedgerError) -> (TreeJoin, ForeignJoin, Separated) {
@@ -105,7 +105,7 @@ extension Ledger {
       }
       if !joined.elsewhere.isEmpty {
         let following = try following(joined.elsewhere, ours: commit, theirs: theirs)
-        // What cannot be followed is joined as it is.
+        // Documents that cannot be followed are joined as they are.
         let isSame = following.ours == commit && following.theirs == theirs
         (ours, theirs) = (following.ours, following.theirs)
         if !isSame { continue }
@@ -132,7 +132,7 @@ extension Ledger {
     try check(treeID(of: theirs))
     let hands = try HandCommits(self, in: theirs, hiding: ours, control)
     var changes = try changes(from: ours, to: theirs)
-    // What a merge left out may be missing in a file that is the same here.
+    // A merge may have left something out of a file that is the same here.
     let different = Set(changes.map(\.path))
     for path in hands.pathsOfLeftOut where !different.contains(path) {
       let same = try entry(path, at: theirs).map { TreeEntry($0) }
@@ -175,7 +175,8 @@ extension Ledger {
     return (joined, foreign)
   }
 
-  /// The commit for a tree that holds what can be read of theirs, which is not included, but named: who wrote what is read there.
+  /// The commit for a tree with the readable parts of theirs. It names theirs without including it, since that shows who wrote
+  /// what.
   private func commitReadable(of theirs: String, _ ours: String?, _ tree: ObjectID) throws(LedgerError) -> String {
     if let ours, try treeID(of: ours) == tree { return ours }
     let time = try ours.map { (ours) throws(LedgerError) in try commit(ours).signature.time } ?? ""
@@ -202,14 +203,14 @@ extension Ledger {
     try guardian.check(tree)
   }
 
-  /// That of what Handrail does by itself.
+  /// The author of what Handrail does by itself.
   public static func signature(_ time: String) -> Signature { Signature(author: author, time: time) }
 
-  /// Who makes what nobody did: merges, and what they put back.
+  /// The author of what no person did: merges, and what they put back.
   fileprivate static let author = "Handrail <handrail@localhost>"
 }
 
 extension LedgerCommit {
-  /// Whether its author is called as Handrail is where it makes merges; see ``Ledger/isOfHandrail(_:)``.
+  /// Whether its author has the name that Handrail uses for merges; see ``Ledger/isOfHandrail(_:)``.
   public var isNamedHandrail: Bool { sameBytes(signature.author, Ledger.author) }
 }

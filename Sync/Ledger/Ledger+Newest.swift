@@ -8,8 +8,8 @@ import HandrailModel
   import Darwin
 #endif
 
-/// Which commit a command of this workspace became. It is recorded beside the branch, so that a command that only reads can tell
-/// whether the database is in step with the history without loading libgit2.
+/// Which commit a command of this workspace became. It is recorded beside the branch, so that a command that only reads can check
+/// whether the database matches the history without loading libgit2.
 ///
 /// It is a hint: if it is missing, torn or old, the two are compared in full.
 public struct NewestWrite: Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct NewestWrite: Equatable, Sendable {
 extension Ledger {
   private static let note = "handrail-newest"
 
-  /// Where the branch of the ledger at `path` is, according to its file; nil if there is none, or none that can be read.
+  /// The commit of the ledger's branch at `path`, according to its file; nil if there is no readable one.
   public static func branch(of path: String) -> String? {
     if let loose = contents(of: "\(path)/\(ref)", limit: 256) {
       let line = loose.prefix { $0 != "\n" }

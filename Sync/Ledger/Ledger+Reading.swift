@@ -121,7 +121,7 @@ extension Ledger {
       message: git_commit_message(commit).map { String(cString: $0) } ?? "")
   }
 
-  /// Passes commits to `body`, newest first, beginning at `start` and leaving out what `hidden` or `others` include, until it
+  /// Passes commits to `body`, newest first, starting at `start` and leaving out what `hidden` or `others` include, until it
   /// returns false.
   ///
   /// - Parameter isByTime: Whether to read commits only as they are needed, ordered by time. Otherwise the whole history is read

@@ -2,11 +2,11 @@ import HandrailMerge
 import HandrailModel
 
 extension Ledger {
-  /// Histories to join in place of `ours` and `theirs`, in which documents that one side renamed stand under one id in both.
-  /// Their commits exist only in memory.
+  /// Histories to join in place of `ours` and `theirs`, in which documents that one side renamed have the same id in both. Their
+  /// commits exist only in memory.
   ///
-  /// What was written under the former id goes along with the rename. If both renamed it, it gets the name that the merge picks;
-  /// both names stay in it, as a conflict.
+  /// What was written under the former id moves with the rename. If both renamed it, it gets the name that the merge picks; both
+  /// names stay in it, as a conflict.
   func following(
     _ found: [(ours: Document, theirs: Document)], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String) {
@@ -27,8 +27,7 @@ extension Ledger {
     return (try virtual(ours, writes.ours), try virtual(theirs, writes.theirs))
   }
 
-  /// The histories in which it is also said that something was removed, where that was renamed in one and gave its id to
-  /// something else in the other.
+  /// The histories with the removal of anything that was renamed in one and whose id something else got in the other.
   func notingRemovals(
     _ found: [DifferentDocuments], ours: String, theirs: String
   ) throws(LedgerError) -> (ours: String, theirs: String) {
@@ -52,12 +51,12 @@ extension Ledger {
     return other.removal(of: renamed)
   }
 
-  /// What a document is in a history: under its own id, or where renames took it.
+  /// A document's version in a history: under its own id, or under its id after renames.
   func followingRenames(of document: Document, at commit: String) throws(LedgerError) -> Document? {
     try document.followingRenames { id throws(LedgerError) in try version(DocumentPath.path(document.kind, id), at: commit) }
   }
 
-  /// Puts a document under another id, together with what is there.
+  /// Moves a document to another id, joined with what is there.
   private func moving(
     _ document: Document, to id: String, _ name: Version, stampedIn joined: Document, at commit: String
   ) throws(LedgerError) -> [TreeWrite] {

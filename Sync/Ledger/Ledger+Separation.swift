@@ -10,7 +10,7 @@ struct DifferentDocuments {
 }
 
 extension Document {
-  /// The join with another version. If that is a different document, which had the id at another time or in another history, the
+  /// The join with another version or, if that is a different document that had the id at another time or in another history, the
   /// one that keeps the id.
   func joined(with other: Document) -> Document {
     guard isOther(than: other, isApart: { _ in false }) else { return Merge.merge(self, other) }
@@ -55,8 +55,8 @@ extension Ledger {
     return (try commit(ours), try commit(theirs), all)
   }
 
-  /// The same where an id was given to something else after a rename: what the other side still has there goes where the rename
-  /// took it.
+  /// The same if an id was given to something else after a rename: what the other side still has there moves to the renamed
+  /// document.
   ///
   /// - Returns: the two histories, and the documents that changed in ours; nil if none of the documents was renamed.
   func relocating(
@@ -66,7 +66,7 @@ extension Ledger {
     var (own, other) = (Side(commit: ours), Side(commit: theirs))
     var moves: (ours: [Move], theirs: [Move]) = ([], [])
     for pair in found where pair.ours.isOtherByRename(than: pair.theirs) {
-      // What a rename left stays where it is if the document is at that place on both sides.
+      // What a rename left behind stays in place if the document has its new id on both sides.
       if let id = place(of: pair.ours, among: changes.map { ($0.path, $0.new) }),
         try followingRenames(of: pair.ours, at: ours)?.id != id
       {
@@ -102,10 +102,10 @@ extension Ledger {
   /// A document, and the id that a rename gave it.
   private typealias Move = (document: Document, id: String)
 
-  /// Puts documents of a side under other ids. What the other side has under their former ids is then in both.
+  /// Moves documents of one side to other ids. What the other side has under their former ids is then in both.
   private func relocate(_ moves: [Move], in side: inout Side, besides other: String) throws(LedgerError) {
     var (free, leaving, isWhole): ([Move], Set<String>, Bool) = (moves, [], false)
-    // What something else has is separated first, and with it what waits for that id.
+    // An id that something else has is freed first, together with documents that wait for that id.
     while !isWhole {
       leaving = Set(free.map(\.document.id))
       var possible: [Move] = []
@@ -129,7 +129,7 @@ extension Ledger {
     }
   }
 
-  /// The same for colours that are called otherwise once the two palettes are joined: each side's documents mean its own.
+  /// The same for colours that get new names when the two palettes are joined: each side's documents mean its own colours.
   func followingColours(ours: String, theirs: String) throws(LedgerError) -> (ours: String, theirs: String) {
     let path = DocumentPath.path(.palette, "palette")
     guard try blobID(path, at: ours) != blobID(path, at: theirs), let own = try version(path, at: ours),
@@ -153,7 +153,7 @@ extension Ledger {
     var names = MovedNames()
   }
 
-  /// The new id of a document: the one it has if it was renamed before, otherwise a free one; nil if there is none.
+  /// The new id of a document: the one that it got in an earlier rename, otherwise a free one; nil if there is none.
   private func freeID(for document: Document, at commit: String) throws(LedgerError) -> String? {
     for id in document.idsInstead {
       let path = DocumentPath.path(document.kind, id)
@@ -163,7 +163,7 @@ extension Ledger {
     return nil
   }
 
-  /// Puts a document under its id in both histories, and the other of the two under `id`.
+  /// Stores one document under the common id in both histories, and the other under `id`.
   private func exchange(
     _ kept: Document, of side: inout Side, for other: Document, of otherSide: inout Side, _ id: String, isHandMade: Bool
   ) throws(LedgerError) {

@@ -21,7 +21,7 @@ public final class Ledger: @unchecked Sendable {
   var isSuspect = false
   /// Asked for our versions before the history is read.
   var stored: StoredVersions = { _ in [:] }
-  /// Documents that the last join brought, which go into the database next.
+  /// Documents from the last join, which are written to the database next.
   var recentBlobs = RecentBlobs()
 
   static let ref = "refs/heads/handoff"
@@ -82,8 +82,8 @@ public final class Ledger: @unchecked Sendable {
     var id = try ObjectID(commit).oid
     let name = "refs/remotes/\(remote)/handoff"
     var code = git_reference_create(&reference, repository, name, &id, 1, "handrail")
-    // Another sync is recording it right now, or a killed program left its lock, which leftover removal deletes: this is only a
-    // note.
+    // Another sync is recording it right now, or a killed process left its lock, which the removal of leftovers deletes: this is
+    // only a note.
     if code == GIT_ELOCKED.rawValue { return }
     if code != 0 {
       // A file that does not contain an id.

@@ -118,7 +118,7 @@ extension LedgerError {
 
   /// Why a repository on this machine cannot be read or written.
   public enum RepositoryFault: Equatable, Sendable {
-    /// `detail` is empty if nothing says more.
+    /// `detail` is empty if nothing more is known.
     case diskFull(detail: String)
     case locked(detail: String)
     case otherOwner

@@ -55,7 +55,7 @@ public struct LedgerError: Error, Equatable, Sendable {
     }
   }
 
-  /// The same error for someone else's repository at `path`, which no command of this workspace can mend.
+  /// The same error for someone else's repository at `path`, which no command of this workspace can repair.
   func inRepository(at path: String) -> LedgerError {
     let shown = sanitized(place)
     return LedgerError(

@@ -27,7 +27,7 @@ public enum LedgerFolder {
   private static let folders = ["objects", "objects/info", "objects/pack", "refs", "refs/heads", "refs/remotes"]
   /// Folders in which every file is opened by name.
   private static let listed = ["refs", "logs", "objects/pack", "objects/info"]
-  /// Files that name other repositories, other parents of commits, or other objects.
+  /// Files that refer to other repositories, other parents of commits, or other objects.
   private static let strangers = [
     "commondir", "config.worktree", "gitdir", "info/grafts", "objects/info/alternates", "objects/info/http-alternates", "shallow",
   ]

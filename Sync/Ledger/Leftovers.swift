@@ -2,7 +2,7 @@ import Foundation
 
 /// Files that killed programs left in a repository: half-written objects and packs, and locks.
 ///
-/// Nothing tells whose they are, so only those that nobody has written to for a while are removed. The caller holds the
+/// It is unknown whose they are, so only those that nobody has written to for a while are removed. The caller holds the
 /// workspace's lock, as does anybody who locks a ref of the ledger.
 public enum Leftovers {
   /// How many seconds a file must have been unchanged: a pack that is being received grows all the time.

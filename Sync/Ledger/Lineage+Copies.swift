@@ -1,14 +1,14 @@
 import HandrailModel
 
-/// A file that somebody copied with plain git, for another document or over that of one.
+/// A file that somebody copied with plain git, for a new document or over an existing one.
 struct CopiedFile {
   /// The document that it is a copy of.
   let original: String
   let commit: LedgerCommit
-  /// The document over whose file it was copied; nil for a new one.
+  /// The document whose file it overwrote; nil for a new one.
   let replaced: Document?
 
-  /// Reads the file, or a later one with its block, as whoever copied and edited it wrote it.
+  /// Reads the file, or a later one with its block, as written by the person who copied and edited it.
   func read(_ bytes: [UInt8], _ kind: Document.Kind, format: Int = Document.newestFormat) throws(ModelError) -> Document.Reading {
     guard let replaced else { return try Document.read(bytes, asCopy: kind, format: format) }
     return try Document.read(bytes, asCopyOver: replaced)
@@ -16,11 +16,11 @@ struct CopiedFile {
 }
 
 extension Lineage {
-  /// What the file is a copy of that `head` has at `path`; nil if of nothing.
+  /// The document that the file at `path` in `head` is a copy of; nil if it is not a copy.
   ///
-  /// A document is what the write that created it made. If a commit that no Handrail made brings a file that is no version of
-  /// what was there before, but one of another document that its parents have, the file is a copy of that one. What Handrail
-  /// took over since is a document of its own.
+  /// A document is identified by the write that created it. If a commit that was not made by Handrail brings a file that is not a
+  /// version of what was there before, but of another document in its parents, the file is a copy of that document. A copy that
+  /// Handrail has since accepted is a document of its own.
   mutating func copied(at path: String, from head: String) throws(LedgerError) -> CopiedFile? {
     guard let found = try ledger.entry(path, at: head) else { return nil }
     var (id, path, blob) = (head, path, found)
@@ -34,7 +34,7 @@ extension Lineage {
       let isByHand = try !ledger.isMadeByHandrail(step.commit)
       guard isByHand, !step.parents.isEmpty else { return nil }
       let document = ledger.version(blob, of: path)
-      // What cannot be read tells nothing of what it was.
+      // An unreadable file does not show what it was.
       let before = known.first { earlier in
         guard let document, let version = ledger.version(earlier.blob, of: path) else { return true }
         return document.isVersion(of: version)
@@ -45,7 +45,7 @@ extension Lineage {
     return nil
   }
 
-  /// What a commit that a hand made copied to `path`; nil if nothing.
+  /// What a commit by hand copied to `path`; nil if nothing.
   mutating func copied(_ blob: ObjectID, at path: String, in step: Step) throws(LedgerError) -> CopiedFile? {
     guard let document = ledger.version(blob, of: path), document.kind == .screen || document.kind == .component,
       !document.creations.isEmpty
@@ -53,7 +53,7 @@ extension Lineage {
     let place = DocumentPath.path(document.kind, document.id)
     var before: [Document] = []
     for parent in step.parents {
-      // A file beside its place is meant as the one that is there.
+      // A file outside its place is meant as the one in that place.
       let there = try ledger.entry(place, at: parent.id)
       guard let old = parent.blob ?? there else { continue }
       guard let known = ledger.version(old, of: place), !document.isVersion(of: known) else { return nil }
@@ -63,13 +63,13 @@ extension Lineage {
     return CopiedFile(original: original, commit: step.commit, replaced: Self.joined(before))
   }
 
-  /// The document of which a commit's parents have another version under another id; nil if it was only moved, or came back.
+  /// The document whose other version the commit's parents have under another id; nil if it was only moved, or came back.
   ///
-  /// - Parameter before: what the parents have under its id.
+  /// - Parameter before: the document under its id in the parents.
   private mutating func original(
     of document: Document, _ blob: ObjectID, at path: String, over before: [Document], in step: Step
   ) throws(LedgerError) -> String? {
-    // Where one command created all of them, only what each says tells them apart.
+    // If one command created all of them, only their contents distinguish them.
     let isCertain = !before.contains(where: document.isCreated)
     var found: String?
     for parent in step.parents {
@@ -90,7 +90,7 @@ extension Lineage {
     return found
   }
 
-  /// Whether the history up to a commit had a file of that document there which was deleted.
+  /// Whether the history up to a commit deleted that document's file there.
   mutating func had(_ document: Document, at path: String, before commit: String) throws(LedgerError) -> Bool {
     if deleted[commit] == nil {
       var found: [String: [ObjectID]] = [:]
@@ -111,17 +111,17 @@ extension Lineage {
   }
 }
 
-/// Which write created each document of a commit, and under which block it lies there.
+/// The write that created each document of a commit, and its block.
 ///
-/// It goes from one commit to the next by what differs: all documents are read once, however many files are new.
+/// It moves from one commit to the next by their differences: all documents are read once, however many files are new.
 struct Beginnings {
   private var commit: String?
   private var known: [ObjectID: (creations: [Dot], block: String?)] = [:]
   private var byCreation: [Dot: [String: ObjectID]] = [:]
   private var byBlock: [String: [String: ObjectID]] = [:]
 
-  /// The documents of a commit of which a file may be a version: those with its very block, or else all that the write created
-  /// which created `document`, which may be thousands.
+  /// The documents of a commit that a file may be a version of: those with exactly its block, otherwise all that were created by
+  /// the same write as `document`, which may be thousands.
   mutating func files(
     like document: Document, _ blob: ObjectID, in commit: String, of ledger: Ledger
   ) throws(LedgerError) -> [(path: String, blob: ObjectID)] {
@@ -149,7 +149,7 @@ struct Beginnings {
     commit = next
   }
 
-  /// What tells a file's block from all others.
+  /// What identifies a file's block.
   private static func block(_ bytes: [UInt8]) -> String? { (try? JSONValue(parsing: bytes))?["_sync"]?["digest"]?.string }
 
   private mutating func note(_ path: String, _ blob: ObjectID, _ now: ObjectID?) {
@@ -159,18 +159,18 @@ struct Beginnings {
   }
 }
 
-/// What somebody copied, as whoever did it wrote it, for many files at once.
+/// Copies as their authors wrote them, for many files at once.
 public struct CopiedFiles {
   private var lineage: Lineage
 
-  /// - Parameter paths: where to look.
+  /// - Parameter paths: the paths to search.
   public init(_ ledger: Ledger, at paths: some Sequence<String>) {
     lineage = Lineage(ledger, Set(paths), OperationControl())
   }
 
-  /// The file that a commit put at a path as its author wrote it; nil if it did not copy another document's there.
+  /// The file that a commit put at a path, as its author wrote it; nil if it is not a copy of another document's.
   ///
-  /// - Parameter commit: one that no Handrail made.
+  /// - Parameter commit: a commit that was not made by Handrail.
   public mutating func file(at path: String, by commit: String) throws(LedgerError) -> Document? {
     guard let kind = DocumentPath.kind(of: path), let blob = try lineage.ledger.entry(path, at: commit),
       let step = try lineage.step(commit, path, blob), let copied = try lineage.copied(blob, at: path, in: step)
@@ -179,7 +179,7 @@ public struct CopiedFiles {
     return try? copied.read(bytes, kind).document
   }
 
-  /// The file that a commit has at a path as whoever copied it there, and edited it since, meant it; nil if nobody did.
+  /// The file that a commit has at a path, as the person who copied and edited it meant it; nil if it is not a copy.
   public mutating func file(at path: String, in commit: String) throws(LedgerError) -> Document? {
     lineage.copies[path] = try lineage.copied(at: path, from: commit)
     guard lineage.copies[path] != nil, let blob = try lineage.ledger.entry(path, at: commit),

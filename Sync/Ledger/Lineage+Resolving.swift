@@ -3,14 +3,14 @@ import HandrailModel
 
 /// Conflicts that somebody resolved by hand, in a merge with plain git.
 extension Lineage {
-  /// A version with edits by hand, which `start` has at `path`, as the commit meant it that brought it.
+  /// A version with edits by hand, which `start` has at `path`, as the commit that brought it meant it.
   mutating func meant(_ document: Document, at path: String, from start: String) throws(LedgerError) -> Document {
     decisions = []
     guard let blob = try ledger.entry(path, at: start) else { return document }
     return try meant(document, blob, path, start, depth: 0).document
   }
 
-  /// - Returns: it, and the versions from which hands got there, one after the other.
+  /// - Returns: the version, and those that the edits by hand were based on, one after the other.
   private mutating func meant(
     _ document: Document, _ blob: ObjectID, _ path: String, _ start: String, depth: Int
   ) throws(LedgerError) -> (document: Document, earlier: [Document]) {
@@ -25,7 +25,7 @@ extension Lineage {
       var (parents, earlier): ([(raw: Document, meant: Document)], [Document]) = ([], [])
       for parent in step.parents {
         guard let blob = parent.blob, let raw = version(blob, parent.path) else { continue }
-        // What Handrail wrote says what it saw. Many merges in a row, all edited by hand, are nobody's work.
+        // What Handrail wrote shows what it had seen. Nobody makes many merges in a row that are all edited by hand.
         let bytes = try ledger.blob(blob)
         let isWhole = depth > 6 || Document.hasFittingVersion(bytes)
         let known = try isWhole ? (document: raw, earlier: []) : meant(raw, blob, parent.path, parent.id, depth: depth + 1)
@@ -36,7 +36,7 @@ extension Lineage {
       let isPlain = parents.count == 1 && parents[0].raw == parents[0].meant
       if isPlain { return (document, earlier) }
       let resolved = document.resolving(parents)
-      // Where it is no merge, the disagreement was there to be seen, and so was what was taken.
+      // If it is not a merge, the author could see the disagreement and the chosen value.
       if parents.count > 1 {
         decisions += resolved.against.map { Decision(key: $0.key, path: $0.path, version: $0.version, commit: step.commit) }
       }
@@ -45,7 +45,7 @@ extension Lineage {
     return (document, [])
   }
 
-  /// Whether a merge that took one parent's version left out what another wrote. Whoever made it saw both.
+  /// Whether a merge that took one parent's version left out what another wrote. Its author saw both.
   private func leavesOut(_ step: Step, _ blob: ObjectID, _ path: String) throws(LedgerError) -> Bool {
     guard step.parents.count > 1, try !ledger.isOfHandrail(step.commit) else { return false }
     return step.parents.contains { parent in
@@ -54,7 +54,7 @@ extension Lineage {
   }
 }
 
-/// A merge by hand, and a version of a field that it decided against.
+/// A merge by hand, and a version of a field that it rejected.
 struct Decision {
   let key: ItemKey
   let path: FieldPath
@@ -63,8 +63,8 @@ struct Decision {
 }
 
 extension Document {
-  /// This version, from whose file a hand took items: the records about them that it took, too, go with them. All other records
-  /// stay beside their removal.
+  /// This version, from whose file somebody removed items by hand: records about them that were also removed go with them. All
+  /// other records stay beside their removal.
   func withoutRecords(ofItemsGoneFrom earlier: [Document]) -> Document {
     let earlier = earlier.map { $0.named(asIn: self) }
     var result = self
@@ -82,13 +82,13 @@ extension Document {
     return result
   }
 
-  /// This version, which a commit brought that a person made, together with what its parents have.
+  /// This version, from a person's commit, joined with its parents' versions.
   ///
-  /// A hand changes no `_sync` block: whoever resolves a conflict has seen what both sides wrote, although the file does not say
-  /// so. What the commit changed, and what it decided, is as its file has it; all else is as the parents have it together.
+  /// Edits by hand do not change the `_sync` block: somebody who resolves a conflict has seen what both sides wrote, although the
+  /// file does not say so. What the commit changed and decided is as in its file; everything else is the join of the parents.
   ///
-  /// - Parameter parents: The version of each as its file has it, and as it was meant.
-  /// - Returns: It, and what it decided against.
+  /// - Parameter parents: the version of each as it is in its file, and as it was meant.
+  /// - Returns: the version, and what it rejected.
   func resolving(
     _ parents: [(raw: Document, meant: Document)]
   ) -> (document: Document, against: [(key: ItemKey, path: FieldPath, version: Version)]) {
@@ -102,10 +102,10 @@ extension Document {
     var against: [(key: ItemKey, path: FieldPath, version: Version)] = []
     for (key, registers) in own.items {
       for (path, versions) in registers where path != .birth && path != .permanentID && path != .givenName {
-        // What is missing with its item, or could not be taken, says nothing.
+        // A value that is missing with its item, or could not be accepted, does not count.
         if versions.contains(where: \.isWithdrawn) { continue }
         let isChanged = raw.allSatisfy { $0.items[key]?[path] != versions }
-        // A merge that a person committed has no conflict left that it made.
+        // A merge that a person committed leaves none of its own conflicts.
         let sides = before.items[key]?[path] ?? []
         let isDecided = before.isDisputed(sides) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
         guard isChanged || isDecided else { continue }

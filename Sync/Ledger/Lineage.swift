@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// Who brought hand edits: a document's path is followed back through a history, along the parents from which commits took it, to
-/// the commit that changed it. A merge brought what none of its parents has.
+/// Who brought edits by hand: a document's path is followed back through a history, along the parents that commits took it from,
+/// to the commit that changed it. A merge brought what none of its parents has.
 ///
 /// The result depends on the history alone, and is the same on every machine.
 struct Lineage {
@@ -10,17 +10,17 @@ struct Lineage {
   private var paths: Set<String>
   private let isOfPeople: Bool
   private var commits: [String: LedgerCommit] = [:]
-  /// Where a file is a copy of another document's, and is read as written by whoever copied it.
+  /// Files that are copies of another document's, and are read as written by the person who copied them.
   var copies: [String: CopiedFile] = [:]
-  /// Whether the version that was asked for last was taken as it is by a merge that left out what another parent had.
+  /// Whether a merge took the version that was requested last unchanged, and left out what another parent had.
   var isOfLeftOut = false
-  /// What merges by hand decided against in that version.
+  /// What merges by hand rejected in that version.
   var decisions: [Decision] = []
   var beginnings = Beginnings()
   /// For a commit, the files that its history deleted.
   var deleted: [String: [String: [ObjectID]]] = [:]
-  /// What each parent had where its child has something else, by the ids of both; under the place of a document what lay beside
-  /// it and moved there.
+  /// The files of each parent that its child changed, by the ids of both; a file that moved to a document's place counts under
+  /// that place.
   private var differences: [String: [String: (path: String, blob: ObjectID?)]] = [:]
   private var looked = 0
 
@@ -29,20 +29,20 @@ struct Lineage {
   private static let most = (looks: 2_000_000, parents: 16)
 
   /// - Parameters:
-  ///   - paths: The paths to follow.
-  ///   - isOfPeople: Whether to look for the commits that people made, through what Handrail moved to its place, or took over
-  ///     without having it as an ancestor. The result depends on what this machine has.
+  ///   - paths: the paths to follow.
+  ///   - isOfPeople: whether to search for people's commits, through files that Handrail moved to their places, or accepted
+  ///     without having them as ancestors. The result depends on what this machine has.
   init(_ ledger: Ledger, _ paths: Set<String>, _ control: OperationControl, isOfPeople: Bool = false) {
     (self.ledger, self.paths, self.control, self.isOfPeople) = (ledger, paths, control, isOfPeople)
   }
 
-  /// A commit, and the blob that each of its parents has at a path, or at the one that it moved from.
+  /// A commit, and the blob that each of its parents has at a path, or at the path that it moved from.
   struct Step {
     let commit: LedgerCommit
     let parents: [(id: String, path: String, blob: ObjectID?)]
   }
 
-  /// - Parameter blob: What the commit itself has at the path.
+  /// - Parameter blob: the commit's own blob at the path.
   /// - Returns: nil once too much has been examined.
   mutating func step(_ id: String, _ path: String, _ blob: ObjectID?) throws(LedgerError) -> Step? {
     let commit = try commit(id)
@@ -80,7 +80,7 @@ struct Lineage {
     for change in changes {
       let place = strays?.places[change.path]
       guard paths.contains(change.path) || isOfPeople && place.map(paths.contains) ?? false else { continue }
-      // What lay in its place moved from there.
+      // What was in its place moved away.
       let left = place.flatMap { place in changes.first { $0.new == nil && sameBytes($0.path, place) } }
       found[change.path] = (left?.path ?? change.path, left.map(\.old) ?? change.old)
       if let left { paths.insert(left.path) }
@@ -115,7 +115,7 @@ extension Lineage {
     try origins(of: writes, at: path, from: start).mapValues(\.stamp)
   }
 
-  /// Who made a hand edit, and in which commit, if that was looked for.
+  /// Who made an edit by hand, and in which commit, if that was searched for.
   struct Origin {
     let stamp: Stamp
     let commit: LedgerCommit?
@@ -124,9 +124,9 @@ extension Lineage {
     init(_ commit: LedgerCommit) { (stamp, self.commit) = (Stamp(commit), commit) }
   }
 
-  /// - Parameter writes: hand edits, or where the commits of people are looked for, any writes.
+  /// - Parameter writes: edits by hand or, if people's commits are searched for, any writes.
   ///
-  /// Unless the commits of people are looked for, the stamp in a document on the way ends the search.
+  /// Unless people's commits are searched for, a stamp in a document on the way ends the search.
   mutating func origins(of writes: Set<Dot>, at path: String, from start: String) throws(LedgerError) -> [Dot: Origin] {
     var (found, versions): ([Dot: Origin], [ObjectID: HandWrites?]) = ([:], [:])
     // For each commit: its path, its blob, and the writes to look for there, each with the newest commit it may have come with.
@@ -158,7 +158,7 @@ extension Lineage {
           found[write] = Origin(stamp)
         } else if own == nil || own?.has(write) == true {
           let origin = try author(own?.stamp(write), in: step, fallback)
-          // What Handrail adopted may be a hand's further back, which changed it under the dot of another write.
+          // A value that Handrail accepted may come from an earlier edit by hand under the dot of another write.
           if isOfPeople, write.isByHand, try ledger.isOfHandrail(step.commit), let parent = source(of: write, in: step) {
             follow(parent, write, fallback ?? origin)
           } else {
@@ -167,7 +167,7 @@ extension Lineage {
         } else if isEdit(write, in: step, blob, path) {
           found[write] = Origin(step.commit)
         } else if let parent = parents.firstIndex(where: { $0 != nil }) {
-          // It was deleted here together with its item, or what was deleted here shows that it was written earlier.
+          // It was deleted here together with its item, or the deleted content shows that it was written earlier.
           follow(parent, write, fallback ?? step.commit)
         } else {
           found[write] = Origin(fallback ?? step.commit)
@@ -181,7 +181,7 @@ extension Lineage {
   func version(_ blob: ObjectID, _ path: String) -> Document? {
     let version = ledger.version(blob, of: path)
     guard let copied = copies[path], let version else { return version }
-    // What was there before the copy is what it is.
+    // What was there before the copy is unaffected.
     if let replaced = copied.replaced, version.isVersion(of: replaced) { return version }
     return (try? ledger.blob(blob)).flatMap { try? copied.read($0, version.kind).document }
   }
@@ -194,7 +194,7 @@ extension Lineage {
     return document.withHandEdits(since: earlier)?.handWrites.contains(write) ?? false
   }
 
-  /// The parent from which Handrail took a file in which that edit was made.
+  /// The parent that Handrail took a file with that edit from.
   private func source(of write: Dot, in step: Step) -> Int? {
     let versions = step.parents.map { parent in parent.blob.flatMap { ledger.version($0, of: parent.path) } }
     let known = versions.indices.filter { versions[$0] != nil }
@@ -206,8 +206,8 @@ extension Lineage {
     return known.first(where: isTold) ?? known.last
   }
 
-  /// The commit that made a write which is first found in `step`: where Handrail merged or adopted a file that a hand had written
-  /// without the block that names writes, the parent with that author and time.
+  /// The commit of a write that is first found in `step`. If Handrail merged or accepted a file that was written by hand without
+  /// a block, it is the parent with that author and time.
   private mutating func author(
     _ stamp: Stamp?, in step: Step, _ fallback: LedgerCommit?
   ) throws(LedgerError) -> LedgerCommit {
@@ -220,7 +220,7 @@ extension Lineage {
     return step.commit
   }
 
-  /// The hand edits in one version of a document, or all writes.
+  /// The edits by hand in one version of a document, or all writes.
   private struct HandWrites {
     private let writes: Set<Dot>
     private let stamps: [Dot: Stamp]
@@ -246,11 +246,11 @@ extension Lineage {
     let isDecided: Bool
   }
 
-  /// What the history that ends in `head`, which has no file at `path`, says of the document there: its removals, each by the
-  /// author of the commit that deleted the file, based on what that commit saw.
+  /// What the history up to `head`, which has no file at `path`, says about the document there: its removals, each by the author
+  /// of the commit that deleted the file, based on what that commit saw.
   ///
-  /// - Parameter newer: The commits that are not known yet. A deletion in any other commit was taken over already, or was not
-  ///   meant as one.
+  /// - Parameter newer: the commits that are not known yet. A deletion in any other commit was already accepted, or was not meant
+  ///   as one.
   mutating func removal(at path: String, in head: String, _ newer: Set<String>) throws(LedgerError) -> Document? {
     var (deletions, open, seen): ([Deletion], [String: Bool], Set<String>) = ([], [head: false], [])
     while let id = try newest(open.keys), let isExplaining = open.removeValue(forKey: id) {
@@ -262,7 +262,7 @@ extension Lineage {
       if !documents.isEmpty {
         deletions.append(Deletion(commit: step.commit, parents: documents, isDecided: !without.isEmpty))
       }
-      // Whether a parent without the file deleted it, or never had it, shows in earlier commits.
+      // Earlier commits show whether a parent without the file deleted it or never had it.
       for parent in without { open[parent.id] = open[parent.id] ?? false || isExplaining || !with.isEmpty }
     }
     let plain = deletions.filter { !$0.isDecided }

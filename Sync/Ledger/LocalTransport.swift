@@ -11,11 +11,11 @@ import HandrailModel
 
 /// Copies objects between two repositories on one machine.
 ///
-/// libgit2's own local transport overwrites refs without checking, so that of two simultaneous pushes one would lose a commit.
-/// Here the other repository is opened, the objects are copied, and its ref is moved only if it has not moved since it was read.
+/// libgit2's own local transport overwrites refs without checking, so one of two simultaneous pushes would lose a commit. Here
+/// the other repository is opened, the objects are copied, and its ref is moved only if it has not moved since it was read.
 ///
-/// Whatever else git would do there is left to git: if the repository has hooks or rules for what it receives, is shared by a
-/// group, has a format that libgit2 does not know, or belongs to someone else.
+/// Anything else that git would do there is left to git: if the repository has hooks or rules for what it receives, is shared by
+/// a group, has a format that libgit2 does not know, or belongs to someone else.
 public struct LocalTransport: Transport {
   private let git: GitTransport
   private let environment: [String: String]

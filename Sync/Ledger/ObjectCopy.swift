@@ -159,8 +159,7 @@ struct ObjectCopy {
     return tree
   }
 
-  /// Collects what is missing of a tree. What it shares with `beside`, the tree of the commit before, is there or collected
-  /// already.
+  /// Collects what is missing of a tree. What it shares with `beside`, the previous commit's tree, is there or collected already.
   private mutating func gather(tree id: ObjectID, _ path: String, beside: ObjectID?, depth: Int) throws(LedgerError) {
     if control.isCancelled() { throw .cancelled }
     guard id != beside, known.insert(id).inserted else { return }

@@ -22,7 +22,7 @@ struct PackCopy {
     for pack in packs { try index(pack) }
   }
 
-  /// A file for reading; nil for anything else, on which we might wait forever.
+  /// A file for reading; nil for anything else, which we might wait for forever.
   private static func regular(_ path: String) -> FileHandle? {
     var (status, file) = (stat(), CInt(-1))
     guard handrail_open_file(path, &status, &file) == 0 else { return nil }

@@ -109,7 +109,7 @@ struct PackWriter {
     try file.append(Self.table(of: index) + digest)
     _ = try file.finish()
     let name = "\(folder)/pack-\(Hashes.hexText(digest))"
-    // The pack last: a repack that begins in between removes a pack whose index it has not seen.
+    // The pack last: a repack that starts in between removes a pack whose index it has not seen.
     try file.name(name + ".idx")
     try pack.name(name + ".pack")
     try TemporaryFile.sync(folder: folder)
@@ -156,7 +156,7 @@ private final class TemporaryFile {
   private var digest = SHA1()
   private var isNamed = false
 
-  /// The name begins like libgit2's temporary files, which are collected after a program was killed.
+  /// The name starts like libgit2's temporary files, which are collected after a process was killed.
   init(in folder: String) throws(LedgerError) {
     var template = Array("\(folder)/pack_git2_XXXXXX".utf8CString)
     descriptor = mkstemp(&template)

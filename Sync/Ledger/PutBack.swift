@@ -1,11 +1,11 @@
 import HandrailModel
 
-/// What was taken out of a document's file, with what the `_sync` block says of it: a revert with plain git does this, and so
-/// does a hand that computes the block anew. No write removes it, so a join has it again.
+/// What was removed from a document's file together with its entries in the `_sync` block: a revert with plain git does this, and
+/// so does somebody who recomputes the block by hand. No write removes it, so a join puts it back.
 extension Document {
-  /// Who wrote what this join has and `theirs` lacks although their history has it, in the order of fields.
+  /// The authors of what this join has and `theirs` lacks although their history has it, in the order of fields.
   ///
-  /// - Parameter earlier: A version of their history.
+  /// - Parameter earlier: a version from their history.
   func authors(ofWhatIsMissingIn theirs: Document, since earlier: Document?) -> [String] {
     if isRemoved || destination != nil || theirs.destination != nil { return [] }
     let (theirs, earlier) = (theirs.named(asIn: self), earlier?.named(asIn: self))
@@ -21,7 +21,7 @@ extension Document {
     return authors
   }
 
-  /// Who wrote what this has and `version` had not seen, in the order of fields.
+  /// The authors of what this has and `version` had not seen, in the order of fields.
   func authors(ofWhatIsUnseenBy version: Document) -> [String] {
     items.sorted { $0.key < $1.key }.filter { contains($0.key) }.flatMap { key, registers in
       registers.sorted { $0.key < $1.key }.flatMap { path, versions -> [String] in
@@ -32,7 +32,7 @@ extension Document {
     }
   }
 
-  /// Who edited last what exists.
+  /// The last editors of existing items.
   func editors(of key: ItemKey) -> [String] {
     (items[key]?[.birth] ?? []).filter { !$0.value.isNull }.compactMap { stamps[$0.dot]?.author }
   }

@@ -9,7 +9,7 @@ import HandrailModel
 #endif
 
 /// Checks the files in someone else's repository that libgit2 opens by name before it does: it would wait forever for the other
-/// end of a pipe, and read a device without end. A symbolic link may lead to a regular file.
+/// end of a pipe, and read a device without end. A symbolic link may point to a regular file.
 enum RegularFiles {
   /// Files in a repository's folder, with the maximum size of each.
   static let names: [(name: String, most: Int)] = [

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Parses an address as git would, and refuses what git would take for a program, an option or a password.
+/// Parses an address as git would, and refuses anything that git would treat as a program, an option or a password.
 struct RemoteAddress {
   let text: String
   let folder: String

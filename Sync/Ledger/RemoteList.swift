@@ -16,7 +16,7 @@ public struct Remote: Hashable, Sendable {
     self.isPushed = isPushed
   }
 
-  /// Whether this can be the name of a branch.
+  /// Whether this can be a branch's name.
   public static func isValidBranch(_ name: String) -> Bool {
     RemoteURL.isValidName(name.replacing("/", with: "-")) && !name.hasPrefix("/") && !name.hasSuffix("/")
   }

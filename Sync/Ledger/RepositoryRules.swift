@@ -2,8 +2,8 @@ import CLibgit2
 import Foundation
 import HandrailModel
 
-/// What someone else's repository on this machine makes git do besides moving a branch. It is only looked for here, never
-/// carried out.
+/// What someone else's repository on this machine makes git do in addition to moving a branch. It is only detected here, never
+/// executed.
 enum RepositoryRules {
   /// The git service that a repository offers to others.
   enum Service {

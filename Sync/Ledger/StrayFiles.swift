@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// Files that hold a document in another place than its own: a hand put them there, and a join moves them back.
+/// Files with a document outside its place: somebody put them there by hand, and a join moves them back.
 struct StrayFiles {
-  /// By path, where the document belongs that a commit has there.
+  /// By path: the place where the document in a commit's file belongs.
   private(set) var places: [String: String] = [:]
-  /// By place, what a commit brought there from elsewhere: the path that it had, and its blob.
+  /// By place: the files that a commit moved there, with their former path and blob.
   private(set) var left: [String: (path: String, blob: ObjectID)] = [:]
   private let added: Set<String>
   private let deleted: Set<String>
 
-  /// - Parameter changes: what a commit changed. Files in a place of theirs are read only where the commit emptied or filled one.
+  /// - Parameter changes: what a commit changed. Files in their own places are read only if the commit emptied or filled one.
   init(_ changes: [TreeChange], of ledger: Ledger) {
     func paths(_ isMeant: (TreeChange) -> Bool) -> Set<String> {
       Set(changes.filter { isMeant($0) && DocumentPath.document(at: $0.path) != nil }.map(\.path))
@@ -32,8 +32,8 @@ struct StrayFiles {
     (self.added, self.deleted) = (added, deleted)
   }
 
-  /// The place of the document that a file holds; nil if it is none, or one that no join takes: under a name that does not match
-  /// its id, it must have been moved.
+  /// The place of the document in a file; nil if it is not a document, or one that a join does not accept: under a name that does
+  /// not match its id, it must have been moved.
   func place(of change: TreeChange) -> String? {
     guard let place = places[change.path] else { return DocumentPath.document(at: change.path) == nil ? nil : change.path }
     let isNamed = DocumentPath.misplaced(change.path).map { named in

@@ -13,7 +13,7 @@ public protocol Transport: Sendable {
 
   /// Moves `branch` at `remote` to `commit`, which the repository at `ledger` has in full, if the branch is still at `old`.
   ///
-  /// - Parameter old: Where the branch was when it was fetched; nil if it did not exist.
+  /// - Parameter old: the commit of the branch when it was fetched; nil if it did not exist.
   /// - Returns: Whether the branch moved; false if someone else moved it first, so that it must be fetched again.
   func push(
     _ commit: String, over old: String?, to branch: String, at remote: RemoteURL, from ledger: String, _ control: OperationControl

@@ -73,7 +73,7 @@ struct TreeGuard {
     return "\0" + String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) })).lowercased()
   }
 
-  /// Whether a name, in any encoding, is nothing but a name.
+  /// Whether a name, in any encoding, is only a name.
   private static func isSafe(_ name: [UInt8]) -> Bool {
     guard !name.isEmpty, name.count <= 255, name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F }) else { return false }
     // Nearly every name is a slug, in which nothing can hide.

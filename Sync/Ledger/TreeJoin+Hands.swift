@@ -1,13 +1,13 @@
 import HandrailMerge
 import HandrailModel
 
-/// Files of theirs as the people meant them who changed them with plain git.
+/// Their files, as meant by the people who changed them with plain git.
 extension TreeJoin {
-  /// A file that somebody copied, for another document or over that of one, as that person meant it; nil if it is none.
+  /// A file that somebody copied, for a new document or over an existing one, as that person meant it; nil if it is not a copy.
   mutating func copy(
     _ document: Document, _ bytes: [UInt8], _ path: String, knowing ours: Document?
   ) throws -> Document.Reading? {
-    // Ours may be what a join made of it.
+    // Ours may be the result of a join with it.
     guard ours.map({ !document.isVersion(of: $0) }) ?? hands.changed(path), let copied = try origins.copied(at: path) else {
       return nil
     }
@@ -20,7 +20,7 @@ extension TreeJoin {
     return try copied.read(bytes, document.kind, format: format)
   }
 
-  /// Takes a version with edits by hand, or of which a merge by hand left something out, as whoever made its commit meant it.
+  /// Takes a version with edits by hand, or with something left out by a merge by hand, as its commit's author meant it.
   mutating func takeAsMeant(
     _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: Document?
   ) {
@@ -39,8 +39,8 @@ extension TreeJoin {
     }
   }
 
-  /// Puts back what an ordinary commit took from a file by giving it an older version, as a revert does, unless ours knows it:
-  /// then the join keeps it anyway.
+  /// Puts back what an ordinary commit removed from a file with an older version, like a revert, unless ours knows it: then the
+  /// join keeps it anyway.
   mutating func putBackWhatWasTaken(
     _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: [UInt8]?
   ) {

@@ -3,11 +3,11 @@ import HandrailModel
 
 extension TreeJoin {
   /// Accepts a document that someone put outside its place, such as `screens/extra.json`: as a new one, or as a version of the
-  /// one that it names. It moves to its place. So does one that somebody moved to any other file, with its id.
+  /// one that it names. It moves to its place, and so does one that somebody moved to any other file, with its id.
   mutating func takeIn(_ change: TreeChange) throws(LedgerError) {
     guard let new = change.new, let kind = DocumentPath.kind(of: change.path) else { return }
     let names = DocumentPath.misplaced(change.path)?.ids ?? []
-    // Whoever moved it did not delete it, whatever is wrong in the file.
+    // The person who moved it did not delete it, whatever is wrong in the file.
     moved.formUnion(names.map { DocumentPath.path(kind, $0) })
     do {
       let bytes = try ledger.blob(new)
@@ -55,7 +55,7 @@ extension TreeJoin {
     }
   }
 
-  /// Whether theirs has a document at that path alone, and had it in its place before.
+  /// Whether theirs has a document only at that path, and had it in its place before.
   private mutating func isMoved(_ document: Document, to path: String, knowing own: Document?) throws(LedgerError) -> Bool {
     let place = DocumentPath.path(document.kind, document.id)
     if sameBytes(place, path) { return false }
@@ -68,7 +68,7 @@ extension TreeJoin {
     return try origins.had(document)
   }
 
-  /// Over whose file somebody moved that of another document is as it was, unless it was moved as well.
+  /// A document whose file was overwritten by moving another one's there is unchanged, unless it was moved as well.
   mutating func putBackOverwritten() throws(LedgerError) {
     for change in overwritten where !moved.contains(change.path) {
       let own = change.old.flatMap { ledger.version($0, of: change.path) }

@@ -12,7 +12,7 @@ struct TreeJoin {
   /// Their documents that cannot be read, unchanged.
   private(set) var waiting: [TreeWrite] = []
   var received: [Join.DocumentID] = []
-  /// Those of them that are removed, or were given another id at some time.
+  /// Those of them that are removed, or got another id at some time.
   private(set) var moving: [Join.DocumentID] = []
   private(set) var unreadable: [UnreadableDocument] = []
   var isHandMade = false
@@ -22,11 +22,11 @@ struct TreeJoin {
   var leftOut: [Join.LeftOut] = []
   var copied: [Join.Copied] = []
   private(set) var usesOurName = false
-  /// Documents that are different things in the two trees: they are not joined, but given two ids first.
+  /// Documents that are different things in the two trees: they are not joined, but get two ids first.
   private(set) var different: [DifferentDocuments] = []
-  /// Documents that a rename took elsewhere in one of the trees, or to two places.
+  /// Documents that were renamed in one of the trees, or differently in both.
   private(set) var elsewhere: [(ours: Document, theirs: Document)] = []
-  /// What the base had at the paths that they changed since; nil if there is no base.
+  /// The base's version at the paths that they have changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   var origins: DocumentOrigins
   let hands: HandCommits
@@ -35,16 +35,16 @@ struct TreeJoin {
   /// The format of their documents, in which new ones are written.
   private(set) lazy var format =
     (try? ledger.version(DocumentPath.path(.project, "project"), at: theirs))?.format ?? Document.newestFormat
-  /// The places of documents that theirs put elsewhere.
+  /// The places of documents that theirs moved elsewhere.
   var moved: Set<String> = []
-  /// Files that hold another document than their path says, and documents without a file: looked at once all others are known.
+  /// Files with a different document than their path says, and documents without a file: examined once all others are known.
   private(set) var strays: [TreeChange] = []
-  /// Those of them that lie where another document belongs.
+  /// Those of them in another document's place.
   var overwritten: [TreeChange] = []
   private var deleted: [(change: TreeChange, place: (kind: Document.Kind, id: String))] = []
   private let separates: Bool
 
-  /// - Parameter separates: Whether to look for different things under one id.
+  /// - Parameter separates: whether to look for different things with the same id.
   init(
     ledger: Ledger, base: String?, ours: String?, theirs: String, _ differences: [TreeChange], _ hands: HandCommits,
     writer: Join.Writer?, separates: Bool, _ control: OperationControl
@@ -98,7 +98,7 @@ struct TreeJoin {
 
   /// Handles one path at which their tree differs from ours.
   ///
-  /// - Parameter outcome: The result of joining the two, if that was tried.
+  /// - Parameter outcome: the result of joining the two, if that was tried.
   mutating func merge(
     _ change: TreeChange, _ place: (kind: Document.Kind, id: String), _ outcome: Result<DocumentPair.Outcome, any Error>?
   ) throws(LedgerError) {
@@ -142,14 +142,14 @@ struct TreeJoin {
     }
   }
 
-  /// What they deleted or overwrote, once it is known which files were only moved.
+  /// Files that they deleted or overwrote, once it is known which ones were only moved.
   mutating func mergeDeleted() throws(LedgerError) {
     try putBackOverwritten()
     for (change, place) in deleted where !moved.contains(change.path) { try mergeDeleted(change, place) }
   }
 
-  /// A document whose file they deleted is removed in the name of whoever deleted it, based on what that commit saw: by a
-  /// tombstone, never by the absence of a file, so that what was written meanwhile conflicts with it. What others wrote earlier
+  /// A document whose file they deleted is removed in the name of the person who deleted it, based on what that commit saw: with
+  /// a tombstone, never by the absence of a file, so that anything written meanwhile conflicts with it. What others wrote earlier
   /// exists only in their history, and is taken from there.
   private mutating func mergeDeleted(_ change: TreeChange, _ place: (kind: Document.Kind, id: String)) throws(LedgerError) {
     // The project and its palette are never removed.
@@ -180,7 +180,7 @@ struct TreeJoin {
     if waiting.last?.path != change.name { waiting.append(TreeWrite(change.name, change.newEntry)) }
   }
 
-  /// Notes what was not taken of a file of which everything else was.
+  /// Notes the parts of a file that were not accepted although the rest was.
   mutating func waitInPart(_ change: TreeChange, _ faults: [ModelError]) {
     for fault in faults { wait(change, fault.inside(change.path).place, .document(fault.code), isRestTaken: true) }
   }
@@ -194,7 +194,7 @@ struct TreeJoin {
       putBack.append(Join.PutBack(document: document, isWhole: false, joined.putBack))
     }
     if joined.isOurs { return }
-    // What a rename left knows what the document knew that it took elsewhere.
+    // What a rename left behind knows everything that the renamed document knew.
     noteName(in: joined.context, change.old == nil || joined.isLeft ? nil : joined.known)
     if joined.isHandMade { isHandMade = true }
     let blob = try joined.encoded.map { (bytes) throws(LedgerError) in
@@ -207,16 +207,16 @@ struct TreeJoin {
     ledger.recentBlobs.add(blob ?? new, joined.bytes)
   }
 
-  /// Notes whether a document has writes under our name that ours does not. In one that is new here, as a file that a hand
-  /// copied is, only what this workspace cannot have written is another's.
+  /// Notes whether a document has writes under our name that ours does not. In one that is new here, such as a file copied by
+  /// hand, only what this workspace cannot have written is another's.
   ///
-  /// - Parameter known: What ours had seen; nil if that says nothing.
+  /// - Parameter known: what ours had seen; nil if that is irrelevant.
   private mutating func noteName(in context: CausalContext, _ known: CausalContext?) {
     guard let writer else { return }
     if context.number(of: writer.name) > known?.number(of: writer.name) ?? writer.number { usesOurName = true }
   }
 
-  /// What the base had of a document that was renamed since.
+  /// The base's version of a document that was renamed since.
   private func earlier(_ renamed: Document) throws(LedgerError) -> Document? {
     guard let base, renamed.destination == nil, let identity = renamed.storedIdentity(of: .root),
       let name = renamed.createdName(of: .root),
@@ -248,7 +248,7 @@ struct TreeJoin {
     var read: Document.Reading
     do {
       read = try Document.read(bytes)
-      // The values of an item that someone deleted from the file are kept beneath the removal, for whoever restores it.
+      // The values of an item that someone deleted from the file are kept under the removal, in case somebody restores it.
       if read.document.lacksValues, !read.isIntact,
         let whole = try? origins.completed(read.document, at: path, until: { !$0.lacksValues })
       {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Objects whose files are not safely on disk yet: a power cut can leave them empty, and libgit2 would assume that they exist.
 ///
-/// A marker beside them, one per process, says that some are being written. Whoever finds the marker of a dead process removes
+/// A marker beside them, one per process, says that some are being written. A process that finds the marker of a dead one removes
 /// the empty files, which are then written again. The marker is older than the files, so it survives any power cut that they
 /// survive.
 enum UnsyncedMarker {

@@ -65,10 +65,10 @@ extension Ledger {
   /// How many commits are examined repeatedly before their writes are recorded.
   private static let mostUnnoted = 64
 
-  /// Those of the commits that brought these writes that the history has; if several have one dot, as after a rebase, the one
-  /// that was here first.
+  /// The commits in the history that brought these writes; if several have the same dot, as after a rebase, the one that was here
+  /// first.
   ///
-  /// - Parameter notes: Whether what was examined may be recorded in the ledger's folder.
+  /// - Parameter notes: whether what was examined may be recorded in the ledger's folder.
   public func commits(of writes: Set<Dot>, noting notes: Bool) throws(LedgerError) -> [Dot: LedgerCommit] {
     guard !writes.isEmpty, let head = try head() else { return [:] }
     var index = WriteIndex(of: path)

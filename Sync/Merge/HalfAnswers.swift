@@ -1,11 +1,11 @@
 import HandrailModel
 
 extension Document {
-  /// Where two halves of different answers meet, such as `lines=0` and `overflow=truncate`, their fields would say together what
-  /// neither author said, and no field has two values. The half that was written says that the other field is empty: with that,
-  /// they are a conflict, under a dot that is the same wherever they meet.
+  /// If two halves of different answers are joined, such as `lines=0` and `overflow=truncate`, their fields together would say
+  /// something that neither author said, although no field has two values. Each half implies that the other field is empty: with
+  /// that value, they are a conflict, under a dot that is the same wherever they are joined.
   ///
-  /// - Parameter versions: what this was made of. What one of them has together was somebody's.
+  /// - Parameter versions: the versions that this was joined from. A combination in one of them was somebody's answer.
   mutating func disputeHalves(of versions: [Document]) {
     for key in items.keys where contains(key) {
       for (first, second) in exclusions(on: key) where !isAnswerDisputed(with: second, on: key) {

@@ -1,20 +1,20 @@
 import HandrailModel
 
-/// What was written on a document since an older version of it, except by whoever makes a change based on that version.
+/// What was written on a document since an older version of it, except by the author of a change based on that version.
 public struct LaterWrites {
   let base: Document
   public let current: Document
   let isKnown: (Dot) -> Bool
   /// Whether `current` includes everything that `base` includes. If so, a write that `base` covers but does not have was never
-  /// seen there: it is another's write under the same dot.
+  /// seen there: it is another person's write under the same dot.
   fileprivate let isDescendant: Bool
 
-  /// - Parameter isKnown: Tells which writes count as seen although `base` does not have them.
+  /// - Parameter isKnown: which writes count as seen although `base` does not have them.
   public init(since base: Document, in current: Document, knowing isKnown: @escaping (Dot) -> Bool) {
     self.init(since: base.named(asIn: current), in: current, asNamed: true, knowing: isKnown)
   }
 
-  /// - Parameter asNamed: That items have the same names in both.
+  /// - Parameter asNamed: whether items have the same names in both.
   init(since base: Document, in current: Document, asNamed: Bool, knowing isKnown: @escaping (Dot) -> Bool) {
     self.base = base
     self.current = current
@@ -22,8 +22,8 @@ public struct LaterWrites {
     isDescendant = current.context.covers(base.context)
   }
 
-  /// What was written on the item or refers to it, as an answer names its question; for the document, anything in it. Another
-  /// removal of the same thing does not count, nor does what came and went since.
+  /// What was written on the item or refers to it, as an answer names its thread; for the document, anything in it. Another
+  /// removal of the same thing does not count, nor does anything that was added and removed since.
   public func on(_ removed: ItemKey) -> [(key: ItemKey, path: FieldPath, dot: Dot)] {
     var found: [(key: ItemKey, path: FieldPath, dot: Dot)] = []
     if removed != .root {
@@ -36,7 +36,7 @@ public struct LaterWrites {
       }
     }
     for key in removed == .root ? current.items.keys.sorted() : [removed] where current.contains(key) || base.contains(key) {
-      // A rename is a write of the name; the permanent id that it needs says nothing.
+      // A rename is a write of the name; the permanent id that comes with it does not count.
       for (path, versions) in (current.items[key] ?? [:]).sorted(by: { $0.key < $1.key }) where !path.goesWithAnother {
         let sight = sight(of: key, path)
         for version in versions where !sight.isSeen(version) {
@@ -55,7 +55,7 @@ public struct LaterWrites {
       later: self, isBirth: path == .birth, all: base, base: VersionSet(base), values: ValueSet(base.lazy.map(\.value)))
   }
 
-  /// What was seen of one field, to be asked about each of many versions.
+  /// What was seen of one field, to check many versions.
   public struct Sight {
     fileprivate let later: LaterWrites
     fileprivate let isBirth: Bool
@@ -63,7 +63,7 @@ public struct LaterWrites {
     fileprivate let base: VersionSet
     fileprivate let values: ValueSet
 
-    /// Whether a current version was in `base`, or had been replaced there, or says nothing where `base` said nothing.
+    /// Whether a current version was in `base`, had been replaced there, or is empty as in `base`.
     public func isSeen(_ now: Version) -> Bool {
       if later.isKnown(now.dot) { return !isBirth || isKnownBirth(now.value) }
       if now.value.isNull, !now.isWithdrawn, all.allSatisfy(\.value.isNull) { return true }
@@ -71,7 +71,8 @@ public struct LaterWrites {
       return isReturned(now)
     }
 
-    /// Whether a current version was in `base`, was replaced, and was put back since: it is the same write under another dot.
+    /// Whether a current version was in `base`, was replaced, and has since been put back: it is the same write under another
+    /// dot.
     private func isReturned(_ now: Version) -> Bool {
       guard now.dot.copiedBy != nil, values.contains(now.value), let stamp = later.current.stamps[now.dot] else { return false }
       return all.contains { $0.value == now.value && later.base.stamps[$0.dot] == stamp }

@@ -1,7 +1,7 @@
 import HandrailModel
 
 /// The merge of two versions of a document: pure, total, commutative and idempotent, without a merge base; associative as long as
-/// no dot stands for two writes.
+/// every dot is a single write.
 public enum Merge {
   /// Joins `a` and `b`, two versions of one document.
   ///
@@ -11,9 +11,9 @@ public enum Merge {
   /// dot is one write whatever its stamps say, since it is derived from the value: if it is found in two histories, as after a
   /// squash, the earlier stamp stays. If the formats differ, the result has the newer one.
   ///
-  /// What was written with a record stays, whatever somebody wrote over it.
+  /// What was written with a record is kept, whatever somebody wrote over it.
   ///
-  /// An item is the same whatever each side calls it: two versions of it are joined under its permanent id.
+  /// An item is the same whatever its name on each side: two versions of it are joined under its permanent id.
   public static func merge(_ a: Document, _ b: Document) -> Document {
     precondition(a.kind == b.kind && a.id == b.id, "only versions of one document can be merged")
     let (a, b) = (a.inFormat(of: b.format), b.inFormat(of: a.format))
@@ -49,12 +49,12 @@ public enum Merge {
   /// Applies to `current` what `version` writes under `dot`: a change based on the older version `base`, such as a spreadsheet's
   /// row or an undo.
   ///
-  /// It replaces what `base` had seen, and values that are still as they were there; what was written since stays beside it as a
-  /// conflict. A context counts only up to a number, so a plain merge would take the new dot to cover everything that this
+  /// It replaces what `base` had seen, and values that are still the same as there; what was written since stays beside it as a
+  /// conflict. A context only has one number for each replica, so in a plain merge, the new dot would cover everything that this
   /// replica wrote meanwhile. A removal replaces nothing that someone has worked on since: item and removal are kept side by
   /// side.
   ///
-  /// - Parameter isKnown: Tells which writes count as seen by the change although `base` does not have them: those of its author.
+  /// - Parameter isKnown: which writes count as seen by the change although `base` does not have them: those of its author.
   public static func apply(
     _ dot: Dot, of version: Document, madeOn base: Document, to current: Document,
     knowing isKnown: @escaping (Dot) -> Bool = { _ in false }
@@ -105,7 +105,7 @@ public enum Merge {
     let document: Document
     private let renamed: Set<Dot>
 
-    /// - Parameter dots: Dots that are another write on the other side, if that side keeps the dot.
+    /// - Parameter dots: dots that are a different write on the other side, if that side keeps the dot.
     init(_ document: Document, renaming dots: some Sequence<Dot>) {
       renamed = Set(dots)
       self.document = renamed.isEmpty ? document : document.renamingShared(renamed)
@@ -116,7 +116,7 @@ public enum Merge {
     }
   }
 
-  /// A record that one of the two has, or both.
+  /// A record in one of the two, or in both.
   private struct Record {
     private let key: ItemKey
     private let documents: [Document]
@@ -127,7 +127,7 @@ public enum Merge {
     init?(_ key: ItemKey, _ left: Side, _ ours: Registers, _ right: Side, _ theirs: Registers) {
       guard key.isRecord else { return nil }
       (self.key, documents) = (key, [left.document, right.document])
-      // Of two records with one id, one may have been chosen.
+      // If two records have the same id, one may have been chosen.
       let births = Merge.merge(ours[.birth] ?? [], left, theirs[.birth] ?? [], right, nil, .birth)
       let standing = births.compactMap { $0.value.string.flatMap { Dot($0) } }
       let creations = Array(Set(standing.isEmpty ? ours.creations + theirs.creations : standing))
@@ -138,7 +138,7 @@ public enum Merge {
       isWhole = creations.count == 1 && knows(ours) && knows(theirs)
     }
 
-    /// What was written there with the record; that nothing was, if only one side has the field.
+    /// What was written there with the record; an empty value, if only one side has the field.
     func first(_ path: FieldPath, _ left: Versions, _ right: Versions) -> [Version] {
       let all = Array(left) + Array(right)
       let first = documents[0].written(with: creations, all, key, path)
@@ -147,7 +147,7 @@ public enum Merge {
       return isAdded && isWhole && !all.contains(where: \.isWithdrawn) ? [Version(creations[0], .null)] : first
     }
 
-    /// Whether a write removed an item: records about it went to the one that it is the same as.
+    /// Whether a write removed an item by joining it with another: records about it moved there.
     private func isMove(_ dot: Dot) -> Bool {
       documents.contains { document in
         document.items.contains { key, registers in

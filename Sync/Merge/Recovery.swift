@@ -1,11 +1,11 @@
 import HandrailModel
 
 extension Merge {
-  /// `document` with what an older version of it says about the items that someone has deleted from its file since. All of it is
-  /// kept beneath the removal, for whoever restores the item.
+  /// `document` with what an older version says about the items that someone has since deleted from its file. All of it is kept
+  /// under the removal, in case somebody restores the item.
   ///
-  /// For a field whose value was deleted with its item, the older version has the same write, or an earlier hand edit: whoever
-  /// deleted the item had seen that, although the `_sync` block does not show it.
+  /// For a field whose value was deleted with its item, the older version has the same write, or an earlier edit by hand: the
+  /// person who deleted the item had seen that, although the `_sync` block does not show it.
   public static func recovering(_ document: Document, from version: Document) -> Document {
     var result = document
     for (key, registers) in document.items where registers.values.contains(where: lacksValues) && version.contains(key) {

@@ -1,15 +1,15 @@
 import HandrailModel
 
-/// Imports of one source in two revisions, neither of which had seen the other.
+/// Imports of one source in two revisions, made without seeing each other.
 extension Merge {
-  /// The merge of two versions that come from two histories, in which an older revision leaves nothing that an import of the
-  /// newer one over it would take back.
+  /// The merge of two versions from two histories, in which an older revision leaves nothing that an import of the newer one over
+  /// it would clear.
   ///
   /// Halves of two answers that exclude each other become a conflict.
   ///
-  /// Where both wrote a value, both are kept and the newer one is read. But the newer revision wrote none for what it lacks, or
-  /// for what it has as the revision before both had it: there it is written now, under a dot that belongs to its import and is
-  /// the same on every machine. What people recorded stays.
+  /// If both wrote a value, both are kept and readers see the newer one. But the newer revision wrote nothing for values that it
+  /// lacks, or that are the same as in the revision before both: these are written now, under a dot that belongs to its import
+  /// and is the same on every machine. What people recorded stays.
   public static func settled(_ a: Document, _ b: Document) -> Document {
     var result = merge(a, b)
     if result.isRemoved { return result }
@@ -26,7 +26,7 @@ extension Document {
   /// An import of a source, by one of its writes.
   private typealias Import = (dot: Dot, stamp: Stamp, provenance: Provenance)
 
-  /// Writes what the newest imports of `newer` would, where `older` has what imports of older revisions wrote.
+  /// Writes what the newest imports of `newer` would, where `older` has values from older revisions.
   fileprivate mutating func settle(_ newer: Document, over older: Document) {
     let (found, others) = (newer.imports(unknownTo: older), older.imports(unknownTo: newer))
     if found.isEmpty || others.isEmpty { return }
@@ -50,8 +50,8 @@ extension Document {
   }
 
   /// - Parameters:
-  ///   - newer: The version with the newer revision, its items called as here.
-  ///   - outdated: What older revisions wrote that the import of the newer one had not seen.
+  ///   - newer: the version with the newer revision, with the names of items as here.
+  ///   - outdated: what older revisions wrote that the import of the newer one had not seen.
   private mutating func settle(_ newer: Document, _ latest: Import, _ outdated: Set<Dot>) {
     for (key, registers) in items where contains(key) {
       let kind = Collection(rawValue: key.collection)

@@ -6,19 +6,19 @@ struct StaleChange {
   let version: Document
   let later: LaterWrites
 
-  /// What stays of a field beside what the change writes there. A missing value may count as different.
+  /// The versions of a field that stay beside what the change writes. A missing value may count as different.
   func kept(_ key: ItemKey, _ path: FieldPath) -> [Version] {
     let (values, sight) = (ValueSet(later.base.items[key]?[path]?.map(\.value) ?? [.null]), later.sight(of: key, path))
-    // What the change left as it was stays, just as an edit leaves a disputed removal.
+    // What the change did not touch stays, just as an edit leaves a disputed removal.
     let left = VersionSet(version.items[key]?[path] ?? [])
     return (later.current.items[key]?[path] ?? []).filter { now in
       left.hasSame(now) || !sight.isSeen(now) && (now.isWithdrawn || !values.contains(now.value))
     }
   }
 
-  /// What stays of an item's births beside `new`.
+  /// The births of an item that stay beside `new`.
   ///
-  /// What the change left as it was stays, even if it was rewritten or chosen since: only its dot has changed then.
+  /// What the change did not touch stays, even if it was rewritten or chosen since: only its dot has changed then.
   func keptBirths(_ key: ItemKey, _ new: [Version]) -> [Version] {
     let births = later.current.items[key]?[.birth] ?? []
     let left = ValueSet((version.items[key]?[.birth] ?? []).filter { $0.dot != dot }.map(\.value))
@@ -30,8 +30,9 @@ struct StaleChange {
     }
   }
 
-  /// What stays of `now`. If the change replaces other values under its dot, as in a conflict that earlier versions restored, it
-  /// gets a dot of its own, with the stamp of its write. Whoever knows a dot assumes to have all of its values.
+  /// The versions that stay of `now`. If the change replaces other values under their dot, as in a conflict that earlier versions
+  /// restored, they get a dot of their own, with the stamp of their write: a workspace that knows a dot assumes that it has all
+  /// of its values.
   ///
   /// - Returns: the versions, and the stamps of new dots.
   func undivided(

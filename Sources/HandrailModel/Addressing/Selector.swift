@@ -101,7 +101,7 @@ extension Condition.Subject {
   /// The short name of ``Field/viewClass``.
   private static let className = "class"
 
-  /// What may come before `=`, besides fields.
+  /// What may come before `=`, in addition to fields.
   public static func names(of owner: Owner) -> [String] {
     (owner == .screen ? ["owner"] : ["id", className]) + Condition.Lookup.allCases.map(\.rawValue)
   }

@@ -1,11 +1,11 @@
-/// Parses targets as people type them; errors give the position of the fault, counted from 1.
+/// Parses targets as people type them; errors give the position of the problem, counted from 1.
 struct SelectorParser {
   private let scalars: [Unicode.Scalar]
   private var at: Int
   /// Whether `/` ends an item, as it does before a finding's qualifier.
   private let hasQualifier: Bool
 
-  /// - Parameter start: Where the target begins in `text`.
+  /// - Parameter start: Where the target starts in `text`.
   init(_ text: String, from start: Int = 0, hasQualifier: Bool) {
     scalars = Array(text.unicodeScalars)
     at = start
@@ -27,7 +27,7 @@ struct SelectorParser {
     return try screen()
   }
 
-  /// The name of something that screens share.
+  /// The name of something shared.
   private mutating func shared() throws(ModelError) -> String {
     let name = take { [hasQualifier] in $0 != "[" && !(hasQualifier && $0 == "/") }
     guard peek != "[" else { throw fault(.conditionsNotPossible) }

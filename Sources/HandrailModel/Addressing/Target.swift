@@ -53,7 +53,7 @@ public struct Target: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Target {
-  /// Parses a finding's target, which begins at `start` in `text`, and the qualifier after it.
+  /// Parses a finding's target, which starts at `start` in `text`, and the qualifier after it.
   public static func parsing(
     finding text: String, from start: Int
   ) throws(ModelError) -> (target: Target, qualifier: String?) {

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Processes groups of values on the other cores while the calling thread goes on adding them; results are used in order.
+/// Processes groups of values on the other cores while the calling thread continues to add them; results are used in order.
 ///
 /// Instead of waiting, the calling thread processes a group itself. So there are exactly as many threads as cores, all busy,
 /// however the work divides between adding, processing and using. With one thread more, the calling thread was pushed off its

@@ -19,7 +19,7 @@ struct BlockWriter {
     write(&self)
   }
 
-  /// The block with a digest over everything else in it, inserted as the member that begins at `place`.
+  /// The block with a digest over everything else in it, inserted as the member that starts at `place`.
   mutating func closed(digestAt place: Int) -> [UInt8] {
     writer.literal("\n}")
     let digest = Array(",\n  \"digest\": \"\(SyncBlock.digest(writer.bytes))\"".utf8)
@@ -55,7 +55,7 @@ struct BlockWriter {
     writer.literal(withComma ? "}," : "}")
   }
 
-  /// `[shape, hashes, position, birth, path, dot, …]`; trailing parts that are as in most lines are left out.
+  /// `[shape, hashes, position, birth, path, dot, …]`; trailing parts with the most common values are left out.
   mutating func write(_ item: ItemFields, _ shape: Int, _ block: SyncBlock) {
     writer.literal("[")
     writer.number(shape)

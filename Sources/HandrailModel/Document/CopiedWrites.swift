@@ -1,32 +1,32 @@
-/// The dots under which a command writes again what others wrote: in another place, as a duplicate does, or after it was
-/// replaced, as an undo does.
+/// The dots under which a command rewrites what others wrote: in another place, like a duplicate, or after it was replaced, like
+/// an undo.
 ///
-/// What a command writes has one stamp, its own. What it only copies keeps the author, the time and the way of each write:
-/// whoever duplicates a screen, or takes a command back, wrote none of it. Renames of earlier versions copied, too.
+/// What a command writes has its own stamp. What it only copies keeps the author, time and origin of each write: somebody who
+/// duplicates a screen, or undoes a command, wrote none of it. Renames in earlier versions copied, too.
 public struct CopiedWrites {
   private let replica: String
   private let numbers: [Dot: UInt64]
-  /// Of the copies, by their numbers.
+  /// The stamps of the copies, by number.
   private let stamps: [Stamp]
 
   /// - Parameters:
-  ///   - dots: the writes that are copied.
+  ///   - dots: the writes to copy.
   ///   - dot: the command's own.
-  ///   - place: where they go: what two copies of a workspace's folder write under one dot is not the same.
+  ///   - place: where they go. Two copies of a workspace's folder may write different values under one dot.
   public init(_ dots: some Sequence<Dot>, of source: Document, by dot: Dot, _ stamp: Stamp, to place: String) {
-    // In their order, by which readers choose among the sides of a conflict.
+    // In order, since readers choose among the sides of a conflict by it.
     let sorted = Set(dots).sorted()
     numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt64($0 + 1)) })
     stamps = sorted.map { source.stamps[$0] ?? stamp }
     replica = dot.replicaOfCopies([stamp.author, stamp.time, place] + sorted.map(\.text))
   }
 
-  /// Of everything that is in a document.
+  /// For everything in a document.
   public init(of source: Document, by dot: Dot, _ stamp: Stamp, to place: String) {
     self.init(source.items.values.flatMap { $0.values.flatMap { $0.map(\.dot) } }, of: source, by: dot, stamp, to: place)
   }
 
-  /// The copy of a version, with the stamp of its write; what is a copy already stays that one.
+  /// The copy of a version, with the stamp of its write; an existing copy stays the same.
   public func copy(_ version: Version) -> (version: Version, stamp: Stamp)? {
     let own = version.dot.replica == replica ? version.dot.number : nil
     guard let number = own ?? numbers[version.dot], number > 0, number <= stamps.count else { return nil }
@@ -35,7 +35,7 @@ public struct CopiedWrites {
 }
 
 extension Dot {
-  /// A write that follows from a command's and is nobody's own: the same wherever it is found.
+  /// A write that follows from a command's and has no author: the same wherever it is derived.
   public init(derivedFrom command: Dot, _ what: [String]) { self.init(command.replicaOfCopies(what), 1) }
 
   /// A replica that belongs to one command alone: `aki~7~1a2b3c4d`.
@@ -43,7 +43,7 @@ extension Dot {
     "\(replica)~\(number)~\(Hashes.hex(Array(([text] + what).joined(separator: "\n").utf8), length: 4))"
   }
 
-  /// The command's own write, for one that has several: for what it copied, or wrote again.
+  /// The command's own write, for a dot of a copied or rewritten value.
   public var copiedBy: Dot? {
     let parts = replica.split(separator: "~", omittingEmptySubsequences: false)
     guard parts.count == 3, let number = UInt64(parts[1]) else { return nil }
@@ -64,8 +64,8 @@ extension Document {
     items[key, default: [:]][path] = Versions((copies.map(\.version) + others).sorted(by: Version.precedes))
   }
 
-  /// Says in other words what a field says, as where an item that it names has another name: every side of a conflict, and each
-  /// is still its writer's.
+  /// Rewrites a field's values without changing their meaning, for example if an item that they name was renamed: every side of a
+  /// conflict, each with its own author.
   public mutating func rewrite(
     _ key: ItemKey, _ path: FieldPath, _ copied: CopiedWrites, _ dot: Dot, _ renamed: (JSONValue) -> JSONValue
   ) {
@@ -79,7 +79,7 @@ extension Document {
     noteEdit(of: key, dot)
   }
 
-  /// Makes everything that refers to an item refer to another one, which is the same thing.
+  /// Makes every reference to an item refer to another that is the same thing.
   public mutating func redirect(_ old: String, to new: String, _ copied: CopiedWrites, _ dot: Dot) {
     let names = ReferenceNames([old: new])
     for key in items.keys.sorted() where contains(key) {
@@ -88,20 +88,20 @@ extension Document {
         if !key.isRecord {
           rewrite(key, path, copied, dot, renamed)
         } else if let value = value(key, path), renamed(value) != value {
-          // A merge knows the join of two items by its dot.
+          // A merge recognises the join of two items by its dot.
           write(key, path, renamed(value), dot)
         }
       }
     }
   }
 
-  /// Gives what a command wrote again under `dot`, as `old` had it, back to whoever had written it: author, time and way. Nobody
-  /// has looked at what an import wrote, and the next import knows its values.
+  /// Restores the author, time and origin of values that a command rewrote under `dot` as they were in `old`. What an import
+  /// wrote still counts as unreviewed, and the next import recognises its values.
   ///
-  /// That something is gone is the command's own decision, unless both sides of a conflict about that come back. That it exists
-  /// is nobody's news: whoever edited it last, of what is left, stays its editor.
+  /// A removal is the command's own decision, unless both sides of a conflict about it come back. Existence is not a new
+  /// statement: the author of the last remaining edit stays its editor.
   ///
-  /// - Parameter stamp: that of `dot`.
+  /// - Parameter stamp: the stamp of `dot`.
   public mutating func returnWrites(of old: Document, _ dot: Dot, _ stamp: Stamp) {
     let old = old.named(asIn: self)
     var returned: [(key: ItemKey, path: FieldPath, sources: [Version], others: [Version])] = []

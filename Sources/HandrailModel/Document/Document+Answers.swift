@@ -1,6 +1,6 @@
-/// Answers of several fields, as an item has them.
+/// Answers that consist of several fields of an item.
 extension Document {
-  /// The values of an item, as they are read, that exclude each other: a label of what is decorative.
+  /// An item's visible values that exclude each other, such as the label of a decorative element.
   public func exclusions(on key: ItemKey) -> [(first: FieldPath, second: FieldPath)] {
     guard let registers = items[key] else { return [] }
     var found: [(first: FieldPath, second: FieldPath)] = []
@@ -13,6 +13,6 @@ extension Document {
     return found
   }
 
-  /// Looked up once: a merge asks about every item.
+  /// Looked up once, since a merge checks every item.
   private static let excludingPaths = Field.exclusions.map { ($0, FieldPath($0.first.name), FieldPath($0.second.name)) }
 }

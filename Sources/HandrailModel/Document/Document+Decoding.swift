@@ -1,7 +1,7 @@
 extension Document {
   /// Reads a document with its `_sync` block.
   ///
-  /// A value whose hash does not match was edited by hand: it becomes a write under the file's own context, with a dot derived
+  /// A value whose hash does not match was edited by hand. It becomes a write under the file's own context, with a dot derived
   /// from what it replaces, so that every machine derives the same one.
   ///
   /// - Parameter isTrusted: Pass true for bytes from Handrail's own database: their JSON, digest and hashes are not verified
@@ -23,8 +23,8 @@ extension Document {
 
   /// Reads a document from outside, and checks all of it before trusting any of it.
   ///
-  /// Neither a matching version nor matching hashes prove anything, since anybody can compute them. Where there is an earlier
-  /// version, ``withHandEdits(since:)`` finds what was changed under the dots of others.
+  /// Neither a matching version nor matching hashes prove anything, since anybody can compute them. If there is an earlier
+  /// version, ``withHandEdits(since:)`` finds what was changed under other people's dots.
   ///
   /// - Parameters:
   ///   - kind: The kind of a file that may be new, and then has no `_sync` block: all of it was written by hand.
@@ -46,9 +46,9 @@ extension Document {
     return found
   }
 
-  /// Reads the file of one document that somebody copied, with its block, to make another: as a new one, all of which that person
-  /// wrote. It has what a duplicate has: no progress and no source, and no records but those that a hand added, since all others
-  /// are the other one's.
+  /// Reads a file that somebody created by copying another document's file, with its block: as a new document, all of it written
+  /// by that person. Like a duplicate, it has no progress, no source, and no records except those added by hand, since all others
+  /// belong to the other document.
   public static func read(
     _ bytes: [UInt8], asCopy kind: Kind, format: Int = newestFormat
   ) throws(ModelError) -> Reading {
@@ -62,8 +62,8 @@ extension Document {
     return read
   }
 
-  /// Reads the file of one document that somebody copied over that of another one, as edits of that one by hand. Records,
-  /// progress and source stay each document's own; a record that a hand added is the new one's.
+  /// Reads a document's file that somebody overwrote with another document's, as edits by hand. Each document keeps its own
+  /// records, progress and source; a record that was added by hand belongs to the new one.
   public static func read(_ bytes: [UInt8], asCopyOver replaced: Document) throws(ModelError) -> Reading {
     func isOwn(_ member: JSONValue.Member) -> Bool {
       let isInternal = member.key.hasPrefix("_") || member.key == Field.progress.name || "\(member.key)." == Field.source.prefix
@@ -81,7 +81,7 @@ extension Document {
 
   private static func isRecords(_ member: JSONValue.Member) -> Bool { Collection(rawValue: member.key)?.isRecord ?? false }
 
-  /// What is in a file, and those of its records that its block does not know: a hand added them.
+  /// The contents of a file, and the records that its block does not know, which were added by hand.
   private static func copied(
     _ bytes: [UInt8]
   ) throws(ModelError) -> (members: [JSONValue.Member], added: [JSONValue.Member]) {
@@ -148,18 +148,18 @@ struct SyncDecoder {
 
   /// Where the bytes come from.
   enum Source {
-    /// Our own database, which has checksums of its own.
+    /// Our own database, which has its own checksums.
     case own
-    /// Elsewhere, with a matching version: the hashes of values are looked at once all is read.
+    /// Elsewhere, with a matching version: the hashes of values are checked once everything is read.
     case intact
     /// Elsewhere, possibly edited by hand.
     case edited
   }
 
-  /// Whether to trust the digest and skip the limits, as for what Handrail wrote here.
+  /// Whether to trust the digest and skip the limits, as for files that Handrail wrote here.
   var isTrusted: Bool { source == .own }
 
-  /// Whether values are taken without a look at their hashes.
+  /// Whether values are accepted without checking their hashes.
   var hashesFit: Bool { source != .edited }
 
   static func read(_ tape: JSONTape, _ source: Source, asNew new: New? = nil) throws(ModelError) -> Document.Reading {
@@ -178,7 +178,7 @@ struct SyncDecoder {
     for (key, value) in tape.members(of: 0) {
       if tape.isString(key, "id") { id = value } else if tape.isString(key, "_sync") { block = value }
     }
-    // What a newer Handrail wrote may look entirely different.
+    // A newer Handrail's block may look entirely different.
     if let block { try refuseNewer(block) }
     guard let id, tape.isText(id) else { throw ModelError("id", .document(.idMissing)) }
     if let block {

@@ -1,4 +1,4 @@
-/// What somebody changed in a file without a trace in its `_sync` block: anybody can compute a version, a digest and hashes.
+/// Changes in a file without a trace in its `_sync` block: anybody can compute a version, a digest and hashes.
 extension Document {
   /// Whether every value has the hash that its file gives it.
   ///
@@ -14,15 +14,15 @@ extension Document {
     }
   }
 
-  /// The document with what differs from `earlier` under the dots of writes that `earlier` knows as hand edits, and with those
-  /// writes' own stamps; nil if nothing differs.
+  /// The document with differences from `earlier`, under dots of writes that `earlier` knows, turned into hand edits, and with
+  /// those writes' own stamps; nil if nothing differs.
   ///
-  /// Both must be of one history: a write says in all of it what it said first. A copy of a workspace, which may give one dot to
-  /// two values, writes in another.
+  /// Both must be from the same history, in which a write never changes its value. A copy of a workspace, which may give one dot
+  /// to two values, writes in another history.
   ///
-  /// - Parameter earlier: A version that this one came from, and whose values are those of their writes.
+  /// - Parameter earlier: a version that this one is based on, whose values match their writes.
   public func withHandEdits(since earlier: Document) -> Document? {
-    // What a rename leaves knows all that it took elsewhere, and has none of it.
+    // What a rename leaves behind knows every write that it moved, and contains none of them.
     if earlier.destination != nil { return nil }
     let known = earlier.inFormat(of: format).named(asIn: self)
     var (result, edits) = (self, [ItemKey: [Dot]]())
@@ -34,7 +34,7 @@ extension Document {
         if old == versions { continue }
         let isOnce = key.isWrittenOnce(path)
         let forged = forged(path, versions, since: old, in: known).filter { version in
-          // That nothing was written there with a record was never written itself.
+          // The absence of a value in a record was never a write itself.
           !(isOnce && version.value.isNull && registers.creations.contains(version.dot))
         }
         if forged.isEmpty { continue }
@@ -42,7 +42,7 @@ extension Document {
           Version(Dot(handMadeOf: [version.dot.text, id, key.text, path.text, version.value.canonicalText]), version.value)
         }
         let made = forged.map(byHand)
-        // What was written with a record stays beside it; unless the other version says that ours is what a hand wrote.
+        // What was written with a record stays beside it, unless the other version says that ours is an edit by hand.
         if isOnce, old.contains(where: { versions.contains(byHand($0)) }) { continue }
         let first = isOnce ? old.filter { !versions.contains($0) } : []
         for version in first where result.stamps[version.dot] == nil { result.stamps[version.dot] = known.stamps[version.dot] }
@@ -61,9 +61,9 @@ extension Document {
     return result
   }
 
-  /// The stamps that `earlier` has of writes which stand here as they were, under another name or time: who made them is known.
+  /// The stamps in `earlier` of writes that are unchanged here but have another author or time: who made them is known.
   ///
-  /// A write of which something differs may be another copy's of the workspace.
+  /// A write that differs may come from another copy of the workspace.
   private func alteredStamps(since earlier: Document) -> [Dot: Stamp] {
     var altered = earlier.stamps.filter { dot, stamp in !dot.isByHand && stamps[dot].map { $0 != stamp } ?? false }
     if altered.isEmpty { return altered }
@@ -77,8 +77,8 @@ extension Document {
     return altered
   }
 
-  /// Whether this includes all that `earlier` does, has something in each of its fields, says of none of its writes that somebody
-  /// else made it, and leaves its records as they are.
+  /// Whether this includes everything that `earlier` does, has a value in each of its fields, changes the author of none of its
+  /// writes, and leaves its records unchanged.
   public func isPlainSuccessor(of earlier: Document) -> Bool {
     context.covers(earlier.context)
       && earlier.stamps.allSatisfy { dot, stamp in stamps[dot].map { $0 == stamp } ?? true }
@@ -88,7 +88,7 @@ extension Document {
       } && keepsRecords(of: earlier)
   }
 
-  /// Whether every field has the same writes with the same values in both; what a join calls otherwise is the same.
+  /// Whether every field has the same writes with the same values in both, ignoring what a join renames.
   public func saysTheSame(as other: Document) -> Bool {
     let other = other.named(asIn: self)
     return items.count == other.items.count
@@ -100,8 +100,8 @@ extension Document {
       }
   }
 
-  /// Gives what `version` has of records, and `earlier` has not, to who brought it, where it stands under writes of others: what
-  /// each states, and whom it names.
+  /// Attributes record contents that are in `version` but not in `earlier` to the person who added them, if they are under writes
+  /// of others: what each record states, and who it names.
   public mutating func attributeRecords(of version: Document, since earlier: Document?, to stamp: Stamp) {
     for (key, brought) in version.items where key.isRecord && earlier?.items[key] == nil {
       for field in [Collection(rawValue: key.collection)?.statement, .by].compactMap(\.self) {
@@ -123,13 +123,13 @@ extension Document {
     dropUnusedStamps()
   }
 
-  /// Brings back what a hand had removed, and a hand put into the file again that had not seen the removal in the block: what a
-  /// revert restores, or an old file, or what was taken out and put in again before anybody synced. It is one write of whoever
-  /// put it there; what it says is as it was.
+  /// Brings back what somebody had removed by hand and somebody put into the file again without the removal in its block: by a
+  /// revert, with an old file, or by removing and re-adding it before anybody synced. It is one write of the person who put it
+  /// there; its values are unchanged.
   ///
   /// - Parameters:
-  ///   - file: the version that has it again.
-  ///   - earlier: what its commit's parents have.
+  ///   - file: the version that contains it again.
+  ///   - earlier: the state in its commit's parents.
   public mutating func bringBack(from file: Document, since earlier: Document, to stamp: Stamp) {
     let (file, earlier) = (file.named(asIn: self), earlier.named(asIn: self))
     let removals = earlier.removalsByHand(unseenBy: file).filter { file.birth(of: $0.key) != nil }
@@ -148,7 +148,7 @@ extension Document {
     dropUnusedStamps()
   }
 
-  /// What a hand removed without the block of another version knowing of it, by the item: the writes that did so.
+  /// The writes that removed items by hand and that the other version's block does not know, by item.
   public func removalsByHand(unseenBy other: Document) -> [ItemKey: [Dot]] {
     items.compactMapValues { registers in
       let unseen = registers[.birth]?.filter { $0.value.isNull && $0.dot.isByHand && !other.context.covers($0.dot) } ?? []
@@ -156,20 +156,20 @@ extension Document {
     }
   }
 
-  /// What an item that exists is, by the write that created it.
+  /// The identity of an existing item: the write that created it.
   private func birth(of key: ItemKey) -> JSONValue? { items[key]?[.birth]?.last { !$0.value.isNull }?.value }
 
-  /// Those versions of a field that stand under writes which `earlier` has, and say something other than those wrote.
+  /// The versions of a field whose writes are in `earlier` with a different value.
   private func forged(_ path: FieldPath, _ versions: Versions, since old: Versions, in earlier: Document) -> [Version] {
     let covered = versions.filter { version in
-      // A write of somebody else under the dot is a copy's: of the two, a merge moves the later one to a dot of its own.
+      // Another person's write under the same dot comes from a copy: a merge moves the later of the two to a dot of its own.
       let isCopys = stamps[version.dot].flatMap { own in earlier.stamps[version.dot].map { $0 != own } } ?? false
       return !version.isWithdrawn && !isCopys && earlier.context.covers(version.dot)
     }
     if covered.isEmpty { return [] }
     let (before, after) = (Dictionary(grouping: old, by: \.dot), Dictionary(grouping: versions, by: \.dot))
     func stays(_ version: Version) -> Bool { after[version.dot]?.contains(version) ?? false }
-    // What was replaced long ago, or was never here; unless it is another copy's, which stands beside what was here.
+    // A value that was replaced long ago, or was never here; unless it comes from another copy, and is next to what was here.
     let isReplacing = context.covers(earlier.context) && !old.contains(where: stays)
     return covered.filter { version in
       guard let same = before[version.dot] else { return isReplacing }
@@ -177,8 +177,8 @@ extension Document {
     }
   }
 
-  /// Counts edits by hand as edits of their items and of the document, as every write. The dot for that is derived from all of
-  /// them and from the births that it replaces; otherwise a removal that saw one edit would hide another.
+  /// Counts edits by hand as edits of their items and of the document, like every write. The dot for this is derived from all of
+  /// them and from the births that it replaces; otherwise, a removal that saw one edit would hide another.
   mutating func touchEdited(_ edits: [ItemKey: [Dot]]) {
     let touched = Set(edits.keys).union([.root]).sorted().filter { key in
       guard let births = items[key]?[.birth], births.contains(where: { !$0.value.isNull }) else { return false }
@@ -196,7 +196,7 @@ extension Document {
 }
 
 extension Versions {
-  /// Whether both are the same writes with the same values; what a join calls otherwise is the same.
+  /// Whether both are the same writes with the same values, ignoring what a join renames.
   func saysTheSame(as other: Versions, at path: FieldPath) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { own, theirs in
@@ -206,7 +206,7 @@ extension Versions {
 }
 
 extension Version {
-  /// Whether both may name one thing that was renamed: a join writes the new name under the same dot.
+  /// Whether both may name the same renamed item: a join writes the new name under the same dot.
   fileprivate func mayBeRenamed(_ other: Version, at path: FieldPath) -> Bool {
     if path == .place { return Placement(value).position == Placement(other.value).position }
     guard let name = value.string, let now = other.value.string, let field = Field(path: path.text) else { return false }

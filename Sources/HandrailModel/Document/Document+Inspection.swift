@@ -20,10 +20,10 @@ extension Document {
     return stored.inFormat(of: format) == self
   }
 
-  /// A person's value may look the same, which costs only a closer look.
+  /// A person's value may look the same, which only costs a closer look.
   private static let earlierFormats = (1..<newestFormat).map { Array("\n    \"format\": \($0),\n".utf8) }
 
-  /// The beginning of a file, up to the comma after its version.
+  /// The start of a file, up to the comma after its version.
   static func firstLine(of body: [UInt8]) -> [UInt8] {
     Array("{\n  \"_version\": \"\(Hashes.hex(body, length: 6))\",".utf8)
   }

@@ -1,23 +1,23 @@
 extension Document {
-  /// The most that a document may hold. No document that people make comes close; one made to exhaust time or memory is refused
+  /// The maximum contents of a document. No document that people make comes close; one made to exhaust time or memory is refused
   /// by name.
   public enum Limits {
     public static let bytes = 16 << 20
     /// Values, lists and objects in the file.
     public static let nodes = 2_000_000
-    /// Elements, groups and other items of the design, with those that were removed. Records have no limit of their own: every
-    /// build adds a verification for each line of the checklist, and ``bytes`` bounds them.
+    /// Elements, groups and other items of the design, including removed ones. Records have no limit of their own: every build
+    /// adds a verification for each line of the checklist, and ``bytes`` bounds them.
     public static let items = 20_000
     /// Distinct paths. Real documents have a few hundred.
     public static let paths = 20_000
     public static let pathBytes = 1_024
     /// Nested objects along a path.
     public static let pathSteps = 24
-    /// Values of all fields, including conflicting ones. A single field may have all of them: every command in a workspace that
-    /// did not see the others leaves its own birth.
+    /// Values of all fields, including conflicting ones. A single field may have all of them: each workspace that did not see the
+    /// others leaves its own birth.
     public static let values = 1_000_000
     /// Replicas and hand edits that the context names. Each job that starts from a clone adds one forever, since nothing that
-    /// still covers a value may go; so the limit is what fits into a document's size.
+    /// still covers a value may be dropped; so the limit is what fits into a document's size.
     public static let replicas = 1_000_000
     /// The length of a position in the reading order.
     public static let positionBytes = 4_096
@@ -55,7 +55,7 @@ extension Document {
       for (path, versions) in registers {
         values += versions.count
         paths.insert(path)
-        // If one field exceeds the limit, its conflict is what to settle; otherwise the document as a whole is too large.
+        // If one field exceeds the limit, its conflict must be settled; otherwise, the document as a whole is too large.
         guard versions.count > Limits.values else { continue }
         throw Self.exceeded(versions.count, .conflictingValues, most: Limits.values, at: "\(key.text) \(path.text)")
       }
@@ -68,7 +68,7 @@ extension Document {
     try Self.check(context.count, .replicas, most: Limits.replicas, at: "_sync.context")
   }
 
-  /// Refuses a file that is larger than any document may be.
+  /// Refuses a file that is larger than a document may be.
   public static func checkSize(_ bytes: Int) throws(ModelError) {
     try check(bytes, .documentBytes, most: Limits.bytes)
   }

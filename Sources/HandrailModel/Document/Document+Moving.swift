@@ -1,23 +1,24 @@
 /// Screens and components that get another id.
 ///
 /// A rename moves the document: all of its writes keep their dots. What it leaves under the former id is removed and names the
-/// new one, for whoever still writes there.
+/// new id, for people who still write there.
 extension Document {
-  /// Where a rename took what was here; nil if it is here still, or was removed for good.
+  /// The new id of a document that was renamed; nil if it is still here, or was removed for good.
   public var destination: String? {
     guard isRemoved, let name = value(.root, .givenName)?.string, !sameBytes(name, id) else { return nil }
     return name
   }
 
-  /// What renames made of this document, wherever they took it; nil if that is not there. What was not renamed is itself.
+  /// This document after renames, wherever they moved it; nil if that does not exist. One that was not renamed is returned
+  /// itself.
   ///
-  /// - Parameter read: Returns the document that has an id.
+  /// - Parameter read: returns the document with an id.
   public func followingRenames<Failure: Error>(_ read: (String) throws(Failure) -> Document?) throws(Failure) -> Document? {
     var (current, seen): (Document, Set<String>) = (self, [id])
     while let name = current.destination {
       guard let identity = current.storedIdentity(of: .root) else { return nil }
       var found: Document?
-      // The name may have been something else's.
+      // The name may have belonged to something else.
       for id in [name] + Self.ids(instead: name, of: identity) where found == nil {
         let there = try read(id)
         if there?.storedIdentity(of: .root).map({ sameBytes($0, identity) }) ?? false { found = there }
@@ -28,7 +29,7 @@ extension Document {
     return current
   }
 
-  /// The document under another id, and what stays under its own.
+  /// The document under another id, and what it leaves under its own.
   public func renamed(to name: String, _ dot: Dot) -> (document: Document, left: Document) {
     var document = renamed(to: name)
     if let identity = permanentID(of: .root), document.storedIdentity(of: .root) == nil {
@@ -41,7 +42,7 @@ extension Document {
 
   /// What this document leaves under a former id.
   ///
-  /// - Parameter name: its new name, with the write that gave it.
+  /// - Parameter name: its new name, with the write that set it.
   public func leaving(_ former: String, _ name: Version) -> Document {
     var left = Document(kind: kind, id: former, format: format)
     left.context = context
@@ -68,7 +69,7 @@ extension Document {
     return removed
   }
 
-  /// The same document under another id. Its writes keep their dots, and what they say about it names it.
+  /// The same document under another id. Its writes keep their dots, and values that name it change.
   public func renamed(to id: String) -> Document {
     var result = Document(kind: kind, id: id, format: format)
     (result.context, result.items, result.stamps) = (context, items, stamps)
@@ -84,8 +85,8 @@ extension Document {
     return result
   }
 
-  /// Whether one of two versions is what a rename left, or both of different renames, and the other one's author had not seen
-  /// that: they belong together where the document is now.
+  /// Whether one of two versions is what a rename left behind, or both are after different renames, and the other one's author
+  /// had not seen that: they belong together under the document's current id.
   public func isElsewhere(than other: Document) -> Bool {
     guard kind == .screen || kind == .component else { return false }
     switch (destination, other.destination) {
@@ -96,12 +97,12 @@ extension Document {
     }
   }
 
-  /// Whether the author of this version had seen the name that `other` was given.
+  /// Whether the author of this version had seen the new name of `other`.
   private func knowsName(of other: Document) -> Bool {
     other.items[.root]?[.givenName]?.allSatisfy { context.covers($0.dot) } ?? false
   }
 
-  /// Whether this is the document whose rename left `left` at its old id.
+  /// Whether this is the document whose rename left `left` under its old id.
   private func isSame(as left: Document) -> Bool {
     guard let identity = left.storedIdentity(of: .root) else { return false }
     if let own = storedIdentity(of: .root) { return sameBytes(own, identity) }
@@ -111,9 +112,9 @@ extension Document {
     }
   }
 
-  /// Whether two documents are different things of which one was given the id of the other, or both the same id.
+  /// Whether two documents are different things, of which one got the id of the other, or both the same id.
   public func isOtherByRename(than other: Document) -> Bool {
-    // Whoever gave the id to something else had seen what the rename left there.
+    // The person who gave the id to something else had seen what the rename left there.
     if isRemoved && other.knowsName(of: self) || other.isRemoved && knowsName(of: other) { return false }
     switch (storedIdentity(of: .root), other.storedIdentity(of: .root)) {
     case (nil, nil): return false
@@ -123,14 +124,14 @@ extension Document {
     }
   }
 
-  /// Whether this document, which was never renamed, is another than `renamed`.
+  /// Whether this document, which was never renamed, is a different one from `renamed`.
   private func isOtherThing(than renamed: Document) -> Bool {
     if isRemoved || isSame(as: renamed) { return false }
-    // Begun anew where something was removed.
+    // Created under the id of something removed.
     return !(renamed.isRemoved && (renamed.items[.root]?[.birth] ?? []).allSatisfy { context.covers($0.dot) })
   }
 
-  /// What exists keeps the id, then what was created with it, otherwise the first by permanent id.
+  /// An existing document keeps the id, then the one that was created with it, then the first by permanent id.
   func keepsIDByRename(over other: Document) -> Bool {
     if isRemoved != other.isRemoved { return other.isRemoved }
     let (own, theirs) = (storedIdentity(of: .root), other.storedIdentity(of: .root))
@@ -138,14 +139,14 @@ extension Document {
     return utf8Precedes(own ?? "", theirs ?? "")
   }
 
-  /// The ids for this document if another one keeps its own id, the preferred one first; the same on every machine.
+  /// The possible ids for this document if another keeps its id, the preferred one first; the same on every machine.
   public var idsInstead: [String] {
     if let origin = origins.first { return origin.ids(instead: id) }
     guard let identity = permanentID(of: .root) else { return [] }
     return Self.ids(instead: id, of: identity)
   }
 
-  /// - Parameter identity: what tells the document from the one that keeps the id.
+  /// - Parameter identity: what distinguishes the document from the one that keeps the id.
   public static func ids(instead id: String, of identity: String) -> [String] {
     [3, 8, 16].map { "\(id)-" + Hashes.hex(Array(identity.utf8), length: $0) }.filter { Slug.isValid($0, allowsFolders: true) }
   }

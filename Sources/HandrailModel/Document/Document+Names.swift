@@ -1,13 +1,13 @@
-/// What items are called, and what they are whatever they are called.
+/// The names of items, and their permanent identity.
 ///
-/// An item stands under its name. One that was renamed has two fields more: its permanent id, and its name under the dot of the
-/// rename. All else keeps its dots, so that a version from before the rename and one from after it differ in nothing else: where
-/// they meet, both stand under a key made of the permanent id, references follow, and the ordinary merge applies. Only the result
-/// is named again. That depends on nothing but the joined documents.
+/// An item is stored under its name. A renamed item has two more fields: its permanent id, and its name under the dot of the
+/// rename. Everything else keeps its dots, so versions from before and after the rename differ in nothing else. When they are
+/// merged, both are stored under a key made from the permanent id, references follow, and the ordinary merge applies. Only the
+/// result gets names again, which depend only on the joined documents.
 ///
 /// Records and references name an item by its id alone, so no two items have one name, even in different lists.
 extension Document {
-  /// Gives an item another name. All that refers to it follows.
+  /// Renames an item. All references to it follow.
   public mutating func rename(_ key: ItemKey, to name: String, _ dot: Dot) {
     guard let identity = permanentID(of: key) else { return }
     if storedIdentity(of: key) == nil { write(key, .permanentID, .string(identity), dot) }
@@ -15,13 +15,13 @@ extension Document {
     self = named()
   }
 
-  /// The document with each renamed item under the name that it has.
+  /// The document with each renamed item under its current name.
   ///
-  /// If two have one name, the item that was created with it keeps it, otherwise the first by permanent id; the other one gets a
-  /// name derived from its permanent id, and the two names are a conflict. What was removed gives way to what exists.
+  /// If two have the same name, the item that was created with it keeps it, otherwise the first by permanent id; the other gets a
+  /// name derived from its permanent id, and the two names are a conflict. Removed items give way to existing ones.
   public func named() -> Document { Self.lasting([self])?[0].withNames() ?? self }
 
-  /// Versions of one document, in which each item that any of them renamed has one key; nil if none did.
+  /// Versions of one document with the same key for each item that any of them renamed; nil if none did.
   ///
   /// After merging them, ``withNames()`` restores the names.
   public static func lasting(_ documents: [Document]) -> [Document]? {
@@ -40,13 +40,13 @@ extension Document {
     return documents.map { $0.lasting(identities) }
   }
 
-  /// The same document with the items that `other`, another version, has too under the names that they have there.
+  /// The same document with the items that are also in `other`, another version, under their names there.
   public func named(asIn other: Document) -> Document {
     guard let both = Self.lasting([self, other]) else { return self }
     return both[0].renaming(both[1].chosenNames())
   }
 
-  /// Whether something else has the name that the item, or the document, was given.
+  /// Whether something else has the new name of the item or the document.
   public func isMisnamed(_ key: ItemKey) -> Bool {
     guard items[key]?[.givenName] != nil else { return false }
     let origin = key == .root ? nil : storedIdentity(of: key).flatMap(ItemKey.origin)
@@ -58,12 +58,12 @@ extension Document {
     items[key]?[.permanentID]?.last { !$0.value.isNull }?.value.string
   }
 
-  /// The name with which something was created.
+  /// The name that something was created with.
   public func createdName(of key: ItemKey) -> String? {
     permanentID(of: key)?.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
   }
 
-  /// The document with a name on each renamed item: version 0.2.0 wrote the permanent id alone, and left the name to the key.
+  /// The document with a name on each renamed item: version 0.2.0 wrote only the permanent id, and left the name to the key.
   public func withGivenNames() -> Document {
     var result = self
     for key in items.keys where key != .root && !key.isLasting && items[key]?[.givenName] == nil {
@@ -88,7 +88,7 @@ extension Document {
     let others = Set(items.keys.filter { names[$0] == nil }.map { TextKey($0.id) })
     for (lasting, identity) in identities.sorted(by: { utf8Precedes($0.value, $1.value) }) {
       guard let origin = ItemKey.origin(of: identity) else { continue }
-      // What was removed may have given way to something else.
+      // A removed item may have given way to something else.
       let places = [origin.id, origin.id + "~"].map { ItemKey(lasting.collection, $0) }
       let key = places.first { key in
         guard !found.contains(lasting), !(names[key]?.isLasting ?? false), let births = items[key]?[.birth] else { return false }
@@ -99,7 +99,7 @@ extension Document {
         names[key] = lasting
         found.insert(lasting)
       } else if found.contains(lasting), !others.contains(TextKey(origin.id)) {
-        // What still names it as it was called first means it, too, unless something else was called so since.
+        // References to its first name mean it, too, unless something else has got that name since.
         dead[origin.id] = lasting.id
       } else if !found.contains(lasting) {
         removed[lasting] = removal(of: origin.birth, at: places[0])
@@ -110,8 +110,8 @@ extension Document {
     return result
   }
 
-  /// That something with this birth was removed, if what stands in its place now was begun there by somebody who knew it. The
-  /// removal itself is no longer recorded: the new birth stands for it.
+  /// The removal of something with this birth, if what is in its place now was created by somebody who knew it. The removal
+  /// itself is no longer recorded: the new birth implies it.
   func removal(of birth: String, at key: ItemKey) -> Versions? {
     let births = (items[key]?[.birth] ?? []).compactMap(\.value.string)
     let source = items[key]?[Self.sourceObject] ?? []
@@ -121,7 +121,7 @@ extension Document {
     return Versions(begun.sorted().map { Version($0, .null) })
   }
 
-  /// The document with its items under the names that they have, instead of keys made of permanent ids.
+  /// The document with its items under their names, instead of keys made from permanent ids.
   public func withNames() -> Document { renaming(chosenNames()) }
 
   /// The names of the items under lasting keys.
@@ -141,8 +141,8 @@ extension Document {
         let free = endings.map { ItemKey(key.collection, $0) }.first { holders[$0.name] == nil && !given.contains($0.name) }
         chosen = free ?? key
       } else {
-        // Nobody sees what was removed: it gives way. Of two removed things the one that was renamed keeps the name, so that it
-        // has it again when somebody takes back what was added under it.
+        // Nobody sees removed items, so they give way. Of two removed items, the renamed one keeps the name, so that it has it
+        // again when somebody undoes what was added under it.
         for other in others { names[other] = ItemKey(other.collection, other.id + "~") }
       }
       names[key] = chosen
@@ -159,21 +159,21 @@ extension Document {
 }
 
 extension Document {
-  /// Clears the place for a new item: what was renamed and removed keeps its history beside it.
+  /// Frees the key for a new item: an item that was renamed and removed keeps its history next to it.
   mutating func giveWay(at key: ItemKey) {
     guard key != .root, !contains(key) else { return }
     for other in key.namesakes where !contains(other) {
       guard let identity = storedIdentity(of: other) else { continue }
       self = renaming([other: ItemKey(other.collection, other.id + "~" + Hashes.hex(Array(identity.utf8), length: 8))])
     }
-    // What gave way before was here first: the new item begins over it.
+    // An item that gave way before was here first: the new item is created over it.
     let displaced = ItemKey(key.collection, key.id + "~")
     if items[displaced] != nil, items[key] == nil { self = renaming([displaced: key]) }
   }
 }
 
 extension ItemKey {
-  /// The key, in documents that are joined, of an item with a permanent id: no id that a person gives begins like it.
+  /// The key of an item with a permanent id, in documents that are being joined: no id that a person chooses starts like this.
   init(lasting identity: String, in collection: String) {
     self.init(collection, "~" + Hashes.hex(Array(identity.utf8), length: 8))
   }
@@ -190,10 +190,10 @@ extension ItemKey {
     Collection(rawValue: collection)?.isRecord == false ? ItemKey(Collection.named[0], id) : self
   }
 
-  /// Whether it is that of something removed whose name something else has.
+  /// Whether it belongs to a removed item whose name something else has.
   var isDisplaced: Bool { id.utf8.last == UInt8(ascii: "~") }
 
-  /// The birth in a permanent id, and the id with which the item was created.
+  /// The birth in a permanent id, and the id that the item was created with.
   static func origin(of identity: String) -> (birth: String, id: String)? {
     let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 2, let id = parts.last else { return nil }

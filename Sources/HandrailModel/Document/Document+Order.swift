@@ -17,7 +17,7 @@ extension Document {
         hasChanged = move(key, Placement(group: place(key).group, position: position), dot) || hasChanged
       }
     }
-    // What stays where readers see it may have been put elsewhere by somebody else.
+    // Somebody else may have moved an item that stays where readers see it.
     for key in keys where isPositionDisputed(key) { hasChanged = move(key, place(key), dot) || hasChanged }
     let listed = Set(keys)
     for key in self.keys(in: .elements) where !listed.contains(key) {

@@ -27,12 +27,12 @@ extension Document {
   /// the greatest dot.
   public func picked(_ versions: Versions) -> Version? { newestImport(versions) ?? versions.last }
 
-  /// The same of a field where it stands: of a record's, what was written with the record.
+  /// The same for an item's field; for a record, what was written with it.
   func picked(_ versions: Versions, _ key: ItemKey, _ path: FieldPath) -> Version? {
     writtenFirst(key, path) ?? picked(versions)
   }
 
-  /// What a field says: each side of a conflict, else the one version that readers see.
+  /// A field's values: each side of a conflict, otherwise the one version that readers see.
   public func sides(_ key: ItemKey, _ path: FieldPath) -> [Version] {
     let versions = items[key]?[path] ?? []
     return isDisputed(versions) ? versions.distinct : [picked(versions, key, path)].compactMap { $0 }
@@ -43,14 +43,14 @@ extension Document {
     versions.hasDistinctValues && newestImport(versions) == nil
   }
 
-  /// The same of a field where it stands: what is called otherwise than it should be, since something else has that name, is in
-  /// conflict with that. Of two reading orders their confirmations are in conflict.
+  /// The same for an item's field. An item that does not have its own name, because something else has it, is in conflict about
+  /// it. Two reading orders are a conflict of their confirmations.
   public func isDisputed(_ versions: Versions, _ key: ItemKey, _ path: FieldPath) -> Bool {
     isDisputed(versions) && path != .readingOrder || path == .givenName && isMisnamed(key)
   }
 
-  /// If the values differ and all were imported from one source, the value of the newest revision; nil otherwise, or if nothing
-  /// tells which revision is newer.
+  /// If the values differ and all were imported from one source, the value of the newest revision; nil otherwise, or if it is
+  /// unknown which revision is newer.
   private func newestImport(_ versions: Versions) -> Version? {
     guard versions.count > 1, versions.hasDistinctValues else { return nil }
     let stamped = versions.filter { !$0.isWithdrawn }.compactMap { version in
@@ -110,8 +110,8 @@ extension Document {
     items.values.contains { $0.values.contains { $0.contains(where: \.isWithdrawn) } }
   }
 
-  /// Fields in conflict: those with more than one distinct value; of a record's, what was written first comes first. Fields
-  /// beneath a removal are not listed, since nobody has to settle them.
+  /// Fields in conflict, which have more than one distinct value; for a record, what was written first comes first. Fields under
+  /// a removal are not listed, since nobody has to settle them.
   public var conflicts: [(key: ItemKey, path: FieldPath, versions: Versions)] {
     var found: [(key: ItemKey, path: FieldPath, versions: Versions)] = []
     guard !isRemoved else { return [] }
@@ -148,7 +148,7 @@ public struct Placement: Equatable, Sendable {
 }
 
 extension Stamp {
-  /// Whether the same person imported the same source later, and its revisions do not tell which is newer.
+  /// Whether the same person imported the same source later, and its revisions do not show which is newer.
   fileprivate func isLaterImport(than other: Stamp) -> Bool {
     guard let provenance, let theirs = other.provenance, provenance.isOfSameSource(as: theirs) else { return false }
     let isUnknown = provenance.isNewer(than: theirs) == nil

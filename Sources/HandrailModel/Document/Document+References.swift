@@ -1,5 +1,5 @@
 extension Document {
-  /// Values that tie other items to this one: an answer's question, a gesture's element, a member's group, and the item or
+  /// Values that link other items to this one: an answer's question, a gesture's element, a member's group, and the item or
   /// finding that a record is about.
   public func references(to key: ItemKey) -> [(key: ItemKey, path: FieldPath, version: Version)] {
     var found: [(key: ItemKey, path: FieldPath, version: Version)] = []

@@ -1,12 +1,12 @@
 /// References to items within a document, which follow when an item gets another key.
 extension Document {
-  /// The document with some items under other keys, and all that refers to them.
+  /// The document with some items under other keys, and all references to them.
   ///
-  /// - Parameter others: further ids that mean an item, and what it is called.
+  /// - Parameter others: more ids that mean an item, and its name.
   func renaming(_ keys: [ItemKey: ItemKey], besides others: [String: String] = [:]) -> Document {
     guard !keys.isEmpty || !others.isEmpty else { return self }
     var ids = ReferenceNames(others, inPalette: kind == .palette)
-    // In documents of earlier versions two lists may hold one name: it means what exists.
+    // In documents of earlier versions, two lists may contain the same name: it means the existing item.
     func precedes(_ a: ItemKey, _ b: ItemKey) -> Bool { contains(a) == contains(b) ? b < a : contains(b) }
     for key in keys.keys.sorted(by: precedes) { if let name = keys[key] { ids.add(key.id, name.id) } }
     var result = self
@@ -22,7 +22,7 @@ extension Document {
 }
 
 extension Registers {
-  /// The values of both: of an item that stood twice in one document.
+  /// The values of both, for an item that was in one document twice.
   fileprivate func united(with other: Registers) -> Registers {
     joined(other) { _, ours, theirs in
       Versions(Array(Set(Array(ours) + Array(theirs))).sorted(by: Version.precedes))
@@ -30,7 +30,7 @@ extension Registers {
   }
 }
 
-/// What items are called now, by what they were called, for everything that may name one.
+/// The current names of items, by former name, for everything that may name one.
 struct ReferenceNames {
   private var ids: [TextKey: String] = [:]
   private let isPalette: Bool
@@ -51,8 +51,8 @@ struct ReferenceNames {
           return value == version.value ? version : Version(version.dot, value)
         }
         if renamed.count < 2 { return (path, Versions(renamed)) }
-        // Two versions may differ in nothing but what they call an item. If one names what was renamed, and the other what
-        // somebody else began under the former name, it was written about the first.
+        // Two versions may differ only in an item's name. If one names the renamed item, and the other something that somebody
+        // else created under the former name, the value is about the renamed item.
         let found = Set(renamed)
         let changed = Set(zip(renamed, versions).lazy.filter { $0 != $1 }.map(\.0.dot))
         let isClear = found.count == Set(found.map(\.dot)).count || changed.isEmpty

@@ -1,7 +1,7 @@
 extension Document {
   /// The document with the writes of `old` above `number` reassigned to `name`, a replica that has not written anything yet.
   ///
-  /// For a replica whose name someone else uses too: its writes then count beside theirs, instead of being covered by them.
+  /// For a replica whose name someone else uses, too: its writes then count beside theirs, instead of being covered by them.
   public func renaming(_ old: String, above number: UInt64, to name: String) -> Document {
     var result = self
     var highest = context.highest
@@ -15,12 +15,12 @@ extension Document {
 
   /// The document with the writes under `dots` moved to dots derived from them and their stamps, the same on every machine.
   ///
-  /// For dots under which another document has other writes: a copied replica made both.
+  /// For dots that another document uses for other writes: a copied replica made both.
   public func renamingShared(_ dots: Set<Dot>) -> Document {
     var names: [Dot: Dot] = [:]
     for dot in dots {
       guard let stamp = stamps[dot] else { continue }
-      // Typed values keep the name that earlier versions gave them.
+      // Typed values keep the author's name from earlier versions.
       let way = stamp.way == .typed ? "" : "\n" + stamp.wayMembers.canonicalText
       let hash = Hashes.hex(Array("\(stamp.author)\n\(stamp.time)\(way)".utf8), length: 4)
       names[dot] = Dot("\(dot.replica)~\(hash)", dot.number)
@@ -31,11 +31,11 @@ extension Document {
     return result
   }
 
-  /// The document as another version of the document called `id`: two that were made separately and turned out to be one.
+  /// The document as another version of the document called `id`: two that were created separately and turned out to be the same.
   ///
-  /// Its writes get replicas of their own, derived from its id: the numbers of one replica in two documents are unrelated.
+  /// Its writes get replicas of their own, derived from its id: a replica's numbers in two documents are unrelated.
   ///
-  /// - Parameter names: What items are called there.
+  /// - Parameter names: the names of items there.
   public func moved(to id: String, items names: [ItemKey: ItemKey]) -> Document {
     let suffix = "~" + Hashes.hex(Array(self.id.utf8), length: 4)
     var result = Document(kind: kind, id: id, format: format)

@@ -1,8 +1,8 @@
 extension Document {
-  /// The document without the values beneath removals: of removed items, only the fact that they existed remains.
+  /// The document without the values under removals: of removed items, only the fact that they existed remains.
   ///
-  /// For a history that nobody else has yet. The writes stay known, so that a copy of the folder which has their values keeps
-  /// them beneath the removal when the two meet.
+  /// For a history that nobody else has yet. The writes stay known, so that a copy of the folder that has their values keeps them
+  /// under the removal when the two are joined.
   public func withdrawingRemoved() -> Document {
     var result = self
     for (key, registers) in items where isRemoved || key != .root && !contains(key) {

@@ -1,4 +1,4 @@
-/// What the third format has that earlier ones do not.
+/// What the third format has in addition to earlier ones.
 extension Document {
   /// The systems that earlier formats named after the author of an import: `Hana <hana@example.com> (figma)`.
   static let systemsOfEarlierFormats = ["figma", "interface-builder", "strings", "tokens", "voiceover-designer"]
@@ -6,7 +6,7 @@ extension Document {
   /// The same document in the newest format.
   ///
   /// This is the only place that looks into an author's name: earlier formats had no other place for where an import came from.
-  /// Only a known system after a mail address counts, so that a person called `A (figma)` keeps their name.
+  /// Only a known system after an email address counts, so that a person called `A (figma)` keeps their name.
   public func upgraded() -> Document {
     guard format < Self.newestFormat else { return self }
     var result = self
@@ -25,8 +25,8 @@ extension Document {
     return result
   }
 
-  /// Authors in an earlier format whose names end like an import's, with no address before it: nothing tells whether that is the
-  /// person's name or an import.
+  /// Authors in an earlier format whose names end like an import's, without an address before it: it is unknown whether that is
+  /// the person's name or an import.
   public var authorsLikeImports: Set<String> {
     let endings = Self.systemsOfEarlierFormats.map { " (\($0))" }
     return Set(upgraded().stamps.values.filter { $0.way == .typed }.map(\.author)).filter { author in

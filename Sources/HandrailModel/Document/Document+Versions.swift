@@ -1,4 +1,4 @@
-/// Which files are versions of one document, whatever they call it.
+/// Which files are versions of the same document, whatever its name in them.
 extension Document {
   /// The writes that created it; none once it is removed.
   public var creations: [Dot] { items[.root]?.creations ?? [] }
@@ -6,10 +6,10 @@ extension Document {
   /// Whether one write created both.
   public func isCreated(with other: Document) -> Bool { creations.contains(where: other.creations.contains) }
 
-  /// Whether this can be a version of the document that `other` is one of: the same write created both, and where each has seen
-  /// what the other has, they have the same.
+  /// Whether this and `other` can be versions of the same document: the same write created both, and they agree wherever each has
+  /// seen what the other has.
   ///
-  /// Nobody edits a block by hand. One that cannot come from what the file had before came from another document.
+  /// Nobody edits a block by hand. One that cannot be based on the file's earlier contents came from another document.
   public func isVersion(of other: Document) -> Bool {
     let other = other.named(asIn: self)
     guard begins(like: other) else { return false }
@@ -18,7 +18,7 @@ extension Document {
       return own == theirs
         || Set(own.keys).union(theirs.keys).allSatisfy { path in
           let (own, theirs) = (own[path] ?? [], theirs[path] ?? [])
-          // A merge adds that nothing was written there with a record.
+          // A merge adds the absence of a value in a record.
           if own.isEmpty && theirs.allSay(.null) || theirs.isEmpty && own.allSay(.null) { return true }
           let isSeen = own.allSatisfy { other.context.covers($0.dot) } && theirs.allSatisfy { context.covers($0.dot) }
           return !isSeen || own.saysTheSame(as: theirs, at: path)
@@ -26,7 +26,7 @@ extension Document {
     }
   }
 
-  /// Whether the same write created both. A removal hides which one that was: then one wrote something in both.
+  /// Whether the same write created both. A removal hides which one that was: then a write common to both counts.
   private func begins(like other: Document) -> Bool {
     if isCreated(with: other) { return true }
     guard creations.isEmpty || other.creations.isEmpty else { return false }

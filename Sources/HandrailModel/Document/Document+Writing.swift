@@ -42,7 +42,7 @@ extension Document {
     return true
   }
 
-  /// Creates an item that starts empty, whatever is beneath a removed item with the same id.
+  /// Creates an item that starts empty, whatever is under a removed item with the same id.
   public mutating func begin(_ key: ItemKey, birth: String? = nil, _ dot: Dot) {
     giveWay(at: key)
     let isReused = key == .root && destination != nil
@@ -51,7 +51,7 @@ extension Document {
       for item in items.keys where item != .root && contains(item) { remove(item, dot) }
     }
     create(key, birth: birth, dot)
-    // What had the id before may arrive from somebody who has not seen the rename: this is something else.
+    // The item that had the id before may arrive from somebody who has not seen the rename: this is a different one.
     if isReused, let identity = permanentID(of: key) { write(key, .permanentID, .string(identity), dot) }
   }
 
@@ -63,7 +63,7 @@ extension Document {
     touchRoot(from: key, dot)
   }
 
-  /// Removes an item. Its fields are kept beneath, so that a concurrent edit meets the whole item.
+  /// Removes an item. Its fields are kept under the removal, so that a concurrent edit is merged with the whole item.
   public mutating func remove(_ key: ItemKey, _ dot: Dot) {
     items[key, default: [:]][.birth] = [Version(dot, .null)]
     context.include(dot)
@@ -83,7 +83,7 @@ extension Document {
     touchRoot(from: key, dot)
   }
 
-  /// Counts as an edit of an item what was copied there, which is no write of a field by itself.
+  /// Counts copying something to an item as an edit of it, since a copy is not a write by itself.
   public mutating func noteEdit(of key: ItemKey, _ dot: Dot) {
     context.include(dot)
     touch(key, dot)
@@ -94,7 +94,7 @@ extension Document {
     if key != .root, !isRemoved { touch(.root, dot) }
   }
 
-  /// Drops the stamps of writes that no value has any longer.
+  /// Drops the stamps of writes without values.
   public mutating func dropUnusedStamps() {
     var used = Set<Dot>()
     for registers in items.values {

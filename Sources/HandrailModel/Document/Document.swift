@@ -15,7 +15,7 @@ public struct Document: Equatable, Sendable {
 
   /// The newest format that can be read, and the one in which new workspaces start.
   public static let newestFormat = 3
-  /// The first format whose stamps record how values came about.
+  /// The first format whose stamps record the origin of values.
   public static let formatOfProvenance = 3
   /// The oldest format that is still written.
   static let oldestFormat = 2

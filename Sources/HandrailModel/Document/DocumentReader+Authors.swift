@@ -1,7 +1,7 @@
-/// Who recorded what records say that somebody made, and in which write.
+/// Who added the records that name somebody as their author, and in which write.
 extension DocumentReader {
-  /// The records as the `_sync` block adds to them: whom each names and who recorded it, by the writers of what it states and of
-  /// that name, without those of imports from tools, whose records name the tool; and its write.
+  /// The records with information from the `_sync` block: the person that each names and who recorded it (the authors of its
+  /// contents and of that name, except for imports from tools, whose records name the tool), and its write.
   static func attributed(_ records: [Collection: [Item]], _ tape: TapeReader, _ block: Int) -> [Collection: [Item]] {
     var (dots, lines, several): ([String?], [ItemKey: Int], [ItemKey: [Int]]) = ([], [:], [:])
     var common = ""
@@ -41,7 +41,7 @@ extension DocumentReader {
       })
   }
 
-  /// The numbers of the writes that gave a field the value which is read.
+  /// The numbers of the writes of a field's visible value.
   private static func writes(of field: Field, _ item: Item, _ tape: TapeReader, _ line: [Int], _ several: [Int]) -> [Int] {
     guard let text = item.text(field) else { return [] }
     for paths in several {
@@ -70,7 +70,7 @@ extension DocumentReader {
 }
 
 extension Collection {
-  /// What its records state: who wrote that is who recorded them.
+  /// What its records state: the author of that recorded them.
   var statement: Field? {
     switch self {
     case .verifications: .verdict
@@ -84,8 +84,8 @@ extension Collection {
 }
 
 extension Item {
-  /// The same with its author as ``Attribution`` has it, if somebody else recorded it. A record that names nobody is whose write
-  /// it is.
+  /// The same with its author as an ``Attribution``, if somebody else recorded it. A record that names nobody belongs to the
+  /// author of its write.
   func recorded(by writers: [String]) -> Item {
     let name = text(.by) ?? ""
     guard let writer = writers.first(where: { !sameBytes($0, name) }) else { return self }

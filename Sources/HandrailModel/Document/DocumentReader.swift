@@ -5,9 +5,9 @@ struct DocumentReader {
   private(set) var defaults = FieldMap()
   private var items: [Collection: [Item]] = [:]
   private(set) var conflicts: [Screen.ConflictMark] = []
-  /// Items that were renamed: the ids with which they were created, and those that they have now.
+  /// Renamed items: the ids that they were created with, and their current ones.
   private(set) var formerNames: [(name: String, now: String)] = []
-  /// The name that a rename gave the document.
+  /// The document's name after a rename.
   private(set) var givenName: String?
   private(set) var listedOrder: [String]?
   private(set) var listedMembers: [String: [String]] = [:]
@@ -22,7 +22,7 @@ struct DocumentReader {
     try JSONTape(bytes, isTrusted: isTrusted).reading { tape throws(ModelError) in read(tape) }
   }
 
-  /// The elements, with what they inherit from `shared` and what is assumed of them.
+  /// The elements, with what they inherit from `shared` and what is assumed about them.
   func elements(_ shared: Shared) -> [Element] {
     let items = self[.elements]
     let isWhole = items.allSatisfy { $0.fields.contains(.kind) }
@@ -92,7 +92,7 @@ struct DocumentReader {
     return Item(id: id, fields: fields)
   }
 
-  /// Replaces former names of what screens share by those that it has now.
+  /// Replaces former names of shared items with their current ones.
   mutating func follow(_ names: SharedNames) {
     (fields, defaults) = (names.following(fields), names.following(defaults))
     for (list, own) in items {
@@ -106,13 +106,13 @@ struct DocumentReader {
 
   private mutating func readNames(_ tape: TapeReader, _ block: Int) {
     for (key, items) in tape.members(of: block)
-    // Two who renamed one thing gave it the same permanent id.
+    // Two people who renamed the same thing gave it the same permanent id.
     where ["conflicts", "hidden", "versions"].contains(tape.text(key)) {
       for (item, paths) in tape.members(of: items) {
         for (path, versions) in tape.members(of: paths) {
           let isRoot = tape.text(item).isEmpty
           guard isRoot ? tape.isString(path, "_name") : tape.isString(path, "_id") else { continue }
-          // Of several versions the last one is read.
+          // The last of several versions is visible.
           let texts = tape.elements(of: versions).compactMap { tape.texts(of: $0).last }
           guard let text = texts.last else { continue }
           if isRoot {
@@ -127,13 +127,13 @@ struct DocumentReader {
 
   private mutating func readConflicts(_ tape: TapeReader, _ block: Int) {
     for (key, items) in tape.members(of: block) where tape.isString(key, "conflicts") {
-      // Fields beneath a removal are not disputed, since nobody has to settle them.
+      // Fields under a removal are not disputed, since nobody has to settle them.
       let existing = Self.existingItems(tape)
       for (item, paths) in tape.members(of: items) {
         let name = tape.text(item)
         guard name.isEmpty || existing.contains(TextKey(name)) else { continue }
         let id = name.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
-        // An earlier version calls two reading orders a conflict of their own.
+        // Earlier versions treat two reading orders as a conflict of their own.
         for (path, values) in tape.members(of: paths) where !tape.isString(path, "_order") {
           let count = tape.elements(of: values).reduce(0) { count, _ in count + 1 }
           let isOfRecord = ItemKey(text: name).isRecord

@@ -46,7 +46,7 @@ struct DocumentWriter {
     writer.literal("]")
   }
 
-  /// Writes an item's fields as nested objects, with the other members among them, and `last` at the end.
+  /// Writes an item's fields as nested objects, with the other members in between, and `last` at the end.
   private mutating func write(_ item: ItemFields, _ others: [Other], last: Other? = nil, indent: Int) {
     let shown = item.all.compactMap { field in
       field.isShown ? field.bit.map { (bit: $0, value: field.value) } : nil

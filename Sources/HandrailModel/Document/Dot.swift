@@ -24,7 +24,7 @@ public struct Dot: Hashable, Comparable, Sendable {
   public var replica: String { origin.name }
   public var text: String { "\(replica).\(number)" }
 
-  /// By number, then by the replica's bytes: in a conflict readers see the greatest, on every machine the same.
+  /// By number, then by the replica's bytes: in a conflict, readers see the greatest, the same on every machine.
   public static func < (a: Dot, b: Dot) -> Bool {
     a.number != b.number ? a.number < b.number : a.origin != b.origin && utf8Precedes(a.replica, b.replica)
   }

@@ -33,8 +33,8 @@ public struct FieldPath: Hashable, Comparable, Sendable {
   /// The permanent identity of a renamed item; items that were never renamed do not have it. See ``Document/permanentID(of:)``.
   public static let permanentID = FieldPath(number: 3)
 
-  /// What a renamed item is called, under the dot of the rename; null for the name that it was created with. Of a document also
-  /// where it went: what a rename leaves behind has it, too. See ``Document/named()``.
+  /// A renamed item's name, under the dot of the rename; null for the name that it was created with. For a document, also its new
+  /// id: what a rename leaves behind has this field, too. See ``Document/named()``.
   public static let givenName = FieldPath(number: 4)
 
   /// The confirmed reading order itself, beside its digest. See ``ReadingOrder``.

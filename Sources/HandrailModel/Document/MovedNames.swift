@@ -11,7 +11,7 @@ public struct MovedNames: Sendable {
   /// The values that change, as documents have them.
   public var values: [String] { Array(screens.keys) + Array(components.keys) + colours.keys.map { "palette:" + $0 } }
 
-  /// The ids of the screens and components that move, the former and the new ones.
+  /// The former and new ids of the screens and components that move.
   public var ids: [(kind: Document.Kind, id: String)] {
     screens.flatMap { [(.screen, $0.key), (.screen, $0.value)] }
       + components.flatMap { [(.component, $0.key), (.component, $0.value)] }
@@ -33,7 +33,7 @@ public struct MovedNames: Sendable {
 }
 
 extension Document {
-  /// The document with other names for what it refers to, except where `other`, another version, says the same.
+  /// The document with new names for what it refers to, except where `other`, another version, has the same.
   public func referring(to names: MovedNames, besides other: Document?) -> Document {
     if names.isEmpty { return self }
     var result = self
@@ -52,8 +52,8 @@ extension Document {
     return result
   }
 
-  /// For a version of the palette and what it became: the names that mean something else now, or nothing. A name with which a
-  /// colour was created means it wherever nothing else has it.
+  /// For a version of the palette and its current state: names that now mean something else, or nothing. A colour's original name
+  /// means that colour wherever nothing else has it.
   public func movedColours(in joined: Document) -> [String: String] {
     var now: [String: String] = [:]
     for key in joined.keys(in: .colours) { if let id = joined.permanentID(of: key) { now[id] = key.id } }

@@ -1,4 +1,4 @@
-/// What an import made a screen from: an object in a source, whatever the screen is called here.
+/// The origin of an imported screen: an object in a source, whatever the screen's name here.
 public struct Origin: Sendable {
   public let system: String
   /// The app, where it is known.
@@ -7,7 +7,7 @@ public struct Origin: Sendable {
   public let file: String
   public let object: String
 
-  /// Systems whose files have keys or titles, which are the same for everybody.
+  /// Systems whose files have keys or titles that are the same for everybody.
   private static let systemsWithNamedFiles: Set = ["figma"]
 
   init(system: String, app: String?, file: String, object: String) {
@@ -15,14 +15,14 @@ public struct Origin: Sendable {
     self.file = Self.systemsWithNamedFiles.contains(system) ? file : ""
   }
 
-  /// Whether two names are the same file's: where files are named by their paths, one may be relative to a folder within the
+  /// Whether two names are the same file's: if files are named by their paths, one may be relative to a folder within the
   /// other's.
   public static func isSameFile(_ a: String, _ b: String, of system: String) -> Bool {
     if sameBytes(a, b) { return true }
     return !systemsWithNamedFiles.contains(system) && !a.isEmpty && !b.isEmpty && (a.hasSuffix("/" + b) || b.hasSuffix("/" + a))
   }
 
-  /// Identifies it, provided that apps have names.
+  /// Identifies it, if apps have names.
   var text: String { (app.map { "\($0)\n" } ?? "") + "\(file)#\(object)" }
 
   /// Whether the two are certainly different things. Nothing is certain about an app without a name.
@@ -40,10 +40,10 @@ public struct Origin: Sendable {
 /// Documents that happen to have the same id: two people imported frames with the same name from different files before they
 /// shared anything.
 extension Document {
-  /// The field that says which object in its file an import made an item from.
+  /// The field with the object in the file that an item was imported from.
   public static let sourceObject = FieldPath(Field.source.prefix + "object")
 
-  /// What imports made the document from: nothing if a person made it, two things if a merge joined two under one id.
+  /// The origins of the document: none if a person created it, two if a merge joined two under one id.
   public var origins: [Origin] {
     func said(_ part: String) -> [String] {
       (items[.root]?[FieldPath(Field.source.prefix + part)] ?? []).distinct.compactMap(\.value.string)
@@ -61,12 +61,12 @@ extension Document {
     return found
   }
 
-  /// What is said of an item's source, each side if it is in conflict: `file`, `object` …
+  /// The fields of an item's source, each side if it is in conflict: `file`, `object` …
   public func sources(_ key: ItemKey, _ part: String) -> [String] {
     sides(key, FieldPath(Field.source.prefix + part)).compactMap(\.value.string)
   }
 
-  /// Whether imports of two sources wrote to one item, or to its screen: where they disagree, neither speaks for both.
+  /// Whether imports of two sources wrote to one item, or to its screen: if they disagree, neither decides for both.
   public func isOfTwoSources(_ key: ItemKey) -> Bool {
     for key in Set([key, .root]) {
       if ["system", "app", "object"].contains(where: { sources(key, $0).count > 1 }) { return true }
@@ -81,11 +81,11 @@ extension Document {
   }
 
   /// Whether this and `other`, two documents with one id, are different things: imported from different sources, or one imported
-  /// and the other made by a person, neither of whom had seen the other's.
+  /// and the other created by a person, by authors who had not seen each other's.
   ///
   /// What was once joined under one id stays joined.
   ///
-  /// - Parameter isApart: Tells whether the imported one was given another id before. Then people may have written to both.
+  /// - Parameter isApart: whether the imported one was renamed before. Then people may have written to both.
   public func isOther<Failure: Error>(
     than other: Document, isApart: (Origin) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -95,13 +95,13 @@ extension Document {
     if own.count == 1, theirs.count == 1 { return own[0].isOther(than: theirs[0]) }
     if isOtherByRename(than: other) { return true }
     guard own.count + theirs.count == 1, let origin = own.first ?? theirs.first else { return false }
-    // An import reuses the id of what a person made and removed.
+    // An import reuses the id of something that a person created and removed.
     if own.isEmpty ? isRemoved : other.isRemoved { return false }
     return context.meets(other.context) ? try isApart(origin) : true
   }
 
-  /// Whether this one keeps the id rather than `other`, a different document: what a person made and named, otherwise what still
-  /// exists, otherwise what was imported first. The answer is the same on every machine.
+  /// Whether this one keeps the id rather than `other`, a different document: the one that a person created and named, otherwise
+  /// the one that still exists, otherwise the one that was imported first. The result is the same on every machine.
   public func keepsID(over other: Document) -> Bool {
     guard let own = origins.first, let theirs = other.origins.first else {
       return origins.isEmpty == other.origins.isEmpty ? keepsIDByRename(over: other) : origins.isEmpty
@@ -123,7 +123,7 @@ extension Document {
     return origin.ids(instead: former).contains(id) ? former : nil
   }
 
-  /// Where a screen is named as a destination or as the content of an item.
+  /// Fields in which a screen is named as a destination or as the content of an item.
   public func uses(ofScreen id: String) -> [(key: ItemKey, path: FieldPath)] {
     items.keys.sorted().filter { contains($0) }.flatMap { key in
       [Field.destination, .embeds].compactMap { field in

@@ -10,13 +10,13 @@ struct PathNames {
     var next: Int32 = 0
   }
 
-  /// What a leaf with this name is.
+  /// What a leaf with this name means.
   enum Meaning {
     case unknown
     /// A field that the block lists, by its bit.
     case known(Int)
     case new(FieldPath)
-    /// A field whose language is spelt otherwise than usual, by its usual path.
+    /// A field with an unusual spelling of its language, by its usual path.
     case misspelt(FieldPath)
     /// Something that the block has elsewhere, or more reliably.
     case nothing
@@ -29,7 +29,7 @@ struct PathNames {
 
   private(set) var all = [Name(above: -1, key: -1), Name(above: -1, key: -1)]
   private var places: [Key: Int32] = [:]
-  /// Whether a language in any of them is spelt otherwise than usual.
+  /// Whether any of them has an unusual spelling of its language.
   private(set) var hasMisspelt = false
   /// The name that was read last.
   private var last = 0
@@ -73,7 +73,7 @@ struct Leaves {
   /// The node of each leaf, by the bit of its path; -1 if there is none, or if it was taken.
   var nodes: [Int32] = []
   private(set) var unknown: [(path: FieldPath, node: Int)] = []
-  /// Those whose language is spelt otherwise, by their usual paths.
+  /// Those with an unusual spelling of their language, by usual path.
   private(set) var misspelt: [(path: FieldPath, node: Int)] = []
   private(set) var group: Int?
   /// How many nodes are left.
@@ -106,7 +106,7 @@ struct Leaves {
     }
   }
 
-  /// Takes those whose language is spelt otherwise as what they mean, where the object does not have that, too.
+  /// Takes unusual spellings of languages as the usual ones, unless the object also has those.
   mutating func takeMisspelt(_ paths: KnownPaths) {
     let found = misspelt
     misspelt.removeAll()
@@ -161,14 +161,14 @@ extension SyncDecoder {
       }
     }
     let text = String(decoding: path, as: UTF8.self)
-    // Outside our own database, where the doctor joins it, a block that lists it, too, makes it no field of its own.
+    // Outside our own database, where the doctor joins them, it is not a separate field even if the block lists it.
     if !isTrusted, let usual = FieldPath(text).withUsualLanguage { return .misspelt(usual) }
     return paths.bit(text).map { .known($0) } ?? .new(FieldPath(text))
   }
 
   /// Writes the names that lead to a place, separated by dots; dots and backslashes within a name are escaped.
   ///
-  /// - Returns: Whose fields these are.
+  /// - Returns: The owner of these fields.
   private mutating func appendPath(_ place: Int32, to path: inout [UInt8]) -> Int32 {
     let name = names.all[Int(place)]
     var top = name.above

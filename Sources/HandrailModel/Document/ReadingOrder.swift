@@ -1,13 +1,14 @@
-/// A reading order as somebody set or confirmed it, whole: which elements are read in which sequence.
+/// A complete reading order, as somebody set or confirmed it: which elements are read, and in which sequence.
 ///
-/// Positions merge element by element, so that two orders which were set at the same time become one that nobody chose. Beside
-/// `order-confirmed`, the digest of an order, a document has the order itself as one value, `_order`: of two, both are kept, can
-/// be told, and either can be taken. Earlier versions keep the field, and do not know it: what they confirm has a digest alone.
+/// Positions merge element by element, so two orders set at the same time would become one that nobody chose. Next to
+/// `order-confirmed`, the digest of an order, a document therefore has the order itself as a single value, `_order`: of two
+/// orders, both are kept and shown, and either can be chosen. Earlier versions keep the field without knowing it: orders that
+/// they confirm only have a digest.
 public struct ReadingOrder: Equatable, Sendable {
   public let digest: String
   /// Left to right, top to bottom; otherwise explicit.
   public let isNatural: Bool
-  /// The elements in their order, under the names that they have now.
+  /// The elements in order, by current name.
   public let elements: [String]
   /// The elements that it leaves out.
   public let others: [String]
@@ -45,12 +46,12 @@ extension Document {
     return (items[.root]?[.readingOrder] ?? []).lazy.compactMap { ReadingOrder($0.value) }.last { sameBytes($0.digest, digest) }
   }
 
-  /// The names of its elements, without those that are gone: `heading, tote, total`.
+  /// The names of its existing elements: `heading, tote, total`.
   public func names(_ order: ReadingOrder) -> String {
     order.elements.filter { contains(ItemKey(.elements, $0)) }.joined(separator: ", ")
   }
 
-  /// A value as lists show it: the names of a confirmed order in place of its digest.
+  /// A value as lists show it: the elements' names in place of a confirmed order's digest.
   public func told(_ value: JSONValue?, at path: FieldPath) -> JSONValue? {
     guard path == .orderConfirmed else { return value }
     if let sides = value?.array { return .array(sides.compactMap { told($0, at: path) }) }
@@ -60,14 +61,14 @@ extension Document {
   /// Confirms an order.
   public mutating func confirm(_ order: ReadingOrder, _ dot: Dot) {
     if write(.root, Field.orderConfirmed, .string(order.digest), dot) {
-      // Under the same dot, even if it is there already: whoever replaces one of the two replaces both.
+      // Under the same dot, even if it is there already: somebody who replaces one of the two replaces both.
       confirm(.root, .readingOrder, order.value, dot)
     } else {
       write(.root, FieldPath.readingOrder, order.value, dot)
     }
   }
 
-  /// Confirms an order and puts the elements into it. What was added since stays in its place, what was removed since stays away.
+  /// Confirms an order and moves the elements into it. Elements added since stay in place, and removed ones stay removed.
   public mutating func take(_ order: ReadingOrder, _ dot: Dot) {
     let (chosen, others) = (Set(order.elements), Set(order.others))
     let read = keys(in: .elements).filter { key in

@@ -1,6 +1,6 @@
-/// Who made a write, when, and how its values came about.
+/// Who made a write, when, and the origin of its values.
 public struct Stamp: Hashable, Sendable {
-  /// `Name <mail>`, or a name alone, as it was given; it is never parsed for anything else.
+  /// `Name <address>`, or just a name, as it was given; it is never parsed for anything else.
   public let author: String
   /// UTC, `2026-11-21T08:30:00Z`.
   public let time: String
@@ -28,7 +28,7 @@ public struct Stamp: Hashable, Sendable {
     return provenance
   }
 
-  /// Whether its author is the one of a commit, whose name git may write otherwise.
+  /// Whether its author is that of a commit, whose name git may spell differently.
   func isOf(_ author: String) -> Bool { sameBytes(Author(self.author)?.text ?? self.author, author) }
 
   /// By time, then by author and way: the same on every machine.
@@ -39,13 +39,13 @@ public struct Stamp: Hashable, Sendable {
   }
 }
 
-/// What an import read: from which system, which source in it, and which revision of that.
+/// What an import read: the system, the source in it, and its revision.
 public struct Provenance: Hashable, Sendable {
   /// `figma`, `interface-builder`, `strings`, …
   public let system: String
   /// The system's name for the file: a key, or a path. Empty in documents upgraded from an earlier format.
   public let source: String
-  /// As the source gives it; nil if it does not.
+  /// As the source gives it; nil if it does not have one.
   public let revision: String?
   /// When this revision was made, according to the source, in UTC: `2026-11-21T08:30:00Z`.
   public let revisionTime: String?
@@ -67,7 +67,7 @@ public struct Provenance: Hashable, Sendable {
   }
 
   /// Whether this is a newer revision of the source that both read: by the source's own time, and if that is missing or equal, by
-  /// the revisions, if both are numbers. nil if neither tells.
+  /// the revisions, if both are numbers. nil if neither shows it.
   public func isNewer(than other: Provenance) -> Bool? {
     guard isOfSameSource(as: other) else { return nil }
     if let time = revisionTime, let otherTime = other.revisionTime, !sameBytes(time, otherTime) {

@@ -8,7 +8,7 @@ extension SyncDecoder {
   /// - Parameter isKnown: Whether the file had the field before. If so, and we do not know the field, it is a newer Handrail's
   ///   and is kept unchanged.
   mutating func isTaken(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, at node: Int, isKnown: Bool) -> Bool {
-    // A file may have any number of fields that we do not know.
+    // A file may have any number of unknown fields.
     if faults.count == Self.mostFaults, !isKnown, isOfNewerVersion(path) { return false }
     do {
       try check(key, path, value, isKnown: isKnown)
@@ -19,7 +19,7 @@ extension SyncDecoder {
     }
   }
 
-  /// Whether an item has names that no field has: a field that is missing beside them may be misspelt rather than cleared.
+  /// Whether an item has names that no field has: then a missing field may be misspelt rather than cleared.
   func hasMisspeltNames(_ key: ItemKey) -> Bool {
     !hashesFit
       && leaves.unknown.prefix(Self.mostFaults).contains { path, _ in
@@ -36,7 +36,7 @@ extension SyncDecoder {
   /// Whether a path in the block is not one of ours.
   func isOfNewerVersion(_ path: FieldPath) -> Bool { path.steps.first.map { Field(named: $0) == nil } ?? false }
 
-  /// Whether neither we nor whoever wrote the block knows this list of items.
+  /// Whether neither we nor the writer of the block knows this list of items.
   mutating func isMisspelt(_ collection: String, _ node: Int) -> Bool {
     guard !isTrusted, Collection(rawValue: collection) == nil else { return false }
     let known = knownLists ?? Set(lines.keys.map { TextKey($0.collection) })
@@ -47,7 +47,7 @@ extension SyncDecoder {
   }
 
   private func check(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, isKnown: Bool) throws(ModelError) {
-    // A newer version's list is not ours to judge.
+    // We cannot judge a newer version's list.
     guard let owner = owner(of: key) else { return }
     let inherited = owner == .project ? path.text.dropping(Field.defaultsPrefix) : nil
     let whose = inherited == nil ? owner : .element

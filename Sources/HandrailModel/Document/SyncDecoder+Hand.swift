@@ -9,7 +9,7 @@ extension SyncDecoder {
 
   private func handDot(_ origin: [String]) -> Dot { Dot(handMadeOf: origin) }
 
-  /// The array's order is authoritative: elements moved by hand get new positions.
+  /// The array's order counts: elements moved by hand get new positions.
   mutating func adoptOrder(_ keys: [ItemKey]) {
     let listed = keys.filter { document.place($0).position != nil || lines[$0] == nil }
     for gap in FractionalIndex.gaps(listed.map { key in document.place(key).position.map { $0 + "\0" + key.id } }) {
@@ -29,7 +29,7 @@ extension SyncDecoder {
 extension Dot {
   fileprivate static let handPrefix = "hand-"
 
-  /// A hash, and so the same on every machine, whatever its history.
+  /// A hash, so it is the same on every machine, whatever its history.
   init(handMadeOf origin: [String]) {
     self.init(Self.handPrefix + Hashes.hex(Array(origin.joined(separator: "\n").utf8), length: 8), 1)
   }

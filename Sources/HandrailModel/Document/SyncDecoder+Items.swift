@@ -77,14 +77,14 @@ extension SyncDecoder {
     }
   }
 
-  /// What a hand wrote over the versions of a field. Those of a record stay beside it: whoever wants to say otherwise makes
-  /// another record.
+  /// What was written by hand over the versions of a field. A record's own versions stay beside it: to change their mind, people
+  /// add another record.
   private mutating func edit(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, over old: Versions) -> Versions {
     let made = handEdit(key, path, value, replacing: old.map(\.dot))
     return key.isWrittenOnce(path) ? Versions((old + [made]).sorted(by: Version.precedes)) : [made]
   }
 
-  /// The versions of a field that an item lacked: of a record, nothing was written there with it.
+  /// The versions of a field that an item did not have; for a record, nothing was written there with it.
   private mutating func absent(_ key: ItemKey, _ path: FieldPath, _ line: Line?, _ registers: Registers) -> Versions {
     guard line != nil, key.isWrittenOnce(path), let creation = registers.creations.first else { return [] }
     document.context.include(creation)
@@ -163,7 +163,7 @@ extension SyncDecoder {
     for (path, node) in leaves.misspelt {
       let value = tape.value(node)
       let known = added.last { $0.0 == path }?.1 ?? registers[path] ?? []
-      // Two spellings of one field say different things: that is a conflict.
+      // Two spellings of one field with different values are a conflict.
       guard tape.nodes[node].kind != .null, !known.contains(where: { $0.value == value }),
         isTaken(key, path, value, at: node, isKnown: false)
       else { continue }
@@ -187,9 +187,9 @@ extension SyncDecoder {
     }
   }
 
-  /// An item that was deleted by hand is removed. Its values are gone from the file, but their dots stay, so that a copy which
-  /// still has the values keeps them beneath the removal, and a concurrent edit meets the whole item. A record was written once:
-  /// it goes on counting beside its removal, until somebody chooses.
+  /// An item that was deleted by hand is removed. Its values are gone from the file, but their dots stay, so that a copy that
+  /// still has the values keeps them under the removal, and a concurrent edit is merged with the whole item. A record was written
+  /// once: it still counts beside its removal, until somebody chooses.
   private mutating func withdraw(_ key: ItemKey) throws(ModelError) {
     let line = try line(lines[key], isRoot: false)
     let full = try full(key)

@@ -29,7 +29,7 @@ struct Exceptions {
   /// By bit: one more than the dot's index; negative if the field was cleared; 0 if there is none.
   var indices: [Int] = []
   private(set) var found: [Int] = []
-  /// For the birth, and for cleared fields whose paths the block does not list.
+  /// For the birth, and for cleared fields with paths that the block does not list.
   private(set) var others: [(path: FieldPath, index: Int, isCleared: Bool)] = []
 
   mutating func begin() {

@@ -18,13 +18,13 @@ public struct Version: Hashable, Sendable {
   }
 
   /// Whether the value is missing because someone deleted it from the file together with its item. It reads as cleared; a merge
-  /// with a copy that still has the value under this dot restores it beneath the removal.
+  /// with a copy that still has the value under this dot restores it under the removal.
   public var isWithdrawn: Bool { marks == .ofNothing }
 
   /// The value's short hash; computed only for a value that no file had.
   var hash: ShortHash { marks.isKnown ? marks : ShortHash(of: value) }
 
-  /// Whether the value has the hash that its file gives, if that gives one.
+  /// Whether the value has the hash in its file, if there is one.
   var fitsItsHash: Bool { !marks.isFromFile || marks == ShortHash(of: value) }
 
   /// The same without a hash that was read from a file.
@@ -87,7 +87,7 @@ struct ShortHash: Equatable, Sendable {
     bits = UInt64(low) | UInt64(high) << 32 | 1 << 63
   }
 
-  /// Whether it was read or computed: letters, not what stands for none.
+  /// Whether it was read or computed: letters, not the placeholder for none.
   var isFromFile: Bool { bits >> 63 == 1 }
 
   /// Whether it was read or computed, and is a real hash.

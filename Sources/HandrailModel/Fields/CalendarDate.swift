@@ -1,6 +1,6 @@
 import Foundation
 
-/// Days as people write them, `2027-03-31`, and the time zones in which they begin.
+/// Days as people write them, `2027-03-31`, and the time zones that they start in.
 public enum CalendarDate {
   /// Whether `text` is an existing day, in ASCII digits: `2027-03-31`, not `2027-02-29`, `31/03/2027` or `2027-3-31`.
   public static func isValid(_ text: String) -> Bool {

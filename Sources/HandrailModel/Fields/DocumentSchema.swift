@@ -1,4 +1,4 @@
-/// The JSON Schema (2020-12) of documents, made from the field table: what `Schema/screen.schema.json` holds.
+/// The JSON Schema (2020-12) of documents, generated from the field table: the contents of `Schema/screen.schema.json`.
 public enum DocumentSchema {
   public static var json: JSONValue {
     .sorted([

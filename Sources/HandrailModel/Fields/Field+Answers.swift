@@ -1,7 +1,7 @@
 extension Field {
-  /// Fields that form one answer: what one of them says holds only together with the others.
+  /// Fields that form one answer: the value of one is only meaningful together with the others.
   ///
-  /// Forms ask for them together, and an import that finds a person's answer in one leaves all of them alone.
+  /// Forms ask for them together, and an import that finds a person's answer in one leaves all of them unchanged.
   public static let answers: [[Field]] = [
     [.label, .decorative, .sameAs],
     [.overflow, .truncation, .lines],
@@ -10,7 +10,7 @@ extension Field {
     [.contrastExempt, .contrastReason],
   ]
 
-  /// A value of one field of an answer beside which a value of another field says nothing, or the opposite.
+  /// A value of one field of an answer that makes another field's value meaningless, or contradicts it.
   public struct Exclusion: Sendable {
     public let first, second: Field
     /// nil for any.
@@ -25,7 +25,7 @@ extension Field {
     Exclusion(first: .label, second: .decorative, firstValue: nil, secondValue: .bool(true)),
     Exclusion(first: .label, second: .sameAs, firstValue: nil, secondValue: nil),
     Exclusion(first: .decorative, second: .sameAs, firstValue: .bool(true), secondValue: nil),
-    // Where there is no limit of lines, nothing is cut off.
+    // Without a line limit, nothing is cut off.
     Exclusion(first: .overflow, second: .lines, firstValue: .string("truncate"), secondValue: .number("0")),
     Exclusion(first: .truncation, second: .lines, firstValue: nil, secondValue: .number("0")),
     Exclusion(first: .single, second: .partsReason, firstValue: .bool(true), secondValue: nil),

@@ -1,17 +1,17 @@
 extension FieldSpec {
-  /// What a finger, a key or time does to a layer whose prototype reacts to it.
+  /// What triggers a layer's prototype reactions: a touch, a key or time.
   public static let reactionKinds = ["click", "press", "drag", "hover", "delay", "key", "media"]
 
-  /// What code can set of a view that it has a name for.
+  /// What code can set on a view that it has a name for.
   public static let codeWordParts = ["label", "hint", "value", "text", "placeholder"]
   public static let codeParts = codeWordParts + codeValueParts
-  /// The last two are about the code itself: where the class is that has its outlet, and what its own class does.
+  /// The last two are about the code itself: where the class with its outlet is declared, and what its own class does.
   static let codeValueParts = [
     "traits", "element", "hidden", "picture", "shown", "colour", "tint", "background", "font", "follows-size", "enabled",
     "gesture", "action", "selects", "configuration", "alpha", "frame", "around", "asks", "leaves", "announces", "owner", "class",
   ]
 
-  /// How a design is built, as it says so itself: what something is can be told from it, but no rule demands it.
+  /// How a design is built, in its own terms: it shows what something is, but no rule requires it.
   static let design: [FieldSpec] = [
     .init("layer-name", .text, on: [.element], "Name of its layer in the design", "デザインでのレイヤー名"),
     .init(

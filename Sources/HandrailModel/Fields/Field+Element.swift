@@ -13,8 +13,8 @@ extension FieldSpec {
   /// Fields that a group has too, because it is read like an element.
   static let read: [Owner] = [.element, .group]
 
-  /// What a source says of itself. `completed-by` is `code` where code may set what the source leaves out, as an interface file does;
-  /// `lacks` names what cannot be read in it: `contents`, `colours`, `variables`.
+  /// What a source says about itself. `completed-by` is `code` if code may set what the source leaves out, as with interface
+  /// files; `lacks` names what cannot be read in it: `contents`, `colours`, `variables`.
   public static let sourceParts = ["system", "file", "object", "app", "completed-by", "lacks"]
 
   static let elementFields: [FieldSpec] = [

@@ -1,5 +1,5 @@
 extension Field {
-  /// The field that `path` begins with, such as `label` for `label.ja`; nil if it is not a field's path.
+  /// The field that `path` starts with, such as `label` for `label.ja`; nil if it is not a field's path.
   public init?(path: String) { self.init(named: String(path.prefix { $0 != "." })) }
 
   /// The title of `path`, such as `Label (Japanese)`; the path itself if it is not a field's.
@@ -14,7 +14,7 @@ extension Field {
     }
   }
 
-  /// What a list calls `path`: the path as commands take it, or words where people never type it.
+  /// The name of `path` in lists: the path as commands take it, or a description if people never type it.
   public static func name(of path: String) -> Text { FieldPath(path).isInternal ? title(of: path) : Text(both: path) }
 
   /// The title of `value`, recorded under `path`, such as `yes` or `ready to build`; the value itself if a person chose it.

@@ -1,5 +1,5 @@
 extension FieldSpec {
-  /// What answers to the settings of people who see motion, hear media, speak or look differently.
+  /// Fields about people's settings for motion, media, Voice Control and display.
   static let settings: [FieldSpec] = [
     .init(
       "settings", .text, per: [.oneOf(["bold-text", "invert-colours", "reduce-transparency", "dark"])],

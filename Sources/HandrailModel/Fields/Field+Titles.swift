@@ -1,4 +1,4 @@
-/// What fields and their values are called where people read them; commands and documents use the words themselves.
+/// The titles of fields and their values for people; commands and documents use the names themselves.
 extension FieldSpec {
   /// The field's title: its help text, up to the explanation.
   public var title: Text {
@@ -44,7 +44,7 @@ enum ValueNames {
     "caption2": "Caption 2", "ios": "iOS", "hig": "Human Interface Guidelines", "wcag": "WCAG", "voiceover": "VoiceOver",
   ]
 
-  /// What code can set, in each of the fields that say so.
+  /// What code can set, in each of the fields about code.
   private static let code: [String: Text] = {
     let parts = [
       "label": Text(en: "label", ja: "ラベル"), "hint": Text(en: "hint", ja: "ヒント"), "value": Text(en: "value", ja: "値"),

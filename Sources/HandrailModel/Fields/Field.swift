@@ -60,10 +60,10 @@ public enum Field: UInt8, Sendable, CaseIterable {
 
   public var spec: FieldSpec { FieldTable.shared.specs[index] }
   public var name: String { spec.name }
-  /// The beginning of the paths of a field with qualifiers: `label.`
+  /// The start of the paths of a field with qualifiers: `label.`
   public var prefix: String { name + "." }
 
-  /// The beginning of the paths of a project's defaults, before the element's path: `defaults.overflow`
+  /// The start of the paths of a project's defaults, before the element's path: `defaults.overflow`
   public static let defaultsPrefix = "defaults."
 }
 

@@ -86,8 +86,8 @@ extension Document {
     }
   }
 
-  /// Joins what was recorded under two spellings of one language under the usual one, as what its author recorded. Two different
-  /// values are both kept, as a conflict.
+  /// Joins what was recorded under two spellings of one language under the usual one, keeping the author. Two different values
+  /// are both kept, as a conflict.
   ///
   /// - Returns: What was joined: `cart#pay label.EN`.
   public mutating func joinLanguages(_ dot: Dot, _ stamp: Stamp) -> [String] {

@@ -50,7 +50,7 @@ extension JSONScanner {
     count &+= 1
   }
 
-  /// Reads the value that begins here, with everything in it.
+  /// Reads the value that starts here, with everything in it.
   ///
   /// - Parameter open: Room for the node indices of the open arrays and objects, innermost last.
   private mutating func value(_ open: UnsafeMutableBufferPointer<Int>) {
@@ -84,7 +84,7 @@ extension JSONScanner {
     } while depth > 0 && failure == nil
   }
 
-  /// Closes what ends after a value, and goes to the next value in what is still open.
+  /// Closes what ends after a value, and continues with the next value in what is still open.
   @inline(__always)
   private mutating func goOn(_ depth: inout Int, _ open: UnsafeMutableBufferPointer<Int>) {
     while depth > 0, failure == nil {

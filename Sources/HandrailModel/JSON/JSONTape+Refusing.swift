@@ -1,4 +1,4 @@
-/// Faults of a text that come from how people or programs saved it, rather than from its JSON.
+/// Problems with a text that come from how people or programs saved it, rather than from its JSON.
 extension JSONTape {
   /// The error for a byte-order mark, which an editor wrote at the beginning.
   var byteOrderMark: ModelError? {
@@ -8,7 +8,7 @@ extension JSONTape {
     return ModelError("line 1, column 1", .json(.byteOrderMark))
   }
 
-  /// The first line that is a conflict marker left by a text merge. No line of JSON can begin like that.
+  /// The first line that is a conflict marker left by a text merge. No line of JSON can start like that.
   var conflictMarker: ModelError? {
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       guard let first = line.first, "<=>|".utf8.contains(first), line.prefix(7).count == 7,

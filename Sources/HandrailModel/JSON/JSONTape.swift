@@ -184,16 +184,16 @@ extension JSONTape {
 }
 
 extension JSONTape {
-  /// All of it as a tree, of a text that was read as another program's and is one of ours: no larger and no deeper.
+  /// All of it as a tree, for a text that was read as another program's but is one of ours: it must be no larger and no deeper.
   public func ownValue() throws(ModelError) -> JSONValue {
     guard bytes.count <= Self.maximumBytes, nodes.count <= Self.maximumNodes, depth <= Self.maximumDepth else {
-      // Which of the limits it is, and where, the strict reading says.
+      // The strict reading reports which limit it is, and where.
       return try JSONValue(parsing: bytes)
     }
     return value(0)
   }
 
-  /// How many lists and objects lie in each other.
+  /// How deeply lists and objects are nested.
   private var depth: Int {
     var (deepest, ends) = (0, [Int]())
     for index in nodes.indices {

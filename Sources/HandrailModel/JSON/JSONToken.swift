@@ -1,7 +1,7 @@
-/// What the text of one number in a JSON document says.
+/// The value of a number's text in a JSON document.
 enum JSONToken {
-  /// What a number's text says; small whole numbers, and those with up to nine digits after the point, are read without a call to
-  /// the C library.
+  /// The value of a number's text. Small whole numbers, and those with up to nine digits after the point, are read without
+  /// calling the C library.
   static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     if text.count <= 15 {
       var (digits, scale) = (0, 0)

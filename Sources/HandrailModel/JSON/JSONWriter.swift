@@ -1,7 +1,7 @@
 /// Writes canonical JSON: two spaces per level, one member per line, arrays of plain values on one line, only the escapes that
 /// JSON demands. The same value gives the same bytes on every machine.
 public struct JSONWriter {
-  /// What has been written so far. Whoever appends to it is responsible for the result.
+  /// What has been written so far. Code that appends to it is responsible for the result.
   public var bytes: [UInt8] = []
 
   public init(capacity: Int = 0) {

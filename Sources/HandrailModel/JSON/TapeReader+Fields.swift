@@ -1,4 +1,4 @@
-/// How what is recorded is read out of a document.
+/// How recorded values are read from a document.
 extension TapeReader {
   /// Reads the members of the object at `index`.
   ///
@@ -15,7 +15,7 @@ extension TapeReader {
   /// The field whose name is the string at `index`.
   func field(_ index: Int) -> Field? { FieldTable.shared.field(named: text(index)) }
 
-  /// Reads the value at `index` as what is recorded of `field`, by its qualifiers where it has some.
+  /// Reads the value at `index` as the recorded value of `field`, by qualifier if it has any.
   func readEntries(of field: Field, _ index: Int, into entries: inout [FieldMap.Entry]) {
     func add(_ first: String, _ second: String, _ value: Int) {
       if let value = fieldValue(value) { entries.append(FieldMap.Entry(field, first, second, value: value)) }
@@ -31,7 +31,7 @@ extension TapeReader {
     }
   }
 
-  /// The value at `index`; nil for null, an object, or an array that has something besides numbers.
+  /// The value at `index`; nil for null, an object, or an array with anything but numbers.
   private func fieldValue(_ index: Int) -> FieldValue? {
     switch nodes[index].kind {
     case .string, .escapedString: .text(text(index))

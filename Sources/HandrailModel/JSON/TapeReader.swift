@@ -64,7 +64,7 @@ struct TapeReader {
 }
 
 extension JSONTape {
-  /// Passes the values to `body`, where they lie.
+  /// Passes the values to `body` in place.
   func reading<Value>(_ body: (TapeReader) throws(ModelError) -> Value) throws(ModelError) -> Value {
     try bytes.withUnsafeBufferPointer { bytes throws(ModelError) in
       try nodes.withUnsafeBufferPointer { nodes throws(ModelError) in

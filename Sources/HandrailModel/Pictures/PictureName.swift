@@ -39,7 +39,7 @@ public struct PictureName: Hashable, Sendable {
 extension Document {
   /// The pictures that the document names, including those on both sides of a conflict.
   ///
-  /// A removed screen names none; one that comes back names the values beneath its removal.
+  /// A removed screen names none; one that comes back names the values under its removal.
   public var pictureNames: Set<PictureName> {
     var names: Set<PictureName> = []
     if isRemoved { return names }

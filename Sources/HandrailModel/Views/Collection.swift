@@ -19,7 +19,7 @@ public enum Collection: String, Sendable, CaseIterable {
     }
   }
 
-  /// Lists whose items are named by id alone: an id is in one of them only.
+  /// Lists whose items are named by id alone: an id is in only one of them.
   public static let named = allCases.filter { !$0.isRecord }
 
   /// Append-only notes about the design, as opposed to the design itself.

@@ -9,8 +9,8 @@ public struct EffectiveInput: Sendable, Equatable {
 }
 
 extension Shared {
-  /// Resolves `entries`, the effective ones of one item: a palette name becomes the colour that it has now, in each appearance
-  /// for which it has one.
+  /// Resolves `entries`, the effective ones of one item: a palette name becomes its current colour, in each appearance for which
+  /// it has one.
   ///
   /// Two ways of recording the same thing give the same result: a colour by value or by name.
   public func resolved(_ entries: some Sequence<FieldMap.Entry>) -> [EffectiveInput] {
@@ -67,7 +67,7 @@ extension Shared {
 }
 
 extension Shared {
-  /// What the project requires of every screen, apart from its defaults, which are values of elements: contrast, languages,
+  /// What the project requires from every screen, apart from its defaults, which are values of elements: contrast, languages,
   /// numbers.
   public var settings: [EffectiveInput] {
     let entries = project.fields.entries.filter { !Self.names.contains($0.field) }
@@ -77,7 +77,7 @@ extension Shared {
   /// Fields that identify the project and require nothing.
   private static let names: Set<Field> = [.name, .platform, .timeZone]
 
-  /// The same with other settings: what a screen was judged by at another time.
+  /// The same with other settings, which a screen was judged by at another time.
   public func with(_ settings: [EffectiveInput]) -> Shared {
     var members: [String: JSONValue] = [:]
     for setting in settings {

@@ -1,4 +1,4 @@
-/// An element with what it inherits: its own fields first, then its component's, then what is assumed of it, then the project's
+/// An element with what it inherits: its own fields first, then its component's, then assumptions about it, then the project's
 /// defaults.
 ///
 /// A class, so that ninety rules can walk over half a million of them without copying.
@@ -10,18 +10,18 @@ public final class Element: RuleSubject {
   let present: FieldSet
   /// The recorded kind; nil if there is none, or it is not known.
   let recordedKind: Kind?
-  // What nearly every rule asks is computed once.
+  // What nearly every rule needs is computed once.
   public let isHidden: Bool
   public let isDecorative: Bool
-  /// Gone from its source, and nobody said why it stays: until a person decides, it is not built, read or judged.
+  /// Gone from its source, and nobody has said why it stays: until a person decides, it is not built, read or judged.
   public let isGone: Bool
   /// Not decorative, not hidden, not gone.
   public let isReadable: Bool
   /// It has a control's kind, an action of its own or a control's trait (a text that is a button), whatever its gestures.
   public let isControl: Bool
-  /// Whether it shows words in any language, in place or built at run time.
+  /// Whether it shows text in any language, recorded or built at run time.
   public let showsWords: Bool
-  /// Whether it has words to be read in any language, besides those that it shows.
+  /// Whether it has a text to be read in any language, other than the visible one.
   public let isLabelled: Bool
   /// Frame as x, y, width, height in points.
   public let frame: Rect?
@@ -134,8 +134,8 @@ public final class Element: RuleSubject {
   }
 }
 
-/// An element's inherited values: its component's fields, for fields that the component lacks what is assumed of the element, and
-/// then the project's defaults. Elements of one component of which nothing is assumed share an instance.
+/// An element's inherited values: its component's fields, then, for fields that the component lacks, assumptions about the
+/// element, then the project's defaults. Elements of one component without assumptions share an instance.
 final class Inheritance: Sendable {
   let component: Item?
   let assumed: FieldMap
@@ -150,7 +150,7 @@ final class Inheritance: Sendable {
     self.present = present
   }
 
-  /// Where values come from, those first that count first.
+  /// Where values come from, in order of precedence.
   var sources: [(fields: FieldMap, origin: Element.Origin)] {
     [(component?.fields ?? FieldMap(), .component), (assumed, .assumed), (defaults, .project)]
   }
@@ -160,7 +160,7 @@ final class Inheritance: Sendable {
 }
 
 extension Element {
-  /// The same with what others share; what is assumed of it stays.
+  /// The same with other shared documents; assumptions about it stay.
   func inheriting(from shared: Shared) -> Element {
     let assumed = inherited.flatMap { $0.assumed.isEmpty ? nil : $0.assumed }
     return Element(own, shared.inheritance(of: own.fields, assumed: assumed))

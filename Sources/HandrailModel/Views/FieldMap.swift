@@ -47,7 +47,7 @@ public struct FieldMap: Sendable, Equatable {
   /// The first value of `field`, whatever its qualifiers.
   public subscript(_ field: Field) -> FieldValue? {
     guard contains(field) else { return nil }
-    // By places: an entry that is passed over is not copied.
+    // By index: skipped entries are not copied.
     return entries.indices.first { entries[$0].field == field }.map { entries[$0].value }
   }
 

@@ -2,7 +2,7 @@
 public struct Item: Sendable, Equatable {
   public let id: String
   public internal(set) var fields: FieldMap
-  /// The write that made it, of a record whose id does not say that.
+  /// The write that created a record, if its id does not show it.
   var made: RecordID?
 
   public init(id: String, fields: FieldMap = FieldMap()) {

@@ -1,6 +1,6 @@
-/// The order in which VoiceOver reads what nobody has ordered: siblings by their top edges; if these are at nearly the same
-/// height, they form one row, read in the language's direction. The contents of a group, a cell or another container are read
-/// together, at the place of its first member.
+/// The order in which VoiceOver reads items that nobody has ordered: siblings by their top edges; those at nearly the same height
+/// form one row, read in the language's direction. The contents of a group, a cell or another container are read together, at the
+/// position of its first member.
 ///
 /// Elements without a frame stay where the document has them: before or after all that have one, otherwise after what they
 /// follow. Bars are imported like that, since files give their items no frames.
@@ -98,7 +98,7 @@ struct NaturalOrder {
     return result + siblings[(last + 1)...]
   }
 
-  /// The edge at which reading along a row begins.
+  /// The edge at which reading along a row starts.
   private func edge(_ frame: Rect) -> Double { isRightToLeft ? -frame.maxX : frame.x }
 
   /// The indices of the elements, each before its contents.
@@ -114,7 +114,7 @@ struct NaturalOrder {
   }
 }
 
-/// What is read together: nodes are elements by index, then groups, then the screen.
+/// Items that are read together: nodes are elements by index, then groups, then the screen.
 private struct Blocks {
   /// In the document's order, a group at its first member; in the listed order if a group lists its members.
   var children: [[Int]]

@@ -67,7 +67,7 @@ public enum PlaceholderText {
 
   private static let none: Set<String> = []
 
-  /// What a layout calls its parts until they have words.
+  /// Names of a layout's parts until they have text.
   private static let captions: Set<String> = [
     "Body", "Caption", "Date", "Description", "Footnote", "Headline", "Item", "Name", "Subheadline", "Subtext", "Value",
     "キャプション", "サブテキスト", "日付", "説明", "説明文", "本文", "見出し", "名前", "項目", "値",
@@ -101,7 +101,7 @@ extension Element {
     private static let fields = [Field.label, .text, .template]
     private static let set = FieldSet(fields)
 
-    /// Which of labels, texts and templates say something, in any language.
+    /// Which of the labels, texts and templates say something, in any language.
     static func found(on kind: Kind, _ own: FieldMap, _ inherited: Inheritance?) -> FieldSet {
       var found = FieldSet()
       for entry in own.entries where set.contains(entry.field) && !found.contains(entry.field) {
@@ -129,7 +129,7 @@ extension Element {
       return !PlaceholderText.isNothing(text, on: kind)
     }
 
-    /// Whether a text is just the name of its own style, which layouts show until they have words: “Headline”, “Title 1”, “Body
+    /// Whether a text is just the name of its own style, which layouts show until they have text: “Headline”, “Title 1”, “Body
     /// Label”.
     private static func isNameOfStyle(_ shown: String, _ own: FieldMap, _ inherited: Inheritance?) -> Bool {
       guard shown.utf8.count <= longest,

@@ -1,18 +1,18 @@
-/// Decides which of several records about one thing count: those that no other record's writer had seen.
+/// Decides which of several records about one subject count: those that no other record's author had seen.
 ///
-/// Each record names the ones that its writer had seen (``Field/after``), so no clock decides. If two did not see each other,
-/// both count; callers go by the more careful one.
+/// Each record names the ones that its author had seen (``Field/after``), so no clock decides. If two authors did not see each
+/// other's, both count; callers use the more cautious one.
 public enum RecordOrder {
-  /// Written by a record that had no earlier one about the same thing, to distinguish it from records of versions without
-  /// `after`.
+  /// Written for the first record about a subject, to distinguish it from records of versions without `after`.
   public static let noOther = "no_other"
 
-  /// What a new record names if those called `records` are about the same thing: the last of each replica, which represents
-  /// everything that the replica wrote before, since removed records may return.
+  /// What a new record names if `records` are about the same subject: the last of each replica, which represents everything that
+  /// the replica wrote before, since removed records may return.
   ///
   /// - Parameters:
-  ///   - records: As ``Document/recordsBySubject`` calls them.
-  ///   - replica: Whose record it is. Its own earlier ones need no name: a name of each of thousands would be a path in the file.
+  ///   - records: as in ``Document/recordsBySubject``.
+  ///   - replica: the replica of the new record. Its own earlier records need not be named: thousands of names would each be a
+  ///     path in the file.
   public static func names(of records: some Sequence<String>, by replica: String? = nil) -> [String] {
     var (last, others): ([String: RecordID], [String]) = ([:], [])
     for text in records {
@@ -27,7 +27,7 @@ public enum RecordOrder {
     return names.isEmpty ? [noOther] : names
   }
 
-  /// The records that count, in their given order; all are about one thing.
+  /// The records that count, in their given order; all are about one subject.
   ///
   /// Records that name each other in a circle, which a hand edit can produce, all count: nobody can have seen what saw them.
   public static func standing(_ records: [Item]) -> [Item] {
@@ -77,19 +77,19 @@ public enum RecordOrder {
     return reached
   }
 
-  /// What the writer of a record had seen.
+  /// What the author of a record had seen.
   private struct Sight {
-    /// The write that made it, as records name it.
+    /// The write that created it, as records name it.
     let id: RecordID?
     /// For each replica, the last write seen.
     var numbers: [String: UInt64] = [:]
-    /// Ids that scripts chose, as earlier versions named them, and those of records that hands made.
+    /// Ids that scripts chose, as in earlier versions, and ids of records that were written by hand.
     var names: Set<String> = []
 
     init(_ record: Item) {
       id = RecordID(record.id) ?? record.made
-      // A replica has seen everything that it wrote before, whatever version wrote it; what a file says that it imported, nobody
-      // need have looked at.
+      // A replica has seen everything that it wrote before, whatever the version. What it imported from a file, nobody may have
+      // looked at.
       if let own = RecordID(record.id) { numbers[own.replica] = own.number - 1 }
       for name in record.members(.after) {
         guard let seen = RecordID(name) else {
@@ -115,13 +115,13 @@ public struct RecordID: Hashable, Comparable, Sendable {
     (replica, number, self.ordinal) = (dot.replica, dot.number, UInt64(ordinal))
   }
 
-  /// All records that a write made, by its dot; nil for a hand's.
+  /// All records that a write created, by its dot; nil for an edit by hand.
   init?(madeBy dot: String) {
     guard let dot = Dot(dot) else { return nil }
     self.init(RecordID(dot, ordinal: 0).text)
   }
 
-  /// All records of the write that made this one.
+  /// All records of the write that created this one.
   fileprivate var ofWrite: RecordID { RecordID(Dot(replica, number), ordinal: 0) }
 
   /// Parses `replica-number-ordinal`; replicas have names of eight letters and digits.
@@ -141,12 +141,12 @@ public struct RecordID: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a record is about: records with one subject replace each other.
+/// The subject of a record: records about the same subject replace each other.
 public struct RecordSubject: Hashable, Sendable {
   private let kind: String
   private let about, detail: TextKey
 
-  /// - Parameter text: Returns what the record says in a field; nil if nothing.
+  /// - Parameter text: returns the record's value of a field; nil if it has none.
   public init?(_ collection: Collection, _ text: (Field) -> String?) {
     switch collection {
     case .closings, .reopenings: self.init("finding", text(.about))
@@ -165,8 +165,8 @@ public struct RecordSubject: Hashable, Sendable {
 }
 
 extension Document {
-  /// Its records, by what they are about, each under the name by which later ones say that they saw it: the write that made it,
-  /// whatever its id, so that all of one command have one name; the id of one that a hand made.
+  /// Its records by subject, each under the name that later records use for it: the write that created it, whatever its id, so
+  /// that all records of a command share a name; or the id of a record that was written by hand.
   public var recordsBySubject: [RecordSubject: [String]] {
     var found: [RecordSubject: [String]] = [:]
     for key in items.keys {
@@ -181,11 +181,11 @@ extension Document {
 }
 
 extension RecordOrder {
-  /// Whether answers settle their thread: one says so, and whatever it had not seen says so, too.
+  /// Whether answers settle their thread: one settles it, and so does every answer that it had not seen.
   public static func settles(_ answers: [Item]) -> Bool {
     let settling = answers.filter { $0.isOn(.settles) }
     if settling.isEmpty { return false }
-    // Those of earlier versions do not say which answers they had seen: they settle what such versions wrote.
+    // Answers of earlier versions do not say which answers they had seen: they settle threads with only such answers.
     let settlesOld = !areNoted(settling)
     return standing(answers).allSatisfy { $0.isOn(.settles) || settlesOld && !$0.has(.after) }
   }
@@ -195,7 +195,7 @@ extension Records {
   /// The answers to each thread, by its id.
   public var answersByThread: [String: [Item]] { Dictionary(grouping: answers) { $0.text(.question) ?? "" } }
 
-  /// The threads that nobody has settled, or that somebody has answered without having seen or after that.
+  /// The threads that nobody has settled, or that somebody has answered later or without seeing that they were settled.
   public var openThreads: [Item] {
     let answers = answersByThread
     return questions.filter { !RecordOrder.settles(answers[$0.id] ?? []) }

@@ -23,7 +23,7 @@ public struct Rect: Sendable, Equatable {
   /// Anything less is a rounding error, not a length.
   public static let grain = 0.001
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)

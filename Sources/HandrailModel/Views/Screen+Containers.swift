@@ -1,5 +1,5 @@
 extension Screen {
-  /// Whether any element is inside another one.
+  /// Whether any element is inside another.
   public var hasContainers: Bool { !containers.isEmpty }
 
   /// Index of the nearest element around the one at `place` that satisfies `isMeant`.

@@ -1,6 +1,6 @@
 extension Screen {
-  /// A digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers. Items are
-  /// named as they were created.
+  /// A digest of the effective inputs of each item (the screen itself under ``screenInputs``): what a signature covers. Items
+  /// have their original names.
   ///
   /// Only effective values count, wherever they are recorded: moving a value to a component, or a colour to a name, changes
   /// nothing.
@@ -30,8 +30,8 @@ extension Screen {
   /// The prefix of current digests.
   private static let form = "2."
 
-  /// A picture shows what is recorded elsewhere too; redrawn, it has other bytes although nothing else may have changed. How a
-  /// layer is named or built decides nothing: what follows from it is recorded when someone confirms it.
+  /// A picture shows what is also recorded elsewhere; when redrawn, it has other bytes although nothing else may have changed. A
+  /// layer's name and structure do not count: conclusions from them are recorded when someone confirms them.
   private static let notInputs: Set<Field> = [
     .progress, .sprint, .engineer, .designer, .notes, .source, .platform, .designPicture, .designFrame, .ownScreen, .layerName,
     .componentName, .componentDescription, .variant, .textProperty, .reactions, .containerName, .drawing, .underlined, .innerText,

@@ -1,4 +1,4 @@
-/// Finds elements by what they have: a rule only visits those that it may flag.
+/// Finds elements by their properties: a rule only visits those that it may flag.
 extension Screen {
   /// Elements that have an effective value of `field`.
   public func having(_ field: Field) -> PlaceSet { places { $0.has(field) } }
@@ -11,9 +11,9 @@ extension Screen {
   public var hidden: PlaceSet { sets.hidden }
   public var decorative: PlaceSet { sets.decorative }
   public var controls: PlaceSet { sets.controls }
-  /// Elements that show words in any language.
+  /// Elements that show text in any language.
   public var showingWords: PlaceSet { sets.showingWords }
-  /// Elements that have words to be read, besides those that they show.
+  /// Elements that have a text to be read, other than the visible one.
   public var labelled: PlaceSet { sets.labelled }
 
   private func places(_ isMeant: (Element) -> Bool) -> PlaceSet { PlaceSet(elements.map(isMeant)) }
@@ -25,7 +25,7 @@ extension Screen {
 /// An element of a screen with its index.
 public typealias PlacedElement = (place: Int, element: Element)
 
-/// The sets of elements that nearly every rule asks for, found once.
+/// The sets of elements that nearly every rule needs, computed once.
 struct ElementSets: Sendable {
   let readable, hidden, decorative, controls, showingWords, labelled: PlaceSet
 

@@ -16,7 +16,7 @@ extension Screen {
     self.init(reader, elements, containers, index, shared: shared)
   }
 
-  /// The containers of elements after these were reordered by `places`.
+  /// The containers of elements after reordering by `places`.
   private static func moved(_ containers: (places: [Int?], names: [Int]), _ places: [Int]) -> (places: [Int?], names: [Int]) {
     let names = containers.names.isEmpty ? [] : places.map { containers.names[$0] }
     guard !containers.places.isEmpty else { return ([], names) }
@@ -30,9 +30,9 @@ extension Shared {
   /// Reads the shared documents: the bytes of the project, the components and the palette.
   ///
   /// - Parameters:
-  ///   - left: What renamed components left under their former ids.
-  ///   - formerLanguages: Languages that the project once had, which its plain values do not show.
-  ///   - assumptions: What is assumed of elements of which the kind is not recorded.
+  ///   - left: what renamed components left under their former ids.
+  ///   - formerLanguages: languages that the project once had, which its plain values do not show.
+  ///   - assumptions: assumptions about elements whose kind is not recorded.
   public convenience init(
     project: [UInt8]?, components: [[UInt8]], left: [[UInt8]] = [], palette: [UInt8]?, formerLanguages: [String] = [],
     assuming assumptions: Assumptions = .none

@@ -1,6 +1,6 @@
 /// A screen as people read it: one value per field, elements with effective values, records in order.
 ///
-/// A class, since whatever judges it refers to it in many places.
+/// A class, since code that judges it refers to it in many places.
 public final class Screen: RuleSubject {
   public let id: String
   public let fields: FieldMap
@@ -15,7 +15,7 @@ public final class Screen: RuleSubject {
   /// If the document itself lists `order` or a group's `members`, as scripts do: the lists, unchecked.
   let listedOrder: [String]?
   let listedMembers: [String: [String]]
-  /// What renamed items were called when they were created, by their present names.
+  /// The original names of renamed items, by current name.
   let createdNames: [TextKey: String]
   /// Index of each element's container; empty if none has one.
   let containers: [Int?]
@@ -23,7 +23,7 @@ public final class Screen: RuleSubject {
   let containerNames: [Int]
   /// The indices of the items above.
   let index: ScreenIndex
-  /// What nearly every rule asks of the elements.
+  /// What nearly every rule needs to know about the elements.
   let sets: ElementSets
 
   /// - Parameter containers: The containers of `elements`, which are in reading order.
@@ -64,7 +64,7 @@ public final class Screen: RuleSubject {
     sets = ElementSets(elements)
   }
 
-  /// The same screen with other settings and defaults of the project; what its elements inherit from components stays.
+  /// The same screen with other settings and defaults of the project; values inherited from components stay.
   init(_ other: Screen, shared: Shared) {
     id = other.id
     fields = other.fields
@@ -155,7 +155,7 @@ extension Screen {
     var members: [String: [String]] = [:]
     let outer = Dictionary(groups.compactMap { inner in inner.text(.group).map { (inner.id, $0) } }) { first, _ in first }
     var placed: Set<String> = []
-    /// A group appears in the one around it once its first member does.
+    /// A group appears in its parent once its first member does.
     func place(_ id: String) {
       var inner = id
       while placed.insert(inner).inserted, let group = outer[inner] {
@@ -172,7 +172,7 @@ extension Screen {
     return members.merging(listedMembers) { $1 }
   }
 
-  /// Whether something that screens share concerns this screen: the project always does, a component or a colour if it is used.
+  /// Whether something shared affects this screen: the project always does, a component or a colour if it is used.
   public func uses(_ target: Target) -> Bool {
     if target.kind == .component { return elements.contains { $0.own.text(.component) == target.document } }
     guard target.kind == .palette, let colour = target.item else { return true }
@@ -204,7 +204,7 @@ extension Screen {
   /// How many nested groups are searched; people never nest groups this deep.
   public static let deepestGroup = 100
 
-  /// Where each element would be if nobody had ordered them: its rank in VoiceOver's own order.
+  /// Each element's rank in VoiceOver's own order, as if nobody had ordered them.
   public var naturalPlaces: [Int] {
     guard let order = NaturalOrder.places(self) else { return Array(elements.indices) }
     var ranks = Array(repeating: 0, count: elements.count)
@@ -218,11 +218,11 @@ extension Screen {
   /// Readable elements without a frame, which a natural order cannot place.
   public var readableWithoutFrame: [String] { elements.filter { $0.isReadable && $0.frame == nil }.map(\.id) }
 
-  /// Digest of the order of all elements, to which its confirmation is bound: whether an element is read may be decided later
-  /// without changing the order of the others.
+  /// Digest of the order of all elements, which a confirmation refers to: whether an element is read may be decided later without
+  /// changing the order of the others.
   public var orderDigest: String { Self.digest(elements.map { createdName($0.id) }) }
 
-  /// This order, to be confirmed.
+  /// This order, for a confirmation.
   public var readingOrder: ReadingOrder {
     let isNatural = text(.order) != "explicit"
     let isLeftOut = { (element: Element) in !isNatural && element.value(.ordered) == .flag(false) }

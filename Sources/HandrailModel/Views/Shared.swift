@@ -18,7 +18,7 @@ public final class Shared: Sendable {
   let formerLanguages: [String]
   /// Fields of shared documents in conflict; `item` is the target: `project`, `component:ID`, `colour:NAME`.
   public let conflicts: [Screen.ConflictMark]
-  /// What the elements of each component inherit, and what all others do; nil if nothing.
+  /// What the elements of each component inherit, and what all others inherit; nil if nothing.
   private let inheritances: [String: Inheritance]
   private let inheritance: Inheritance?
   let assumptions: Assumptions
@@ -51,7 +51,7 @@ public final class Shared: Sendable {
 
   /// What an element with the fields `own` inherits; nil if nothing.
   ///
-  /// - Parameter assumed: What is assumed of it.
+  /// - Parameter assumed: assumptions about it.
   func inheritance(of own: FieldMap, assumed: FieldMap? = nil) -> Inheritance? {
     let shared = own.text(.component).flatMap { inheritances[$0] } ?? inheritance
     guard let assumed else { return shared }

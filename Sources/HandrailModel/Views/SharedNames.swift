@@ -1,5 +1,4 @@
-/// What components and colours of the palette are called now, by what they were called before: whoever had not seen a rename may
-/// still name them so.
+/// The current names of components and palette colours, by former name: people who have not seen a rename may still use those.
 struct SharedNames: Sendable {
   private var components: [TextKey: String] = [:]
   private var colours: [TextKey: String] = [:]
@@ -15,7 +14,7 @@ struct SharedNames: Sendable {
     }
   }
 
-  /// The fields with the names that things have now.
+  /// The fields with current names.
   func following(_ fields: FieldMap) -> FieldMap {
     if components.isEmpty && colours.isEmpty { return fields }
     let entries = fields.entries.map { entry in
@@ -30,7 +29,7 @@ struct SharedNames: Sendable {
       return text.dropping("palette:").flatMap { colours[TextKey($0)] }.map { "palette:" + $0 }
     }
     guard field.spec.type == .component, var name = components[TextKey(text)] else { return nil }
-    // What was renamed twice left two names.
+    // Something that was renamed twice left two names.
     var seen: Set<TextKey> = [TextKey(text)]
     while let next = components[TextKey(name)], seen.insert(TextKey(name)).inserted { name = next }
     return name

@@ -1,7 +1,7 @@
-/// Which language texts are in, told from their script, their function words and their letters; never from word endings.
+/// Which language texts are in, judged by their script, function words and letters, but never by word endings.
 ///
-/// A single text is often too short to tell; the texts of a screen together rarely are. A few Han
-/// characters alone tell nothing; a screen of nothing else is Chinese.
+/// A single text is often too short; the texts of a screen together rarely are. A few Han characters alone prove nothing; a
+/// screen with nothing else is Chinese.
 public enum TextLanguage {
   /// The language of a text of at least three words, or in a script that one language uses; nil if it could be several.
   public static func language(of text: String) -> String? {
@@ -11,7 +11,7 @@ public enum TextLanguage {
     return votes.winner(least: 2)
   }
 
-  /// The language of texts that belong together, such as those of a screen; nil if they do not say.
+  /// The language of texts that belong together, such as those of a screen; nil if it is unclear.
   public static func language(of texts: [String]) -> String? {
     var votes = Votes()
     for text in texts { votes.add(text) }
@@ -19,16 +19,16 @@ public enum TextLanguage {
   }
 
   private struct Votes {
-    /// Letters by their script, which is called after the language that most often uses it.
+    /// Letters by script, which is named after the language that uses it most.
     private var scripts: [String: Int] = [:]
-    /// Letters that one language of a script has and the others have not.
+    /// Letters that only one language of a script has.
     private var own: [String: Int] = [:]
     private var letters = 0
     private var han = 0
     private var counts: [String: Int] = [:]
     private(set) var words = 0
     var hasScript: Bool { !scripts.isEmpty }
-    /// Whether most of it is written in Han characters, and nothing in kana or Hangul.
+    /// Whether most of it is Han characters, without kana or Hangul.
     var isOfHan: Bool { han >= 12 && han * 2 >= letters && scripts["ja"] == nil && scripts["ko"] == nil }
 
     mutating func add(_ text: String) {
@@ -61,13 +61,13 @@ public enum TextLanguage {
       return first.value * 2 >= second * 3 ? first.key : nil
     }
 
-    /// The language among those of a script of which letters of its own are found: few sentences of a language are without one.
+    /// The language of a script whose own letters occur in the text: few sentences of a language have none.
     private func language(of script: String, letters: Int) -> String {
       TextLanguage.sharing[script]?.first { (own[$0] ?? 0) * 50 >= max(letters, 1) && own[$0] != nil } ?? script
     }
   }
 
-  /// The script of a letter that says something of the language.
+  /// The script of a letter that says something about the language.
   private static func script(_ scalar: Unicode.Scalar) -> String? {
     let value = scalar.value
     // Most letters are Latin.
@@ -83,7 +83,7 @@ public enum TextLanguage {
     (0xAC00...0xD7A3, "ko"), (0xFF66...0xFF9D, "ja"),
   ]
 
-  /// The languages that share a script with the one after which it is called, and letters that those before them have not.
+  /// The languages that share a script with the one that it is named after, and letters that those before them do not have.
   private static let sharing: [String: [String]] = ["ru": ["be", "kk", "sr", "uk"], "ar": ["ur", "fa"]]
   private static let ownLetters: [Unicode.Scalar: String] = {
     var letters: [Unicode.Scalar: String] = [:]
