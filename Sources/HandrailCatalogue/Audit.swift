@@ -8,7 +8,7 @@ public struct AuditIssue: Sendable, Equatable {
   public let detailed: String
   /// The element's description: `"Cancel" Button`, or a debug description with frame, identifier and label.
   public let element: String
-  /// The screen, where the results name one.
+  /// The screen, if the results name one.
   public let screen: String?
 
   public init(type: String, compact: String, detailed: String, element: String, screen: String? = nil) {
@@ -47,14 +47,14 @@ public struct AuditIssue: Sendable, Equatable {
     }
   }
 
-  /// The type; nil for one that is not known.
+  /// The type; nil if it is unknown.
   public var kind: Kind? {
     if let raw = UInt64(type) { return Kind(rawValue: raw) }
     let name = (type.dropping("XCUIAccessibilityAuditType") ?? type).drop { $0 == "." }.lowercased()
     return Kind.allCases.first { $0.name.lowercased() == name }
   }
 
-  /// The rule that the issue is about; nil where the catalogue has none for it.
+  /// The rule that the issue is about; nil if the catalogue has none for it.
   public func rule(of element: Element?, on screen: Screen) -> String? {
     let text = compact.lowercased()
     func says(_ words: String) -> Bool { text.contains(words) }

@@ -3,12 +3,12 @@ import HandrailModel
 /// A screen's elements as an audit's descriptions name them, looked up once for all its issues.
 public struct AuditIndex: Sendable {
   public let screen: Screen
-  /// Places of elements by their id and by their source's object.
+  /// Indexes of elements by their id and by their source's object.
   private var identifiers: [String: [Int]] = [:]
-  /// Places of elements by each of their labels and texts.
+  /// Indexes of elements by each of their labels and texts.
   private var names: [String: [Int]] = [:]
 
-  /// How surely an element is meant.
+  /// How certain it is that an element is meant.
   public enum Strength: Int, Sendable, Comparable {
     case frame, name, identifier
 
@@ -40,7 +40,7 @@ public struct AuditIndex: Sendable {
     return framed.isEmpty ? nil : (.frame, chosen(framed, description))
   }
 
-  /// A row may have the same name as the text in it: XCTest's word for the type tells them apart.
+  /// A row may have the same name as the text in it: XCTest's word for the type distinguishes them.
   private func chosen(_ places: [Int], _ description: Description) -> [Element] {
     let found = Set(places).sorted().map { screen.elements[$0] }
     let similar = found.filter { description.kinds.contains($0.kind) }
@@ -48,7 +48,7 @@ public struct AuditIndex: Sendable {
   }
 }
 
-/// A description taken apart: `"Cancel" Button`, or `Button, 0x1, {{16, 60}, {44, 44}}, identifier: 'close', label: 'Cancel'`.
+/// A parsed description: `"Cancel" Button`, or `Button, 0x1, {{16, 60}, {44, 44}}, identifier: 'close', label: 'Cancel'`.
 private struct Description {
   var names: [String]
   var identifiers: [String]

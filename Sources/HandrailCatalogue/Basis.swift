@@ -1,12 +1,12 @@
 import HandrailModel
 
-/// The settings a screen was judged by when something was recorded on it, compared with those it is judged by now.
+/// The settings by which a screen was judged when something was recorded on it, compared with the current ones.
 ///
 /// Project settings are compared by the findings they lead to: a setting that leads to the same findings as before changes no
 /// verdict, and the record remains valid. Judging again is slow, so it happens only where settings differ.
 struct Basis {
   private let screen: Screen
-  /// What is found, by the digest of the settings.
+  /// The findings, by the digest of the settings.
   private var found: [String: [Finding]] = [:]
   private var now: [Finding]?
 

@@ -185,7 +185,7 @@ public enum Catalogue {
     switch FieldPath(conflict.path) {
     case .birth: "existence"
     case .place: "place"
-    // What has a single name is called otherwise, because something else has that name.
+    // An item with a single name of its own has another one, because something else has that name.
     case .givenName: conflict.values > 1 ? "names" : "taken-name"
     default: "values"
     }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Applies a screen's closings and threads to its findings: what is closed, what came back, what is being asked.
+/// Applies a screen's closings and threads to its findings: what is closed, what reopened, what is being asked.
 struct Closings {
   let screen: Screen
   private let isIdle: Bool
@@ -69,7 +69,7 @@ public struct RecordIndex {
   }
 }
 
-/// Whose records apply to a finding: the screen's, or those of what screens share.
+/// Whose records apply to a finding: the screen's, or those of shared items.
 private enum RecordScope: Hashable {
   case screen, project, palette
   case component(String)
@@ -194,9 +194,9 @@ extension Screen {
 }
 
 extension Catalogue {
-  /// The facts that a closing of `finding` rests on now: names with `:` for dots, and values as text.
+  /// The facts that a closing of `finding` is based on now: names with `:` for dots, and values as text.
   ///
-  /// - Parameter asEarlier: as earlier versions stored them, with colours by name and without the members of a group.
+  /// - Parameter asEarlier: as earlier versions stored them, with colours by name and without a group's members.
   public static func facts(of finding: Finding, on screen: Screen, asEarlier: Bool = false) -> [(String, String)] {
     guard let rule = rule(finding.rule) else { return [] }
     var facts: [(String, String)] = []
@@ -229,7 +229,7 @@ extension Catalogue {
 }
 
 extension Screen {
-  /// The key of a finding in which items are named as they were created.
+  /// The key of a finding with the items' original names.
   func created(keyOf finding: Finding) -> String {
     let (target, qualifier) = (createdName(finding.target), createdName(finding.qualifier))
     if sameBytes(target, finding.target), sameBytes(qualifier, finding.qualifier) { return finding.key }

@@ -41,14 +41,14 @@ extension Fix.Input: ExpressibleByStringLiteral {
 }
 
 extension Report {
-  /// The parameter `paths`, which a fix takes apart: as many fields as were found missing.
+  /// The parameter `paths`, which a fix splits: as many fields as were found missing.
   static func paths(_ paths: [String]) -> (String, String) { ("paths", paths.joined(separator: "\n")) }
 
   /// The parameter that distinguishes places that share a cause but need different answers, such as the backgrounds of texts of
   /// one class, or the uses of one picture.
   static let apart = "apart"
 
-  /// The parameter with the kind that is assumed of the element: the sentence says that it holds if the element is one.
+  /// The parameter with the assumed kind of the element: the sentence says that it applies if the element is one.
   static let assumed = "assumed"
   /// The parameter that says what a finding is about; see ``Subjects``.
   static let subject = "subject"

@@ -33,7 +33,7 @@ public struct Phrasing {
 
   private mutating func parameters(_ finding: Finding, _ wording: Phrase.Wording) -> [Finding.Parameter] {
     guard let complete = wording.complete else { return finding.parameters }
-    // What a finding is about differs from one to the next, and nothing is computed from it.
+    // A finding's subject differs from one to the next, and nothing is computed from it.
     let key = finding.parameters.reduce(into: finding.rule + finding.message) {
       if $1.name != Report.subject { $0 += "\u{0}" + $1.value }
     }
@@ -46,7 +46,7 @@ public struct Phrasing {
 
 /// A finding in words.
 public struct Phrase {
-  /// Whether the finding belongs to something that several screens share.
+  /// Whether the finding belongs to something shared by several screens.
   public let isShared: Bool
   private let target, qualifier, screen: String
   private let wording: Wording
@@ -122,12 +122,12 @@ public struct Phrase {
     }
   }
 
-  /// Why it matters; empty where the rule is not known.
+  /// Why it matters; empty if the rule is unknown.
   public var why: String { wording.why }
 
   /// What is missing, in one sentence.
   ///
-  /// - Parameter isAlone: whether it is read without a line above it that says what it is about: then it begins with that.
+  /// - Parameter isAlone: whether it is read without a line above it that names its subject: then it starts with the subject.
   public func sentence(isAlone: Bool = false) -> String {
     guard let message else { return wording.id }
     let assumed = parameters.first { $0.name == Report.assumed }?.value
@@ -136,7 +136,7 @@ public struct Phrase {
     return (beginning ?? "") + message.sentence.filled(word)
   }
 
-  /// What a sentence says for a placeholder.
+  /// The text of a placeholder in a sentence.
   private func word(_ name: String) -> String? {
     guard Wording.isNamed(name) else { return value(name) }
     if name == "qualifier-language" { return wording.name(of: "language", qualifier) }

@@ -28,7 +28,7 @@ extension Catalogue {
     guard let widest = causes.first,
       let edit = edit(phrasing.plainFix(of: finding, screen: screen.id), on: finding.target(on: screen.id))
     else { return nil }
-    // A rule found that these places differ although they share a cause: one answer is not right for all of them.
+    // A rule found that these places differ although they share a cause: no single answer is right for all of them.
     let apart = finding.parameters.first { $0.name == Report.apart }?.value
     let parts =
       [finding.rule, finding.message, finding.level.rawValue, widest.kind.rawValue, widest.value]

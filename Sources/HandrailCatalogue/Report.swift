@@ -13,7 +13,7 @@ public struct Report {
   /// The shared items that have been flagged: a rule flags each once, however many elements use it.
   private var shared = Set<[String]>()
 
-  /// - Parameter screen: the one that is judged, if its findings are to be read: then they say what they are about.
+  /// - Parameter screen: the screen being judged, if its findings will be read: then they name their subjects.
   init(_ rule: Rule, of screen: Screen? = nil) {
     self.rule = rule
     subjects = screen.map(Subjects.init)
@@ -60,17 +60,16 @@ public struct Report {
   /// Parameters by which a message names what it is about.
   private static let naming: Set<String> = ["name", "names"]
 
-  /// The kind that a finding rests on although nobody has confirmed it, as the parameter that its sentence begins with.
+  /// The unconfirmed kind that a finding is based on, as the parameter that its sentence starts with.
   private func assumption(of element: Element) -> [(String, String)] {
     guard rule.facts.contains(.kind) || [.input, .cell].contains(rule.family), Self.ofControls.contains(rule.family),
       element.isAssumed(.kind)
     else { return [] }
-    // What the system does not have is called by its role.
+    // A control that the system does not have is named by its role.
     return [(Self.assumed, element.kind == .custom ? element.text(.role) ?? element.kind.rawValue : element.kind.rawValue)]
   }
 
-  /// The families whose rules ask for something because of what an element is; the others ask the same of whatever shows words or
-  /// colours.
+  /// The families whose rules depend on the kind of an element; the others ask the same about anything with text or colours.
   private static let ofControls: Set<Family> = [
     .label, .control, .group, .cell, .change, .target, .gesture, .focus, .input, .feedback, .settings,
     .safety,
@@ -84,7 +83,7 @@ public struct Report {
     append(item.id, message, qualifier, level, parameters)
   }
 
-  /// Flags what screens share, once per screen: `component:ID`, `colour:NAME`, `project`.
+  /// Flags something shared, once per screen: `component:ID`, `colour:NAME`, `project`.
   public mutating func flag(
     shared target: String, _ message: String, qualifier: String = "", level: Finding.Level? = nil,
     _ parameters: [(String, String)] = []

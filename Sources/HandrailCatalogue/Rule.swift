@@ -80,7 +80,7 @@ public enum Family: String, Sendable, CaseIterable {
   case screen, label, control, order, group, cell, change, target, text, contrast, colour, gesture, focus, input, feedback
   case settings, reading, safety, conflict
 
-  /// The words that ids of its rules begin with, before the dot.
+  /// The words that its rules' ids start with, before the dot.
   public var prefixes: [String] { self == .settings ? ["media", "motion", "settings", "voice"] : [rawValue] }
 
   /// The family's display name.

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Catalogue {
-  /// The whole catalogue as Markdown: what `handrail docs rules` writes and this folder's README holds.
+  /// The whole catalogue as Markdown: the output of `handrail docs rules`, which is this folder's README.
   public static func markdown(_ language: Language) -> String {
     var lines = introduction[language].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for family in Family.allCases {

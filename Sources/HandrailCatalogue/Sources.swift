@@ -6,7 +6,7 @@ extension Rule {
     source.split(separator: ",").map { String($0.drop { $0 == " " }) }.map { Self.sourceName($0)?[language] ?? $0 }
   }
 
-  /// The name of a source as rules abbreviate it: `S0`, `HIG`, `WCAG 1.4.3`; nil where there is none of that name.
+  /// The name of a source as rules abbreviate it: `S0`, `HIG`, `WCAG 1.4.3`; nil if there is none of that name.
   static func sourceName(_ abbreviation: String) -> Text? {
     if let criterion = abbreviation.dropping("WCAG ") {
       return criteria[criterion].map { Text(en: "WCAG 2.2, \(criterion) \($0)", ja: "WCAG 2.2の達成基準 \(criterion) (\($0))") }

@@ -6,7 +6,7 @@ public struct VerificationLine: Sendable {
   /// The item; empty for the screen itself.
   public let item: String
   public let method: Check.Method
-  /// What must be true; nil for a result that no line of the catalogue asked for, such as an audit's.
+  /// What must be true; nil for a result without a line in the catalogue, such as an audit's.
   public let text: Text?
   public let state: State
   /// The result that decides, or one of the others if none does.

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Screen {
-  /// The name under which a result stores the digest of the inputs it depends on.
+  /// The name under which a result stores the digest of the inputs that it depends on.
   public static let inputsFact = "inputs"
 }
 

@@ -45,7 +45,7 @@ final class Backdrops {
     let own = RecordedColours("background", element)
     let isPainted = element.paintsItself || element.isPaintedInCode
     if !own.isEmpty || isPainted { layers.append(Layer(holder: .element(element), colours: own)) }
-    // What surrounds it does not show through what code paints.
+    // Its surroundings do not show through what code paints.
     if isPainted { return layers }
     if isLayered {
       screen.forEachContainer(around: element) { container in

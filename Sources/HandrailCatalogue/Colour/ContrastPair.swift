@@ -22,7 +22,7 @@ final class ContrastColours {
   private let element: Element
   /// What is behind the element, by ``Appearance``.
   private let grounds: [Backdrops.Ground]
-  /// What rules ask most often, by ``Appearance``.
+  /// What rules need most often, by ``Appearance``.
   private lazy var outcomes = Appearance.allCases.map { outcome(of: ResolvedColour(foreground, $0, shared), $0) }
 
   enum Outcome {
@@ -53,7 +53,7 @@ final class ContrastColours {
 
   func outcome(_ appearance: Appearance) -> Outcome { outcomes[appearance.rawValue] }
 
-  /// The outcome where a foreground that is recorded only for light counts as it is in dark.
+  /// The outcome if a foreground that is recorded only for light also counts in dark.
   func outcomeKeepingLight(_ appearance: Appearance) -> Outcome {
     guard appearance == .dark, !foreground.isSystems(shared), case .none = ResolvedColour(foreground, .dark, shared) else {
       return outcome(appearance)

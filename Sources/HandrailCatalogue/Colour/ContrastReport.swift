@@ -5,7 +5,7 @@ public struct ContrastLine: Sendable, Equatable {
   /// `text`, `icon` or `border`.
   public let role: String
   public let appearance: String
-  /// As they appear there; nil if none is recorded that can be judged.
+  /// As they appear there; nil if nothing that can be judged is recorded.
   public let foreground: String?
   public let background: String?
   /// Truncated, not rounded: `4.49`.
@@ -13,9 +13,9 @@ public struct ContrastLine: Sendable, Equatable {
   /// What it must reach, as it is written: `4.5`.
   public let limit: String
   public let passes: Bool
-  /// The nearest colour that passes, where this one does not.
+  /// The nearest colour that passes, if this one does not.
   public let nearest: String?
-  /// The nearest background on which the colour passes; nil where it passes as it is, or no background would do.
+  /// The nearest background on which the colour passes; nil if it already passes, or if no background would do.
   public let nearestBackground: String?
 }
 

@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Looks for text and icons that stay below 7:1 with Increase Contrast on because a custom colour has no value for it.
 ///
-/// The two colours of a pair are one question, asked about the foreground, or about the background if only that is custom.
+/// The two colours of a pair are a single question, about the foreground, or about the background if only that is custom.
 struct HighContrast {
   private let backdrops: Backdrops
   private var shared: Shared { backdrops.screen.shared }
@@ -23,7 +23,7 @@ struct HighContrast {
     var pair: ContrastPair
     /// The system has done what it can: no colour has more contrast on this background, or the text uses a system colour.
     var isAtBest = false
-    /// Every use of it has ample contrast as it is.
+    /// Every use of it already has ample contrast.
     var isAmple = false
   }
 
@@ -34,7 +34,7 @@ struct HighContrast {
     case palette(String)
   }
 
-  /// Nobody sees the step from here to 7:1.
+  /// The difference between this and 7:1 is not visible.
   private static let enough = 6.5
 
   mutating func look(at element: Element, _ role: String) {
@@ -59,8 +59,8 @@ struct HighContrast {
     }
   }
 
-  /// From here on a value of its own is advised only. 4.5:1 is what WCAG 1.4.6 asks of large text; nothing says so of icons, and
-  /// 6:1, not far from the 7:1 that it asks of all other text, is the catalogue's own.
+  /// From here on, a high-contrast value is only advised. WCAG 1.4.6 requires 4.5:1 for large text and nothing for icons; 6:1,
+  /// close to the 7:1 that it requires for all other text, is the catalogue's own limit.
   private static func ample(_ element: Element, _ role: String, _ shared: Shared) -> Double {
     role == "text" && !element.isLargeText(shared.profile) ? 6 : 4.5
   }

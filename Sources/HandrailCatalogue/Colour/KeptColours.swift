@@ -1,7 +1,7 @@
 import HandrailModel
 
-/// Colours of the palette without a value for Increase Contrast that need not be asked about one by one: their contrast is
-/// sufficient or unknown.
+/// Palette colours without a value for Increase Contrast that need not be asked about one by one: their contrast is sufficient or
+/// unknown.
 ///
 /// Other colours are left out: one that already has 7:1 gains nothing, a background needs another value only if what is on it
 /// does, and an unknown background is asked about first.
@@ -61,7 +61,7 @@ struct KeptColours {
 }
 
 extension RuleSubject {
-  /// Whether a source names the set of a colour, which nobody has: it may have values for other appearances.
+  /// Whether a source names a colour set that is missing: it may have values for other appearances.
   func isOfUnknownSet(_ role: String, _ shared: Shared) -> Bool {
     entries(.colour).contains { entry in
       entry.first == role && entry.text?.dropping("palette:").map { shared.palette[$0] == nil } == true

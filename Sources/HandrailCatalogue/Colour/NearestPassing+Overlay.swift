@@ -8,7 +8,7 @@ extension NearestPassing {
   /// - Parameters:
   ///   - foreground: An opaque colour, as it shows without the overlay.
   ///   - background: An opaque colour, as it shows without the overlay.
-  /// - Returns: An sRGB colour of eight bits a component, or nil where no overlay that shows passes.
+  /// - Returns: An sRGB colour of eight bits a component, or nil if no visible overlay passes.
   static func overlay(
     for overlay: RGBA, above foreground: RGBA, on background: RGBA, atLeast limit: Double
   ) -> RGBA? {

@@ -66,7 +66,7 @@ enum RecordedColour {
   case palette(String)
   /// The name of one of the system's colours.
   case system(String)
-  /// A Display P3 value, or what is not a colour.
+  /// A Display P3 value, or something that is not a colour.
   case other(String)
 
   init(_ text: String) {
@@ -171,7 +171,7 @@ enum ResolvedColour {
   case unknown(String)
   case none
 
-  /// The colour, where it is known.
+  /// The colour, if it is known.
   var rgba: RGBA? {
     if case .rgba(let rgba, _) = self { rgba } else { nil }
   }

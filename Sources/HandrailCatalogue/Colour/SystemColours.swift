@@ -2,7 +2,7 @@
 ///
 /// Nil means that no value is published: the colour is not judged in that appearance.
 public enum SystemColours {
-  /// The value of `system:NAME` in an appearance; `isKnown` tells an unknown name from a value that is not published.
+  /// The value of `system:NAME` in an appearance; `isKnown` distinguishes an unknown name from a value that is not published.
   static func rgba(_ name: String, _ appearance: Appearance) -> RGBA? {
     guard let values = values(name) else { return nil }
     return values[appearance.rawValue].map { RGBA($0) }
@@ -15,7 +15,7 @@ public enum SystemColours {
 
   public static func isKnown(_ name: String) -> Bool { values(name) != nil }
 
-  /// Every name that is known, sorted.
+  /// Every known name, sorted.
   public static var names: [String] { table.keys.sorted() }
 
   /// A colour's values under its name here or as UIKit spells it: `system-background`, `systemBackground`.
@@ -38,7 +38,7 @@ public enum SystemColours {
     "table-cell-grouped-background": "secondary-system-grouped-background",
   ]
 
-  /// Whether it is one of the system's colours for text that are weaker than that for labels.
+  /// Whether it is one of the system's text colours that are weaker than the label colour.
   static func isWeakText(_ name: String) -> Bool {
     let weak = ["secondary-label", "tertiary-label", "quaternary-label", "placeholder-text"]
     guard let found = values(name) else { return false }

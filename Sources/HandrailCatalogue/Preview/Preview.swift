@@ -32,8 +32,8 @@ public struct Preview: Sendable {
 }
 
 extension Screen {
-  /// What VoiceOver will say in `tag`: traits are said in the language of the labels where Handrail has it, else in `language`,
-  /// as is what is reported about the preview itself.
+  /// What VoiceOver will say in `tag`: traits are said in the language of the labels if Handrail has it, otherwise in `language`,
+  /// as are notes about the preview itself.
   public func preview(in tag: String, _ language: Language) -> Preview {
     PreviewWriter(self, tag, language).preview
   }
@@ -45,7 +45,7 @@ private struct PreviewWriter {
   let tag: String
   /// The language in which the preview is explained.
   let language: Language
-  /// The members of every group, and what an explicit order lists; nil where none is explicit.
+  /// The members of every group, and the entries of an explicit order; nil if no order is explicit.
   private let members: [String: [String]]
   private let listed: Set<String>?
   /// What is read as part of each cell or container that is read as one, by its id.
@@ -95,7 +95,7 @@ private struct PreviewWriter {
   private func silence(_ element: Element, _ hidden: HiddenGroups) -> Text? {
     if element.isHidden || hidden.contains(element) { return Text(en: "hidden", ja: "支援技術から隠す") }
     if element.isDecorative { return Text(en: "decorative", ja: "装飾") }
-    // An element that deferred to one that is gone is read again, without a label.
+    // An element that referred to one that is gone is read again, without a label.
     if let other = element.text(.sameAs), screen.element(other) != nil {
       return Text(en: "same meaning as #\(other)", ja: "#\(other) が同じ内容を伝える")
     }
@@ -188,7 +188,7 @@ extension PreviewWriter {
     [text(item, .contentLabel, name), text(item, .contentValue, name)].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// What is read of an element before its value: the label, the template with its examples, else the visible text.
+  /// What is read for an element before its value: the label, the template with its examples, otherwise the visible text.
   private func label(_ element: Element) -> String? {
     if let label = text(element, .label) { return label }
     guard let template = text(element, .template) else {
@@ -200,8 +200,8 @@ extension PreviewWriter {
     return Template(template).filled { element.text(.placeholderExample, $0) }
   }
 
-  /// What the system says for a bar item that it provides; in English, marked as such, if its words are not known here. An
-  /// element that shows another screen is one stop, in place of everything read there.
+  /// What the system says for a bar item that it provides; in English, marked as such, if its words are unknown here. An element
+  /// that shows another screen is one stop, in place of everything read there.
   private func systemLabel(_ element: Element) -> String? {
     if let screen = element.text(.embeds) { return Text(en: "screen \(screen)", ja: "画面 \(screen)")[language] }
     if element.isOn(.filled) {

@@ -1,8 +1,8 @@
 import HandrailModel
 
-/// What the app's code says of an element, as an importer read it.
+/// What the app's code says about an element, as an importer read it.
 extension RuleSubject {
-  /// Whether code gives it a background that is not recorded.
+  /// Whether code sets a background that is not recorded.
   var isPaintedInCode: Bool {
     value(FieldKey(.codeChanges, "background")) == .flag(true) && !entries(.colour).contains { $0.first == "background" }
   }
@@ -12,16 +12,16 @@ extension Element {
   /// Whether the class that has its outlet was read: anything that class does not set counts as not set.
   var isReadInCode: Bool { has(.codePlace) && text(.codePlace, "owner") != nil }
 
-  /// Whether code gives it one of these.
+  /// Whether code sets one of these.
   func isGivenInCode(_ parts: String...) -> Bool { has(.codePlace) && parts.contains { text(.codePlace, $0) != nil } }
 
-  /// What its own class does, if that was read: nil if nothing is known of it.
+  /// What its own class does, if that was read; nil if nothing is known about it.
   var deedsOfClass: [String]? {
     guard has(.codeValue), let deeds = text(.codeValue, "class") else { return nil }
     return deeds.split(separator: ",").map { $0.filter { $0 != " " } }
   }
 
-  /// Whether code computes the colour of its words or of its picture, which is not recorded.
+  /// Whether code computes the colour of its text or picture, which is not recorded.
   func isColouredInCode(_ role: String) -> Bool {
     guard has(.codeChanges) || has(.codePlace), !entries(.colour).contains(where: { $0.first == role }) else { return false }
     func isOpen(_ part: String) -> Bool {
@@ -30,18 +30,18 @@ extension Element {
     return role == "text" ? isOpen("colour") || kind != .text && isOpen("tint") : isOpen("tint")
   }
 
-  /// Whether code gives it a colour, perhaps one that is known but not seen from the beginning.
+  /// Whether code sets its colour, possibly a known one that is not visible from the start.
   func isGivenColour(_ role: String) -> Bool { isGivenInCode(role == "text" ? "colour" : "tint") }
 
-  /// Where code shows and hides it, and where what is around it: two with the same places are seen together.
+  /// Where code shows and hides it, and its containers: two elements with the same places are visible together.
   var placesOfShowing: [String?] {
     has(.codePlace) ? ["shown", "alpha", "around"].map { text(.codePlace, $0) } : [nil, nil, nil]
   }
 
-  /// Whether it was imported from a design, which no code completes.
+  /// Whether it was imported from a design, which has no code.
   var isOfDesign: Bool { own.has(.source) && !own.isCompletedByCode }
 
-  /// Its picture, unless code gives it others: what the file has then is a sample.
+  /// Its picture, unless code sets others: then the file's is a sample.
   var fixedPicture: String? { isOn(.codeChanges, "picture") || isOn(.codeLater, "picture") ? nil : text(.picture) }
 
   /// Where code gives it that.
@@ -49,7 +49,7 @@ extension Element {
 }
 
 extension Element {
-  /// The role of a colour that code gives it in place of the file's, if its contrast matters.
+  /// The role of a colour that code sets in place of the file's, if its contrast matters.
   var roleColouredInCode: String? {
     guard has(.codePlace), !isDecorative, !isOn(.overImage), !has(.contrastExempt), !isSystemText else { return nil }
     if hasVisibleText { return isColouredInCode("text") ? "text" : nil }

@@ -2,8 +2,8 @@ import HandrailInference
 import HandrailModel
 
 extension Screen {
-  /// How a sentence names an item: its words, or what code or a person calls it, and its id, which commands take; only the id if
-  /// that says as much.
+  /// An item's name in a sentence: its text, or its name in code or from a person, and its id, which commands take; only the id
+  /// if that says as much.
   func called(_ id: String) -> String {
     guard let item: any RuleSubject = element(id) ?? group(id) else { return id }
     let element = item as? Element
@@ -12,7 +12,7 @@ extension Screen {
     return Slug.make(from: name) == id ? id : "\(name) (\(id))"
   }
 
-  /// How a sentence names an element that it is not about: by its words, by a name that says something, else by its id.
+  /// The name in a sentence of an element that it is not about: its text, a meaningful name, otherwise its id.
   func brief(_ element: Element) -> String {
     if let words = words(of: element), !element.isStandIn(words) { return words }
     return element.nameWithoutWords ?? element.id
@@ -30,7 +30,7 @@ extension Screen {
   /// A longer text would hide the others in a list.
   private static let mostCharacters = 24
 
-  /// What an item says or shows, cut to the first words, in the project's languages if possible; nil if it has none.
+  /// The first words of an item's label or text, in the project's languages if possible; nil if it has none.
   func words(of item: any RuleSubject) -> String? {
     if let system = (item as? Element)?.text(.extends).flatMap(SystemItems.label) {
       return shared.languages[0].hasPrefix("ja") ? system.ja : system.en
@@ -46,13 +46,13 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether words only stand in for those that code sets: a tool's default, or a sample.
+  /// Whether a text is only a placeholder for what code sets: a tool's default, or a sample.
   fileprivate func isStandIn(_ words: String) -> Bool {
     guard own.isCompletedByCode else { return false }
     return ToolDefaults.isOne(words, on: kind) || (isOn(.dynamic) || isField) && nameInCode != nil && !has(.label)
   }
 
-  /// What code or a person calls it, else its picture or its action.
+  /// Its name in code or from a person, otherwise its picture or its action.
   fileprivate var nameWithoutWords: String? {
     if let name = nameInCode, name.tells { return name.words }
     let others = [tellingName, nameInCode?.words, text(.picture).flatMap { LayerNames.tell($0) ? $0 : nil }, text(.performs)]
@@ -80,7 +80,7 @@ extension Element {
     }
   }
 
-  /// Whether all that it shows are digits and signs, which head nothing however large they are.
+  /// Whether it shows only digits and signs, which are never headings, however large.
   var showsOnlyNumbers: Bool {
     let texts = entries(.text).compactMap(\.text)
     return !texts.isEmpty && !texts.contains { $0.contains(where: \.isLetter) }

@@ -1,9 +1,9 @@
 import HandrailModel
 
 extension Phrase {
-  /// What a sentence begins with that is read without its element's name above it.
+  /// The start of a sentence that is read without its element's name above it.
   ///
-  /// - Parameter assumed: the kind, or the role, that the finding rests on although nobody has confirmed it.
+  /// - Parameter assumed: the unconfirmed kind or role that the finding is based on.
   static func beginning(_ subject: String?, assumed: String?, _ language: Language) -> String? {
     let parts = (subject ?? "").split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     let way = parts.count == 3 ? Subjects.Way(rawValue: parts[1]) : nil
@@ -45,7 +45,7 @@ extension Phrase {
       }
     }
 
-    /// Without its kind: “Pay”, what is under “Email”.
+    /// Without its kind: “Pay”, “the element under ‘Email’”.
     var thing: Text {
       switch way {
       case .own, .named: Text(en: "“\(words)”\(which.en)", ja: "「\(words)」\(which.ja)")

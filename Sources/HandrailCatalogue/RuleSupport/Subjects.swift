@@ -1,20 +1,20 @@
 import HandrailInference
 import HandrailModel
 
-/// What a sentence about an element begins with: its words; without any, a name that says something; words near it; its place.
+/// The start of a sentence about an element: its text; without any, a meaningful name, text near it, or its position.
 ///
-/// It is stored in no language: `text-field|under|Email`. Of several with the same words, it also says which one: after a tab,
-/// `2/3`, or `beside` and other words.
+/// It is stored independently of language: `text-field|under|Email`. For one of several with the same text, it also says which
+/// one, after a tab: `2/3`, or `beside` and other text.
 struct Subjects {
   /// How an element is distinguished from others.
   enum Way: String {
     /// By its own words.
     case own
-    /// By what code or a person calls it.
+    /// By its name in code or from a person.
     case named
-    /// By the picture that it shows, the action that it performs, or the words in it while it is empty.
+    /// By its picture, its action, or its placeholder.
     case picture, action, placeholder
-    /// By words in it, above it, on its line or below it.
+    /// By text in it, above it, on its line or below it.
     case with, under, beside, above
     /// By which part of a row, or which cell of a list, it is: `2/3`.
     case part, listed
@@ -26,22 +26,22 @@ struct Subjects {
   /// Visible texts with their frames, collected when the first element without words is flagged.
   private var texts: [PlacedText]?
   private var known: [String: String?] = [:]
-  /// The imported elements with each words or name; nil until the first is asked for.
+  /// The imported elements by text or name; nil until first needed.
   private var namesakes: [String: [String]]?
   /// The elements with each subject that others may have, too; nil until the first is asked for.
   private var alike: [String: [String]]?
   /// How far elements reach to the right and down.
   private var extent: (width: Double, height: Double)?
 
-  /// A screen with more elements is no person's: comparing all of them takes too long.
+  /// No person makes a screen with more elements: comparing all of them takes too long.
   private static let mostCompared = 500
 
-  /// How far away, in points, words may be that tell what something is.
+  /// The maximum distance, in points, of a text that identifies something.
   private static let farthest = 48.0
 
   init(_ screen: Screen) { self.screen = screen }
 
-  /// The stored subject of `element`; nil if nothing tells it.
+  /// The stored subject of `element`; nil if nothing identifies it.
   mutating func subject(of element: Element) -> String? {
     if let known = known[element.id] { return known }
     let found = find(element).map { $0 + numberAmongAlike(element, $0) }
@@ -49,7 +49,7 @@ struct Subjects {
     return found
   }
 
-  /// Which one it is of those that a place or a neighbour would name alike; empty if it is the only one.
+  /// Which of the elements with the same position or neighbour it is; empty if it is the only one.
   private mutating func numberAmongAlike(_ element: Element, _ subject: String) -> String {
     let ways: [Way] = [.picture, .action, .placeholder, .with, .under, .beside, .above, .place]
     guard element.own.has(.source), screen.elements.count <= Self.mostCompared,
@@ -70,13 +70,13 @@ struct Subjects {
     let kind = element.isAssumed(.kind) || !element.has(.kind) ? "" : element.kind.rawValue
     func stored(_ way: Way, _ words: String) -> String { "\(kind)|\(way.rawValue)|\(words)" }
     var words = screen.words(of: element)
-    // In a design, a default is what one sees. What an interface file has for words that code sets, nobody sees.
+    // A design shows its defaults. Nobody sees an interface file's text if code sets another.
     if let shown = words, element.own.isCompletedByCode, ToolDefaults.isOne(shown, on: element.kind) { words = nil }
     if let shown = words, element.kind != .text, !shown.contains(where: \.isLetter), element.tellingName != nil { words = nil }
     // A sample is not on the screen when the app runs; nor is what an interface file has in a field. A design shows both.
     let isSample = element.isOn(.dynamic) || element.isField && !element.has(.label) && !element.isOfDesign
     if let words, !isSample { return stored(.own, words + number(of: element, among: words, areWords: true)) }
-    // What a row shows says more than what its layer or its class is called.
+    // A row's contents say more than the name of its layer or class.
     let inside = element.kind == .cell ? wordsInside(element) : nil
     if let inside, !element.isOn(.repeats) { return stored(.with, inside) }
     let name = element.nameInCode
@@ -141,11 +141,11 @@ struct Subjects {
     return rank(sorted).map { (.part, $0 + (name.map { "\t" + $0 } ?? "")) }
   }
 
-  /// Which one an element is of those that an import gave the same words; empty if it is the only one.
+  /// Which of the elements with the same imported text it is; empty if it is the only one.
   ///
-  /// - Parameter areWords: whether it shows them; else they are a name, and only what shows no words has names.
+  /// - Parameter areWords: whether it is visible text; otherwise, it is a name, which only elements without text have.
   private mutating func number(of element: Element, among words: String, areWords: Bool) -> String {
-    // What people record by hand, they tell apart themselves.
+    // People distinguish what they record by hand themselves.
     guard element.own.has(.source) else { return "" }
     if namesakes == nil {
       namesakes = [:]
@@ -170,19 +170,19 @@ struct Subjects {
       guard let (way, distance) = Self.way(from: frame, to: text.frame), distance < nearest?.distance ?? Self.farthest else {
         continue
       }
-      // What a source puts elsewhere is not in it, whatever the frames say.
+      // An item that its source puts elsewhere is not in it, whatever the frames say.
       if way == .with, text.isElsewhere(element, screen) { continue }
       nearest = (way, text.words, distance)
     }
     return nearest.map { ($0.way, $0.words) }
   }
 
-  /// In which ninth of the screen an element is, or that it fills most of it; nil if it has no frame.
+  /// Which ninth of the screen an element is in, or whether it fills most of it; nil if it has no frame.
   private mutating func place(of element: Element) -> String? {
     guard let frame = element.frame, frame.width > 0, frame.height > 0, element.own.has(.source) else { return nil }
     if extent == nil {
       let frames = screen.elements.compactMap(\.frame)
-      // What scrolls sideways reaches beyond the screen. No phone is narrower or lower.
+      // Content that scrolls sideways extends beyond the screen. No phone is narrower or shorter.
       extent =
         Rect(screen.value(.designFrame)).map { ($0.width, $0.height) } ?? (
           frames.map(\.maxX).reduce(320, max), frames.map(\.maxY).reduce(480, max)
@@ -223,8 +223,7 @@ struct Subjects {
     return found
   }
 
-  /// Where words are, seen from something without words; nil if they are neither in it, nor above or right below it, nor on its
-  /// line.
+  /// Where a text is, relative to an element without text; nil if it is not in it, above it, directly below it or on its line.
   private static func way(from frame: Rect, to text: Rect) -> (Way, distance: Double)? {
     if frame.contains(text, slack: 1) { return (.with, text.y - frame.y - 1e4) }
     let isAcross = text.x < frame.maxX && text.maxX > frame.x
@@ -244,8 +243,7 @@ extension Screen {
 }
 
 extension Element {
-  /// What code calls it, as words, `nextButtonImageView` → next button image view, and whether that says more than what kind of
-  /// thing it is.
+  /// Its name in code, as words (`nextButtonImageView` → next button image view), and whether that says more than its kind.
   var nameInCode: (words: String, tells: Bool)? {
     let names = (kind == .cell ? [text(.viewClass), text(.outlet)] : [text(.outlet), text(.viewClass)]).compactMap { $0 }
     let words = names.compactMap { Slug.make(from: $0)?.replacing("-", with: " ") }.filter { !$0.isEmpty }
@@ -253,7 +251,7 @@ extension Element {
     return (telling, true)
   }
 
-  /// The words in an empty field.
+  /// The placeholder.
   fileprivate func firstPlaceholder(_ language: String) -> String? {
     guard isField, has(.placeholder) else { return nil }
     let words = (text(.placeholder, language) ?? entries(.placeholder).first?.text)?.oneLine ?? ""

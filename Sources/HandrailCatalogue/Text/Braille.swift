@@ -15,7 +15,7 @@ public enum Braille {
 
   static func isJapanese(_ tag: String) -> Bool { tag == "ja" || tag.utf8.starts(with: "ja-".utf8) }
 
-  /// Whether a BCP 47 tag is of English.
+  /// Whether a BCP 47 tag is English.
   static func isEnglish(_ tag: String) -> Bool { tag == "en" || tag.utf8.starts(with: "en-".utf8) }
 
   /// The last scalar, if the next one depends on it.
@@ -27,7 +27,7 @@ public enum Braille {
     let isJapanese: Bool
     var cells = 0
     private var last = PrecedingCell.other
-    /// Cells of the kana syllable so far: a voicing mark and a small kana each make two of one.
+    /// Cells of the kana syllable so far: a voicing mark and a small kana each make one cell two.
     private var syllable = 0
 
     init(isJapanese: Bool) {

@@ -8,7 +8,7 @@ enum ConfirmationWords {
 
   static func isQuestion(_ text: String) -> Bool { text.contains { "?？¿".contains($0) } }
 
-  /// `Cancel`, `Keep it`, 「いいえ」: the words of the way back.
+  /// `Cancel`, `Keep it`, 「いいえ」: words that decline.
   static func refuses(_ text: String) -> Bool {
     let text = text.lowercased()
     let first = text.split { !$0.isLetter }.first.map(String.init) ?? ""

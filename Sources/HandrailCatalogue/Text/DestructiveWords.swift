@@ -3,7 +3,7 @@
 /// Words for paying or buying are not included: most such buttons lead to a step where people can still go back. Neither is
 /// signing out: people can sign in again.
 enum DestructiveWords {
-  /// The first such word in `text`, as it is folded, or what is cleared with the word that clears it (`clear … data`); nil where
+  /// The first such word in `text`, as it is folded, or what is cleared with the word that clears it (`clear … data`); nil if
   /// there is none.
   ///
   /// - Parameter language: A BCP 47 tag. English words count in Japanese and English texts, Japanese ones in Japanese, those of
@@ -18,7 +18,7 @@ enum DestructiveWords {
     return others.first(in: scalars, isWhole: true) ?? chinese.first(in: scalars, isWhole: false) ?? pair(in: scalars)
   }
 
-  /// Whether a word may mean no more than taking something out of a list or a draft, where it can be put again.
+  /// Whether a word may only mean removing something from a list or a draft, where it can be added again.
   static func onlyTakesOut(_ word: String) -> Bool {
     ["remove", "entfernen", "verwijder", "取り除"].contains(where: word.hasPrefix)
   }
@@ -27,7 +27,7 @@ enum DestructiveWords {
   static func areIn(name: String) -> Bool {
     let words = nameWords(name)
     guard words.isDisjoint(with: ["cancel", "undo", "dont", "did"]) else { return false }
-    // The key that takes back the last letter of what is being typed.
+    // The key that deletes the last typed letter.
     guard words.isDisjoint(with: ["backspace", "backward", "char", "character", "digit", "letter"]) else { return false }
     return !words.isDisjoint(with: ["delete", "erase", "wipe", "uninstall"])
       || pairs.contains { words.contains($0.verb) && !words.isDisjoint(with: $0.objects) }
@@ -99,7 +99,7 @@ enum DestructiveWords {
     "close account", "close my account", "close your account",
   ]
 
-  /// What a control does, not what has been done: “Recently Deleted” is a folder.
+  /// What a control does, not what was done: “Recently Deleted” is a folder.
   private static let english = OperationLexicon(
     words: englishWords,
     exceptions: [
@@ -113,7 +113,7 @@ enum DestructiveWords {
     "ta bort", "usuń", "удалить", "стереть",
   ]
 
-  /// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian; none that is a word of another one.
+  /// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian; none that is a word in another of them.
   private static let others = OperationLexicon(
     words: otherWords,
     exceptions: ["nicht löschen", "nicht entfernen", "nicht verwerfen", "ne pas supprimer", "no eliminar", "non eliminare"])

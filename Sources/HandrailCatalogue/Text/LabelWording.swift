@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What rules say about the words of a label, wherever it is.
+/// What rules say about a label's wording, wherever it is.
 public enum LabelWording {
   /// Whether a rule would flag it on this element: its words repeat what the element is, name a file, say how it is operated, are
   /// a tool's default or are too long for braille.

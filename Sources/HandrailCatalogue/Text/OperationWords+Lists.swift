@@ -35,7 +35,7 @@ extension OperationWords {
       "pinch of", "a pinch", "chick flick", "action flick",
     ])
 
-  /// English verbs that are often nouns or mean something else: they count only if an instruction begins with them and continues
+  /// English verbs that are often nouns or mean something else: they count only if an instruction starts with them and continues
   /// like one (“Hold to record”, not “Hold music”).
   static let instructions: [(verbs: [String], followers: [String])] = [
     (["touch"], ["to", "here", "this", "any", "anywhere", "again", "twice", "and hold"] + objects),

@@ -2,7 +2,7 @@
 ///
 /// Listeners may use a switch, a braille display or their voice; an instruction for the hand does not apply to them.
 public enum OperationWords {
-  /// The first such word in `text`, as it is folded (`ｸﾘｯｸ` gives クリック); nil where there is none.
+  /// The first such word in `text`, as it is folded (`ｸﾘｯｸ` gives クリック); nil if there is none.
   ///
   /// - Parameter language: A BCP 47 tag. Japanese text is searched for Japanese and English words, English text for English
   ///   ones, others not at all.
@@ -20,9 +20,9 @@ public enum OperationWords {
 struct OperationLexicon: Sendable {
   /// By their first scalars.
   private let words: [UInt32: [Word]]
-  /// For each low byte of a scalar, whether a word begins with one that has it: most places of a text are passed over at once.
+  /// For each low byte of a scalar, whether a word starts with one that has it: most positions in a text are skipped at once.
   private var mayBegin = Array(repeating: false, count: 256)
-  /// Whether a word counts only where an instruction begins.
+  /// Whether a word counts only where an instruction starts.
   private let isInstruction: Bool
 
   private struct Word: Sendable {
@@ -86,7 +86,7 @@ struct OperationLexicon: Sendable {
     return nil
   }
 
-  /// Whether an instruction can begin at `place`: at the text's beginning, after a mark, or after “then”, “and” and the like.
+  /// Whether an instruction can start at `place`: at the start of the text, after a mark, or after “then”, “and” and the like.
   private func beginsInstruction(_ text: [UInt32], _ place: Int) -> Bool {
     var end = place
     while end > 0, text[end - 1] == 0x20 { end -= 1 }
@@ -101,7 +101,7 @@ struct OperationLexicon: Sendable {
 
   private static let before = Set(["and", "just", "or", "please", "then"].map { WidthFolding.fold($0) })
 
-  /// Whether one of the two begins with the other: 背中を押 excludes 押す, although it contains only its beginning.
+  /// Whether one of the two starts with the other: 背中を押 excludes 押す, although it contains only its start.
   private static func agree(_ tail: ArraySlice<UInt32>, _ word: [UInt32]) -> Bool {
     zip(tail, word).allSatisfy { $0 == $1 }
   }

@@ -8,7 +8,7 @@ enum PluralForms {
     "id", "ja", "jv", "km", "ko", "lo", "ms", "my", "su", "th", "to", "vi", "wo", "yo", "yue", "zh",
   ]
 
-  /// What is not `one` and `other`, as most have it.
+  /// Languages with forms other than the usual `one` and `other`.
   private static let others: [String: [String]] = [
     "ar": ["zero", "one", "two", "few", "many", "other"], "be": ["one", "few", "many", "other"],
     "bs": ["one", "few", "other"], "cs": ["one", "few", "other"], "cy": ["zero", "one", "two", "few", "many", "other"],

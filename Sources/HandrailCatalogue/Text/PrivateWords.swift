@@ -2,7 +2,7 @@
 ///
 /// Only words that nearly always mean private data: a name or a place can be private, but usually is not.
 enum PrivateWords {
-  /// The first such word in `text`, as it is folded; nil where there is none.
+  /// The first such word in `text`, as it is folded; nil if there is none.
   static func first(in text: String) -> String? {
     let scalars = WidthFolding.fold(text)
     return latin.first(in: scalars, isWhole: true) ?? japanese.first(in: scalars, isWhole: false)

@@ -40,7 +40,7 @@ enum WidthFolding {
     }
   }
 
-  /// The kana with its voicing mark (U+3099) or half-voicing mark (U+309A); nil where it takes none.
+  /// The kana with its voicing mark (U+3099) or half-voicing mark (U+309A); nil if it takes none.
   private static func joined(_ kana: UInt32, _ mark: UInt32) -> UInt32? {
     if kana == 0x30A6 && mark == 0x3099 { return 0x30F4 }
     // The small kana of the two scripts have the same places, 0x60 apart.

@@ -18,7 +18,7 @@ final class CellIndex {
   private var undecided: [Int] = []
   /// Whether each element contains a text view, which may have links.
   private var haveTextView: [Bool] = []
-  /// Whether each element contains a bar that shows how far something is, which is read with its value.
+  /// Whether each element contains a progress bar, which is read with its value.
   private var haveBar: [Bool] = []
 
   init(_ screen: Screen) {
@@ -65,13 +65,13 @@ final class CellIndex {
   /// Whether one of the cell's parts is a text.
   func hasText(_ place: Int) -> Bool { !texts.isEmpty && texts[place] > 0 }
 
-  /// Whether all of the cell's parts are texts, and none of them may hold links.
+  /// Whether all of the cell's parts are texts without links.
   func hasOnlyTexts(_ place: Int) -> Bool {
     hasText(place) && texts[place] == partCount(of: place) && !mayHaveMoreParts(place) && !hasTextView(place)
       && !hasBar(place)
   }
 
-  /// Whether one of the cell's parts shows how far something is.
+  /// Whether one of the cell's parts shows progress.
   func hasBar(_ place: Int) -> Bool { !haveBar.isEmpty && haveBar[place] }
 
   /// Whether one of the cell's parts is a control with a value, which a single element would hide.
@@ -83,7 +83,7 @@ final class CellIndex {
   /// Whether the cell's parts can be activated separately.
   func hasSeveralControls(_ place: Int) -> Bool { !controls.isEmpty && controls[place] > 1 }
 
-  /// Whether one of the cell's parts is a text view, which may hold links.
+  /// Whether one of the cell's parts is a text view, which may have links.
   func hasTextView(_ place: Int) -> Bool { !haveTextView.isEmpty && haveTextView[place] }
 
   /// Whether the cell does nothing itself and has one text, and one control whose value would be lost in a single element.
@@ -98,7 +98,7 @@ final class CellIndex {
     return controls[place] > 0 && controls[place] == partCount(of: place)
   }
 
-  /// The cells around the element at `place`, from the inside.
+  /// The cells around the element at `place`, innermost first.
   func cells(around place: Int) -> [Element] {
     var result: [Element] = []
     var next = cell(around: place)
@@ -132,7 +132,7 @@ extension Element {
     return extended == "UIListContentView" || extended.dropping("UITableViewCell.") != nil
   }
 
-  /// An element that is read by itself; one without kind and words is only a container.
+  /// An element that is read by itself; one without kind and text is only a container.
   ///
   /// A small picture without a label does not count either: whether it is read at all is asked first.
   fileprivate var isPart: Bool {

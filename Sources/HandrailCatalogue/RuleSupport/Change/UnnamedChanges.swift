@@ -5,8 +5,8 @@ extension Screen {
   /// A scene of an interface file: UIKit itself tells VoiceOver when it presents one.
   var isPresentedBySystem: Bool { isCompletedByCode }
 
-  /// What changes but is named by no change, in reading order; elements of one container that behave the same way are listed
-  /// together.
+  /// Elements that change without a recorded change, in reading order; elements of one container that behave the same way are
+  /// listed together.
   var unnamedChanges: [[Element]] {
     let changing = elements.filter { element in
       element.has(.happens) && !isVariant(element) && !isSettledByCode(element) && !element.isHidden && !element.isDecorative
@@ -28,8 +28,8 @@ extension Screen {
     }
   }
 
-  /// Whether what an interface file hides is known not to come while people look: its class was read, and shows it never, or only
-  /// before it is seen. A picture that comes says nothing by itself.
+  /// Whether something that an interface file hides certainly does not appear while people are looking: its class was read, and
+  /// shows it never, or only before it is seen. A picture that appears says nothing by itself.
   private func isSettledByCode(_ element: Element) -> Bool {
     guard isCompletedByCode, element.members(.happens) == ["appears"], !element.isProgressIndicator else { return false }
     if [.image, .icon].contains(element.kind), !element.isOn(.activates) { return true }
@@ -37,7 +37,7 @@ extension Screen {
     return !element.isGivenInCode("shown") || !element.isOn(.codeLater, "shown")
   }
 
-  /// Texts on a screen with a field that code calls errors, that are not known to be hidden first, and that no change names.
+  /// Texts on a screen with a field that code calls errors, that are not known to be hidden at first, and that no change names.
   var errorsInPlace: [Element] {
     guard isCompletedByCode, elements.contains(where: \.isField) else { return [] }
     let errors = elements(at: having(.outlet)).map(\.element).filter {
@@ -59,7 +59,7 @@ extension Screen {
   /// The container and what happens in it: elements for which both are the same come and go together. Nil if it has no container.
   private func place(of element: Element) -> [String]? {
     let container = container(around: element)?.id ?? element.text(.container)
-    // What shows progress ends by itself: it is a matter of its own.
+    // Progress ends by itself, and is a separate question.
     let isProgress = isCompletedByCode && element.isProgressIndicator
     return container.map { [$0] + element.members(.happens) + (isProgress ? [element.id] : []) }
   }

@@ -16,7 +16,7 @@ struct BareColours {
     /// The first text on it whose colour the system adapts automatically.
     var adaptive: Element?
 
-    /// Whether it lacks a background because code gives it one.
+    /// Whether it lacks a background because code sets one.
     func isPainted(on screen: Screen) -> Bool {
       guard name == nil else { return false }
       return if case .element(let element) = holder { element.isPaintedInCode } else { screen.isPaintedInCode }
@@ -33,7 +33,7 @@ struct BareColours {
     if element.needsBoundary { look(at: element, "border") }
   }
 
-  /// What a class draws needs a background whatever its colour turns out to be: both are asked before either is answered.
+  /// What a class draws needs a background whatever its colour turns out to be, so both are asked at once.
   mutating func look(atClassOf element: Element) {
     look(ContrastColours(RecordedColours("system:label", .light), element, on: backdrops), of: element, "text")
   }
@@ -60,7 +60,7 @@ struct BareColours {
         if let front, front.leastRatio(through: veils) >= element.leastRatio(role, backdrops.screen.shared.profile) { continue }
         note(holder, nil, appearance.normal, front?.side(in: appearance.normal))
       case .unknown(let name, let holder):
-        // That the palette has no such colour is found by itself.
+        // A missing palette colour is a finding of its own.
         if let name = name.dropping("palette:"), backdrops.screen.shared.palette[name] == nil { continue }
         note(holder, ("colour", name), appearance)
       case .picture(let container): note(.element(element), ("container", backdrops.screen.called(container.id)), appearance)
@@ -72,7 +72,7 @@ struct BareColours {
     _ holder: Backdrops.Holder, _ name: (key: String, value: String)?, _ appearance: Appearance, _ side: String? = nil,
     adaptive: Element? = nil
   ) {
-    // A screen has no id among its items.
+    // A screen is not among its own items.
     let id = if case .element(let element) = holder { element.id } else { "" }
     let place = places[id] ?? faults.count
     if place == faults.count {
@@ -85,7 +85,7 @@ struct BareColours {
     if faults[place].adaptive == nil { faults[place].adaptive = adaptive }
   }
 
-  /// What code paints is asked once for the screen.
+  /// Backgrounds that code paints are asked about once for the screen.
   private func flagPainted(_ report: inout Report) {
     let screen = backdrops.screen
     let painted = faults.filter { $0.isPainted(on: screen) }
@@ -126,10 +126,10 @@ struct BareColours {
         let title = RecordedColours("text", element)[.light].text ?? ""
         let more = [("class", element.text(.viewClass) ?? ""), (Report.apart, title)]
         report.flag(element, [.colour], "own", level: .consult, parameters + more)
-      // What surrounds a component belongs to this screen.
+      // A component's surroundings belong to this screen.
       case .element(let element) where message == "image": report.flag(element, [.component, .overImage], message, parameters)
       case .element(let element): report.flag(element, [.colour], message, parameters)
-      // The rows of an app's lists usually share one background colour. What is behind others is in no file.
+      // The rows of an app's lists usually share one background colour. The background of other elements is not in any file.
       case .screen where message == "missing" && backdrops.screen.isRow: report.flag("row", level: level, parameters)
       case .screen where message == "missing" && backdrops.screen.isCompletedByCode:
         report.flag("file", level: level, parameters)

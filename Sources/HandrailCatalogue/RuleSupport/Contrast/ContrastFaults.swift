@@ -158,7 +158,7 @@ extension ContrastColours {
 }
 
 extension ContrastColours {
-  /// Whether a value for Increase Contrast is recorded for a custom colour of the pair: what only a system colour changes is the
+  /// Whether a value for Increase Contrast is recorded for a custom colour of the pair: a change of only a system colour is the
   /// system's choice.
   func recordsHigh(_ appearance: Appearance) -> Bool { records(foreground, appearance) || groundRecordsHigh(appearance) }
 
@@ -188,7 +188,7 @@ extension ContrastColours {
     else { return false }
     // Where the foreground has no value for it yet, contrast.high asks for one.
     if high.ratio < 7, foreground.custom(appearance, shared) != nil, foreground.lacksHigh(appearance, shared) { return false }
-    // On what the system makes of its background, no colour may have more.
+    // On the system's version of its background, no colour may have more.
     if !ContrastAdvice.isReachable(high.ratio + 0.01, on: high.background), !groundRecordsHigh(appearance) { return false }
     return high.ratio < normal.ratio || (high.ratio == normal.ratio && high.ratio < 7)
   }

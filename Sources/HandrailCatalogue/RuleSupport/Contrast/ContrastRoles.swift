@@ -10,7 +10,7 @@ extension Element {
   /// Shows an icon that is more than an ornament of text: one that conveys meaning, one in a control that shows no text, or one
   /// that is marked.
   ///
-  /// For a picture without a label, that is not decided yet.
+  /// For a picture without a label, that is still undecided.
   var hasMeaningfulIcon: Bool {
     guard isReadable else { return false }
     switch kind {

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension ContrastColours {
-  /// What a text of too little contrast needs besides another colour of its own: the view made opaque, or the system's label
-  /// colour in place of a weaker one; nil where neither is enough.
+  /// What a text with too little contrast needs instead of another colour: an opaque view, or the system's label colour in place
+  /// of a weaker one; nil if neither is enough.
   func remedy(_ appearance: Appearance, _ element: Element, limit: Double) -> (message: String, more: [(String, String)])? {
     if element.has(.alpha), let alpha = element.number(.alpha), case .pair(let opaque) = outcomeOfOpaque(appearance),
       opaque.ratio >= limit

@@ -1,17 +1,17 @@
 import HandrailInference
 import HandrailModel
 
-/// One of several alike that looks different.
+/// One of several similar items that looks different.
 struct ChosenOne {
   let element: Element
   /// How many others there are.
   let others: Int
-  /// Whether nothing but a colour tells it from them.
+  /// Whether only a colour distinguishes it from them.
   let isToldByColour: Bool
 }
 
 extension Screen {
-  /// Of three and more layers alike in one line of a design, the one in another colour, such as the chosen tab.
+  /// The one of three or more similar layers on one line of a design that has another colour, such as the selected tab.
   var chosenOnes: [ChosenOne] {
     guard has(.source), !isCompletedByCode else { return [] }
     var rows: [[String]: [Element]] = [:]
@@ -20,11 +20,11 @@ extension Screen {
         continue
       }
       if let name = element.nameOfEquals { rows[[container, element.kind.rawValue, name], default: []].append(element) }
-      // A segment with a plate may be called and taken for something other than those that are only words.
+      // A segment with a background may have a different name and kind from those with only text.
       if let size = element.number(.fontSize) { rows[[container, size.plain], default: []].append(element) }
     }
     var found: [String: ChosenOne] = [:]
-    // Those that are called alike count first.
+    // Layers with the same name count first.
     for isCalled in [false, true] {
       for (key, row) in rows
       where row.count > 2 && (key.count == 3) == isCalled && (isCalled || OddOne.areSegments(row.compactMap(\.frame))) {
@@ -41,12 +41,12 @@ extension Screen {
     else { return nil }
     let odd = row[place]
     let others = row.filter { $0.id != odd.id }
-    // One that is bold or underlined where none of the others is, or the other way round, is told without colour.
+    // One that is bold or underlined while none of the others is, or the other way round, can be distinguished without colour.
     let isSetApart = [Field.bold, .underlined].contains { field in others.allSatisfy { $0.isOn(field) != odd.isOn(field) } }
     return ChosenOne(element: odd, others: others.count, isToldByColour: !isSetApart)
   }
 
-  /// Buttons of an interface file in one place that are alike and share an action, as choices do: not the keys of a pad.
+  /// Similar buttons of an interface file in one place that share an action, like choices, but not the keys of a keypad.
   var choices: [[Element]] {
     guard isCompletedByCode else { return [] }
     var rows: [[String]: [Element]] = [:]
@@ -63,13 +63,13 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether it is recorded if it is the selected one, and how that is read.
+  /// Whether it is recorded whether it is the selected one, and how that is read.
   var saysIfSelected: Bool {
     value(FieldKey(.traits, "selected")) != nil || isOn(.traits, "toggle") || has(.selectionReading) || has(.stateReading)
       || !members(.ownStates).isEmpty
   }
 
-  /// How the layers of equals are called; texts on their own are equals if they are set alike. Tabs are called after words.
+  /// The common name of similar layers. Separate texts are similar if they have the same style; tabs are named after their texts.
   fileprivate var nameOfEquals: String? {
     if kind == .tab { return "" }
     let name = text(.componentName, "set") ?? text(.componentName, "component") ?? text(.layerName) ?? ""

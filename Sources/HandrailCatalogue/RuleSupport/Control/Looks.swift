@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Classes that, by their names, only look different from the system's: `RoundedButton`, `SPSquaredButton`, `VLCSlider`.
 enum Looks {
-  /// Whether a class's name says nothing besides a kind of control and its looks; a prefix of capitals is the app's.
+  /// Whether a class's name says nothing but a kind of control and its look; a prefix of capitals is the app's.
   static func isAll(of name: String) -> Bool {
     var words: [String] = []
     let letters = Array(name.filter { $0.isLetter })

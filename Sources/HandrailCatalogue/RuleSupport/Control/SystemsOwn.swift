@@ -16,7 +16,7 @@ extension Element {
   /// Whether the system provides its description: a bar's system item, a page control, an activity indicator, and a pure
   /// container.
   ///
-  /// For a progress view or a colour well, the system says only how far it is, or what kind of control it is.
+  /// For a progress view or a colour well, the system says only the progress, or the kind of control.
   var isNamedBySystem: Bool {
     if has(.embeds) || isOn(.filled) { return true }
     guard has(.extends), let extended = text(.extends), !isOn(.handDrawn) else { return false }
@@ -27,7 +27,7 @@ extension Element {
   /// A system text view, in which each link opens separately.
   var isTextView: Bool { isText(.extends, "UITextView") }
 
-  /// A system view that shows that something is in progress, or how far along it is.
+  /// A system view that shows that something is in progress, or its progress.
   var isProgressIndicator: Bool {
     guard has(.extends), let extended = text(.extends) else { return false }
     return extended == "UIActivityIndicatorView" || extended == "UIProgressView"
@@ -71,7 +71,7 @@ extension Element {
     return isText(.extends, "UIListContentView")
   }
 
-  /// A header or footer of a table section that is passed as text: a header is also one for the rotor.
+  /// A header or footer of a table section that is passed as text: a header is also a heading for the rotor.
   var isSystemsHeaderOrFooter: Bool {
     guard has(.extends), !isOn(.handDrawn), !isOn(.customDrawn), kind == .sectionHeader || kind == .text else { return false }
     return isText(.extends, "UITableViewHeaderFooterView")

@@ -1,4 +1,4 @@
-/// Names of actions that only show that something is touched.
+/// Names of actions that only highlight something while it is touched.
 public enum TouchFeedback {
   /// `didHighlight:`, `touchDown`, `updatePressedState`; not `didLongPress`, which does something.
   public static func isOne(_ name: String) -> Bool {

@@ -65,7 +65,7 @@ struct GroupIndex {
     return lowest
   }
 
-  /// Calls `body` with the group `first` and each group around it, from the inside out; each once, even in a cycle.
+  /// Calls `body` with the group `first` and each group around it, innermost first; each once, even in a cycle.
   func forEachGroup(from first: Int?, _ body: (Int) -> Void) {
     var index = first
     for _ in groups.indices.prefix(Screen.deepestGroup) {

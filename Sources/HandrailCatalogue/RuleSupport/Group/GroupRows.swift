@@ -5,25 +5,25 @@ import HandrailModel
 struct GroupRows {
   let screen: Screen
   private let groups: GroupIndex
-  /// Place in ``rows`` of each container by its number, after that of what is in none.
+  /// Index in ``rows`` of each container by its number, after that of elements without a container.
   private var places: [Int?]
   private var rows: [Row] = []
 
-  /// What one container holds: its texts and repeated items, by their places on the screen.
+  /// The contents of one container: its texts and repeated items, by their indexes on the screen.
   private struct Row {
     var texts, repeats: PlaceSet
   }
 
   init(_ screen: Screen) {
     (self.screen, groups) = (screen, GroupIndex(screen))
-    // No more containers are named than there are elements.
+    // There are at most as many containers as elements.
     places = Array(repeating: nil, count: screen.elements.count + 1)
     rows.reserveCapacity(8)
   }
 
   mutating func collect() {
     let touched = screen.touched(by: \.isTapLike)
-    // An element that can be activated is a stop of its own: as a member of a group it could not be reached.
+    // An element that can be activated is a stop of its own: as a member of a group, it could not be reached.
     let apart = screen.readable - screen.controls - touched - screen.having(kind: .cell)
     let controls = screen.elements(at: (screen.controls | touched) & screen.having(.frame)).map(\.element)
     for (place, element) in screen.elements(at: apart) {
@@ -47,7 +47,7 @@ struct GroupRows {
     for row in rows where !row.repeats.isEmpty || row.texts.count >= least {
       let repeats = row.repeats.filter { isOpen($0) && !isInsideCell($0) }
       if !repeats.isEmpty {
-        // The one left over of a group is asked about; one that is alone, or icons of several rows, are not a row.
+        // The single remaining member of a group is asked about; one that is alone, or icons of several rows, are not a row.
         let isLeft = repeats.count < Array(row.repeats).count
         let pieces = repeats.map { screen.elements[$0] }.filter { $0.kind != .icon && !$0.showsOnlyNumbers }
         // Pictures alone, such as photos to choose from, are stops of their own.
@@ -65,17 +65,17 @@ struct GroupRows {
             [("count", String(open.count))] + parameters(of: first))
         }
       }
-      // A view of an interface file is a means of layout: that texts share one says nothing of what belongs together.
+      // A view of an interface file is only for layout: texts in the same view do not necessarily belong together.
       if screen.isCompletedByCode { continue }
       for texts in runs(of: single, ranks) where texts.count >= least && !isAxis(texts) {
         let open = texts.filter(isOpen)
-        // Texts are together only on this screen, so the finding is never a component's.
+        // Texts are together only on this screen, so the finding never belongs to a component.
         if !open.isEmpty { flag(open, "texts", [.component, .container], &report) }
       }
     }
   }
 
-  /// Two rows of texts, each in a container of its own, that form columns: the heads of a table and its only line.
+  /// Two rows of texts, each in its own container, that form columns: the headings of a table and its only row.
   private mutating func flagTables(_ report: inout Report) {
     for upper in rows.indices {
       let above = Array(rows[upper].texts)
@@ -84,13 +84,13 @@ struct GroupRows {
       let near = others.filter { other in
         frame(around: Array(rows[other].texts)).map { abs($0.x - top.x) <= 24 && $0.y >= top.y && $0.y - top.maxY <= 64 } ?? false
       }
-      // Of more lines, each is read as one.
+      // With more rows, each is read as one.
       guard near.count == 1, let lower = near.first,
         !others.contains(where: { $0 != lower && isNear(Array(rows[$0].texts), Array(rows[lower].texts)) }),
         let columns = TextColumns(above + Array(rows[lower].texts), of: screen, isTable: true)
       else { continue }
       let open = columns.pairs.filter { $0.contains { isOpen($0) && !isInsideCell($0) } }
-      // The first column may be the heads of the lines.
+      // The first column may be row headings.
       if let last = open.last {
         report.flag(
           screen.elements[last[0]], [.component, .container], "columns", [("count", String(open.count))] + parameters(of: last))
@@ -119,7 +119,7 @@ struct GroupRows {
     return zip(places, words).filter { !["title", "headline", "header", "heading"].contains($0.1) }.map(\.0)
   }
 
-  /// Whether a text of a design is set much larger than the others of its container: it heads them, unless it is an amount.
+  /// Whether a text of a design is much larger than the others in its container: it is their heading, unless it is an amount.
   private func isSetAsTitle(_ place: Int, among places: [Int]) -> Bool {
     let element = screen.elements[place]
     guard let size = element.number(.fontSize), !element.showsAmount, !element.showsOnlySigns else { return false }
@@ -137,9 +137,9 @@ struct GroupRows {
       guard inLine * 2 > min(name.height, value.height), name.maxX <= value.x || value.maxX <= name.x else { continue }
       let pair = [first, second]
       guard pair.allSatisfy({ isOpen($0) && !isInsideCell($0) }), !hasBetween(name, value), !areEquals(first, second),
-        // Times at both ends of a line are no name and value; a sign beside a number is its currency or its unit.
+        // Times at both ends of a line are not a name and a value; a sign next to a number is its currency or its unit.
         !pair.allSatisfy({ screen.elements[$0].showsOnlyNumbers && !screen.elements[$0].showsOnlySigns }),
-        // Of two texts that code sets, neither is known to be the other's name.
+        // If code sets both texts, it is unknown whether one is the other's name.
         !pair.allSatisfy({ screen.elements[$0].isOn(.dynamic) && screen.isCompletedByCode })
       else {
         continue
@@ -148,11 +148,11 @@ struct GroupRows {
     }
   }
 
-  /// Whether the screen is a design, of which each layer that is used often repeats: in other sources, only rows do.
+  /// Whether the screen is a design, in which every layer that is used often repeats: in other sources, only rows do.
   private var isDrawn: Bool { !screen.isCompletedByCode && screen.has(.source) }
 
-  /// Whether all of them are numbers, or words of one size, on one line, such as the hours under a chart, days of a week and
-  /// entries of a bar; or addresses, of which one is chosen. They are read one by one.
+  /// Whether all of them are numbers, or texts of one size, on one line, such as the hours under a chart, days of a week and
+  /// items of a bar; or addresses to choose from. They are read one by one.
   private func isAxis(_ places: [Int]) -> Bool {
     let elements = places.map { screen.elements[$0] }
     if elements.allSatisfy(\.showsAnAddress) { return true }
@@ -163,7 +163,8 @@ struct GroupRows {
     return elements.allSatisfy { $0.frame.map { abs($0.y - first.y) <= 4 } ?? false }
   }
 
-  /// Whether two texts are set alike, next to each other and without a number: two links or segments, and no name with its value.
+  /// Whether two texts have the same style, next to each other and without a number: two links or segments, not a name with its
+  /// value.
   private func areEquals(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (screen.elements[first], screen.elements[second])
     guard let size = one.number(.fontSize), size == other.number(.fontSize), one.has(.bold) == other.has(.bold),
@@ -173,7 +174,7 @@ struct GroupRows {
     return ![one, other].contains { $0.entries(.text).contains { $0.text?.contains(where: \.isNumber) == true } }
   }
 
-  /// Whether something stands between two frames of one line: an icon binds to the text that follows it, and the two are equals.
+  /// Whether something is between two frames on one line: an icon belongs to the text after it, and the two are equal items.
   private func hasBetween(_ one: Rect, _ other: Rect) -> Bool {
     let (left, right) = one.x < other.x ? (one, other) : (other, one)
     let (top, bottom) = (min(left.y, right.y), max(left.maxY, right.maxY))
@@ -231,13 +232,13 @@ struct GroupRows {
       [("count", String(open.count))] + parameters(of: open))
   }
 
-  /// The items as a command takes them, and as a sentence calls them.
+  /// The items as a command takes them, and as a sentence names them.
   private func parameters(of places: [Int]) -> [(String, String)] {
     let ids = inReadingOrder(places).map { screen.elements[$0].id }
     return [("members", ids.joined(separator: ",")), ("names", screen.called(ids))]
   }
 
-  /// Those of one line from left to right, though one of them has more lines than the others and begins higher.
+  /// Those on one line from left to right, even if one of them has more lines than the others and starts higher.
   private func inReadingOrder(_ places: [Int]) -> [Int] {
     let frames = places.compactMap { screen.elements[$0].frame }
     guard frames.count == places.count, let lowest = frames.map(\.y).max(), let highest = frames.map(\.maxY).min(),
@@ -260,7 +261,7 @@ struct GroupRows {
 }
 
 extension GroupRows {
-  /// A small text that covers a part of a control beside it: the control's value, and nothing to be grouped with other badges.
+  /// A small text that covers a part of a neighbouring control: the control's value, not to be grouped with other badges.
   private func isBadge(_ place: Int, _ element: Element, on controls: [Element]) -> Bool {
     guard element.kind == .text, let frame = element.frame, frame.width <= 32, frame.height <= 24 else { return false }
     return controls.contains { control in
@@ -276,7 +277,7 @@ extension Element {
     isOn(.repeats) && kind != .cell && !has(.groupReason) && !own.fields.contains(.group) && isReadable
   }
 
-  /// Whether the layer that it is in is named as a chart: its words are the chart's axes, and read with it or not at all.
+  /// Whether the layer around it is named as a chart: its texts are the chart's axes, read with it or not at all.
   fileprivate var isOfChart: Bool {
     has(.containerName) && text(.containerName).map(ContainerNames.isChart) ?? false
   }

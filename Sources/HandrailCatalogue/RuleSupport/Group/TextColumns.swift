@@ -5,14 +5,14 @@ struct TextColumns {
   /// The upper and the lower text of each column, from left to right.
   let pairs: [[Int]]
 
-  /// In points: how far the middles of one column's texts may be from each other, and its texts from each other.
+  /// In points: how far the centres of one column's texts may be from each other, and its texts from each other.
   private static let (aside, apart) = (12.0, 24.0)
-  /// Of two columns, the lines must be set differently: a name and its value are a line of such texts, too.
+  /// With two columns, the lines must have different styles: a name and its value are also a line of such texts.
   private static let least = 2
 
   /// Nil unless all of the texts at `places` are in exactly two such lines: more lines are a table, which is read by rows.
   ///
-  /// - Parameter isTable: whether texts of different heights stand in the middle of their cells.
+  /// - Parameter isTable: whether texts of different heights are centred in their cells.
   init?(_ places: [Int], of screen: Screen, isTable: Bool = false) {
     let framed = places.compactMap { place in screen.elements[place].frame.map { (place: place, frame: $0) } }
     guard framed.count == places.count, framed.count >= Self.least * 2 else { return nil }

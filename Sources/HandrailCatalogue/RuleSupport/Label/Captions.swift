@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 
 extension Screen {
-  /// The text that visually names a control without words: the only one in its row, the last one read before it in its container
+  /// The text that visually names a control without text: the only one in its row, the last one read before it in its container
   /// or, for a view that is read as one, the first inside it. Text that changes is not a name.
   func caption(of place: Int, _ language: String) -> String? {
     switch elements[place].kind {
@@ -17,7 +17,7 @@ extension Screen {
     }
   }
 
-  /// The words of a row's only text.
+  /// A row's only text.
   private func onlyWords(in cell: Int, _ language: String) -> String? {
     var found: String?
     for (place, element) in elements.enumerated() where element.kind == .text && !element.isDecorative && !element.isOnlyBullet {
@@ -59,13 +59,13 @@ extension Screen {
     let others = isCompletedByCode ? elements[max(0, place - 3)..<place] : elements[...]
     for other in others where other.kind == .text {
       guard let caption = other.frame, caption.height <= 32, (0...16).contains(area.y - caption.maxY),
-        // From right to left, it ends where the field does.
+        // In right-to-left layouts, it ends where the field does.
         (-8...24).contains(caption.x - area.x) || (-8...24).contains(area.maxX - caption.maxX),
         nearest.map({ area.y - caption.maxY < $0.gap }) ?? true
       else { continue }
       // A design may be in a language that the project does not list yet.
       let language = other.text(.text, shared.languages[0]) != nil ? shared.languages[0] : other.entries(.text).first?.first ?? ""
-      // What a kit calls its label is one.
+      // A text that a kit names as a label is one.
       guard let words = other.words(in: language, orDefault: true), words.contains(where: \.isLetter), !other.comesAndGoes,
         other.tokenInText == nil, other.text(.pane) == field.text(.pane)
       else { continue }
@@ -79,7 +79,7 @@ extension Screen {
       return nil
     }
     let (text, field) = (elements[place - 1], elements[place])
-    // What comes and goes is the message of another field.
+    // A text that appears and disappears is the message of another field.
     if text.comesAndGoes || text.tokenInText != nil { return nil }
     guard containerName(at: place - 1) == containerName(at: place), text.text(.pane) == field.text(.pane) else { return nil }
     guard let caption = text.frame, let area = field.frame else {
@@ -99,9 +99,9 @@ extension Screen {
 }
 
 extension Element {
-  /// The fixed words that a text shows; nil if it has none, or, without `orDefault`, those of a tool.
+  /// The fixed text that an element shows; nil if it has none or, without `orDefault`, a tool's default.
   fileprivate func words(in language: String, orDefault: Bool = false) -> String? {
-    // What code has no name for stays as it is, though it looks like a sample: “Value 3”.
+    // A text that code has no name for does not change, even if it looks like a sample: “Value 3”.
     let isFixed = own.isCompletedByCode && !has(.outlet) && !isFilledByTool
     guard kind == .text, !isDecorative, !isOn(.dynamic), orDefault || showsWords && (isFixed || !mayBeFilledByTool) else {
       return nil

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension Element {
-  /// The message of a missing label that the app's code gives; nil if the sources show none.
+  /// The message about a missing label that the app's code sets; nil if the sources show none.
   func labelInCode(_ language: String) -> (message: String, parameters: [(String, String)])? {
     guard let place = text(.codePlace, "label") else { return nil }
     if isOn(.codeChanges, "label") { return ("code-varies", [("place", place)]) }

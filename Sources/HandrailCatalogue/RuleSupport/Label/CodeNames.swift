@@ -21,7 +21,7 @@ enum CodeNames {
     byte == 0x5F || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// What names in Hungarian notation begin with.
+  /// Prefixes of names in Hungarian notation.
   private static let prefixes: Set<String> = [
     "lb", "lbl", "txt", "tf", "tv", "btn", "bt", "iv", "img", "vw", "sw", "seg", "sld", "cv", "cell", "lab",
   ]

@@ -8,10 +8,10 @@ extension Element {
   /// Whether it has a name like something that is only behind or between other things.
   var looksLikeBackdrop: Bool { !isControl && isCalled(OrnamentNames.isBackdrop) && !isCalled(OrnamentNames.isContent) }
 
-  /// Whether it has a name like an arrow that points on.
+  /// Whether it has a name like an arrow that points forward.
   var isCalledArrow: Bool { kind == .icon && isCalled(OrnamentNames.isArrowOn) }
 
-  /// Whether it is the arrow at the end of a row: one that was recognised by it, or that is called so.
+  /// Whether it is the arrow at the end of a row: the row was recognised by it, or its name says so.
   func isSign(of row: Element) -> Bool {
     guard kind == .icon, row.isText(.drawing, oneOf: ["row-with-sign"]) || row.kind == .cell && isCalledArrow, let frame,
       let area = row.frame
@@ -25,7 +25,7 @@ extension Element {
     return OrnamentNames.isBullet(text(.picture) ?? id)
   }
 
-  /// Whether it is a picture of an interface file that probably is only there to be seen.
+  /// Whether it is a picture of an interface file that is probably decorative.
   var isSceneryOfFile: Bool {
     guard own.isCompletedByCode, !has(.viewClass), !isOn(.activates), !isOn(.filled), !isOn(.handDrawn) else { return false }
     return SceneryPicture.isOne(

@@ -20,7 +20,7 @@ struct Placeholders {
     }
   }
 
-  /// The words of a template, with `mark` in place of each placeholder.
+  /// The text of a template, with `mark` in place of each placeholder.
   static func replaced(in template: String, by mark: String) -> String {
     var words = ""
     var rest = template.utf8[...]

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Element {
-  /// Whether code can reach the words that an interface file has for it, and whether code replaces them is not recorded; a
-  /// translated or marked text is not in doubt.
+  /// Whether code can reach its text from the interface file, and it is not recorded whether code replaces it; a translated or
+  /// marked text is not in doubt.
   var mayBeRewritten: Bool { mayBeRewritten(isRead: isReadable) }
 
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.

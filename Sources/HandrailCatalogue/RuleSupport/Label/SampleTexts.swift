@@ -1,10 +1,10 @@
 import HandrailModel
 
 extension Rule {
-  /// Words with tokens that code replaces before they are shown, once per screen.
+  /// Texts with tokens that code replaces before they are shown, once per screen.
   static func judgeTokens(_ screen: Screen, _ report: inout Report) {
     guard screen.isCompletedByCode else { return }
-    // Where code sets the words, it sets no tokens.
+    // A text that code sets has no tokens.
     let open = screen.elements.filter { !$0.isGivenInCode("text") }.compactMap { element in
       element.tokenInWords.map { (element.id, $0) }
     }
@@ -18,19 +18,19 @@ extension Rule {
       ])
   }
 
-  /// Other words that code can replace, once per screen.
+  /// Other texts that code can replace, once per screen.
   static func judgeReached(_ screen: Screen, besides samples: Set<String>, _ report: inout Report) {
     guard screen.isCompletedByCode, !screen.isOn(.fixedTexts) else { return }
     let keys = screen.digitKeys
     let reached = screen.elements.filter {
-      // Where the class was read that has the outlet, and gives it no words, the file's stay.
+      // If the class with the outlet was read, and sets no text, the file's stays.
       $0.mayBeRewritten && !($0.isReadInCode && !$0.isGivenInCode("text")) && !samples.contains($0.id) && !keys.contains($0.id)
         && $0.tokenInWords == nil
     }
     let open = reached.map(\.id)
     // An outlet alone does not show that a finished heading changes.
     guard let first = open.first, !reached.allSatisfy(\.isFinishedHeading) else { return }
-    // A part that shows nothing else, and names it just a title, gets its words where it is used.
+    // A part that shows nothing else, and calls it just a title, gets its text where it is used.
     let isOnly =
       screen.isOn(.part) && screen.elements.count(where: \.showsWords) == 1 && reached[0].hasPlainOutlet
       && !reached[0].sharesWord(with: screen.id)
@@ -50,7 +50,7 @@ extension Rule {
     var samples: Set<String> = []
     let keys = screen.digitKeys
     for element in screen.elements where element.mayBeRewritten && element.tokenInWords == nil && !keys.contains(element.id) {
-      // A class that gives it a look, but no words, leaves it the file's; a row may get others elsewhere.
+      // A class that sets its style, but no text, leaves the file's; a row may get another elsewhere.
       if element.isReadInCode, !element.isGivenInCode("text"), !screen.isRow,
         element.isGivenInCode("colour", "font", "tint", "background")
       {
@@ -67,7 +67,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// The keys of a number pad: three buttons or more that show a digit each.
+  /// The keys of a number pad: three or more buttons that each show a digit.
   fileprivate var digitKeys: Set<String> {
     let keys = elements.filter { element in
       element.kind == .button && element.has(.text)
@@ -78,7 +78,7 @@ extension Screen {
 }
 
 extension Element {
-  /// A heading with words of its own.
+  /// A heading with its own text.
   fileprivate var isFinishedHeading: Bool { isOn(.traits, "header") && !mayBeFilledByTool }
 
   /// Whether its name in code is generic: a title, a button.
@@ -98,8 +98,8 @@ extension Element {
   /// - Parameter isRead: whether it is read, or would be after the answer to another question.
   func isSample(isRead: Bool) -> Bool { mayBeRewritten(isRead: isRead) && tokenInText == nil && sampleWords != nil }
 
-  /// Its words if they look like a sample: a short text with a number, the name of a part of the layout, or a name in code; nil
-  /// if they may be final.
+  /// Its text if it looks like a sample: a short text with a number, the name of a part of the layout, or a name in code; nil if
+  /// it may be final.
   var sampleWords: String? {
     let outlet = text(.outlet).flatMap { Slug.make(from: $0) } ?? ""
     let isStandIn = outlet.split(separator: "-").contains { SampleText.standIns.contains(String($0)) }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Labels on one screen that are siblings and begin the same way: “Track: A”, “Track: B”.
+/// Labels on one screen that are siblings and start the same way: “Track: A”, “Track: B”.
 struct SiblingLabels {
   let screen: Screen
   private let texts: SpokenTexts
@@ -8,7 +8,7 @@ struct SiblingLabels {
   private var candidates: [Candidate] = []
   private var kinds: [String: String] = [:]
 
-  /// A label that may share its beginning with another.
+  /// A label that may share its start with another.
   private struct Candidate {
     let beginning: Beginning
     /// Place among the elements, then among the groups.
@@ -16,7 +16,7 @@ struct SiblingLabels {
     let rest: String
   }
 
-  /// The beginning of a label, and its language.
+  /// The start of a label, and its language.
   private struct Beginning: Hashable {
     let language: String
     let phrase: String

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// Walks over what an element says, language by language: its label, else its visible text.
+/// Iterates over what an element says, language by language: its label, otherwise its visible text.
 struct SpokenTexts {
   /// The language of texts recorded without one: the project's first.
   let standard: String
@@ -26,7 +26,7 @@ struct SpokenTexts {
     }
   }
 
-  /// As ``forEach(_:_:)``, with labels alone.
+  /// Like ``forEach(_:_:)``, with labels only.
   func forEachLabel(_ element: Element, _ body: (_ language: String, _ text: FieldMap.Entry, _ isOwn: Bool) -> Void) {
     if element.has(label) { walk(element, label, body) }
   }

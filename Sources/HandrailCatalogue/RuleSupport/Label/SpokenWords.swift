@@ -15,7 +15,7 @@ struct SpokenWords {
     var scalars: [UInt32]
     let isUnspaced: Bool
     let hasHan: Bool
-    /// Where it begins among the letters of the whole text.
+    /// Where it starts among the letters of the whole text.
     let start: Int
 
     var text: String { scalars.asText }
@@ -50,7 +50,7 @@ struct SpokenWords {
 
   var isEmpty: Bool { tokens.isEmpty }
 
-  /// The first word that `other` does not have; nil where it has all of them.
+  /// The first word that `other` does not have; nil if it has all of them.
   ///
   /// If `other` is only kana, words with kanji are assumed to be spelled out: 明日 as あす.
   func missing(from other: SpokenWords, except ignored: [String] = []) -> String? {
@@ -85,7 +85,7 @@ struct SpokenWords {
   /// Like ``missing(from:except:)``, but the words must be in order; other words may come between them.
   private func firstAstray(in other: SpokenWords) -> String? {
     let isReading = other.hasKana && !other.hasHan
-    // What has been passed is not searched again: texts may be long.
+    // Text that has been passed is not searched again: texts may be long.
     var (place, next) = (0, 0)
     for token in tokens {
       if token.isUnspaced {

@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Rule {
-  /// Asks of an icon of an interface file whether it only repeats its title, and no more: UIKit reads the title, not the icon,
-  /// and a label would say it twice.
+  /// Asks only whether an icon of an interface file repeats its title: UIKit reads the title, not the icon, and a label would say
+  /// it twice.
   ///
   /// - Returns: whether it has one.
   static func judgeTitleBeside(_ icon: Element, _ language: String, _ screen: Screen, _ report: inout Report) -> Bool {
@@ -11,7 +11,7 @@ extension Rule {
     else { return false }
     report.flag(
       icon, [.label, .text, .decorative, .sameAs, .picture, .component], "beside",
-      // One that changes may tell more than its title.
+      // One that changes may say more than its title.
       level: icon.isOn(.codeChanges, "picture") ? .consult : .advice,
       [("language", language), ("title", title.id), ("words", screen.brief(title))])
     return true

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a screen's texts tell together.
+/// What a screen's texts show together.
 public struct ToolDefaults {
   /// Whether a text is a tool's default for text that nobody has written yet.
   public static func isOne(_ text: String, on kind: Element.Kind) -> Bool {
@@ -17,7 +17,7 @@ public struct ToolDefaults {
 
   /// Whether a text is certainly a tool's default.
   let areThere: Bool
-  /// Whether nothing has words and all texts are defaults: the screen is a part that is filled where it is used.
+  /// Whether there are no texts other than defaults: the screen is a part that is filled where it is used.
   let areAll: Bool
 
   init(_ screen: Screen) {
@@ -27,7 +27,7 @@ public struct ToolDefaults {
       said = said || element.showsWords || element.isLabelled || (element.kind == .button && element.isFilledByTool)
     }
     areThere = !filled.isEmpty
-    // A standalone screen with several has no other place where they are filled in.
+    // A standalone screen with several cannot be filled in anywhere else.
     areAll = (filled.count == 1 || screen.isOn(.part)) && !said && filled.allSatisfy { $0.has(.source) }
   }
 
@@ -37,19 +37,19 @@ public struct ToolDefaults {
     areThere && element.mayBeFilledByTool && !element.isOn(.dynamic) && !element.mayBeRewritten
   }
 
-  /// Whether the words themselves are asked for first.
+  /// Whether the text itself is asked for first.
   func isAskedForWords(_ element: Element) -> Bool {
     element.isFilledByTool || (element.isMadeOfWords && mayFill(element))
   }
 }
 
 extension Element {
-  /// The message that fits a tool's default in place of words.
+  /// The message for a tool's default in place of a text.
   var messageOfToolsWords: String {
     isOn(.dynamic) ? "varies" : mayGetWordsFromCode ? isCalledAfterState ? "changing" : "filled" : "nothing"
   }
 
-  /// Whether code has a name for it, and its class was not read or gives it words.
+  /// Whether code has a name for it, and its class was not read or sets a text.
   var mayGetWordsFromCode: Bool { has(.outlet) && (!isReadInCode || isGivenInCode("text")) }
 
   /// Whether code names it after a state or a value.
@@ -76,7 +76,7 @@ extension Element {
 }
 
 extension Fix {
-  /// Recording words for a text that code can reach also records that they do not change.
+  /// Recording the text that code can reach also records that it does not change.
   static let fixedWords = Fix.set("text.{language}", .value("dynamic", "false"))
 }
 

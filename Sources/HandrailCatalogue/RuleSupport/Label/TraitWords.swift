@@ -2,7 +2,7 @@ import HandrailModel
 
 /// The words that VoiceOver says for traits, and whether a label repeats one of them.
 ///
-/// A word counts where the language puts it next to a name: at the end of “Close button”, 「閉じるボタン」, at the beginning of “Bouton
+/// A word counts where the language puts it next to a name: at the end of “Close button”, 「閉じるボタン」, at the start of “Bouton
 /// Fermer”. “Button colours” and 「ボタンの色」 mean something else.
 enum TraitWords {
   /// What an element conveys without its label.
@@ -27,7 +27,7 @@ enum TraitWords {
     guard label.utf8.count < 400, let lexicon = lexicon(of: language) else { return nil }
     let words = lexicon.filter { roles.contains($0.role) }
     guard !words.isEmpty else { return nil }
-    // Full-width and half-width forms begin with EF.
+    // Full-width and half-width forms start with EF.
     let bytes = Array((label.utf8.contains(0xEF) ? WidthFolding.fold(label).asText : label).utf8)
     return words.first { $0.occurs(in: bytes) }?.text
   }

@@ -19,7 +19,7 @@ final class UndecidedPictures {
       && !element.isLabelled && !hidden.contains(place) && !readers.isRead(element, at: place)
   }
 
-  /// Whether a control or a system row is read in place of the picture, with its words visible next to it.
+  /// Whether a control or a system row is read in place of the picture, with its text visible next to it.
   func onlyRepeatsWords(_ place: Int) -> Bool {
     let element = screen.elements[place]
     guard !element.isLabelled, readers.isRead(element, at: place),

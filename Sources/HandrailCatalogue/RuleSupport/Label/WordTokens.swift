@@ -1,12 +1,12 @@
 import HandrailModel
 
 extension Element {
-  /// The first token in its words: `%1$@`, `UserName`; nil if the words are final. A token for the app's name does not count.
+  /// The first token in its text: `%1$@`, `UserName`; nil if the text is final. A token for the app's name does not count.
   var tokenInWords: String? {
     isReadable ? tokenInText : nil
   }
 
-  /// The same of a text that is read or not.
+  /// The same for a text, read or not.
   var tokenInText: String? {
     guard has(.text), !has(.template), isMadeOfWords || kind == .button else { return nil }
     for entry in entries(.text) {
@@ -34,7 +34,7 @@ extension Element {
     }
   }
 
-  /// `#Invalid email#`, `{Field Name}`: words between the marks of a note to the programmer.
+  /// `#Invalid email#`, `{Field Name}`: words between marks that are a note to the programmer.
   private static func isMarked(_ text: String) -> Bool {
     let isInMarks = text.first == "#" && text.last == "#" || text.first == "{" && text.last == "}"
     return isInMarks && text.count > 2 && text.contains(where: \.isLetter)

@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 
 extension Element {
-  /// Shows no words that could be read in place of a label, and has no name from the system.
+  /// Shows no text that could be read in place of a label, and has no name from the system.
   var needsLabelOfItsOwn: Bool {
     switch kind {
     case .image, .icon, .button, .link, .switch, .slider, .stepper, .segmented, .tab, .chart, .map, .media, .custom:
@@ -12,7 +12,7 @@ extension Element {
     }
   }
 
-  /// Is a picture or a control that shows no words; links and tabs are covered by label.text.
+  /// Is a picture or a control without text; links and tabs are covered by label.text.
   var isSeenWithoutWords: Bool { !isMadeOfWords && needsLabelOfItsOwn }
 }
 
@@ -20,7 +20,7 @@ extension Element {
   /// The app's name for a picture's place if it is not named after the picture: one placeholder image is used in several places,
   /// which show different pictures at run time.
   var pictureRole: String? {
-    // Where a source says which drawing it is, that tells one picture from another.
+    // If a source identifies the drawing, that distinguishes pictures.
     if let drawing = text(.pictureIdentity) { return drawing }
     guard own.has(.source), let picture = text(.picture).flatMap(Slug.make), !id.hasPrefix(picture) else { return nil }
     return id

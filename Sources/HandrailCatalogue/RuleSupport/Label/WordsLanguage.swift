@@ -1,8 +1,8 @@
 import HandrailModel
 
 extension Screen {
-  /// The language in which what is read on the screen is asked for: the project's first, unless all of the screen's words are in
-  /// others; then the one of most of them.
+  /// The language in which labels on the screen are asked for: the project's first, unless all of the screen's text is in others;
+  /// then that of most of it.
   var wordsLanguage: String {
     let first = shared.languages[0]
     var counts: [String: Int] = [:]

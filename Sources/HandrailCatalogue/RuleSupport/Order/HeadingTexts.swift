@@ -14,13 +14,13 @@ extension Screen {
   var textsToRead: PlaceSet {
     let shown = having(kind: .text) & readable & (having(.text) | having(.template) | having(.outlet))
     guard isCompletedByCode else { return shown }
-    // What comes and goes, and what shows how far something is, heads nothing and is headed by nothing.
+    // Things that appear and disappear, or show progress, are not headings and have none.
     var texts = PlaceSet(count: elements.count)
     for (place, element) in elements(at: shown) where !element.isMessageOfState && !comesLater(place) { texts.insert(place) }
     return texts
   }
 
-  /// Bold texts of a design that stand right above two and more links that are not bold, at the same edge, each with how many.
+  /// Bold texts of a design directly above two or more links that are not bold, aligned with them, each with the number of links.
   var headsOfLinks: [(element: Element, links: Int)] {
     guard has(.source), !isCompletedByCode else { return [] }
     return elements(at: having(.bold) & having(kind: .text) & readable).compactMap { place, head in
@@ -43,7 +43,7 @@ extension Screen {
     } || groups.contains { $0.isOn(.traits, "header") && !$0.isOn(.hidden) }
   }
 
-  /// Places of the texts that are read one by one; of those in a group the first alone.
+  /// Indexes of the texts that are read one by one; only the first in a group.
   func textBlocks(_ cells: CellIndex) -> [Int] {
     let index = GroupIndex(self)
     let hidden = HiddenGroups(self, index)
@@ -56,7 +56,7 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether code calls it a text that stands under a title.
+  /// Whether code calls it a text under a title.
   var isCalledBody: Bool { text(.outlet).map(TextNames.isBody) ?? false }
 
   /// Whether code names it after an error or a state, or it shows only signs: the dots of a code.
@@ -73,12 +73,12 @@ extension Element {
       && isUndecided
   }
 
-  /// Whether it is not recorded if it is a heading.
+  /// Whether it is not recorded whether it is a heading.
   var isUndecided: Bool {
     value(FieldKey(.traits, "header")) == nil && !isOn(.headerLike) && !(own.isCompletedByCode && tellsProgress)
   }
 
-  /// The title style that it is set in, or the one nearest to its size if it has no style.
+  /// Its title style, or the one nearest to its size if it has no style.
   var titleStyle: String? {
     guard let style = text(.textStyle) ?? styleOfLargeText else { return nil }
     return Self.largestStyles.contains(style) ? style : nil
@@ -86,7 +86,7 @@ extension Element {
 
   private static let largestStyles: Set<String> = ["large-title", "title1"]
 
-  /// Whether it is set in any style for titles, or is nearest to the size of one.
+  /// Whether it has any title style, or is nearest to the size of one.
   var isOfTitleSize: Bool {
     kind == .text && styleOfSize?.contains("title") == true && (has(.textStyle) || !showsAmount && !endsInValue)
   }
@@ -101,13 +101,14 @@ extension Element {
   /// Whether the app's code calls it a title.
   var isCalledTitle: Bool { text(.outlet).map(TextNames.isTitle) ?? false }
 
-  /// Whether the app's code calls it a title, and it is set in Headline or in bold.
+  /// Whether the app's code calls it a title, and it is in Headline or bold.
   var isSetOffAsTitle: Bool { kind == .text && isCalledTitle && (isText(.textStyle, "headline") || isOn(.bold)) }
 
-  /// The style that its size suggests. Of what code sets, a large size alone is no sign of a title: values are large, too.
+  /// The style that its size suggests. For a text that code sets, a large size alone does not make it a title: values are large,
+  /// too.
   private var styleOfLargeText: String? { isOn(.dynamic) && own.isCompletedByCode && !isCalledTitle ? nil : nearestStyle }
 
-  /// Whether its text style is one of those for titles: what is most likely the heading of what follows it.
+  /// Whether its text style is one of those for titles, so that it is most likely the heading of what follows.
   var looksLikeTitle: Bool { isText(.textStyle, oneOf: Self.titleStyles) }
 
   private static let titleStyles: Set<String> = ["large-title", "title1", "title2", "title3"]

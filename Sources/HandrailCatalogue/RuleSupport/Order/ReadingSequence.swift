@@ -3,7 +3,7 @@ import HandrailModel
 /// The elements that are read separately on a screen, in order: nothing hidden, no part of a cell that is one element.
 struct ReadingSequence {
   let index: GroupIndex
-  /// Places of the elements on the screen.
+  /// Indexes of the elements on the screen.
   private(set) var places: [Int] = []
 
   init(_ screen: Screen) {

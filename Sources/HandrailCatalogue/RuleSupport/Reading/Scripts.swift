@@ -22,7 +22,7 @@ enum Scripts {
     static let others = Mask(rawValue: 4096)
   }
 
-  /// The scripts of a BCP 47 tag; nil where they are not known.
+  /// The scripts of a BCP 47 tag; nil if unknown.
   static func of(_ language: String) -> Mask? {
     if let mask = written[language] { return mask }
     if latinLanguages.contains(language) { return .latin }
@@ -128,7 +128,7 @@ enum Scripts {
     return found(text.count)?.trimmed
   }
 
-  /// The first word in none of the scripts `mask`, with those after it that are not in them either: “Had written”.
+  /// The first word in none of the scripts `mask`, with the following words that are not in them either: “Had written”.
   static func foreignPhrase(in text: String, _ mask: Mask) -> Word? {
     guard let first = foreignWord(in: text, mask) else { return nil }
     let characters = Array(text)
@@ -151,7 +151,7 @@ enum Scripts {
     }
   }
 
-  /// Letters and digits that are no word of any language: `ATAEV10`.
+  /// Letters and digits that are not a word in any language: `ATAEV10`.
   private static func isCode(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } && word.contains(where: \.isNumber) }
 
   /// Units and words of switches, which every voice reads.

@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 
 extension Screen {
-  /// The first control that leaves the screen, according to its words, its name, its place in a bar or the prototype.
+  /// The first control that leaves the screen, according to its text, its name, its place in a bar or the prototype.
   ///
   /// One that is not visible at first ends something on the screen, such as “Cancel” on a temporary overlay.
   var wayOutControl: Element? {
@@ -20,7 +20,7 @@ extension Item {
 }
 
 extension Element {
-  /// A control whose words, name, place in a bar or action in code say that it leaves the screen.
+  /// A control whose text, name, place in a bar or action in code says that it leaves the screen.
   var leavesScreen: Bool {
     guard isControl, isReadable else { return false }
     if isGivenInCode("leaves") { return true }

@@ -2,7 +2,7 @@ import HandrailModel
 
 /// How small touch areas on one screen can grow to 44 points without reaching a neighbour's area, recorded or grown.
 struct TouchRoom {
-  /// What a touch area can become.
+  /// What a touch area can grow to.
   enum Growth {
     case to(Rect)
     /// It would overlap that of this element wherever it is placed.
@@ -10,9 +10,9 @@ struct TouchRoom {
   }
 
   private let screen: Screen
-  /// For each place in the reading order, the elements so close that both may need the same points.
+  /// For each position in the reading order, the elements so close that both may need the same points.
   private var neighbours: [Int: [Int]] = [:]
-  /// Places with more neighbours than are checked, with one of them: no suggestion is made there.
+  /// Positions with more neighbours than are checked, with one of them: no suggestion is made there.
   private let crowded: [Int: Int]
   private var grown: [Int: Rect] = [:]
 
@@ -28,10 +28,10 @@ struct TouchRoom {
     crowded = found.crowded
     for pair in found.near {
       let (a, b) = (screen.elements[pair.earlier], screen.elements[pair.later])
-      // Elements that come and go may take turns in one place; side by side they can be visible together.
+      // Elements that appear and disappear may take turns in one place; side by side, they can be visible together.
       if a.comesAndGoes || b.comesAndGoes, pair.earlierArea.overlaps(pair.laterArea) { continue }
       if targets.isContained(a, b) || targets.isContained(b, a) { continue }
-      // What scrolls only passes under what stays.
+      // Scrolling content only passes under fixed elements.
       if a.isOn(.stays) != b.isOn(.stays) { continue }
       neighbours[pair.earlier, default: []].append(pair.later)
       neighbours[pair.later, default: []].append(pair.earlier)
@@ -84,7 +84,7 @@ struct TouchRoom {
     grown[place] ?? screen.elements[place].touchArea ?? .init(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// Where a side may begin: centred, at either end, or where a neighbour ends.
+  /// Where a side may start: centred, at either end, or where a neighbour ends.
   private static func positions(_ start: Double, _ length: Double, _ others: [(start: Double, end: Double)]) -> [Double] {
     let least = Rect.least
     guard length < least else { return [start] }

@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// The interactive elements of one screen that have a place, for looking at pairs of neighbours.
+/// The interactive elements of one screen with a position, for examining pairs of neighbours.
 struct TouchTargets {
   private struct Target {
     /// The element's place in the reading order.
@@ -69,7 +69,7 @@ struct TouchTargets {
     }
   }
 
-  /// The same by place, and of those that have more neighbours than were looked at, the place of one that was not.
+  /// The same by index and, for those with more neighbours than were examined, the index of one that was not.
   func neighbours(
     within distance: Double, atMost most: Int, where isNear: (Rect, Rect) -> Bool
   ) -> (near: [Near], crowded: [Int: Int]) {
@@ -150,7 +150,7 @@ extension Rect {
 }
 
 extension Screen {
-  /// What one can act on, see ``Element/isActedOn(isTouched:)``.
+  /// Elements that people can act on, see ``Element/isActedOn(isTouched:)``.
   func actedOn(_ touched: PlaceSet) -> PlaceSet { controls | having(.responds) | touched }
 }
 
@@ -170,7 +170,8 @@ extension Element {
   /// A control that only shows something: it is not enabled, hidden from assistive technology, and nothing is connected to it.
   var isIdle: Bool { isHidden && isOn(.traits, "not-enabled") && !has(.performs) && !has(.actionName) }
 
-  /// Whether one can act on it: a control, or what reacts to a touch. Read as a part of something else, it cannot be reached.
+  /// Whether people can act on it: a control, or something that reacts to touches. If it is read as a part of something else, it
+  /// cannot be reached.
   func isActedOn(isTouched: @autoclosure () -> Bool) -> Bool { isControl || isOn(.responds) || isTouched() }
 
   /// Whether it is in the area of `outer`, which is something that contains controls.

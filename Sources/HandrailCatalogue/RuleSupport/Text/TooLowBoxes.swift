@@ -2,7 +2,7 @@ import HandrailInference
 import HandrailModel
 
 extension Element {
-  /// The height that a constraint fixes, where the text grows beyond it: nil if it fits, or if that is answered.
+  /// The height that a constraint fixes, if the text grows beyond it; nil if it fits, or if that is answered.
   var tooLowHeight: Double? {
     guard isOn(.fixedHeight), !has(.growth), isText(.overflow, "wrap") || !has(.overflow), let frame, frame.width > 0,
       frame.height > 0,
@@ -16,7 +16,7 @@ extension Element {
     return lines * size * 1.2 > frame.height ? frame.height : nil
   }
 
-  /// Whether it is a text of an interface file whose words never change, and fit in its box whatever their size.
+  /// Whether it is a text of an interface file that never changes, and fits in its box at any size.
   var alwaysFits: Bool {
     guard kind == .text, own.isCompletedByCode, has(.text), !has(.template), !isOn(.dynamic), !isGivenInCode("text", "font"),
       !has(.outlet) || isReadInCode || value(.dynamic) == .flag(false), let frame,

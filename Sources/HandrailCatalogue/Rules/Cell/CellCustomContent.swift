@@ -61,7 +61,7 @@ extension Rule {
       guard let fault = pieces.fault(of: group, at: slot) else { continue }
       report.flag(item: group, fault.message, fault.parameters)
     }
-    // What is read of a row whose label code makes is asked by the rules for labels.
+    // Rows whose labels code computes are covered by the rules about labels.
     for (place, cell) in screen.elements.enumerated() where cell.isReadTogether && !cell.isGivenInCode("label") {
       guard let fault = pieces.fault(of: cell, at: screen.groups.count + place) else { continue }
       // The contents belong to this screen, so the finding is never a component's.
@@ -217,7 +217,7 @@ private let customContentExamples: [Example] = [
   .passes(row(5, "", "")),
   .passes(row(5, "", #","container":"row","decorative":true"#)),
   .passes(row(5).replacing(#""kind":"text""#, with: #""kind":"button""#)),
-  // Whether these pictures convey meaning is asked, unless they are read with the row.
+  // It is asked whether these pictures convey meaning, unless they are read with the row.
   .flags(row(5).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#), at: "row"),
   .passes(row(5, #","single":true,"label":{"en":"T"}"#).replacing(#""kind":"text","text":{"en":"T"}"#, with: #""kind":"image""#)),
   .passes(row(5, "", #","container":"b""#)),

@@ -73,7 +73,7 @@ extension Rule {
     var isHeaded = false
     for element in screen.elements where element.kind == .sectionHeader && element.isReadable {
       isHeaded = true
-      // What it says where code fills it is asked by label.dynamic.
+      // If code fills it, label.dynamic asks what it says.
       let isNamed = element.showsWords || element.isLabelled || element.isOn(.dynamic)
       let isHeader = element.isOn(.traits, "header") || element.isSystemsHeaderOrFooter
       if isNamed && isHeader { continue }

@@ -144,7 +144,7 @@ extension Rule {
         // UIKit itself reads a table's row as one, unless something in it can be acted on or has a value.
         let isOfTable = element.deedsOfClass?.first == "UITableViewCell"
         if isOfTable, !cells.hasControl(place), !cells.hasTextView(place), !cells.hasBar(place) { continue }
-        // That a field or a slider is read by itself, nobody doubts.
+        // A field or a slider is certainly read by itself.
         if cells.hasControlWithValue(place) { continue }
         if cells.hasControl(place) { message = "apart" }
         if element.isGivenInCode("element") {
@@ -202,7 +202,7 @@ private let partsExamples: [Example] = [
   .flags(row("", name, photo), at: "c"),
   .flags(row(#","code-place":{"element":"Cart.swift:9"}"# + imported, name, photo), at: "c", level: .consult),
   .flags(row("", name, #""kind":"icon","container":"c""#), at: "c", level: .consult),
-  // The arrow by which the row was recognised is no part of it.
+  // The arrow that the row was recognised by is not a part of it.
   .passes(
     row(#","drawing":"row-with-sign","frame":[0,0,360,56]"#, name, #""kind":"icon","container":"c","frame":[340,20,8,14]"#)),
   .passes(row("", name, toggle)),
@@ -234,7 +234,7 @@ private let partsExamples: [Example] = [
   .flags(row(#","single":true"#, name), at: "c"),
   .flags(row(#","single":true"#, name + #","hidden":true"#), at: "c"),
   .flags(row("", #""kind":"image","decorative":true,"container":"c""#), at: "c"),
-  // A view without kind and words is only a container.
+  // A view without kind and text is only a container.
   .flags(row("", #""container":"c""#), at: "c"),
   .flags(
     row(

@@ -219,13 +219,14 @@ private func changing(_ id: String, _ fields: String) -> String {
     + #""changes":[{"id":"\#(id)","kind":"layout-changed",\#(fields)}]}"#
 }
 
-/// Two elements of the container `v` that appear, the second perhaps in another one or otherwise, with what else is recorded.
+/// Two elements of the container `v` that appear, the second possibly in another container or differently, with what else is
+/// recorded.
 private func appearing(_ more: String, container: String = "v", second: String = "appears") -> String {
   #"{\#(more)"elements":[{"id":"a","kind":"text","container":"v","happens":{"appears":true}},"#
     + #"{"id":"b","kind":"text","container":"\#(container)","happens":{"\#(second)":true}}]}"#
 }
 
-/// A text that an interface file hides, whose class was read, with what code gives it.
+/// A text that an interface file hides, whose class was read, with what code sets on it.
 private func read(_ places: String, _ more: String = "") -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"a","kind":"text","happens":{"appears":true},\#(more)"#
     + #""code-place":{"owner":"Cart.swift:3"\#(places)}}]}"#

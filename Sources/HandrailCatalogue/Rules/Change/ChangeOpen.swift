@@ -79,7 +79,7 @@ extension Rule {
         sample(#""kind":"image","outlet":"icon","code-changes":{"picture":true},"code-later":{"picture":true}"#), at: "",
         level: .consult),
       .passes(sample(#""kind":"image","code-changes":{"picture":true}"#)),
-      // What a map shows is asked by screen.filled.
+      // screen.filled asks about the contents of a map.
       .passes(sample(#""kind":"map","source":{"system":"interface-builder"}"#)),
       .flags(sample(#""kind":"text","text":{"en":"Off"},"dynamic":true"#), at: "", level: .advice),
       .passes(sample(#""kind":"text","outlet":"stateLabel"},{"id":"b","kind":"button""#)),
@@ -143,7 +143,7 @@ extension Rule {
     ]
   ) { screen, report in
     guard screen.isCompletedByCode, screen.changes.isEmpty, !screen.has(.changesReason) else { return }
-    // A screen that only shows progress ends with another one, which VoiceOver reads; of a modal one, change.missing asks.
+    // A screen that only shows progress is followed by another, which VoiceOver reads; change.missing asks about a modal one.
     if screen.isWhole, screen.isWait { return }
     if screen.elements.contains(where: { $0.has(.happens) && !$0.members(.happens).isEmpty }) { return }
     // Differences between rows are part of the list; progress in a row ends while the row is visible.
@@ -237,7 +237,7 @@ private func acting(_ more: String) -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"b","kind":"button","performs":"onPrimaryAction",\#(more)}]}"#
 }
 
-/// An entry of a menu: a picture and a text in a view that is tapped.
+/// A menu item: a picture and a text in a tappable view.
 private let entry =
   #"{"source":{"system":"interface-builder"},"part":true,"elements":[{"id":"r","kind":"custom"},"#
   + #"{"id":"i","kind":"image","container":"r","outlet":"icon","code-changes":{"picture":true},"code-later":{"picture":true}},"#

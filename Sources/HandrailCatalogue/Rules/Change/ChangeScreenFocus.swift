@@ -87,7 +87,7 @@ extension Rule {
     }
   }
 
-  /// Why the focus cannot go to the element or group `id`; nil where it can.
+  /// Why the focus cannot go to the element or group `id`; nil if it can.
   private static func problem(of id: String, on screen: Screen, _ hidden: HiddenGroups) -> String? {
     if let element = screen.element(id) { return element.isHidden || hidden.contains(element) ? "hidden" : nil }
     return hidden.contains(group: id) ? "hidden" : nil

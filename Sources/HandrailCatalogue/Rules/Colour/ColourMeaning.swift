@@ -104,14 +104,14 @@ extension Rule {
       .passes(row("#101010", "#0060ff", "#c00000")),
       // A × between words is not one of several choices.
       .passes(["0", "1", "2"].reduce(row("#101010", "#101010", "#0060ff")) { $0.replacing("\"Chip \($1)", with: "\"×") }),
-      // A main button beside another one.
+      // A primary button next to another.
       .passes(row("#101010", "#0060ff")),
       .passes(row("#101010", "#101010", "#0060ff", last: #","bold":true"#)),
-      // Bold tells nothing where another one is bold too.
+      // Bold distinguishes nothing if another is bold, too.
       .flags(
         row("#101010", "#101010", "#0060ff", last: #","bold":true"#).replacing(
           #""id":"e0","kind":"button""#, with: #""id":"e0","bold":true,"kind":"button""#), at: "e2"),
-      // The one with a plate is already taken for a button; equally far apart, they are segments.
+      // The one with a background already counts as a button; if evenly spaced, they are segments.
       .flags(segments, at: "e1", level: .consult),
       .passes(segments.replacing("[200,0,", with: "[230,0,")),
       .passes(segments.replacing(#""Plate","font-size":16"#, with: #""Plate","font-size":12"#)),
@@ -165,8 +165,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A small shape in a colour that catches the eye, of which nobody has said anything: it has no picture, no label and no
-  /// meaning yet.
+  /// A small shape in an eye-catching colour that nothing is recorded about: it has no picture, no label and no meaning yet.
   fileprivate func isColouredShape(_ shared: Shared) -> Bool {
     guard kind == .icon || kind == .image, isReadable, !isLabelled, !has(.picture), !has(.colourMeaning), let frame,
       frame.width <= 24, frame.height <= 24
@@ -177,7 +176,7 @@ extension Element {
     return CatchingColour.isOne(red: seen.red, green: seen.green, blue: seen.blue)
   }
 
-  /// A text that code calls an error, in a colour that catches the eye, of which nobody has said anything.
+  /// A text that code calls an error, in an eye-catching colour, that nothing is recorded about.
   fileprivate func isErrorInColour(_ shared: Shared) -> Bool {
     guard kind == .text, own.isCompletedByCode, isReadable, isCalledError, !has(.colourMeaning), !has(.secondCue),
       let seen = ResolvedColour(RecordedColours("text", self), .light, shared).rgba
@@ -209,7 +208,7 @@ private func row(_ colours: String..., last: String = "") -> String {
   return #"{"source":{"system":"figma"},"elements":[\#(chips.joined(separator: ","))]}"#
 }
 
-/// Three segments of a design, of which the middle one has a plate.
+/// Three segments of a design; the middle one has a background.
 private let segments = (0..<3).reduce(row("#101010", "#0060ff", "#101010")) { row, place in
   row.replacing(
     #""id":"e\#(place)","kind":"button","layer-name":"Chip""#,

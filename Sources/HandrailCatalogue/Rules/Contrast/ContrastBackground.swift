@@ -168,7 +168,7 @@ private let contrastBackgroundExamples: [Example] = [
   .flags(##"{"elements":[{"id":"i","kind":"icon","label":{"en":"Sale"},"colour":{"icon":{"light":"#c2410c"}}}]}"##, at: ""),
   .flags(
     ##"{"elements":[{"id":"f","kind":"text-field","boundary-needed":true,"colour":{"border":{"light":"#767676"}}}]}"##, at: ""),
-  // Two texts on one container: it lacks the background in dark, and is found once.
+  // Two texts on one container that lacks a background in dark: one finding.
   .flags(
     sample(
       both, inCard, screen: white,

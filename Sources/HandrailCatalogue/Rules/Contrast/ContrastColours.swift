@@ -100,7 +100,7 @@ extension Rule {
         report.flag(element, [.colour, .overImage, .contrastExempt], message, [("class", ownClass)] + more)
         continue
       }
-      // What a design was cut off before, it may have.
+      // A design that was cut off may have it.
       guard let role = element.colouredRole, !element.hasColour(role, shared), !element.own.lacks("colours"),
         !element.isGivenColour(role)
       else { continue }
@@ -112,7 +112,7 @@ extension Rule {
         report.flag(element, [.colour, .overImage, .contrastExempt], "icon", [(Report.apart, apart)])
         continue
       }
-      // What a class draws itself, it draws on every background.
+      // A class draws its own content on every background.
       if element.isColouredByClass(shared), let ownClass = element.text(.viewClass) {
         report.flag(element, [.colour, .overImage, .contrastExempt], "class", [("class", ownClass)])
       } else if let behind = behind(element, place, report.backdrops(of: screen)) {
@@ -139,14 +139,14 @@ extension Element {
   /// Whether a person added it, and did not say that it is the system's.
   fileprivate var isRecordedByHand: Bool { !own.has(.source) && !has(.extends) }
 
-  /// The style and font that it is set in.
+  /// Its style and font.
   var lettering: String {
     [.textStyle, .font, .fontSize, .bold].compactMap { value($0)?.text }.joined(separator: " ")
   }
 }
 
 extension Element {
-  /// A text of an app-defined class without a colour in the file: what the class draws itself, it draws on every background.
+  /// A text of an app-defined class without a colour in the file: a class draws its own content on every background.
   func isColouredByClass(_ shared: Shared) -> Bool {
     kind == .text && own.has(.source) && has(.viewClass) && colouredRole == "text" && !hasColour("text", shared)
   }
@@ -201,7 +201,7 @@ private func ownButton(_ more: String) -> String {
 private let contrastColoursExamples: [Example] = [
   .flags(paper(#","code-place":{"colour":"Cart.swift:9"},"code-changes":{"colour":true}"#), at: "/code", level: .consult),
   .passes(paper(##","code-place":{"colour":"Cart.swift:9"},"colour":{"text":{"light":"#333333"}}"##)),
-  // Code gives it a colour that is known, later.
+  // Code sets a known colour later.
   .passes(paper(#","code-place":{"colour":"Cart.swift:9"},"code-value":{"colour":"system:white"}"#)),
   .flags(ownButton(""), at: "b", level: .consult),
   .passes(ownButton(##","colour":{"text":{"light":"#333333"}}"##)),
@@ -247,7 +247,7 @@ private let contrastColoursExamples: [Example] = [
   .flags(sample(#","hidden":true"#), at: "t", level: .consult),
   .passes(#"{"elements":[{"id":"i","kind":"icon","hidden":true}]}"#),
   .passes(tile(#","text":{"en":"Near me"}"#)),
-  // The icon is all that is seen of the button.
+  // Only the button's icon is visible.
   .flags(tile(""), at: "i"),
   .passes(#"{"elements":[{"id":"t","kind":"cell","hand-drawn":true,"template":{"en":"{n} items"}}]}"#),
   .passes(sample(#","decorative":true"#)),

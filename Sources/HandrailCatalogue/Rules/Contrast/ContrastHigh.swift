@@ -90,7 +90,7 @@ extension Rule {
   ) { screen, report in
     guard screen.shared.supportsIncreaseContrast, !screen.elements.isEmpty else { return }
     var judge = HighContrast(report.backdrops(of: screen))
-    // Where opacity takes the contrast away, another colour does not bring it back.
+    // If opacity reduces the contrast, another colour does not restore it.
     for (_, element) in screen.elements(at: screen.having(.colour) - screen.having(.alpha)) {
       guard !element.isDecorative, !element.isOn(.overImage), !element.has(.contrastExempt), !element.isBarItem else { continue }
       if element.hasVisibleText { judge.look(at: element, "text") }
@@ -140,7 +140,7 @@ private let contrastHighExamples: [Example] = [
     pair("palette:ink", "system:black").replacing("light", with: "dark"), at: "colour:ink/dark",
     palette: ink(##""light":"#767676","light-high":"#000000","dark":"#888888""##)),
   .flags(pair("palette:ink", "system:systemGray"), at: "colour:ink/light", palette: ink(##""light":"#ffffff""##)),
-  // One use of the palette's colour has 7:1, the others have not: it is found once.
+  // One use of the palette colour has 7:1, the others do not: one finding.
   .flags(
     ##"{"colour":{"background":{"light":"system:white"}},"elements":[{"id":"t","kind":"text","text":{"en":"A"},"colour":"##
       + ##"{"text":{"light":"palette:ink"}}},{"id":"u","kind":"text","text":{"en":"B"},"colour":{"##
@@ -168,9 +168,9 @@ private let contrastHighExamples: [Example] = [
     pair("#949494", "#ffffff", #","label":{"en":"Sold out"}"#).replacing(#""text":{"en":"A"},"#, with: "").replacing(
       #""text""#, with: #""icon""#), at: "t/icon-light"),
   .flags(pair("#767676", "#ffffff", #","hidden":true"#), at: "t/text-light"),
-  // What has 7:1 without it may stay, if somebody says so: once for the screen, or for the palette's colour.
+  // A colour with 7:1 may stay if somebody says so: once for the screen, or for the palette colour.
   .passes(pair("#333333", "#ffffff")),
-  // 6.69:1; nobody sees the step to 7:1.
+  // 6.69:1; the difference from 7:1 is not visible.
   .passes(pair("#5c5c5c", "#ffffff")),
   .passes(pair("#ffffff", "#253e62")),
   .flags(pair("palette:ink", "system:white"), at: "colour:ink/kept", level: .advice, palette: ink(##""light":"#333333""##)),

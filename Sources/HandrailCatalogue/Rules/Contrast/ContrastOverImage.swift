@@ -68,7 +68,7 @@ extension Rule {
         bare.append(element)
       }
     }
-    // What a component lacks is asked of it, however many elements use it.
+    // If a component lacks something, the question is about the component, however many elements use it.
     let own = bare.filter { $0.own.fields.contains(.overImage) }
     for element in bare where own.count < 2 || !element.own.fields.contains(.overImage) {
       report.flag(element, [.overImage, .overImageContrast], "missing")

@@ -66,7 +66,7 @@ extension Rule {
   ) {
     switch colours.outcomeKeepingLight(appearance) {
     case .none: return
-    // What a missing colour set has for Increase Contrast is nobody's fault here.
+    // A missing colour set may have values for Increase Contrast.
     case .unknown where appearance.isHigh: return
     case .unknown(let name):
       report.flag(

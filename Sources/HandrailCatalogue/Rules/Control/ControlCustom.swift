@@ -75,7 +75,7 @@ extension Rule {
       if touched.contains(place), element.saysNothingItself, screen.hasControl(in: element) { continue }
       let states = element.ownStates.filter { !element.isRead($0) }
       let languages = screen.shared.languages
-      // One decision at a time: the answer to one may be that it becomes a standard control.
+      // One decision at a time: the answer may be that it becomes a standard control.
       let paths =
         switch first {
         case .value: languages.map { "value.\($0)" }
@@ -144,7 +144,7 @@ extension Element {
     if !has(.role), !kindSaysRole, !traitSaysRole { missing.append(.role) }
     if !has(.value), isAdjusted, !isOfOwnClassAlone { missing.append(.value) }
     if members(.ownStates).isEmpty {
-      // Of what is selected or not, control.traits asks how that is read.
+      // control.traits asks how the selected state is read.
       if !isText(.role, oneOf: ["checkbox", "radio button"]) { missing.append(.ownStates) }
     } else if ownStates.contains(where: { !isRead($0) }) {
       missing.append(.stateReading)

@@ -43,7 +43,7 @@ extension Rule {
       guard element.looksOperable || touched.contains(place), !element.isIdle, !element.has(.hiddenReason),
         !element.isTooSmallToSee
       else { continue }
-      // What is around it acts in its place, or is asked about it.
+      // A container acts in its place, or is asked about.
       if screen.container(around: place, where: { $0.isOneElement || $0.isControl || $0.isAnsweredCell }) != nil { continue }
       // A gesture belongs to this screen, so what follows from it is never a component's.
       let fields: [Field] = touched.contains(place) ? [.component, .hidden] : [.hidden, .hiddenReason, .kind]
@@ -53,7 +53,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A control of a point or two is there for the system, such as a field that AutoFill fills in, and not for people.
+  /// A control of a point or two is there for the system, such as a field that AutoFill fills in, not for people.
   fileprivate var isTooSmallToSee: Bool { frame.map { $0.width > 0 && $0.height > 0 && max($0.width, $0.height) <= 2 } ?? false }
 
   /// A control, or a view that an app-defined class draws like one.

@@ -120,13 +120,13 @@ extension Rule {
         ])
     }
     for one in screen.chosenOnes where !one.element.saysIfSelected {
-      // Of what only its colour tells, colour.meaning asks first whether that means anything.
+      // If only its colour shows the state, colour.meaning asks first whether that means anything.
       if one.isToldByColour && !one.element.isOn(.colourMeaning) { continue }
       report.flag(one.element, [.traits, .ownStates, .colour], "chosen", level: .consult, [("others", String(one.others))])
     }
   }
 
-  /// Asks for the states of what switches, expands or collapses something by its name.
+  /// Asks for the states of controls whose names say that they switch, expand or collapse something.
   private static func judgeToggles(_ screen: Screen, _ report: inout Report) {
     for element in screen.elements where element.kind == .button && element.isReadable {
       guard let (name, state) = element.toggle else { continue }
@@ -139,17 +139,17 @@ extension Rule {
 }
 
 extension Element {
-  /// The name of a button that switches between two states, and the state that is there or not; nil if how it is read is
-  /// recorded, or given by code.
+  /// The name of a button that switches between two states, and the kind of state; nil if its reading is recorded, or set by
+  /// code.
   fileprivate var toggle: (name: String, state: ToggleNames.State)? {
     guard !saysIfSelected, !has(.value), nameOfSign == nil, nameOfState == nil, !isGivenInCode("value", "traits") else {
       return nil
     }
-    // What closes something has no state, however code opened it.
+    // A control that closes something has no state, however code opened it.
     if [text(.picture), text(.outlet)].contains(where: { $0.map(LeavingNames.isOne) ?? false }) { return nil }
     let names = isOfDesign ? [text(.componentName, "set"), text(.layerName)] : [text(.performs), text(.outlet)]
     for name in names.compactMap({ $0 }) {
-      // In a design, a layer called after a toggle is one, and no button.
+      // In a design, a layer named after a toggle is one, not a button.
       guard let state = ToggleNames.state(name), !isOfDesign || state == .expanded else { continue }
       return (name, state)
     }
@@ -168,14 +168,14 @@ extension Element {
 }
 
 extension Element {
-  /// The name of the picture of a button without words in a design, if it is that of one of two states.
+  /// The name of the picture of a design's button without text, if it shows one of two states.
   fileprivate var nameOfState: String? {
     guard kind == .button, !showsWords, !isOn(.traits, "toggle"), !has(.stateReading), has(.layerName) else { return nil }
     return [text(.picture), text(.layerName)].compactMap { $0 }.first(where: StateNames.isOne)
   }
 }
 
-/// Buttons of an interface file with these words, side by side, that share an action.
+/// Buttons of an interface file with these texts, side by side, that share an action.
 private func amounts(_ words: String...) -> String {
   let buttons = words.enumerated().map { place, word in
     #"{"id":"b\#(place)","kind":"button","container":"v","performs":"amountAction","frame":[\#(place * 100),0,90,40],"#
@@ -241,7 +241,7 @@ private let controlStatesExamples: [Example] = [
   .passes(amounts("5 €", "10 €", "20 €").replacing("[100,0,90,", with: "[100,0,290,")),
   .passes(amounts("5 €", "10 €", "20 €").replacing(#""container":"v","#, with: "")),
   .passes(amounts("5 €", "10 €", "20 €").replacing(#""id":"b2","#, with: #""id":"b2","own-states":{"none":true},"#)),
-  // Bold as well as in another colour; only in another colour, which is said to mean something.
+  // Bold and in another colour; only in another colour, which is recorded as meaningful.
   .flags(chips(#""bold":true,"#), at: "c2", level: .consult),
   .flags(chips(#""colour-meaning":true,"#), at: "c2", level: .consult),
   .passes(chips("")), .passes(chips(#""bold":true,"traits":{"selected":true},"#)),

@@ -202,9 +202,9 @@ extension Rule {
         let known =
           element.isOn(.headerLike) ? "heading" : touched.contains(place) ? "touched" : "missing"
         message = isKnown || element.isControl ? known : element.traitsOfKind
-        // Whether a row of an interface file does anything is up to code.
+        // Code decides whether a row of an interface file does anything.
         if message == "cell", element.own.isCompletedByCode {
-          // Code says of which rows something follows.
+          // Code decides which rows do something.
           if element.isGivenInCode("chooses") { continue }
           report.flag(element, [.traits, .kind, .headerLike, .activates], "row", level: .consult)
           continue
@@ -231,7 +231,7 @@ private func around(_ inner: String, _ outer: String = "") -> String {
 }
 
 extension Screen {
-  /// The rows that say nothing and contain nothing but what shows that something is in progress.
+  /// Rows without text that contain nothing but a progress indicator.
   fileprivate func rowsOfProgressAlone() -> Set<String> {
     let indicators = elements.indices.filter { elements[$0].isProgressIndicator && elements[$0].has(.container) }
     guard !indicators.isEmpty else { return [] }

@@ -110,7 +110,7 @@ extension Rule {
       } else {
         continue
       }
-      // A long press on an element that is tapped may only show the touch.
+      // A long press on a tappable element may only highlight it.
       let isBesideTap = gesture.text(.kind) == "long-press" && isOnTapped
       report.flag(
         item: gesture, message, level: isBesideTap ? .consult : nil,
@@ -134,7 +134,7 @@ extension Screen {
 }
 
 extension Item {
-  /// Whether the only recorded effect of a gesture is that it shows the touch.
+  /// Whether the only recorded effect of a gesture is a highlight.
   fileprivate var onlyShowsTouch: Bool { !has(.alternative) && text(.result).map(TouchFeedback.isOne) == true }
 
   /// A gesture that is more than a tap.

@@ -47,8 +47,8 @@ extension Rule {
 }
 
 extension Catalogue {
-  /// What is shown inside an element or a group that is read as one, in reading order, with placeholders where it changes at
-  /// run time; nil where the words of a part are not known yet.
+  /// What is shown inside an element or a group that is read as one, in reading order, with placeholders for what changes at run
+  /// time; nil if the text of a part is still unknown.
   public static func words(inside id: String, _ language: String, on screen: Screen) -> [String]? {
     let swallowed = Swallowed(screen, CellIndex(screen))
     swallowed.collect()
@@ -178,7 +178,7 @@ private let groupContentExamples: [Example] = [
   .flags(row(single, #""template":{"en":"{level} mg/dL"}"#), at: "row"),
   .flags(row(single, #""text":{"en":"104 mg/dL"},"hidden":true"#), at: "row"),
   .passes(group(#","label":{"en":"Delivery"}"#).replacing(#""Tuesday 14"}"#, with: #""Tuesday 14"},"hidden":true"#)),
-  // One of the numbers is another one.
+  // One of the numbers differs.
   .flags(row(single + #","value":{"en":"105 mg/dL"}"#), at: "row"),
   .flags(row("", kind: "custom"), at: "row"),
   .flags(row(#","activates":true"#, kind: "button"), at: "row"),

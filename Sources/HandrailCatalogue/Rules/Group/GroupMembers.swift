@@ -57,7 +57,7 @@ extension Rule {
   }
 }
 
-/// The members of every group on one screen, with their places in the reading order.
+/// The members of every group on one screen, with their positions in the reading order.
 private struct GroupMembership {
   let screen: Screen
   let index: GroupIndex
@@ -125,7 +125,7 @@ private struct GroupMembership {
     self.spans = spans
   }
 
-  /// What is wrong with the group `group`; the most serious fault if there are several.
+  /// What is wrong with the group `group`; the most serious problem if there are several.
   mutating func fault(_ group: Int) -> Fault? {
     if index.isInCircle(group) { return Fault("circle") }
     let listed = index.listed[group]

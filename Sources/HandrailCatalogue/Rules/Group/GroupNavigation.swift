@@ -92,14 +92,14 @@ extension Rule {
     guard Double(longest.count) > most, !items[longest].contains(where: { screen.elements[$0].isAssumed(.kind) }) else { return }
     let containers = items[longest].lazy.map(screen.containerName)
     let scan = Scan(containers, interval: screen.shared.threshold("scan-seconds", 1))
-    // Bars and rows that are containers already leave little to gain.
+    // If bars and rows are already containers, there is little to gain.
     if scan.savesLittle { return }
     report.flag(scan.isByContainer ? "containers" : "even", scan.parameters)
   }
 }
 
 extension Element {
-  /// Whether Switch Control stops at it: what can be acted on, a row, or what nobody knows yet.
+  /// Whether Switch Control stops at it: something that people can act on, a row, or an item of unknown kind.
   fileprivate var isScanned: Bool {
     switch kind {
     case .cell, .map, .webContent, .media, .page: true
@@ -120,7 +120,7 @@ private struct Scan {
   let savesLittle: Bool
   let parameters: [(String, String)]
 
-  /// - Parameter containers: Of each item the number of its container's name.
+  /// - Parameter containers: the number of each item's container name.
   init(_ containers: some Sequence<Int?>, interval: Double) {
     var (count, groups, last) = (0, 0, 0)
     var previous: Int?

@@ -86,7 +86,7 @@ private func texts(_ more: String, _ screen: String = "") -> String {
     + #"{"id":"c","kind":"text","text":{"en":"C"},"container":"v"\#(more)}]}"#
 }
 
-/// Three texts of a design, the second set in 28 points, the others in 14.
+/// Three texts of a design, the second in 28 points, the others in 14.
 private func sized(_ words: String) -> String {
   texts(#","font-size":14"#, #""source":{"system":"figma"},"#)
     .replacing(#"{"id":"a","#, with: #"{"id":"a","font-size":14,"#)
@@ -147,11 +147,11 @@ private func table(_ more: String = "") -> String {
 private func tile(_ items: String) -> String { #"{"source":{"system":"figma"},"elements":[\#(items)]}"# }
 
 private let groupNeededExamples: [Example] = [
-  // The heads of a table and its only line: by column, though one head has two lines.
+  // The headings of a table and its only row: by column, although one heading has two lines.
   .flags(table(), at: "c2"),
   .passes(
     table(#","groups":[{"id":"g","members":["c0","c3"]},{"id":"h","members":["c1","c4"]},{"id":"i","members":["c2","c5"]}]"#)),
-  // In a design, what is used often repeats: a title alone, or icons of several rows, are not a row.
+  // In a design, layers that are used often repeat: a title alone, or icons of several rows, are not a row.
   .passes(tile(#"{"id":"t","kind":"text","text":{"en":"Explore"},"repeats":true,"container":"v"}"#)),
   .passes(tile(#"{"id":"i","kind":"icon","repeats":true},{"id":"j","kind":"icon","repeats":true}"#)),
   .flags(
@@ -169,7 +169,7 @@ private let groupNeededExamples: [Example] = [
     week(
       2,
       #""groups":[{"id":"g","members":["d0","d3"]},{"id":"h","members":["d1","d4"]},{"id":"i","members":["d2","d5"]}],"#)),
-  // Not below each other: far apart on their lines, they are no columns and no runs.
+  // Not below each other: far apart on their lines, they are neither columns nor runs.
   .passes(week(40)),
   // Each badge is on a button of its own.
   .passes(
@@ -187,11 +187,11 @@ private let groupNeededExamples: [Example] = [
   .flags(
     texts(#","outlet":"sizeTitleLabel""#).replacing(#"{"id":"b","#, with: #"{"id":"b","outlet":"sizeValueLabel","#), at: "a"),
   .flags(texts(#","text-style":"body""#), at: "a"),
-  // In a design, the large one of three heads the others; an amount does not.
+  // In a design, the large one of three is the others' heading; an amount is not.
   .passes(sized("Journeys")),
   .flags(sized("€ 12"), at: "a"),
   .flags(texts(""), at: "a", level: .required),
-  // A view of an interface file is a means of layout.
+  // A view of an interface file is only for layout.
   .passes(texts("", #""source":{"system":"interface-builder"},"#)),
   .flags(texts("", #""groups":[{"id":"g","members":["a","b"]}],"#), at: "c"),
   .flags(texts("", #""groups":[{"id":"g","members":["ghost"]}],"#), at: "a"),
@@ -234,7 +234,7 @@ private let groupNeededExamples: [Example] = [
   .passes(pair(120).replacing(#""id":"b","#, with: #""id":"b","group-reason":"two links","#)),
   .passes(pair(120).replacing(#""elements":["#, with: #""elements":[{"id":"v","kind":"cell"},"#)),
   .passes(texts(#","decorative":true"#)),
-  // A field between two captions, or a wide gap, and they are no three texts in a row.
+  // With a field between two captions, or a wide gap, they are not three texts in a row.
   .passes(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"text-field","container":"v"},{"id":"c""#)),
   .flags(texts("").replacing(#"{"id":"c""#, with: #"{"id":"f","kind":"icon","decorative":true},{"id":"c""#), at: "a"),
   .passes(placed(0, 30, 300)),
@@ -246,7 +246,7 @@ private let groupNeededExamples: [Example] = [
       .replacing(#""kind":"text","#, with: "")),
   .passes(texts(#","traits":{"header":true}"#)),
   .passes(texts("").replacing(#""id":"b","kind":"text""#, with: #""id":"b","kind":"section-header""#)),
-  // What can be acted on is no member: three tabs stay three stops.
+  // Items that people can act on are not members: three tabs stay three stops.
   .passes(
     #"{"elements":[{"id":"a","kind":"tab","repeats":true},{"id":"b","kind":"tab","repeats":true},"#
       + #"{"id":"c","kind":"image","repeats":true}],"gestures":[{"id":"t","kind":"tap","element":"c"}]}"#),

@@ -41,7 +41,7 @@ extension Rule {
 private struct ControlNames {
   let screen: Screen
   private let texts: SpokenTexts
-  /// The places of those that have a name.
+  /// The indexes of those with a name.
   private var places: [Name: [Int]] = [:]
 
   /// One control's name in one language.
@@ -60,7 +60,7 @@ private struct ControlNames {
     let worded = screen.showingWords | screen.labelled
     let named = (screen.controls | screen.touched()) & screen.readable & worded - screen.having(.template)
     for (place, element) in screen.elements(at: named) {
-      // Words in a field are its value; words with tokens are samples.
+      // Text in a field is its value; text with tokens is a sample.
       if element.isOn(.dynamic) || element.isOn(.codeChanges, "label") || element.tokenInText != nil { continue }
       if element.isTypedInto, !element.hasLabel { continue }
       texts.forEach(element) { language, text, _ in
@@ -81,7 +81,7 @@ private struct ControlNames {
     for (set, language, text) in flagged.sorted(by: { ($0.set[0], $0.language, $0.text) < ($1.set[0], $1.language, $1.text) }) {
       let ids = set.prefix(5).map { screen.elements[$0].id }.joined(separator: ", ")
       let areKnown = areKnownToDiffer(set)
-      // An interface file also has what code shows by turns, and samples: only what acts differently is sure to be two things.
+      // An interface file also has alternatives, and samples: only controls with different actions are certainly two things.
       if screen.isCompletedByCode, !areKnown { continue }
       // They are together only on this screen, so the finding is never a component's.
       report.flag(
@@ -92,13 +92,13 @@ private struct ControlNames {
 }
 
 extension ControlNames {
-  /// Those among `places` that may be on the screen at once: not what comes and goes, nor views of which code shows one.
+  /// Those among `places` that may be visible at once: none that appear and disappear, and no views of which code shows one.
   private func visibleTogether(_ places: [Int]) -> [Int] {
     let lasting = places.filter { !screen.elements[$0].comesAndGoes }
     return lasting.filter { !screen.elements[$0].isApart(from: screen.elements[lasting[0]]) }
   }
 
-  /// Whether the source says that they do different things.
+  /// Whether the source shows that they do different things.
   private func areKnownToDiffer(_ places: [Int]) -> Bool {
     Set(places.compactMap { screen.elements[$0].text(.performs) ?? screen.elements[$0].text(.destination) }).count > 1
   }
@@ -136,7 +136,7 @@ private final class RowNames {
     }
   }
 
-  /// The places among `places` that nothing distinguishes from another one.
+  /// Those among `places` that nothing distinguishes from another.
   func similar(_ places: [Int], _ language: String, _ first: String) -> [Int] {
     let open = places.filter { place in !cells.cells(around: place).contains { $0.isAnsweredCell } }
     guard open.count > 1 else { return [] }
@@ -173,7 +173,7 @@ private final class RowNames {
     } else {
       row = texts(around.flatMap { framed[$0] } ?? [], language, first, key)
     }
-    // Code fills rows of which there are only the kinds, each with words of its own.
+    // Code fills row prototypes, each with its own text.
     let isKind = row.isEmpty && (around ?? cell(around: place)).map { screen.elements[$0].isOn(.repeats) } ?? false
     known[key] = isKind ? "\u{0}\(key)" : row
     return known[key] ?? row
@@ -203,7 +203,7 @@ private final class RowNames {
   }
 }
 
-/// Two buttons called Delete, with what is recorded on each besides.
+/// Two buttons called Delete, with what else is recorded on each.
 private func buttons(_ a: String = "", _ b: String = "", _ more: String = "", _ screen: String = "") -> String {
   #"{\#(screen)"elements":[{"id":"a","kind":"button","label":{"en":"Delete"}\#(a)},"#
     + #"{"id":"b","kind":"button","label":{"en":"Delete"}\#(b)}\#(more)]}"#
@@ -281,7 +281,7 @@ private let labelDuplicateExamples: [Example] = [
     buttons(
       #","container":"r""#, #","container":"s""#,
       #",{"id":"r","kind":"cell","repeats":true},{"id":"s","kind":"cell","repeats":true}"#)),
-  // Placeholders are others in each row.
+  // Placeholders differ in each row.
   .passes(
     buttons(
       inRows.a, inRows.b,

@@ -47,7 +47,7 @@ extension Rule {
       if !names.isEmpty {
         judge(names, templates, element, &report)
       } else if element.isOn(.dynamic) {
-        // If there is only a tool's default, the words are asked for first.
+        // If there is only a tool's default, the text is asked for first.
         let known = defaults ?? ToolDefaults(screen)
         defaults = known
         if !known.isAskedForWords(element) {
@@ -114,7 +114,7 @@ extension Rule {
 }
 
 extension Element {
-  /// The words of which code shows one at a time.
+  /// The texts of which code shows one at a time.
   fileprivate func choicesInCode(_ language: String) -> String? {
     guard has(.codeWords), isOn(.codeChanges, "text") else { return nil }
     return text(.codeWords, "text", language)?.oneLine.shortened(to: 60)
@@ -172,7 +172,7 @@ private let labelDynamicExamples: [Example] = [
     at: "t"),
   .flags(#"{"elements":[{"id":"t","kind":"text","text":{"en":"Date"},"dynamic":true}]}"#, at: "t"),
   .flags(reached(""), at: "", level: .consult),
-  // The class was read, and sets no words; sample words are asked about anyway.
+  // The class was read, and sets no text; samples are asked about anyway.
   .passes(reached(#","code-place":{"owner":"Cart.swift:3"}"#)),
   .flags(reached(#","code-place":{"owner":"Cart.swift:3"}"#).replacing("Off", with: "1 of 3"), at: "t"),
   .passes(

@@ -99,9 +99,9 @@ extension Element {
   /// Something that people enter or choose a value in.
   var isField: Bool { (kind == .textField || kind == .secureField || kind == .picker) && !isSystemsOwn }
 
-  /// What the words in the field are: its title, what stands in it while it is empty, or its value.
+  /// What the text in the field is: its title, its placeholder, or its value.
   ///
-  /// In a source other than a design, they are what somebody wrote as the placeholder.
+  /// In a source other than a design, it is what somebody wrote as the placeholder.
   fileprivate func messageOfWords(_ words: String) -> String {
     if own.isCompletedByCode {
       let names = [text(.outlet), text(.name), text(.viewClass)].compactMap { $0 }
@@ -155,11 +155,11 @@ private let labelFieldExamples: [Example] = [
     coded(#","container":"v","frame":[140,650,240,34]"#, #","container":"v","frame":[20,658,104,20]"#), at: "f"),
   .flags(field(##","placeholder":{"en":"#Email#"}"##), at: "f"),
   .flags(field(#","text":{"en":"Name"}"#), at: "f"),
-  // In a design, a value is no label; what its layer calls a title is.
+  // In a design, a value is not a label; a text whose layer is named as a title is.
   .flags(drawn(#","text":{"en":"Value"},"inner-name":{"1":"Text"}"#), at: "f"),
   .flags(drawn(#","text":{"fa":"عنوان نظر"},"inner-name":{"1":"Titel"}"#), at: "f"),
   .flags(drawn(#","text":{"en":"Enter your name"}"#), at: "f"),
-  // From right to left, and with the default of a kit.
+  // In a right-to-left layout, and with a kit's default.
   .flags(
     #"{"elements":[{"id":"t","kind":"text","text":{"fa":"عنوان"},"frame":[290,100,80,20]},"#
       + #"{"id":"f","kind":"text-field","frame":[20,124,350,44]}]}"#, at: "f"),

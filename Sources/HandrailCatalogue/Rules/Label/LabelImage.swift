@@ -214,7 +214,7 @@ extension Rule {
       var (message, level) = (isControl ? "control" : "missing", Finding.Level?.none)
       if element.kind == .image || element.kind == .icon {
         if report.pictures(of: screen).readers.isRead(element, at: place) { continue }
-        // How the row says that it is selected is asked by cell.selection.
+        // cell.selection asks how the row says that it is selected.
         if element.isDrawnCheckMark, report.cells(of: screen).cell(around: place) != nil { continue }
         let isSign =
           (hasDrawings || element.isCalledArrow) && screen.container(around: place, where: { element.isSign(of: $0) }) != nil
@@ -234,7 +234,7 @@ extension Rule {
       }
       if message == "missing", element.isDrawnByOwnClass { (message, level) = ("drawn", .consult) }
       if element.isOwnProgressIndicator { (message, level) = ("progress", nil) }
-      // What a button says that gets its words from code is asked by label.dynamic.
+      // label.dynamic asks what a button says that gets its text from code.
       if element.kind == .button, element.isOn(.dynamic), element.isOn(.codeChanges, "text"), !element.has(.text) { continue }
       if let code = element.labelInCode(language) {
         report.flag(
@@ -264,7 +264,7 @@ private func sign(_ frame: String, _ more: String = "", _ drawing: String = "row
     + #"{"id":"i","kind":"icon","container":"c",\#(more)"frame":\#(frame)}]}"#
 }
 
-/// A picture in a file, with what else is known of it.
+/// A picture in a file, with what else is known about it.
 private func scenery(_ more: String) -> String {
   #"{"elements":[{"id":"i","kind":"image",\#(more)"picture":"town","source":{"system":"interface-builder"}}]}"#
 }
@@ -278,7 +278,7 @@ private func drawn(_ name: String) -> String {
   #"{"elements":[{"id":"i","kind":"image","view-class":"\#(name)","source":{"system":"interface-builder"}}]}"#
 }
 
-/// A button whose label code sets, with what is known of it.
+/// A button whose label code sets, with what is known about it.
 private func inCode(_ more: String) -> String {
   #"{"elements":[{"id":"b","kind":"button","code-place":{"label":"Cart.swift:40"},\#(more)}]}"#
 }

@@ -54,7 +54,7 @@ extension Rule {
       for entry in element.entries(.label) {
         let standard = screen.shared.languages[0]
         let language = entry.first.isEmpty ? standard : entry.first
-        // label.file-name asks for words in place of a name in code.
+        // label.file-name asks for a text in place of a name in code.
         guard let label = element.spoken(.label, language, screen), !CodeNames.isOne(label),
           let shown = element.shown(in: language, screen),
           let word = SpokenWords.firstAstray(of: shown, in: label)
@@ -72,7 +72,7 @@ extension Rule {
     guard !cells.isEmpty else { return }
     var rows: [Int: [Element]] = [:]
     for (place, element) in screen.elements(at: screen.having(kind: .text) & screen.showingWords - screen.decorative) {
-      // A sample says nothing of what the row will show.
+      // A sample says nothing about what the row will show.
       guard element.tokenInText == nil, !element.isOn(.dynamic) else { continue }
       // The first texts of a row say what it is about.
       if let cell = cells.cell(around: place), (rows[cell]?.count ?? 0) < 8 { rows[cell, default: []].append(element) }
@@ -95,7 +95,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A control that shows no words and is identified by those next to it.
+  /// A control without text that is identified by the text next to it.
   fileprivate var isNamedByRow: Bool {
     switch kind {
     case .switch, .slider, .stepper, .segmented, .picker: !hasVisibleText
@@ -106,7 +106,7 @@ extension Element {
   /// An element people activate by the words on it.
   fileprivate var isSpokenTo: Bool { isControl }
 
-  /// Something to type into: the words in it are its value, not its name.
+  /// Something to type into: its text is its value, not its name.
   var isTypedInto: Bool { kind == .textField || kind == .secureField }
 
   /// The value of `field` in `language`; one that is recorded without a language is in the project's first.
@@ -116,7 +116,7 @@ extension Element {
     return text
   }
 
-  /// What is visible in `language`: its text, else the words of its template, if it has any; a tool's default never is.
+  /// What is visible in `language`: its text, otherwise its template, if it has one; never a tool's default.
   fileprivate func shown(in language: String, _ screen: Screen) -> String? {
     if let text = spoken(.text, language, screen), !ToolDefaults.isOne(text, on: kind) { return text }
     let words = spoken(.template, language, screen).map { Placeholders.replaced(in: $0, by: " ") }

@@ -65,7 +65,7 @@ extension Rule {
     examples: labelLeavesAppExamples
   ) { screen, report in
     for element in screen.elements where element.mayHoldLinks {
-      // What other people write has no destination that a design could name.
+      // Text by other people has no destination that a design could name.
       let isFound = element.isOn(.dynamic) && !element.isOn(.traits, "link")
       report.flag(element, [.destination, .opens, .text], isFound ? "found" : "links", level: isFound ? .advice : .consult)
     }
@@ -88,7 +88,7 @@ extension Rule {
 }
 
 extension Element {
-  /// A text view of an interface file in which the file shows that there are links, or does not show what the text is.
+  /// A text view of an interface file that shows that there are links, or does not show what the text is.
   fileprivate var mayHoldLinks: Bool {
     guard isTextView, isReadable, own.has(.source), !has(.opens), !has(.destination), text(.selectable) != "no" else {
       return false
@@ -155,7 +155,7 @@ private let labelLeavesAppExamples: [Example] = [
   .flags(link(#","text":{"en":"Terms"},"opens":"web","destination":"Safari""#), at: "l"),
   .flags(link(#","text":{"ja":"利用規約"},"opens":"web","destination":"Safari","hint":{"ja":"ブラウザで開きます"}"#), at: "l"),
   .flags(
-    // What is shown is not read where there is a label.
+    // Visible text is not read if there is a label.
     link(#","text":{"en":"Rate us in the App Store"},"label":{"en":"Rate us"},"opens":"app","destination":"App Store""#),
     at: "l"),
   .flags(link(#","text":{"en":"Help"},"opens":"web","destination":"https://www.example.com/help""#), at: "l"),

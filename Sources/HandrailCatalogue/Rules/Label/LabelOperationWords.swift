@@ -56,11 +56,11 @@ extension Rule {
 
   private struct Operation {
     let field: Field
-    /// The language as the field is recorded with it; empty where it is not.
+    /// The language that the field is recorded with; empty if there is none.
     let key: String
     let language: String
     let word: String
-    /// What happens, where the text is an instruction to make it happen.
+    /// What happens, if the text is an instruction to make it happen.
     let outcome: String?
 
     /// Changing visible text affects everyone, so it needs agreement.

@@ -30,7 +30,7 @@ extension Rule {
   }
 }
 
-/// Where elements with same-as lead, each followed once.
+/// The targets of elements with same-as; each is followed once.
 private struct SameAsChains {
   enum End { case element, missing, circle }
 

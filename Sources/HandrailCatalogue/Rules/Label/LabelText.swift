@@ -69,7 +69,7 @@ extension Rule {
       guard isBare || element.lacksWordsOnButton, !element.isNamedBySystem, !hidden.contains(place) else { continue }
       if element.isOn(.dynamic), !element.has(.text) { continue }
       if element.kind == .tab, screen.hasWords(below: element) { continue }
-      // The words of a part are set where it is used.
+      // The text of a part is set where it is used.
       let isOfPart = defaults.areAll && element.isFilledByTool
       let message = isOfPart && screen.isOn(.part) ? "part" : element.messageOfWords
       report.flag(
@@ -80,7 +80,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether the words of an element of a design stand below it.
+  /// Whether the text of a design's element is below it.
   fileprivate func hasWords(below element: Element) -> Bool {
     guard !isCompletedByCode, let frame = element.frame else { return false }
     return elements.contains { other in
@@ -91,20 +91,20 @@ extension Screen {
 }
 
 extension Element {
-  /// Depends on what is there in place of its words.
+  /// Depends on what is there in place of its text.
   fileprivate var messageOfWords: String {
     if !(hasText || hasLabel) {
-      // In a design, a tab without words shows a picture.
+      // In a design, a tab without text shows a picture.
       if kind == .tab, has(.picture) || has(.pictureIdentity) || isAssumed(.kind) { return "picture" }
       return mayGetWordsFromCode ? isCalledAfterState ? "left-state" : "left" : "missing"
     }
     return messageOfToolsWords
   }
 
-  /// A button that has a tool's default in place of words, and no picture: it is known to show words.
+  /// A button with a tool's default in place of a text, and no picture: it certainly shows text.
   var lacksWordsOnButton: Bool { kind == .button && isFilledByTool && !has(.picture) }
 
-  /// Is of a kind that consists only of words. On a button, a picture may be all that is visible.
+  /// Is of a kind that consists only of text. On a button, only a picture may be visible.
   var isMadeOfWords: Bool {
     switch kind {
     case .text, .link, .tab: true
@@ -134,7 +134,7 @@ private let labelTextExamples: [Example] =
     .flags(sample("tab", #","text":{"en":"Item 2"}"#), at: "t"),
     .flags(sample("link", #","dynamic":false"#), at: "t"),
     .flags(sample("text", #","dynamic":true,"text":{"en":"Label"}"#), at: "t", level: .required),
-    // A part with one text, read from an app: whoever uses it says the words.
+    // A part with one text, read from an app: the code that uses it sets the text.
     .flags(sample("text", #","text":{"en":"Label"},"source":{"system":"interface-builder"}"#), at: "t", level: .consult),
     .flags(
       #"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Label"},"source":{"system":"interface-builder"}},"#

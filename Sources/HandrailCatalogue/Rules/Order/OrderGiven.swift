@@ -111,7 +111,7 @@ extension Rule {
         lines(
           #""kind":"text","frame":[0,50,300,20]"#,
           #""kind":"button","frame":[0,80,300,44],"code-place":{"frame":"Cart.swift:9"}"#), at: ""),
-      // A table that code fills, with a text in its footer; one that lies over it may be read before or after.
+      // A table that code fills, with a text in its footer; a text on top of it may be read before or after.
       .passes(
         lines(
           #""kind":"custom","extends":"UITableView","frame":[0,50,300,400]"#,
@@ -158,13 +158,13 @@ extension Rule {
 }
 
 extension Screen {
-  /// Whether two or more items are read, a group with all that is in it counted as one, and a cell as one or as its parts.
+  /// Whether two or more items are read, counting a group with its contents as one, and a cell as one or as its parts.
   fileprivate func hasSeveralReadItems(_ cells: () -> CellIndex) -> Bool {
     let index = GroupIndex(self)
     let cells = elements.contains { $0.kind == .cell } ? cells() : nil
     var root: Int?
     var isAlone = false
-    // Rows of a list come as its data does: the kinds of rows that it can have are in no order.
+    // Rows of a list come in the order of its data: its row prototypes have no order.
     var rows: String?
     for (place, element) in elements.enumerated() where element.isReadable {
       if element.isOrderedBySystem || isHeaderOfRows(place) { continue }
@@ -184,7 +184,7 @@ extension Screen {
     return false
   }
 
-  /// Whether only one order is possible on a screen of an interface file: things below or beside each other, or the rows and
+  /// Whether only one order is possible on a screen of an interface file: items below or next to each other, or the rows and
   /// headers of one list.
   fileprivate func hasEvidentOrder(_ cells: () -> CellIndex) -> Bool {
     guard isCompletedByCode, groups.isEmpty, !elements.contains(where: { $0.has(.pane) }) else { return false }
@@ -196,13 +196,13 @@ extension Screen {
     if places.allSatisfy({ elements[$0].isRowOrCaption || elements[$0].isPicture }) {
       return true
     }
-    // The system does not read pictures that are only there to be seen.
+    // The system does not read decorative pictures.
     let items = places.map { elements[$0] }.filter { !($0.isPicture && $0.isSceneryOfFile) }
     if items.contains(where: { $0.isGivenInCode("frame") }) { return false }
     return Self.isEvident(items)
   }
 
-  /// A table is read from its header over its rows to its footer, wherever these are drawn: what is in it is one with it.
+  /// A table is read from its header through its rows to its footer, wherever these are drawn: its contents count as one with it.
   private static func isEvident(_ items: [Element]) -> Bool {
     let frames = items.compactMap(\.frame)
     guard frames.count == items.count else { return false }
@@ -231,7 +231,7 @@ extension Screen {
 }
 
 extension Element {
-  /// A row of a list, or what stands above or below the rows of a section.
+  /// A row of a list, or a header or footer of a section.
   fileprivate var isRowOrCaption: Bool {
     kind == .cell || kind == .sectionHeader || isText(.extends, "UITableViewHeaderFooterView")
   }

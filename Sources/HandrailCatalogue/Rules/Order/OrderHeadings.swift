@@ -105,7 +105,7 @@ extension Rule {
       ])
   }
 
-  /// Whether texts are set in the largest styles, which are for titles, and whether they are headings is not recorded.
+  /// Whether texts have the largest styles, which are for titles, and it is not recorded whether they are headings.
   private static func judgeTitles(_ screen: Screen, _ report: inout Report) -> Bool {
     let styled = screen.textsToRead & (screen.having(.textStyle) | screen.having(.fontSize))
     guard screen.elements(at: styled).contains(where: \.element.isUndecidedTitle), !screen.isOn(.part) || !screen.isRow else {
@@ -119,7 +119,7 @@ extension Rule {
     return !titles.isEmpty
   }
 
-  /// A part, unless it is a row, has a heading if one of its texts is set in a title style and others are below it.
+  /// A part, unless it is a row, has a heading if one of its texts has a title style and others are below it.
   private static func judgePart(_ screen: Screen, _ report: inout Report) {
     let isHeader = screen.isCalledHeader
     guard isHeader || screen.elements.contains(where: \.isSetAsTitle) else { return }
@@ -155,10 +155,10 @@ extension Rule {
     report.flag(title, [.textStyle, .traits], message, level: .consult, parameters)
   }
 
-  /// The title of a row that is read in parts, or of which nobody has said how it is read.
+  /// The title of a row that is read in parts, or whose reading is not recorded.
   private static func judgeRow(_ screen: Screen, _ report: inout Report) {
     guard !screen.elements.contains(where: { $0.kind == .cell && $0.isOn(.single) }) else { return }
-    // A text below another is a value, not a title, and rows are set in Title 3.
+    // A text below another is a value, not a title, and rows use Title 3.
     guard let place = screen.textsToRead.first(where: { _ in true }) else { return }
     let title = screen.elements[place]
     guard title.isOfTitleSize, title.styleOfSize != "title3", title.isUndecided else { return }
@@ -229,7 +229,7 @@ private let orderHeadingsExamples: [Example] = [
   .flags(texts(#","text-style":"title1""#), at: "a", level: .consult),
   .flags(
     texts(#","text-style":"large-title""#, "", others: #","text-style":"title1""#), at: "a", and: "b", "c"),
-  // One heading says nothing of another title.
+  // One heading says nothing about another title.
   .flags(
     texts(#","text-style":"title1""#).replacing(#""elements":["#, with: #""elements":[{"id":"h","kind":"section-header"},"#),
     at: "a"),
@@ -238,7 +238,7 @@ private let orderHeadingsExamples: [Example] = [
     texts(#","outlet":"errorLabel""#, #""source":{"system":"interface-builder"},"#)),
   .passes(texts("", #""source":{"system":"interface-builder"},"#).replacing("Two", with: "* * *")),
   .flags(texts(#","font-size":30"#), at: "a"),
-  // What is in progress heads nothing, and one text over two controls has nothing to head.
+  // A progress text is not a heading, and neither is a single text over two controls.
   .passes(overCamera("Searching…")), .passes(overCamera("Scan a code")),
   .flags(overCamera("Scan a code", #",{"id":"u","kind":"text","text":{"en":"It is on the box."}}"#), at: "a"),
   // A value that code sets, however large it is; a title that it sets.

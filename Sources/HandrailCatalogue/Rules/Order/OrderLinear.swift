@@ -60,11 +60,11 @@ private struct LinearOrder {
   private(set) var reversals: [(first: String, second: String)] = []
   private(set) var isRightToLeft = false
 
-  /// An item among those that are compared: an element, or a group with the frame of all that is in it.
+  /// An item to compare: an element, or a group with the frame of all its contents.
   private struct Node {
     let id: String
     let frame: Rect
-    /// Where VoiceOver reads the first of it, in its own order.
+    /// Where VoiceOver reads its first element, in its own order.
     let natural: Int
   }
 
@@ -195,7 +195,7 @@ private let linearGroupExamples: [Example] = [
   .passes(grouped(#""o","d""#, #"{"id":"o","members":["g"]},{"id":"g","members":["a","c","b"]}"#)),
   // Read as one by its label, so VoiceOver does not read in that order.
   .passes(grouped(#""g","h""#, #"{"id":"g","label":{"en":"Day"},"members":["b","a"]},{"id":"h","members":["c","d"]}"#)),
-  // Circles, repetitions and what does not exist end the walk; other rules name them.
+  // Cycles, repetitions and missing items end the walk; other rules name them.
   .passes(grouped(#""g","h","g""#, #"{"id":"g","members":["h","a"]},{"id":"h","members":["g","b"]}"#)),
   .passes(grouped(#""g","a","a","ghost","c""#, #"{"id":"g","members":["g","a","ghost"]}"#)),
   .passes(grouped(#""a","c""#, #"{"id":"g","group":"h"},{"id":"h","group":"g"}"#)),

@@ -41,7 +41,7 @@ extension Rule {
     ],
     facts: [.text], onlyWith: Presence([.hidden]), examples: orderUnreadExamples
   ) { screen, report in
-    // Where code computes what something else says, that may be these words.
+    // If code computes what something else says, that may be this text.
     if screen.isCompletedByCode, screen.elements.contains(where: { $0.isReadable && $0.isOn(.codeChanges, "label") }) { return }
     for (place, text) in screen.unreadTexts {
       let element = screen.elements[place]
@@ -58,7 +58,7 @@ extension Rule {
 }
 
 extension Screen {
-  /// Visible texts that nothing reads, by index, each with words that are not read.
+  /// Visible texts that nothing reads, by index, each with the unread words.
   var unreadTexts: [(place: Int, text: String)] {
     var said: SaidWords?
     return elements.enumerated().compactMap { place, element in
@@ -112,7 +112,7 @@ private struct SaidWords {
     }
   }
 
-  /// A text of the element of which a word is not read anywhere.
+  /// A text of the element with a word that is not read anywhere.
   func unsaid(of element: Element) -> String? {
     element.entries(.text).map(\.value.text).first { text in
       !Self.words(text).isSubset(of: words) && !texts.contains(Self.joined(text))

@@ -50,7 +50,7 @@ extension Rule {
           let word = Scripts.foreignPhrase(in: text, scripts), element.isReadable
         else { return }
         let isAll = Scripts.isAll(word, of: text, besides: scripts)
-        // That all of a text of an app is in another script says that it is recorded in the wrong language.
+        // A text of an app that is entirely in another script is recorded in the wrong language.
         if isAll, screen.isCompletedByCode { return }
         let (words, range) = isAll ? (text.oneLine, 0..<text.count) : (word.text, word.range)
         let parameters = [("word", words), ("start", String(range.lowerBound)), ("end", String(range.upperBound))]
@@ -87,8 +87,8 @@ extension Rule {
 }
 
 extension Screen {
-  /// The languages in which an interface file's texts are recorded, but few of them written: the app's own is another one, and
-  /// marking every word as foreign would not help.
+  /// The languages in which an interface file's texts are recorded, but few are written: the app's own language is a different
+  /// one, and marking every word as foreign would not help.
   fileprivate var languagesOfOthers: Set<String> {
     guard isCompletedByCode else { return [] }
     let texts = SpokenTexts(self)
@@ -196,7 +196,7 @@ private let readingLanguageExamples: [Example] =
     .passes(text("ja", "Safariで開く", #","hidden":true"#)),
     .passes(text("ja", "Safariで開く", #","dynamic":true,"source":{"system":"interface-builder"}"#)),
     .passes(text("ja", "Safari", #","label":{"ja":"サファリ"}"#)),
-    // In an app that is written in another language than the one it is recorded in, every word is.
+    // In an app that is written in a language other than the recorded one, every word is.
     .passes(
       text("en", "設定").replacing(#"{"elements""#, with: #"{"source":{"system":"interface-builder"},"elements""#)),
     .flags(

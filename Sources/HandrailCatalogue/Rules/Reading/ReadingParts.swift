@@ -69,12 +69,12 @@ extension Rule {
 }
 
 extension Element {
-  /// A text with words of its own for which no division is recorded.
+  /// A text with its own words and without a recorded division.
   fileprivate var isUndivided: Bool {
     has(.text) && !isOn(.dynamic) && !has(.pageLine) && !has(.single) && showsWords && !isSystemText
   }
 
-  /// How many steps or paragraphs, or else characters, the text has, if they are too many to be heard at once.
+  /// How many steps or paragraphs, otherwise characters, the text has, if they are too many to hear at once.
   fileprivate func division(in language: String) -> (isSteps: Bool, count: Int)? {
     guard let text = text(.text, language) ?? entries(.text).first?.value.text, text.utf8.count >= 250 || text.utf8.contains(0x0A)
     else {
@@ -83,7 +83,7 @@ extension Element {
     let parts = Self.parts(of: text)
     // A character of Japanese says about as much as two letters.
     let length = text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 2 : 1) }
-    // A few short sentences are soon heard again.
+    // A few short sentences are quickly heard again.
     if parts > 2, length >= 250 || text.split(whereSeparator: \.isNewline).contains(where: Self.isStep) { return (true, parts) }
     return length >= 500 ? (false, text.count) : nil
   }

@@ -97,7 +97,7 @@ extension Rule {
     }
   }
 
-  /// Where its action shows an alert in code, people are asked: only the words are missing.
+  /// If its action shows an alert in code, people are asked: only the text is missing.
   private static func judgeAsked(_ element: Element, _ report: inout Report) -> Bool {
     guard element.isGivenInCode("asks") else { return false }
     report.flag(element, [.performs], "asked", level: .advice, [("place", element.placeInCode("asks"))])
@@ -110,8 +110,8 @@ extension Screen {
     Keypad.isOne(elements.filter { $0.kind == .button }.map { ($0.entries(.text) + $0.entries(.label)).compactMap(\.text) })
   }
 
-  /// Whether it is the question before something is destroyed: it asks whether people are sure, or names what is destroyed with a
-  /// question mark, and has another control that says no.
+  /// Whether it is the confirmation before something is destroyed: it asks whether people are sure, or names what is destroyed
+  /// with a question mark, and has another control that says no.
   fileprivate func asksBeforehand(besides place: Int) -> Bool {
     let isRefusable = elements(at: controls | touched(by: \.isTapLike)).contains { other, element in
       other != place && element.says { ConfirmationWords.refuses($0) }
@@ -146,11 +146,11 @@ extension Element {
   /// The first word by which it says that it destroys something; visible text counts as well as the label.
   fileprivate func destructiveWord(_ texts: SpokenTexts) -> String? {
     for field in [Field.label, .text, .template, .actionName] {
-      // What a file has in place of words that code sets is a sample.
+      // If code sets the text, the file's is a sample.
       if field == .text, isOn(.dynamic), own.isCompletedByCode { continue }
       for entry in entries(field) {
         guard var text = entry.text else { continue }
-        // Of several texts in a control, the first says what it does, and the others tell more about it.
+        // With several texts in a control, the first says what it does, and the others add details.
         if field == .text, let title = entries(.innerText).first?.text { text = title }
         let language = field == .actionName ? entry.second : entry.first
         if let word = DestructiveWords.first(in: text, language: language.isEmpty ? texts.standard : language) { return word }
@@ -161,12 +161,12 @@ extension Element {
 }
 
 extension Element {
-  /// Its name in files and code, if that says that it destroys something and it has no words of its own.
+  /// Its name in files and code, if that says that it destroys something and it has no text.
   fileprivate var destructiveName: String? {
     let names = [text(.performs), text(.outlet)].compactMap { $0 }
     guard !isLabelled, !showsWords, !names.contains(where: LeavingNames.leavesThings) else { return nil }
     return [text(.outlet), fixedPicture].compactMap { $0 }.first { name in
-      // Names run words together: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
+      // Names join words: `deleteButton`, `ic_delete_sweep`, `trash.fill`.
       let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : $1.isLetter ? String($1) : " " }
       return DestructiveWords.first(in: spaced, language: "en") != nil
         || spaced.lowercased().split(separator: " ").contains("trash")
@@ -181,7 +181,7 @@ extension Element {
     guard let sign = action ?? entries(.colour).lazy.compactMap(\.text).first(where: DestructiveWords.areIn(colour:)) else {
       return nil
     }
-    // What people read tells more than what programmers call it: closing a tab may be `deleteTab`.
+    // The visible text is better evidence than the name in code: closing a tab may be `deleteTab`.
     return says(LeavingNames.beginHarmlessly) ? nil : sign
   }
 }
@@ -229,7 +229,7 @@ private let safetyConfirmExamples: [Example] =
     .flags(#"{"elements":[{"id":"b","kind":"button","text":{"en":"Button"},"outlet":"removeButton"}]}"#, at: "b"),
     .flags(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete_sweep_white"}]}"#, at: "b"),
     .passes(#"{"elements":[{"id":"b","kind":"button","picture":"Remove","performs":"dismiss"}]}"#),
-    // A sample, of words and of a picture.
+    // A sample text, and a sample picture.
     .passes(button(#""en":"Delete""#, #","dynamic":true,"source":{"system":"interface-builder"}"#)),
     .passes(#"{"elements":[{"id":"b","kind":"button","picture":"ic_delete","code-changes":{"picture":true}}]}"#),
     .passes(#"{"elements":[{"id":"b","kind":"button","picture":"button_delete_small","outlet":"closeButton"}]}"#),
@@ -246,7 +246,7 @@ private let safetyConfirmExamples: [Example] =
     .flags(button(#""en":"Delete""#, #","code-place":{"asks":"Cart.swift:9"}"#), at: "b", level: .advice),
     .passes(button(#""en":"Go on""#, #","performs":"resetData:","destructive":false"#)),
     .passes(#"{"elements":[{"id":"b","kind":"image","picture":"trash"}]}"#),
-    // The topic of a help page, and what is told there.
+    // The topic of a help page, and its contents.
     .passes(button(#""en":"Plans How to cancel a subscription""#, #","inner-text":{"1":"Plans","2":"Cancel a subscription"}"#)),
     .flags(button(#""en":"Delete All photos""#, #","inner-text":{"1":"Delete","2":"All photos"}"#), at: "b"),
     .passes(button(#""en":"Delete""#, #","confirmation":"An alert""#)),

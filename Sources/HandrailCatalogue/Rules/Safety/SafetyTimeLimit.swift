@@ -59,7 +59,7 @@ extension Rule {
     for element in screen.elements where element.has(.hasTimeLimit) || element.has(.codeEntry) {
       guard !element.has(.timeLimit), !element.isHidden, !element.isDecorative else { continue }
       let isLimited = element.isOn(.hasTimeLimit)
-      // Where it is recorded that there is no limit, a code needs no more.
+      // If it is recorded that there is no limit, nothing more is needed for a code.
       guard isLimited || (element.isOn(.codeEntry) && !element.has(.hasTimeLimit)) else { continue }
       report.flag(element, [.hasTimeLimit, .codeEntry, .timeLimit], isLimited ? "limit" : "code")
     }

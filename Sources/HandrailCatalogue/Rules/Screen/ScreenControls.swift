@@ -36,7 +36,7 @@ extension Rule {
     examples: [
       .flags(#"{"elements":[{"id":"t","kind":"text"},{"id":"i","kind":"image"}]}"#, at: ""),
       .flags(#"{"elements":[{"id":"t","kind":"text"},{"id":"i","kind":"icon"}]}"#, at: ""),
-      // What the file was cut off before may be the controls.
+      // The controls may be in the part that was cut off.
       .passes(#"{"source":{"lacks":"colours,contents"},"elements":[{"id":"t","kind":"text"}]}"#),
       .flags(#"{"no-controls":false,"modal":true,"part":false,"elements":[{"id":"t","kind":"text"}]}"#, at: ""),
       .passes(#"{"no-controls":true,"elements":[{"id":"t","kind":"text"}]}"#),
@@ -56,7 +56,7 @@ extension Rule {
       .passes("{}"),
     ]
   ) { screen, report in
-    // An interface file says what is a control.
+    // An interface file shows what is a control.
     guard !screen.isCompletedByCode, !screen.elements.isEmpty, screen.gestures.isEmpty, !screen.isOn(.noControls),
       !screen.isOn(.part),
       !screen.isOn(.embedded), screen.value(.modal) != .flag(false), !screen.has(.wayOut),
@@ -73,8 +73,8 @@ extension Rule {
 }
 
 extension Element {
-  /// Whether anything that a design says of it speaks for a control: a component, a reaction, a variant, an icon, or words on a
-  /// ground or in a border of their own.
+  /// Whether anything in the design suggests a control: a component, a reaction, a variant, an icon, or a text with its own
+  /// background or border.
   fileprivate var mayBeControl: Bool {
     // A letter is part of a drawing.
     if kind == .text, entries(.text).allSatisfy({ ($0.text?.count ?? 0) < 2 }) { return false }
@@ -84,6 +84,6 @@ extension Element {
     return hasVisibleText && (own.text(.colour, "border", "light") != nil || own.text(.colour, "background", "light") != nil)
   }
 
-  /// A page, a map or a film has controls that are not the screen's.
+  /// A web page, a map or a video has controls that are not the screen's.
   fileprivate var bringsItsControls: Bool { [.webContent, .map, .media].contains(kind) }
 }

@@ -119,7 +119,7 @@ extension Rule {
       let known = holders ?? Holders(screen)
       holders = known
       if known.hold(element, isList: isList) { continue }
-      // What the class of a list adds is shown beside its rows, or in place of them.
+      // What the class of a list adds is shown next to its rows, or in place of them.
       if !isList, element.deedsOfClass?.contains("adds") == true {
         report.flag(
           element, [.filled, .filledWith, .embeds], "class", level: .consult,
@@ -131,7 +131,7 @@ extension Rule {
     }
   }
 
-  /// For a list with dynamic prototypes, a file shows which kinds of rows there may be, not actual rows.
+  /// For a list with dynamic prototypes, a file shows the possible kinds of rows, not actual rows.
   private static func judgeRows(_ screen: Screen, _ report: inout Report) {
     guard screen.isCompletedByCode, !screen.isOn(.part) else { return }
     let kinds = screen.elements.filter { $0.kind == .cell && $0.isOn(.repeats) && $0.isReadable }
@@ -143,7 +143,7 @@ extension Rule {
   }
 }
 
-/// A list of which an interface file has one kind of row, with what is recorded on it.
+/// A list with one row prototype in an interface file, with what is recorded on it.
 private func rows(_ more: String) -> String {
   #"{"source":{"system":"interface-builder"},"elements":[{"id":"r","kind":"cell","repeats":true\#(more)},"#
     + #"{"id":"t","kind":"text","container":"r"}]}"#
@@ -162,7 +162,7 @@ private struct Holders {
     }
   }
 
-  /// Whether something is recorded in `element`; a list's header is none of its rows.
+  /// Whether something is recorded in `element`; a list's header is not one of its rows.
   func hold(_ element: Element, isList: Bool) -> Bool {
     let names = isList ? ofCells : all
     return names.contains(element.id) || element.text(.source, "object").map(names.contains) == true

@@ -70,7 +70,7 @@ extension Rule {
   /// Whether it judges items that are gone from their source, which no other rule does.
   var judgesGone: Bool { sameBytes(id, Rule.screenGone.id) }
 
-  /// Whether it is shown what is gone: that can still be referred to.
+  /// Whether it also gets items that are gone, which can still be referred to.
   var seesGone: Bool { judgesGone || sameBytes(id, Rule.screenReferences.id) }
 }
 

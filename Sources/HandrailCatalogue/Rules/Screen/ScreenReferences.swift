@@ -40,7 +40,7 @@ extension Rule {
           ja: "「{field}」に記録されている色「{other}」は、パレットにありません。"),
         fix: .set("{field}")),
     ],
-    // Where another component is named, it is there, or the finding is about that name.
+    // If another component is named, it exists, or the finding is about that name.
     facts: Field.referring.filter { $0 != .component }, onlyWith: Presence(Field.referring),
     examples: Field.referring.flatMap(screenReferencesExamples) + [
       .flags(
@@ -116,8 +116,8 @@ private struct ReferredNames {
 }
 
 extension RuleSubject {
-  /// Whether an interface file names a colour whose set is not there: it has a copy of that for the light appearance, and the
-  /// name stands for what is not known of the others.
+  /// Whether an interface file names a colour whose set is missing: it contains a copy for the light appearance, and the name
+  /// represents the unknown values for the others.
   fileprivate func isCopied(_ entry: FieldMap.Entry) -> Bool {
     guard entry.field == .colour, entry.second != "light", let light = value(FieldKey(.colour, entry.first, "light")) else {
       return false
@@ -129,8 +129,8 @@ extension RuleSubject {
 extension Field {
   /// Whether it names another item of its screen, a component or a colour of the palette.
   ///
-  /// What an element opens or has inside (`destination`, `embeds`) is in words: it may be a web page, an app, or a screen that
-  /// is not recorded yet, and no rule knows which screens there are.
+  /// What an element opens or embeds (`destination`, `embeds`) is free text: it may be a web page, an app, or a screen that is
+  /// not recorded yet, and no rule knows which screens there are.
   fileprivate var isReference: Bool {
     let isOfDesign = spec.owners.contains { [.screen, .element, .group, .gesture, .change].contains($0) }
     return isOfDesign && [.item, .component, .colour].contains(spec.type)
@@ -140,13 +140,13 @@ extension Field {
   static let referring = allCases.filter(\.isReference)
 }
 
-/// A text of a source with a colour for light, and the name of one that is not there.
+/// A text of a source with a colour for light, and the name of a missing one.
 private func copied(_ light: String, in system: String) -> String {
   #"{"elements":[{"id":"a","kind":"text","source":{"system":"\#(system)"},"colour":{"text":{"light":"\#(light)","#
     + #""light-high":"palette:ghost"}}}]}"#
 }
 
-/// An item of each kind that can have the field, which names what is not there; and one that names what is.
+/// An item of each kind that can have the field, which names something missing; and one that names something existing.
 private func screenReferencesExamples(_ field: Field) -> [Example] {
   let lists: [(owner: Owner, name: String, kind: String)] = [
     (.element, "elements", "icon"), (.group, "groups", ""), (.gesture, "gestures", "swipe"),

@@ -52,7 +52,7 @@ extension Rule {
     for element in screen.elements where element.isAssumed(.kind) {
       guard let role = roles[element.id] else { continue }
       let isCustom = role.role != nil
-      // Where a tap leads to another variant and back, the design says so itself.
+      // If a tap leads to another variant and back, the design itself says so.
       let isToggle = role.reason == .reaction && element.isOn(.traits, "toggle")
       report.flag(
         element, [.kind], isToggle ? "toggle" : role.reason.key + (isCustom ? "-role" : ""),
@@ -60,7 +60,7 @@ extension Rule {
     }
   }
 
-  /// For each reason one; for names a second, since they may name what the system does not have: a checkbox.
+  /// One for each reason; a second for names, since they may name a control that the system does not have: a checkbox.
   private static var messages: [Message] {
     [
       Message(

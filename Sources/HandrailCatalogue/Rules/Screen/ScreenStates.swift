@@ -128,7 +128,7 @@ extension Rule {
     }
     if screen.isRow, !screen.elements.contains(where: \.isProgressIndicator) { return }
     let mayVary = screen.isCompletedByCode && (screen.hasContentFromElsewhere || screen.elements.contains(where: \.isDimmed))
-    // What one row shows and another one does not is no state of the screen.
+    // A difference between rows is not a state of the screen.
     let reached =
       mayVary
       ? screen.elements.enumerated().filter { place, element in
@@ -179,7 +179,7 @@ extension Screen {
 }
 
 extension Element {
-  /// Whether its sample has a number, which is measured or counted somewhere.
+  /// Whether its sample has a number, which was measured or counted somewhere.
   fileprivate var showsNumber: Bool {
     entries(.text).contains { entry in
       if case .text(let text) = entry.value { text.contains(where: \.isNumber) } else { false }
@@ -188,7 +188,7 @@ extension Element {
 }
 
 extension Screen {
-  /// The views in one place of which code shows one, by their names in code; nil if there are none.
+  /// The views in one place of which code shows one, by name in code; nil if there are none.
   fileprivate var panes: [String]? {
     let named = having(.pane)
     guard !named.isEmpty else { return nil }
@@ -224,7 +224,7 @@ extension Element {
     guard isReadable, isControl, has(.outlet), !leavesScreen else { return false }
     if !isReadInCode { return isDimmed }
     func isGivenLater(_ part: String) -> Bool { isGivenInCode(part) && isOn(.codeLater, part) }
-    // What is given once before it is shown does not change, and what is filled into a field is its value.
+    // A text that is set once before it is shown does not change, and what is filled into a field is its value.
     return isGivenLater("shown") || isGivenLater("enabled") || !isField && (isGivenLater("text") || isGivenLater("picture"))
   }
 
@@ -233,10 +233,10 @@ extension Element {
 
   fileprivate var showsContentFromElsewhere: Bool {
     if isOn(.repeats) || has(.template) || isOn(.happens, "appears") { return true }
-    // Words that code gives once, before they are seen, are there.
+    // A text that code sets once, before it is seen, is there.
     if isOn(.dynamic), !isReadInCode || isOn(.codeLater, "text") { return true }
     switch kind {
-    // A picture of an interface file that has none there gets it at run time: one of the app's own, or one from elsewhere.
+    // An image view without a picture in the interface file gets one at run time: one of the app's own, or one from elsewhere.
     case .image, .icon:
       guard own.has(.source), !has(.picture), !has(.viewClass), !isDecorative else { return false }
       return !isReadInCode || isOn(.codeChanges, "picture")

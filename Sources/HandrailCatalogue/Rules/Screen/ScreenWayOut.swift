@@ -133,8 +133,8 @@ extension Rule {
       if let control = screen.wayOutControl {
         return report.flag("control", level: .consult, [("control", screen.called(control.id))])
       }
-      // A screen that nothing shows to be opened may be a page, a child or a frame of others, which nobody leaves by itself.
-      // What a superclass does, it offers to all.
+      // A screen that nothing opens may be a page, a child or a frame of others, which nobody leaves separately. What a
+      // superclass does is offered to all.
       guard let place = screen.leavesInCode, let own = screen.text(.codePlace, "class"),
         place.prefix(while: { $0 != ":" }) == own.prefix(while: { $0 != ":" })
       else { return }
@@ -162,7 +162,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Where its class is written, if that puts items into its bar.
+  /// Where its class is declared, if that adds items to its bar.
   fileprivate var fillsBarInCode: String? {
     let deeds = text(.codeValue, "class")?.split { ", ".contains($0) } ?? []
     return deeds.contains("bars") ? text(.codePlace, "class") : nil

@@ -55,9 +55,9 @@ extension Rule {
       .passes(screen(##""light":"#112233""##, ##""settings":{"dark":"stays as it is"},"##)),
       .flags(screen(##""light":"#ffffff""##, ##""colour":{"background":{"light":"#111111"}},"##), at: ""),
       .passes(#"{"elements":[{"id":"e"}]}"#),
-      // The modes of the variables that give them are not in the file.
+      // The modes of their variables are not in the file.
       .passes(screen(##""light":"#112233""##, #""source":{"lacks":"variables"},"#)),
-      // What a set has that nobody knows may be for the other appearance.
+      // An unknown colour set may have values for the other appearance.
       .passes(screen(##""light":"#112233","light-high":"palette:brand""##)),
       .passes(##"{"elements":[{"id":"e","kind":"image","colour":{"background":{"light":"#dddddd"}}}]}"##),
       .passes(##"{"colour":{"background":{"light":"#ffffff"}}}"##),
@@ -67,7 +67,7 @@ extension Rule {
       .passes(screen(##""light":"#112233""##, #""source":{"system":"interface-builder"},"#)),
     ]
   ) { screen, report in
-    // What nothing is on says nothing yet.
+    // A background with nothing on it says nothing yet.
     guard !screen.elements.isEmpty, screen.text(.settings, "dark") == nil, !screen.lacks("variables"),
       !screen.has(.onlyAppearance), !screen.isCompletedByCode || screen.staysInOneAppearance
     else { return }
@@ -81,7 +81,7 @@ extension Rule {
 extension Screen {
   fileprivate var hasColoursOfOneAppearance: Bool { coloursOfAppearances.count == 1 }
 
-  /// Whether it is a design whose own background is dark: nobody said which appearance it is drawn in.
+  /// Whether it is a design whose own background is dark: it is not recorded which appearance it is drawn in.
   fileprivate var isDrawnDark: Bool {
     guard !isCompletedByCode, let ground = ResolvedColour(RecordedColours("background", self), .light, shared).rgba else {
       return false
@@ -89,7 +89,7 @@ extension Screen {
     return ground.isOpaque && ground.ratio(to: .white) > ground.ratio(to: .black)
   }
 
-  /// Whether its own background, and the colour of all words on it, are such as the system does not adapt.
+  /// Whether the system adapts neither its own background nor any text colour on it.
   fileprivate var staysInOneAppearance: Bool {
     func isFixed(_ subject: any RuleSubject, _ role: String) -> Bool {
       let colours = subject.entries(.colour).filter { $0.first == role }.compactMap(\.text)
@@ -118,7 +118,7 @@ extension Screen {
         }
         for field in [Field.light, .dark] where shared.palette[name]?.has(field) == true { add(field.name, value) }
       }
-      // Nothing is asked of a screen with both.
+      // Nothing is asked about a screen with both.
       if found.count > 1 { return found }
     }
     return found

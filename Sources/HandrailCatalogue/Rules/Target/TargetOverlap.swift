@@ -37,7 +37,7 @@ extension Rule {
     facts: [.kind, .frame, .frameUnverified, .touchArea, .stays], onlyWith: Presence([.frame, .touchArea]),
     examples: targetOverlapExamples
   ) { screen, report in
-    // An interface file has in one place what code shows by turns, and frames that the layout changes.
+    // An interface file may have alternatives in one place that code shows in turn, and frames that the layout changes.
     if screen.isCompletedByCode { return }
     let targets = TouchTargets(screen) { $0.touchArea }
     for pair in targets.pairs(within: 0, where: { $0.overlaps($1) }) where !targets.isNested(pair) {
@@ -61,12 +61,12 @@ extension Rule {
 }
 
 extension TouchTargets.Pair {
-  /// Whether a button lies on the edge of a field: it is drawn there on purpose, and a touch reaches it.
+  /// Whether a button is on the edge of a field: it is drawn there on purpose, and can be touched.
   fileprivate var isOnField: Bool {
     [first, second].contains { $0.kind == .textField || $0.kind == .secureField } && first.kind != second.kind
   }
 
-  /// Whether one is drawn in the other, and what the two are is only assumed: a heart on a card, or a picture of a button.
+  /// Whether one is drawn in the other, and the kinds of both are only assumed: a heart on a card, or a picture of a button.
   fileprivate var isDrawnInOne: Bool {
     guard first.isAssumed(.kind) || second.isAssumed(.kind) else { return false }
     return firstArea.contains(secondArea, slack: 1) || secondArea.contains(firstArea, slack: 1)
@@ -98,7 +98,7 @@ private let targetOverlapExamples: [Example] = [
       #""kind":"image","frame":[0,0,390,300]"#, #""kind":"button","frame":[340,10,44,44]"#,
       #","gestures":[{"id":"g","kind":"tap","element":"a"}]"#),
     at: "b/a"),
-  // It sticks out of the cell; nothing says that it belongs there.
+  // It extends beyond the cell; nothing shows that it belongs there.
   .flags(sample(cell, #""kind":"button","frame":[340,80,44,44]"#), at: "b/a"),
   .flags(
     #"{"elements":[{"id":"a","component":"chip","frame":[0,0,60,44]},{"id":"b","component":"chip","frame":[50,0,60,44]}]}"#,

@@ -92,7 +92,7 @@ extension Rule {
         #"{"elements":[{"id":"p","kind":"image","frame":[0,0,30,30]}],"gestures":[{"id":"g","kind":"tap","element":"p"}]}"#,
         at: "p"),
       .flags(#"{"elements":[{"id":"b","kind":"button","frame":[0,0,350,30],"frame-unverified":true}]}"#, at: "b", level: .advice),
-      // However wide it becomes, it is too low.
+      // However wide it becomes, it is not high enough.
       .flags(open("[0,0,350,30]", "height"), at: "b", level: .required),
       .flags(open("[0,0,30,30]", "width"), at: "b", level: .required),
       .flags(open("[0,0,30,50]", "height"), at: "b", level: .advice),
@@ -114,7 +114,7 @@ extension Rule {
       .flags(#"{"elements":[{"id":"r","kind":"cell","activates":true,"frame":[0,0,390,43.4]}]}"#, at: "r"),
       .flags(
         #"{"elements":[{"id":"r","kind":"cell"},{"id":"b","kind":"button","container":"r","frame":[0,0,43.6,30]}]}"#, at: "b"),
-      // A finger that misses the words hits the row.
+      // A finger that misses the text hits the row.
       .passes(inRow(#""kind":"text","traits":{"button":true}"#)),
       .flags(inRow(#""kind":"text","responds":true"#), at: "t"),
       .flags(inRow(#""kind":"button""#), at: "t"),
@@ -178,7 +178,7 @@ extension Rule {
         // A row of 44 points has a hairline at its lower edge; content that fills the row is that much shorter.
         if element.kind == .cell || report.cells(of: screen).cell(around: place) != nil { continue }
       }
-      // Of a frame alone that nothing keeps, or that is not there yet, the area in use is not known.
+      // The area in use is unknown if there is only a frame that nothing fixes, or that does not exist yet.
       let isUnverified = element.hasUnverifiedArea
       let isVague = isUnverified || (!element.has(.touchArea) && (area.width <= 0 || area.height <= 0 || element.comesAndGoes))
       // An element collapsed until it is needed does not show its later size.
@@ -195,7 +195,7 @@ extension Rule {
         let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
         report.flag(element, [.frame, .touchArea], message, level: level, size + [("area", area.written)])
       case .reaches where screen.isCompletedByCode:
-        // What is beside it in the file is not always shown with it, nor there.
+        // Its neighbours in the file are not always shown with it, or in that place.
         let message = fixed.map { "fixed-\($0.side)" } ?? (isUnverified ? "unverified" : "small")
         report.flag(element, [.frame, .touchArea], message, level: level, size + [("area", "")])
       case .reaches(let neighbour):
@@ -232,7 +232,7 @@ extension Screen {
 }
 
 extension Element {
-  /// The side of `area` that a constraint fixes where it is too small, though the other one is open.
+  /// The side of `area` that a constraint fixes too small, although the other one is open.
   fileprivate func smallFixedSide(of area: Rect) -> (side: String, length: Double)? {
     guard let side = text(.frameFixed) else { return nil }
     let length = side == "width" ? area.width : area.height

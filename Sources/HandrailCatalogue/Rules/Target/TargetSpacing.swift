@@ -37,7 +37,7 @@ extension Rule {
     }
     for pair in targets.pairs(within: least, where: { $0.distance(beside: $1).map { $0 < least - Rect.grain } ?? false }) {
       if pair.first.isOn(.repeats), pair.second.isOn(.repeats) { continue }
-      // In an interface file, only what one view holds keeps its distance.
+      // In an interface file, only items in the same view keep their distance.
       if screen.isCompletedByCode, pair.first.text(.container) != pair.second.text(.container) || pair.areLargeEnough { continue }
       if pair.first.isRowOfForm(with: pair.second) || pair.first.isRowOfAlert(with: pair.second) { continue }
       if let a = pair.first.touchArea, let b = pair.second.touchArea, a.overlaps(b) { continue }
@@ -66,7 +66,7 @@ extension Element {
     return abs(a.x - b.x) <= Rect.grain && abs(a.width - b.width) <= Rect.grain && min(a.height, b.height) >= 24
   }
 
-  /// Something to look through or a ground to touch, and no point to hit: a list, a map, a picture, a view behind all others.
+  /// A large area rather than a point to hit: a list, a map, a picture, a view behind all others.
   fileprivate var isLarge: Bool {
     switch kind {
     case .button where !showsWords && !isLabelled && !has(.picture) && !isGivenInCode("text", "picture"): true

@@ -59,13 +59,13 @@ extension Rule {
   ) { screen, report in
     for (place, element) in screen.elements(at: screen.having(.glyphBeside)) {
       guard element.isReadable, !element.has(.glyphReason), element.isLabelled || !element.looksLikeBullet else { continue }
-      // A picture that only code has may be a photo or a favicon, and not a glyph.
+      // A picture that only code sets may be a photo or a favicon, not a glyph.
       if element.own.isCompletedByCode, !element.has(.picture) { continue }
       let scaling = element.text(.glyphScaling)
       guard scaling != "with-text" else { continue }
       report.flag(
         element, [.glyphScaling, .glyphReason], scaling == nil ? "missing" : "reason",
-        // Whether it conveys meaning is asked first: what only decorates need not grow.
+        // It is asked first whether it conveys meaning: decoration need not grow.
         level: report.pictures(of: screen).contains(place) ? .consult : nil,
         [("beside", element.text(.glyphBeside).map { id in screen.element(id).map(screen.brief) ?? id } ?? "")])
     }

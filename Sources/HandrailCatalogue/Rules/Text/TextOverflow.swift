@@ -226,7 +226,7 @@ extension Element {
   /// Shows text that may not fit: a single symbol always does, and the system truncates the titles of its segments.
   fileprivate var mayOverflow: Bool { showsText && !isSystemsSegments && !isOnlyBullet && !isOneSign && !alwaysFits }
 
-  /// A button that the system draws by a configuration of the interface file.
+  /// A button that the system draws from a configuration in the interface file.
   var isConfigured: Bool {
     kind == .button && has(.buttonStyle) && own.isCompletedByCode && !isOn(.handDrawn) && !isOn(.customDrawn)
   }

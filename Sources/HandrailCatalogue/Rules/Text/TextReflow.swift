@@ -117,7 +117,7 @@ extension Rule {
       .flags(#"{"part":true,"elements":[{"id":"t","kind":"text","text":{"en":"Total"}},{"id":"i","kind":"icon"}]}"#, at: ""),
       .passes(
         #"{"part":true,"elements":[{"id":"row","kind":"cell"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
-      // A button that shows nothing lies over the text.
+      // A button without content covers the text.
       .passes(
         #"{"part":true,"elements":[{"id":"b","kind":"button"},{"id":"t","kind":"text","text":{"en":"Total"}}]}"#),
       .passes(
@@ -156,7 +156,7 @@ extension Rule {
     ]
   ) { screen, report in
     guard !screen.has(.reflow), !screen.isWait else { return }
-    // With only one text, nothing stacks or moves; how it wraps is asked about the text.
+    // With only one text, nothing stacks or moves; the question about wrapping is asked about the text.
     if screen.isOn(.part) || screen.isText(.scrolls, "everything") && screen.isCompletedByCode,
       screen.elements.count(where: \.takesRoom) < 2
     {
@@ -181,22 +181,21 @@ extension Rule {
         return
       }
     }
-    // A screen over another one has less room.
+    // A screen over another has less room.
     if screen.isOn(.modal) { parameters.append((Report.apart, "modal")) }
     report.flag(message, parameters)
   }
 }
 
 extension Screen {
-  /// The first text that has something beside it, and what that is; empty where all is stacked, nil where not all frames are
-  /// known.
+  /// The first text with something next to it, and what that is; empty if everything is stacked, nil if not all frames are known.
   fileprivate var crowdedLine: [String]? {
     let seen = elements.enumerated().filter { $0.element.takesRoom }
     guard seen.count <= 60, seen.allSatisfy({ $0.element.frame != nil }) else { return nil }
     // Something that replaces something else is never on a line with it: it is named only if nothing else is next to a text.
     for isTogether in [true, false] {
       for (place, text) in seen {
-        // A row in a style of the system moves its parts itself.
+        // A row in a system style moves its parts itself.
         guard text.showsText || text.kind == .text, let line = text.frame,
           container(around: place, where: \.isSystemStyleCell) == nil
         else { continue }

@@ -189,7 +189,7 @@ extension Rule {
           [("place", element.placeInCode("font"))] + (style.map { [("style", $0)] } ?? []))
       } else if element.has(.textStyle) {
         guard element.value(.followsSize) == .flag(false) else { continue }
-        // Rows in a style of the system set their own labels.
+        // Rows in a system style set their own labels.
         if screen.container(around: place, where: \.isSystemStyleCell) != nil { continue }
         // A class that was read, and does not turn it on, leaves it off.
         let isReached = element.has(.outlet) && !element.isReadInCode || element.has(.viewClass)
@@ -219,7 +219,7 @@ extension Element {
     isGivenInCode("font") && !has(.scalesWith) && !(has(.textStyle) && value(.followsSize) != .flag(false))
   }
 
-  /// What is open about the font that code gives it, and its style where that is known.
+  /// What is open about the font that code sets, and its style if that is known.
   fileprivate var fontOfCode: (message: String, style: String?) {
     switch text(.codeValue, "font") {
     case "fixed": ("fixed", nil)
@@ -228,17 +228,17 @@ extension Element {
     }
   }
 
-  /// Whether code makes the font one that grows, and lets it follow the setting.
+  /// Whether code sets a font that grows, and lets it follow the setting.
   fileprivate var scalesInCode: Bool {
     text(.codeValue, "follows-size") == "true" || text(.codeValue, "font") == "scaled"
   }
 
-  /// A button of an interface file whose class is the app's own and was not read: what the file leaves out, it may set.
+  /// A button of an interface file whose app-defined class was not read: the class may set what the file leaves out.
   var isButtonOfOwnClass: Bool {
     kind == .button && has(.viewClass) && own.isCompletedByCode && (deedsOfClass?.first ?? "?") == "?"
   }
 
-  /// Shows text, or has a font for words that are not there yet; the system sets the titles of its segments, and those of the bar
+  /// Shows text, or has a font for text that is not there yet; the system sets the titles of its segments, and those of the bar
   /// at the bottom never grow.
   fileprivate var isSetInType: Bool {
     (showsText || isTextual && (has(.font) || has(.fontSize)) || isEmptyField) && !isSystemsSegments
