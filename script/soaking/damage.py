@@ -205,7 +205,7 @@ class Trial:
             self.fail("silent", "doctor called it sound, and after an edit and a sync no longer")
 
     def remote(self, possible):
-        """Whoever clones gets, document by document, a version that was right at some time."""
+        """A clone gets, document by document, a version that was right at some time."""
         late = Desk(self.round, "late", "late")
         shutil.rmtree(late.folder, ignore_errors=True)
         late.handrail("clone", self.world.hub, late.folder)

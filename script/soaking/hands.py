@@ -79,7 +79,7 @@ class Hands:
         hub.includes[hub.tip] = mask | bits
         hub.holes.add(hub.tip)
         if finder:
-            # Whoever has it takes the removal in.
+            # A workspace that has it receives the removal.
             self.sync(finder)
 
     def delete_files(self, folder, hub, mask):
@@ -101,7 +101,7 @@ class Hands:
         for path, name in self.random.sample(sorted(paths), min(len(paths), self.random.choice([1, 1, 2]))):
             os.unlink(os.path.join(folder, path))
             if name[0] == "palette":
-                # There is one, and no command removes it: whoever has it brings it back.
+                # There is one, and no command removes it: a workspace that has it brings it back.
                 continue
             key = name, "", THERE
             covers = sum(event.bit for event in self.oracle.keys.get(key, ()) if event.bit & mask)
@@ -201,7 +201,8 @@ class Hands:
         git = ["-C", hub.path]
         names = [set(self.round.git(*git, "ls-tree", "-r", "--name-only", commit).out.split()) for commit in (tip, old)]
         if way == "revert" and names[0] - names[1]:
-            # Removing a file deletes a document: whoever has it brings it back, with everything that the history has of it.
+            # Removing a file deletes a document: a workspace that has it brings it back, with everything that the history has of
+            # it.
             way = "force"
         self.round.counts["rewritten"] += 1
         hub.went_back = True

@@ -171,7 +171,7 @@ class Oracle:
         for event in self.current(key, mask):
             dropped = event.must - new
             if not before.is_there(*key[:2]) and self.is_beneath(event, mask):
-                # Whoever removed the thing had seen it: it is not missed when an older version comes back.
+                # The person who removed the thing had seen it: it is not missed when an older version comes back.
                 continue
             if dropped and not event.bit & seen and not (base and dropped <= base.says(key)):
                 raise Found("lost", f"{what} covered what it had not seen: {event}; now {sorted(map(str, new))}")

@@ -126,7 +126,7 @@ def script(path, mark):
 
 
 class Unauthorised:
-    """A server on loopback that asks for a password, which reveals whoever asks helpers for one."""
+    """A server on loopback that asks for a password, which reveals programs that ask helpers for one."""
 
     def __init__(self):
         class Handler(BaseHTTPRequestHandler):

@@ -108,7 +108,7 @@ def play(options, module, program, totals, number):
         print(f"soak: {kind}: {problem.column.upper()} in round {number} of seed {seed}: {problem.text}", flush=True)
     if found:
         print(f"soak: {kind}: again with: {replay}", flush=True)
-        print(f"soak: {kind}: every command stands in {folder}/commands.log", flush=True)
+        print(f"soak: {kind}: every command is in {folder}/commands.log", flush=True)
     elif options.round is None:
         shutil.rmtree(folder, ignore_errors=True)
     return found
