@@ -27,8 +27,8 @@ public struct AuditIndex: Sendable {
     }
   }
 
-  /// The elements that match the issue's description: by identifier, else by label or text, else by frame if the description
-  /// gives no name that could contradict it.
+  /// The elements that match the issue's description: by identifier, otherwise by label or text, otherwise by frame if the
+  /// description has no name that could contradict it.
   public func elements(_ issue: AuditIssue) -> (strength: Strength, elements: [Element])? {
     let description = Description(issue.element)
     let identified = description.identifiers.flatMap { identifiers[$0] ?? [] }

@@ -97,7 +97,7 @@ private enum RecordScope: Hashable {
 /// The outcome of the records for each finding they are about, by its key.
 private struct RecordsByFinding {
   private let decisions: [String: Decision]
-  /// Of the settled ones, those that count.
+  /// The settled threads that count.
   let questions: [String: (isOpen: Bool, settled: [Item])]
 
   /// The closings and reopenings of one finding that count, and the closings that close nothing.

@@ -78,7 +78,7 @@ extension Catalogue {
     return values.joined(separator: " / ") + (finding.qualifier.isEmpty ? "" : " (\(finding.qualifier))")
   }
 
-  /// The text style, else the font with its size.
+  /// The text style, otherwise the font with its size.
   private static func style(of element: Element) -> String? {
     if let style = element.text(.textStyle) { return style }
     guard let size = element.value(.fontSize)?.text else { return nil }

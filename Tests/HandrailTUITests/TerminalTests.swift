@@ -36,7 +36,7 @@ import Testing
       usleep(50_000)
     }
     #expect(Date().timeIntervalSince(since) >= 3)
-    // One step down repaints two rows and what is said of the new one, not the screen.
+    // One step down repaints two rows and the details of the new one, not the screen.
     try tmux.press("j")
     try tmux.wait(for: "ホーム")
     #expect(tmux.bytes.count - last < 1_500, "\(tmux.bytes.count - last) bytes for one step")

@@ -16,7 +16,7 @@ import Testing
     case sealed
     /// Somebody else goes on with the copy before anybody has received it.
     case editedAgain
-    /// The original was called otherwise before.
+    /// The original had another name before.
     case renamed
     /// One command created many screens.
     case ofManyAtOnce

@@ -81,7 +81,7 @@ import Testing
     return ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: seconds))
   }
 
-  /// What a hand wrote without the block that names writes, and what a pull request brought that was squashed, have the commit of
+  /// Edits by hand without the block that names writes, and those of a squashed pull request, have the commit of
   /// the person who brought it.
   @Test(arguments: [false, true]) func everyValueHasACommit(isSquashed: Bool) throws {
     try TestFolder.with { folder in

@@ -70,7 +70,7 @@ struct HandDeletionTests {
     }
   }
 
-  /// What a hand wrote on an item lies beneath the removal, too, when a hand deletes the item before anybody fetched either.
+  /// An edit by hand of an item is under the removal, too, if the item is deleted by hand before anybody fetched either.
   @Test(arguments: [What.item, .fileAndItem])
   func whatAHandWroteComesBackWithTheItem(_ what: What) throws {
     try TestFolder.with { folder in

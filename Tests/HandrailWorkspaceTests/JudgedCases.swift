@@ -46,7 +46,7 @@ struct JudgedCases {
   func label(_ id: String) -> String? { element(id)?.text(.label, "en") }
   func embeds(_ id: String) -> String? { element(id)?.text(.embeds) }
 
-  /// The elements of the last screen, as they are read, and what is said of each.
+  /// The elements of the last screen, as they are read, and what is said about each.
   var order: [String] { screens.last?.elements.map(\.id) ?? [] }
   var spoken: [String] { screens.last?.preview(in: "en", .en).lines.map(\.spoken) ?? [] }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// What a hand wrote is that person's, also where the merge driver joined it with what others have: it knows no commits.
+/// An edit by hand belongs to its author, even if the merge driver joined it with others' work: it knows no commits.
 @Suite struct MergeDriverAuthorTests {
   @Test func aConflictNamesTheHand() throws {
     try TestFolder.with { folder in

@@ -22,7 +22,7 @@ import Testing
     case empty
     /// One command created both.
     case ofOneCommand, emptyOfOneCommand
-    /// The other one was called otherwise before: its permanent id comes along.
+    /// The other one had another name before: its permanent id comes with it.
     case renamed
     /// Each is copied over the other.
     case swapped

@@ -5,7 +5,7 @@ import HandrailTestSupport
 import HandrailWorkspace
 import Testing
 
-/// What a hand took out of the repository and a hand puts in again is there as it was, with records that are their writers'.
+/// Something that was removed from the repository by hand and put back by hand is as it was, and its records keep their authors.
 @Suite struct PutInAgainTests {
   enum What: CaseIterable {
     case file, item, records

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// What goes along when something gets another name, and what becomes of work under the former one.
+/// What moves with a rename, and what happens to work under the former name.
 @Suite struct RenameTests {
   /// Who wrote each value of an item, when and how.
   private static func origins(_ workspace: Workspace, _ target: String) throws -> [String: String] {
@@ -214,7 +214,7 @@ import Testing
         #expect(try team.shared().components["line"]?.text(.label, "en") == "Row")
       }
       #expect(try aki.everything() == ben.everything())
-      // A name that was chosen settles it, and what comes later under any of them goes along.
+      // A name that was chosen settles it, and what comes later under any of them moves with it.
       let conflict = try #require(try ben.conflicts().first { $0.sides.count == 2 && $0.path == "_name" })
       let side = try #require(conflict.sides.first { $0.value == "basket" })
       try ben.resolve(conflict.target, conflict.path, take: side.name, value: nil, among: conflict.sides)

@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 import Testing
 
-/// What is recorded on something shared is said of its uses before and after.
+/// What is recorded on something shared is said about its uses before and after.
 @Suite struct SharedReachTests {
   @Test func itIsSaidWhomAValueReaches() throws {
     try ColourAdoptionTests.world { workspace in

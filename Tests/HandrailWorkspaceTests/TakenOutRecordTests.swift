@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// A record that a hand takes out of a file goes on counting beside its removal, until somebody chooses: nobody's failed check is
+/// A record that is removed from a file by hand still counts beside its removal, until somebody chooses: nobody's failed check is
 /// gone because somebody tidied up a file.
 @Suite struct TakenOutRecordTests {
   private static let lists: [HandrailModel.Collection] = [

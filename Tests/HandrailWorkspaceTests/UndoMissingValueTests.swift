@@ -3,7 +3,7 @@ import Testing
 
 @testable import HandrailWorkspace
 
-/// An item that a hand deleted and somebody wanted back lacks values that only another copy has.
+/// An item that was deleted by hand and that somebody wanted back lacks values that only another copy has.
 @Suite struct UndoMissingValueTests {
   /// Missing before the command and after it: what the command is taken back to is not that there was none.
   @Test func anUndoLeavesAMissingValueMissing() throws {

@@ -28,8 +28,8 @@ extension NearestPassing {
     }
   }
 
-  /// One colour that passes on all of `grounds`: the given one if it does, else the nearest of those that pass on one of them, or
-  /// black or white if only these do; nil if none does.
+  /// One colour that passes on all of `grounds`: the given one if it does, otherwise the nearest of those that pass on one of
+  /// them, or black or white if only these do; nil if none does.
   public static func colour(for colour: RGBA, onAll grounds: [Ground]) -> RGBA? {
     guard let first = grounds.first else { return nil }
     func passes(_ candidate: RGBA) -> Bool { grounds.allSatisfy { candidate.over($0.colour).ratio(to: $0.colour) >= $0.limit } }

@@ -10,7 +10,7 @@ public enum NearestPassing {
   /// - Parameters:
   ///   - background: An opaque colour.
   ///   - limit: A ratio from 1 to 21.
-  /// - Returns: An opaque colour, the given one (rounded) where it passes already, or nil where none of the hue passes.
+  /// - Returns: an opaque colour: the given one (rounded) if it already passes, or nil if none of the hue passes.
   public static func colour(for colour: RGBA, on background: RGBA, atLeast limit: Double) -> RGBA? {
     let shown = colour.over(background)
     let start = shown.rounded

@@ -128,7 +128,7 @@ struct RecordedColours {
     read(role, screen.shared.defaults)
   }
 
-  /// The role's colours on a screen, else the project's.
+  /// The role's colours on a screen, otherwise the project's.
   init(_ role: String, _ screen: Screen) {
     read(role, screen.fields)
     read(role, screen.shared.defaults)

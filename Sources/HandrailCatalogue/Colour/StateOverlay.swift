@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension ResolvedColour {
-  /// The colour drawn on top of `element` in a state: the state's own, else the colour of the role `overlay`.
+  /// The colour drawn on top of `element` in a state: the state's own, otherwise the colour of the role `overlay`.
   ///
   /// As with other colours, a high-contrast appearance falls back to the normal one if nothing is recorded for it.
   init(overlay state: String, _ element: Element, _ appearance: Appearance, _ shared: Shared) {

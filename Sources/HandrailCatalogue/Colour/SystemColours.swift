@@ -8,7 +8,7 @@ public enum SystemColours {
     return values[appearance.rawValue].map { RGBA($0) }
   }
 
-  /// The value of `system:NAME` in an appearance by its name; nil where none is published.
+  /// The value of `system:NAME` in an appearance by its name; nil if none is published.
   public static func value(_ name: String, in appearance: String) -> RGBA? {
     Appearance(appearance).flatMap { rgba(name, $0) }
   }

@@ -211,7 +211,7 @@ extension PreviewWriter {
     return Language(rawValue: tag.prefix { $0 != "-" }.lowercased()).map { label[$0] } ?? "\(label.en) [en]"
   }
 
-  /// The text of `field` in the requested language, else in another, marked as such: VoiceOver reads whatever there is.
+  /// The text of `field` in the requested language, otherwise in another, marked as such: VoiceOver reads any text there is.
   private func text(_ item: any RuleSubject, _ field: Field, _ name: String? = nil) -> String? {
     func value(_ tag: String) -> String? { name.map { item.text(field, $0, tag) } ?? item.text(field, tag) }
     if let own = value(tag) { return own }

@@ -117,7 +117,7 @@ public struct Imported: Sendable {
     /// Whether there is something at an absolute path.
     public var exists: @Sendable (String) -> Bool
     /// Whether files are named by their tool's keys instead of their paths: a different key means a different file, however
-    /// alike they are.
+    /// similar they are.
     public var namesAreKeys = false
 
     public init(

@@ -23,7 +23,7 @@ extension Importer {
   }
 }
 
-/// What a person says about an import besides its files; each importer uses the options that it knows.
+/// What a person says about an import in addition to its files; each importer uses the options that it knows.
 public struct ImportOptions: Sendable {
   /// The name of the app that the files belong to.
   public var app: String?

@@ -22,7 +22,7 @@ public enum EvidentOrder {
     guard items.count <= most else { return false }
     let apart = items.indices.filter { place in
       !items.indices.contains { other in
-        // Of two in the same place, the first is kept.
+        // If two are in the same place, the first is kept.
         place != other && items[place].isOneWith(items[other]) && (place > other || !items[other].isOneWith(items[place]))
       }
     }

@@ -23,7 +23,7 @@ extension Document {
     write(key, field.name, value, dot)
   }
 
-  /// Records a field anew even if it has the value already, so that a change made elsewhere at the same time is a conflict.
+  /// Records a field again even if it already has the value, so that a change made elsewhere at the same time is a conflict.
   public mutating func confirm(_ key: ItemKey, _ path: FieldPath, _ value: JSONValue, _ dot: Dot) {
     items[key, default: [:]][path] = [Version(dot, value)]
     context.include(dot)

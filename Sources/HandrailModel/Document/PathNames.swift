@@ -1,6 +1,6 @@
 /// The names that lead to the leaves of a document's objects: each is looked up once, however many items have it.
 struct PathNames {
-  /// One name beneath another.
+  /// A name below another.
   struct Name {
     let above: Int32
     /// The node of the key with this name.

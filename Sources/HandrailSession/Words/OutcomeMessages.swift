@@ -121,7 +121,7 @@ extension Outcome {
 }
 
 extension [String] {
-  /// The name if there is only one, else the number.
+  /// The name if there is only one, otherwise the number.
   func counted(_ noun: Text) -> Text {
     count == 1 ? Text(both: self[0]) : Text(en: "\(count) \(noun.en)", ja: "\(count) \(noun.ja)")
   }

@@ -171,7 +171,7 @@ struct FixCompletion {
     return found.1
   }
 
-  /// What blocks the screen with stand-ins for what the draft leaves open; nil where they cannot be recorded.
+  /// What blocks the screen with stand-ins for what the draft leaves open; nil if they cannot be recorded.
   private mutating func evaluate(
     _ draft: DraftedAnswer, _ variant: StandIn, on id: String
   ) throws(Failure) -> [Finding]? {

@@ -19,7 +19,7 @@ public struct Proposal: Sendable, Equatable {
   public let values: [Assignment]
   public let reason: Reason
   public let confidence: Confidence
-  /// What accepting it is recorded on: the component that all places share, else each place.
+  /// What accepting it is recorded on: the component that all places share, otherwise each place.
   public let targets: [Target]
   public let places: [Place]
   /// For a screen in another language: the other screen, and the texts that accepting records on it.
@@ -48,7 +48,7 @@ public struct Proposal: Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     case role(LayerRole.Reason)
     case label([LabelGuess.Source])
-    /// Both are drawn alike.
+    /// Both have the same drawing.
     case twin(title: String, language: String)
   }
 

@@ -8,7 +8,8 @@ extension Workspace {
   /// disk.
   static let (mostTogether, mostBytesTogether) = (500, 16 << 20)
 
-  /// What stored findings depend on besides the documents: the versions of the catalogue, of the inferences and of the tables.
+  /// What stored findings depend on in addition to the documents: the versions of the catalogue, of the inferences and of the
+  /// tables.
   var evaluationKey: String { "\(Catalogue.version).\(Inferences.version).\(Self.projectionVersion)" }
 
   /// Changes when tables are derived differently from the same findings.

@@ -85,7 +85,7 @@ extension Lock {
 }
 
 extension Dependencies {
-  /// How many seconds to wait for a lock: `HANDRAIL_LOCK_TIMEOUT`, else 60; nil for no limit.
+  /// How many seconds to wait for a lock: `HANDRAIL_LOCK_TIMEOUT`, otherwise 60; nil for no limit.
   var lockTimeout: Double? {
     get throws(Failure) {
       guard let text = environment["HANDRAIL_LOCK_TIMEOUT"], !text.isEmpty else { return 60 }

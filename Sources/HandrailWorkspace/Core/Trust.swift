@@ -124,7 +124,7 @@ struct Trust {
 enum WorkspaceKey {
   static let file = "key"
 
-  /// nil where there is none, or something else in its place.
+  /// nil if there is none, or something else is in its place.
   static func read(in root: String) -> String? {
     let file = open("\(root)/.handrail/\(file)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -136,7 +136,7 @@ enum WorkspaceKey {
     return isKey ? String(decoding: key.dropLast(), as: UTF8.self) : nil
   }
 
-  /// The existing key, else a new one. Several people on a machine may trust the same folder.
+  /// The existing key, otherwise a new one. Several people on a machine may trust the same folder.
   static func readOrMade(in root: String, _ dependencies: Dependencies) throws(Failure) -> String {
     if let key = read(in: root) { return key }
     let (path, key) = ("\(root)/.handrail/\(file)", dependencies.randomName())

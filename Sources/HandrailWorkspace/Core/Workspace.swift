@@ -92,7 +92,7 @@ public final class Workspace: Sendable {
     ["handrail.sqlite", "ledger.git/HEAD"].contains { FileManager.default.fileExists(atPath: "\(root)/.handrail/\($0)") }
   }
 
-  /// The format that documents are written in: the project's or, if that waits, a screen's; else the newest.
+  /// The format that documents are written in: the project's or, if that waits, a screen's; otherwise the newest.
   func documentFormat() throws(Failure) -> Int {
     let project = try reading { try $0.document(.project, "project") }
     if let project, let document = try? decode(project) { return document.format }

@@ -31,7 +31,7 @@ public struct LoggedChange: Sendable, Equatable {
 }
 
 extension Document {
-  /// What reads differently than in `old`.
+  /// The visible differences from `old`.
   func changes(since old: Document?) -> [LoggedChange] {
     // Values under a removal do not count.
     if isRemoved {

@@ -1,7 +1,7 @@
 import HandrailModel
 
 extension DocumentSource {
-  /// The items that `target` names; at least one, else a failure with the part of the target that matches nothing.
+  /// The items that `target` names; at least one, otherwise a failure with the part of the target that matches nothing.
   mutating func resolve(_ target: Target) throws(Failure) -> [Resolved] {
     if target.selector != nil { return try workspace.select(target) }
     guard let document = try document(target.kind, target.document), !document.isRemoved else {

@@ -226,7 +226,7 @@ extension AppMatch.Group {
     AppQuestion(system: imported.system, paths: imported.paths, file: files.first?.path ?? "", same: same, other: other)
   }
 
-  /// The folder's name, else the file's.
+  /// The folder's name, otherwise the file's.
   private func suggestion(_ imported: Imported) -> String {
     let parts = (files.first?.path ?? "").split(separator: "/").map(String.init)
     if imported.scope.namesAreKeys { return parts.last?.split(separator: ".").first.map(String.init) ?? "design" }

@@ -172,7 +172,7 @@ private struct IncomingDocument: Sendable {
 
   var id: String? { value["id"]?.string ?? (kind == .palette || kind == .project ? kind.rawValue : nil) }
 
-  /// The result for the existing document: merged if it has sync data, else overwritten field by field.
+  /// The result for the existing document: merged if it has sync data, otherwise overwritten field by field.
   func written(
     over ours: Document?, _ format: Int, _ dot: Dot, _ stamp: Stamp
   ) throws(Failure) -> Result<Written, Failure> {

@@ -28,8 +28,8 @@ extension Workspace {
 
   /// Downloads a design once, in full, and keeps it, as some seats are limited to six requests a month.
   ///
-  /// The token comes from `FIGMA_TOKEN`, else from git's credential helpers. It is neither stored nor shown.
-  /// If the limit is exceeded, waits up to a minute.
+  /// The token comes from `FIGMA_TOKEN`, otherwise from git's credential helpers. It is neither stored nor shown. If the limit is
+  /// exceeded, waits up to a minute.
   public func fetchFigma(_ link: FigmaLink, _ control: OperationControl = OperationControl()) throws(Failure) -> FetchedDesign {
     let server = try Self.figmaServer(dependencies.environment)
     let token = try figmaToken(server)

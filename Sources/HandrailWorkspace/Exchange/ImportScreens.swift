@@ -235,7 +235,7 @@ extension Edit {
   }
 
   /// - Parameter areOfFiles: whether colours of two files are never the same one.
-  /// - Returns: what each is called in the palette, by its place.
+  /// - Returns: the name of each in the palette, by index.
   fileprivate mutating func importColours(
     _ colours: [Imported.Item], areOfFiles: Bool, _ summary: inout ImportSummary
   ) throws(Failure) -> [String] {

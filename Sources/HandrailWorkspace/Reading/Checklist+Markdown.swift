@@ -3,7 +3,7 @@ import HandrailModel
 extension Checklist {
   /// A list to tick off, for a ticket or a page.
   ///
-  /// - Parameter said: what follows beneath a line.
+  /// - Parameter said: what follows below a line.
   public func markdown(
     _ language: Language, said: (Line) -> [String] = { $0.details.filter { !$0.isEmpty } }
   ) -> String {

@@ -3,7 +3,7 @@ import HandrailStore
 
 /// A missing decision, with all the places that one answer settles.
 public struct DesignQuestion: Sendable, Equatable {
-  /// Ten hexadecimal digits, selected by `question=ID`, if it has several places; else the finding's name.
+  /// Ten hexadecimal digits, selected by `question=ID`, if it has several places; otherwise the finding's name.
   public let id: String
   /// The finding at one of its places, in words.
   public private(set) var example: FindingDetail

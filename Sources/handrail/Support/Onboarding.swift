@@ -5,7 +5,8 @@ import HandrailTUI
 
 /// Runs if there is no workspace yet: prompts for what is needed, so that nobody has to know a command beforehand.
 enum Onboarding {
-  /// The folder to open: `directory` if it is in a workspace, else that of the workspace created here; nil if the person quits.
+  /// The folder to open: `directory` if it is in a workspace, otherwise that of the workspace created here; nil if the person
+  /// quits.
   ///
   /// - Parameter interface: prompts full-screen; nil to prompt line by line.
   /// - Throws: if there is nobody to ask.

@@ -96,7 +96,7 @@ enum LiveDependencies {
   /// The folder that the process runs in.
   static var folder: String { FileManager.default.currentDirectoryPath }
 
-  /// `HANDRAIL_AUTHOR`, else the author that git would name in the workspace's folder; nil if there is neither.
+  /// `HANDRAIL_AUTHOR`, otherwise the author that git would name in the workspace's folder; nil if there is neither.
   private static let author: String? = {
     if let author = environment("HANDRAIL_AUTHOR"), !author.trimmed.isEmpty { return author }
     // One entry for each time that a file sets it, "key⏎value"; the last one counts.
@@ -141,7 +141,7 @@ enum LiveDependencies {
     return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
-  /// From `XDG_STATE_HOME`, else `HOME`; the account's own folder is used only if neither is set.
+  /// From `XDG_STATE_HOME`, otherwise `HOME`; the account's own folder is used only if neither is set.
   private static var stateDirectory: String {
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") { return folder + "/handrail" }
     let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HandrailExchange
 
-/// What stands in an interface file and is nothing that people encounter, or is only one look of something.
+/// Contents of an interface file that people never encounter, or that are only one look of something.
 @Suite struct LeftoverTests {
   private static func button(_ id: String, _ attributes: String = "", _ inside: String = "", y: Double = 0) -> String {
     "<button \(attributes) id=\"\(id)\">\(rect(0, y, 60, 44))\(inside)</button>"

@@ -1,7 +1,7 @@
 import HandrailModel
 
 /// Pairs with too little contrast, assigned to what has to change: a palette colour, flagged once, if nothing on the screen that
-/// uses it passes; else the element.
+/// uses it passes; otherwise the element.
 ///
 /// The background of a control's text is chosen together with the text, so a palette colour is not required to suit it.
 struct ContrastFaults {

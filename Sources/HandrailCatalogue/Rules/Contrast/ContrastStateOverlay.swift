@@ -145,7 +145,7 @@ private let contrastStateOverlayExamples: [Example] = [
   .flags(sample("#ffffff", "#00695c", under: "palette:veil"), at: "b/text-pressed-light", palette: veil),
   .flags(sample("#3f8030", under: "#0000001f").replacing(#""light""#, with: #""dark-high""#), at: "b/text-pressed-dark-high"),
   .flags(sample("#3f8030", under: "#0000001f").replacing(#""light""#, with: #""dark""#), at: "b/text-pressed-dark"),
-  // The normal overlay goes on in high contrast, where the text has a colour of its own.
+  // The normal overlay also applies in high contrast, where the text has a colour of its own.
   .flags(
     sample("#000000", under: "#0000001f").replacing(
       ##""light":"#000000""##, with: ##""light":"#000000","light-high":"#3f8030""##),

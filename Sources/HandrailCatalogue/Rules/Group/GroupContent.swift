@@ -93,7 +93,7 @@ private final class Swallowed {
     }
   }
 
-  /// The nearest that is read in place of the element: a container, a cell around its frame, else a group with a label.
+  /// The nearest that is read in place of the element: a container, a cell around its frame, otherwise a group with a label.
   private func owner(of element: Element, at place: Int) -> (any RuleSubject)? {
     if let container = screen.container(around: place, where: \.isOneElement) { return screen.elements[container] }
     if let cell = cells.cells(around: place).first(where: { $0.isOneElement && $0 !== element }) { return cell }

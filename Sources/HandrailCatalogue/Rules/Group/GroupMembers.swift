@@ -61,7 +61,7 @@ extension Rule {
 private struct GroupMembership {
   let screen: Screen
   let index: GroupIndex
-  /// Ids of all elements and groups; empty where no group lists its members.
+  /// Ids of all elements and groups; empty if no group lists its members.
   private let ids: Set<String>
   /// First and last place of a group's members in the sequence, and how many there are.
   private var spans: [(first: Int, last: Int, count: Int)]

@@ -210,7 +210,7 @@ private let groupNeededExamples: [Example] = [
     at: "a", project: #"{"house":{"group-texts":2}}"#),
   .passes(texts("", #""groups":[{"id":"g","members":["a","b","c"]}],"#)),
   .flags(pair(120), at: "a", level: .consult),
-  // Two links set alike.
+  // Two links with the same style.
   .passes(pair(120, ##","font-size":14,"colour":{"text":{"light":"#606060"}}"##)),
   .flags(
     pair(120, ##","font-size":14,"colour":{"text":{"light":"#606060"}}"##).replacing(#""en":"B""#, with: #""en":"5""#), at: "a"),

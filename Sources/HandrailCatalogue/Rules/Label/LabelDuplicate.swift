@@ -155,7 +155,7 @@ private final class RowNames {
     return zip(open, rows).filter { counts[$0.1, default: 0] > 1 }.map(\.0)
   }
 
-  /// What is read around the control: the group's label, else the texts of its group or container that are not controls.
+  /// What is read around the control: the group's label, otherwise the texts of its group or container that are not controls.
   private func row(_ place: Int, _ language: String, _ first: String, _ known: inout [Int: String]) -> String {
     let group = groups.group(at: place)
     let container = screen.containerName(at: place)

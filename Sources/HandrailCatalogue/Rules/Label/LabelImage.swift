@@ -158,7 +158,7 @@ extension Rule {
       .passes(row(#""kind":"cell","extends":"UITableViewCell.Subtitle""#)),
       .flags(row(#""kind":"cell""#), at: "i"),
       .passes(over(#""label":{"en":"Tea"}"#)),
-      // A little of it may be visible next to the control.
+      // A small part of it may be visible next to the control.
       .passes(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-4,24,24]")),
       .flags(over(#""label":{"en":"Tea"}"#).replacing("[10,10,24,24]", with: "[10,-20,24,24]"), at: "i"),
       // The containers of the picture and of the button are not elements.

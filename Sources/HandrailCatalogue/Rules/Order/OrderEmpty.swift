@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension Element {
-  /// The field that keeps it from being read; nil where none of its own does.
+  /// The field that keeps it from being read; nil if none of its own does.
   fileprivate var silence: String? {
     if isHidden { return "hidden" }
     if isDecorative { return "decorative" }

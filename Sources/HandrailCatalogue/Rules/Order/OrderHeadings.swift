@@ -146,7 +146,7 @@ extension Rule {
       [("name", screen.brief(first)), ("outlet", first.text(.outlet) ?? "")])
   }
 
-  /// Says the style of a title if it has one, else its size: the style nearest to a size is not the designer's.
+  /// Names the style of a title if it has one, otherwise its size: the style nearest to a size is not the designer's.
   private static func flag(_ title: Element, _ style: String?, _ screen: Screen, _ report: inout Report) {
     var parameters = [("name", screen.brief(title))]
     if title.has(.textStyle) { parameters.append(("style", style ?? "")) }

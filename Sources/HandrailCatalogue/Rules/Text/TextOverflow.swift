@@ -255,7 +255,7 @@ extension Element {
       }
   }
 
-  /// A text in a layer that is called a bar of the top: a bar's title has one line.
+  /// A text in a layer named as a top bar: a bar's title has one line.
   fileprivate var isTitleOfBar: Bool {
     kind == .text && (frame?.y ?? 0) < 160 && has(.containerName) && text(.containerName).map(ContainerNames.isTopBar) ?? false
   }

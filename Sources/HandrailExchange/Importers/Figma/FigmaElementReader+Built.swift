@@ -59,7 +59,7 @@ extension FigmaElementReader {
     return writes.reduce(into: []) { all, write in if !all.contains(where: { $0.path == write.path }) { all.append(write) } }
   }
 
-  /// Trigger → what it is called.
+  /// Trigger → its name.
   private static let reactions = [
     "ON_CLICK": "click", "MOUSE_UP": "click", "MOUSE_DOWN": "press", "ON_PRESS": "press", "ON_DRAG": "drag", "DRAG": "drag",
     "ON_HOVER": "hover", "MOUSE_ENTER": "hover", "MOUSE_LEAVE": "hover", "AFTER_TIMEOUT": "delay", "ON_KEY_DOWN": "key",

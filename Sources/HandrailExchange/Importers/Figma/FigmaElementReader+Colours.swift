@@ -144,7 +144,7 @@ extension FigmaElementReader {
     return reference(role, seen, isWhole ? isFilled ? node.paintName : node.stroke?.variable : nil)
   }
 
-  /// A palette colour in the appearances that it has, else the value in the drawn appearance.
+  /// A palette colour in the appearances that it has, otherwise the value in the drawn appearance.
   private func reference(_ role: String, _ colour: FigmaColour, _ variable: String?) -> [Imported.Write] {
     if let slug = variable.flatMap({ context.palette[$0] }) {
       return (context.appearances[slug] ?? ["light"]).map { .init(FieldKey(.colour, role, $0), .string("palette:\(slug)")) }

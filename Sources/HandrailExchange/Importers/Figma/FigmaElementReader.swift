@@ -44,7 +44,7 @@ struct FigmaElementReader {
     /// The elements around it, the nearest last.
     var elements: [String] = []
     var clip: Rect
-    /// The nearest element, else the nearest frame that lays out more than one thing.
+    /// The nearest element, otherwise the nearest frame that lays out more than one thing.
     var container: String?
     /// The layer around it.
     var parent: FigmaNode?

@@ -31,7 +31,7 @@ struct FigmaFile {
     var set: String?
   }
 
-  /// What sources call the file: its key if known, else its name, else that of the file on this machine.
+  /// The file's name in sources: its key if known, otherwise its name, otherwise that of the file on this machine.
   func identity(_ fallback: String) -> String { key ?? name ?? fallback }
 }
 

@@ -92,8 +92,8 @@ extension FigmaNotes {
     return abs(a.x + a.width / 2 - b.x - b.width / 2) + abs(a.y + a.height / 2 - b.y - b.height / 2)
   }
 
-  /// The layer under a stamp: the one with nearly the same box, else the smallest that contains its centre, else the one it
-  /// covers most.
+  /// The layer under a stamp: the one with nearly the same box, otherwise the smallest that contains its centre, otherwise the
+  /// one it covers most.
   private func layer(under box: Rect, where isMeant: (FigmaNode) -> Bool) -> (screen: FigmaNode, layer: FigmaNode)? {
     guard let screen = screens.first(where: { ($0.box?.common(box)) != nil }) else { return nil }
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
@@ -200,7 +200,7 @@ extension FigmaNotes {
     writes.append(Imported.Write(.notes, .string(all.joined(separator: "\n"))))
   }
 
-  /// The written reading order, if it covers every separate item on the screen; else each number is a note.
+  /// The written reading order, if it covers every separate item on the screen; otherwise, each number is a note.
   private func order(_ screen: inout Imported.Screen, _ notes: [String: [FigmaNote]]) {
     var numbers: [String: Int] = [:]
     for (object, notes) in notes { if let number = notes.lazy.compactMap(\.order).first { numbers[object] = number } }

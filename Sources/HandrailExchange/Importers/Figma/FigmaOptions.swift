@@ -1,6 +1,6 @@
 import HandrailModel
 
-/// What a person specifies about a design besides its files.
+/// What a person specifies about a design in addition to its files.
 public struct FigmaOptions: Sendable {
   /// Names or ids of pages; all pages if empty.
   public var pages: [String] = []

@@ -5,7 +5,7 @@ import HandrailModel
 struct FigmaScreens {
   struct Found {
     let frame: FigmaNode
-    /// The section, else the page.
+    /// The section, otherwise the page.
     let area: String?
     let isModal: Bool
     /// Smaller than any screen: a row, a bar.

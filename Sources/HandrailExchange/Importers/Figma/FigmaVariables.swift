@@ -131,8 +131,8 @@ struct FigmaVariables {
 extension FigmaVariables {
   /// The colour in each appearance for which it has its own value, and always in light.
   ///
-  /// An alias is followed into its own collection: by the mode of the same appearance, else the one of the same name, else the
-  /// default. Nil if aliases form a cycle or lead nowhere.
+  /// An alias is followed into its own collection: by the mode of the same appearance, otherwise the one of the same name,
+  /// otherwise the default. Nil if aliases form a cycle or lead nowhere.
   func values(of id: String) -> [(appearance: String, colour: FigmaColour)]? {
     guard let light = resolve(id, "light") else { return nil }
     var all = [("light", light.colour)]

@@ -54,7 +54,7 @@ extension ElementReader {
     return writes
   }
 
-  /// The traits that the file sets, or those that code sets in place of them; none where code computes them.
+  /// The traits that the file sets, or those that code sets in place of them; none if code computes them.
   private func traits(of node: MarkupNode) -> Set<String> {
     if let setting = interface.setting(.traits, of: node) {
       guard setting.isSure, case .name(let names) = setting.value else { return [] }

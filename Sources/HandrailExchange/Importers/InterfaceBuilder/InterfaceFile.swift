@@ -141,7 +141,7 @@ struct InterfaceFile {
     return source
   }
 
-  /// Why a file is left out as a whole; nil where it is an iOS interface.
+  /// Why a whole file is left out; nil if it is an iOS interface.
   static func refusal(of document: MarkupNode) -> SkipReason? {
     if document.name == "archive" { return .archive(line: document.line) }
     guard document.name == "document", let type = document["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {

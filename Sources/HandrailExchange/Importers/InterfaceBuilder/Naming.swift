@@ -38,7 +38,7 @@ public enum Naming {
     return slugs
   }
 
-  /// `SettingsTableViewController` → `Settings`; nil where nothing is left.
+  /// `SettingsTableViewController` → `Settings`; nil if nothing is left.
   static func withoutControllerSuffix(_ name: String) -> String? {
     for suffix in ["TableViewController", "CollectionViewController", "HostingController", "ViewController", "Controller", "VC"]
     where name.hasSuffix(suffix) {

@@ -118,7 +118,7 @@ struct Presentation {
     }
     let inPlace = Dictionary(uniqueKeysWithValues: placed.subtracting(open.subtracting(sure)).map { ($0, false) })
     let stated = inPlace.merging(presented.map { ($0, true) }) { _, isModal in isModal }
-    // What a file says of a scene that is a tab or the first is no more than that: code may also open it.
+    // A file may say that a scene is a tab or the first one, but code may also open it.
     return pushedInCode.mapValues { !$0 }.merging(stated) { _, stated in stated }
   }
 }

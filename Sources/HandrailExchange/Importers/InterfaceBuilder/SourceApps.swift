@@ -1,7 +1,7 @@
 import Foundation
 import HandrailModel
 
-/// Which app each folder belongs to: that of the nearest Xcode project or workspace above it, else of its repository.
+/// Which app each folder belongs to: that of the nearest Xcode project or workspace above it, otherwise of its repository.
 struct SourceApps {
   /// The app that a person said all files belong to.
   private let given: String?

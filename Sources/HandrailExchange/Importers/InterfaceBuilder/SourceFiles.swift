@@ -122,7 +122,7 @@ struct SourceFiles {
     properties = unique(properties)
   }
 
-  /// The names in a folder, sorted by bytes; none where it cannot be read.
+  /// The names in a folder, sorted by bytes; none if it cannot be read.
   static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     return names.sorted(by: utf8Precedes)

@@ -1,8 +1,8 @@
 import Foundation
 import HandrailModel
 
-/// The folder to which the paths of imported files are relative: the root of their repository; if there is none, the folder that
-/// an earlier import used; else what was named.
+/// The folder that the paths of imported files are relative to: the root of their repository; if there is none, the folder that
+/// an earlier import used; otherwise what was named.
 struct SourceRoots {
   /// A path that a person named, in full.
   struct Named: Hashable {

@@ -15,7 +15,7 @@ struct Translations {
     let entries: [String: [String: String]]
     let words: [String: Set<String>]
     let keys: Set<String>
-    /// Runtime attributes that classes of the app look up, whatever they are called.
+    /// Runtime attributes that classes of the app look up, whatever their names.
     var attributes: Set<String> = []
 
     init(_ entries: [String: [String: String]]) {
@@ -25,7 +25,7 @@ struct Translations {
     }
   }
 
-  /// `ja` takes `ja.lproj`, else `ja-JP.lproj`; `ja-JP` takes `ja-JP.lproj`, else `ja.lproj`.
+  /// `ja` takes `ja.lproj`, otherwise `ja-JP.lproj`; `ja-JP` takes `ja-JP.lproj`, otherwise `ja.lproj`.
   static func folders(of language: String, among names: [String]) -> String? {
     let wanted = Self.tag(language)
     if let exact = names.first(where: { Self.tag($0) == wanted }) { return exact }

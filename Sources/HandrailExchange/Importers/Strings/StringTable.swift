@@ -49,7 +49,7 @@ public struct StringTable: Sendable {
     return State.allCases.map { ($0, counts[$0] ?? 0) }.filter { $0.1 > 0 }
   }
 
-  /// Which of `names` is the language `language`: an exact match, else another tag of the same language: `ja-JP` for `ja`.
+  /// Which of `names` is the language `language`: an exact match, otherwise another tag of the same language: `ja-JP` for `ja`.
   public static func language(_ language: String, among names: [String]) -> String? {
     Translations.folders(of: language, among: names)
   }

@@ -51,7 +51,7 @@ struct FigmaVariableTokens {
     }
   }
 
-  /// The value in the mode of this name, else in the default one.
+  /// The value in the mode of this name, otherwise in the default one.
   private func value(
     _ variable: FigmaVariables.Variable, _ collection: FigmaVariables.Collection, _ mode: String
   ) -> FigmaVariables.Value? {

@@ -3,7 +3,7 @@ import HandrailModel
 
 /// A token's colour in any space of CSS Color 4, converted to one that the palette supports.
 ///
-/// sRGB stays sRGB, and Display P3 stays Display P3. Any other becomes sRGB if it is inside sRGB, else Display P3; a colour
+/// sRGB stays sRGB, and Display P3 stays Display P3. Any other becomes sRGB if it is inside sRGB, otherwise Display P3; a colour
 /// outside both becomes the nearest one in Display P3 of the same lightness and hue.
 struct TokenColour: Equatable {
   let reference: ColourReference
@@ -111,7 +111,7 @@ struct TokenColour: Equatable {
     Matrix.lmsToSRGB * (Matrix.oklabToLMS * p).map { $0 * $0 * $0 }
   }
 
-  /// The colour in sRGB, else in Display P3, else the nearest there.
+  /// The colour in sRGB, otherwise in Display P3, otherwise the nearest there.
   private static func fitted(_ linear: [Double], _ alpha: Double) -> (ColourReference, Bool) {
     // Half of one of 255 steps: values rounded by files count as inside.
     func isInside(_ parts: [Double]) -> Bool { parts.allSatisfy { (-0.0019...1.0019).contains(encoded($0)) } }

@@ -76,7 +76,7 @@ struct TokenFile {
     }
   }
 
-  /// Strict JSON, else the relaxed form that people write by hand. For a file that is neither, the strict parser's error is
+  /// Strict JSON, otherwise the relaxed form that people write by hand. For a file that is neither, the strict parser's error is
   /// reported.
   static func parsed(_ bytes: [UInt8]) throws(ModelError) -> JSONValue {
     do throws(ModelError) {

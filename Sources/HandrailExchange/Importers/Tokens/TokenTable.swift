@@ -4,7 +4,7 @@ import HandrailModel
 struct Token {
   let path: [String]
   var value: JSONValue
-  /// Its own type, else that of the nearest group around it.
+  /// Its own type, otherwise that of the nearest group around it.
   var type: String?
   /// Values by mode name, if the token itself has them.
   var modes: [String: JSONValue] = [:]
@@ -74,8 +74,7 @@ struct TokenFlattener {
     for member in json["$extensions"]?.members ?? [] {
       if member.key == "handrail" { token.recorded = member.value }
       if member.key == "studio.tokens", member.value["modify"] != nil { token.isModified = true }
-      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides that are called by nothing but
-      // appearances.
+      // `mode` of Terrazzo and Cobalt, `modes` inside Figma's, or a tool's own overrides with only appearances as names.
       var modes = member.key == "mode" ? member.value : member.value["modes"]
       if let own = member.value.members, member.key.hasSuffix("overrides"),
         own.contains(where: { ModeWords.isAppearance($0.key) })
@@ -188,7 +187,7 @@ struct TokenTable {
     token.type == nil || ["color", "colour", "colors", "other"].contains(token.type?.lowercased())
   }
 
-  /// The token that a path names: as written, without a trailing `value`, else the only one with the same letters.
+  /// The token that a path names: as written, without a trailing `value`, otherwise the only one with the same letters.
   private mutating func key(of path: [String]) -> String? {
     var path = path
     while let last = path.last, ["$value", "value"].contains(last), tokens[path.joined(separator: ".")] == nil {

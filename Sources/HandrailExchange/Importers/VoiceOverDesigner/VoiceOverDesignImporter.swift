@@ -15,8 +15,8 @@ public enum VoiceOverDesignImporter: Importer {
     .screens(try read(only(files).path, context))
   }
 
-  /// A document, or every document in a folder. All texts are in one language: the one that a person names, else Japanese if a
-  /// label contains kana.
+  /// A document, or every document in a folder. All texts are in one language: the one that a person names, otherwise Japanese if
+  /// a label contains kana.
   private static func read(_ path: String, _ context: ImportContext) throws(ExchangeError) -> Imported {
     let imported = try read(path, language: context.options.language ?? context.language)
     guard context.options.language == nil, imported.hasKana, let japanese = context.languages.first(where: { $0.hasPrefix("ja") })

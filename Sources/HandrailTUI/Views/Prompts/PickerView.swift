@@ -127,7 +127,7 @@ extension AnswerForm.Choice {
     return values.map { .init($0, field.spec.valueName($0)) }
   }
 
-  /// What it is called.
+  /// Its name.
   func title(_ context: RenderContext) -> String {
     let name = context.say(name)
     return name.isEmpty ? value : name

@@ -199,7 +199,7 @@ struct WaitingView: ListView, Filterable {
   /// Something that was answered and is still asked: the answer covered only some of what is missing.
   var unsettled: DesignQuestion? { wasAnswered ? shown.first { $0.id == answering } : nil }
 
-  /// The next finding to answer: one that is still open, one caused by the answer, else the one below; nil at the end.
+  /// The next finding to answer: one that is still open, one caused by the answer, otherwise the one below; nil at the end.
   mutating func next() -> DesignQuestion? {
     goesOn = false
     if let unsettled { return unsettled }

@@ -57,7 +57,7 @@ struct ClassUses {
   /// Whether no source can open a xib or a scene: none mentions one of its names or classes, except a class's own source with
   /// nothing else in it, and no storyboard refers to it.
   ///
-  /// - Parameter classes: each with the name of the source that declares it; nil where none does.
+  /// - Parameter classes: each with the name of the source that declares it; nil if none does.
   func isOutOfUse(_ names: [String], _ classes: [String: String?]) -> Bool {
     guard hasBeginning, known.references.isDisjoint(with: names) else { return false }
     var own: Set<String> = []

@@ -147,7 +147,7 @@ struct CodeFile: Sendable {
   /// Class → its properties.
   var members: [String: Set<String>] = [:]
   var constants: [Constant] = []
-  /// What makes fonts → `scaled` or `fixed`, or "" where it does not tell.
+  /// What creates fonts → `scaled` or `fixed`, or "" if unknown.
   var fonts: [String: Set<String>] = [:]
   /// Class → function → what it always calls.
   var calls: [String: [String: Set<String>]] = [:]

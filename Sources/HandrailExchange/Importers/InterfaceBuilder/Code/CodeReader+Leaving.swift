@@ -30,7 +30,7 @@ extension CodeReader {
     for place in (max(0, index - 24)..<index).reversed() {
       let token = tokens[place]
       if token.kind == .sign, "{};".contains(token.text) { break }
-      // Another condition besides.
+      // An additional condition.
       if token.kind == .sign, "&|,".contains(token.text) { return false }
       isOne = isOne || token.isWord("state")
       if token.startsLine { break }
