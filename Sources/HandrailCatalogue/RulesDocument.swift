@@ -96,7 +96,7 @@ extension Rule {
       (title("Reads", "判定に使うフィールド"), facts.isEmpty ? [] : [facts.map(\.name).joined(separator: ", ")]),
       (title("Asked once for", "まとめて尋ねる範囲"), causes.isEmpty ? [] : [causes.map(\.name[language]).joined(separator: ", ")]),
       (title("Build", "実装"), engineer.map { [$0[language]] } ?? []),
-      (title("Verify", "確認"), checks),
+      (title("Verify", "検証"), checks),
     ]
   }
 }

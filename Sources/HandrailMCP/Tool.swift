@@ -52,9 +52,9 @@ enum Tool: String, CaseIterable {
         en: "What the design must still decide, those that settle most first, with a proposal where there is one.",
         ja: "デザインで決めるべき未回答の項目。解決する指摘の多い順に、提案があれば合わせて示す。")
     case .checklist:
-      Text(en: "What is missing on a screen, what to build, and how to verify it.", ja: "画面に足りないもの、実装するもの、確認の方法。")
+      Text(en: "What is missing on a screen, what to build, and how to verify it.", ja: "画面に足りないもの、実装するもの、検証方法。")
     case .explain:
-      Text(en: "Why a rule matters, what to record and how to verify it.", ja: "ルールの理由、記録するもの、確認の方法。")
+      Text(en: "Why a rule matters, what to record and how to verify it.", ja: "ルールの理由、記録するもの、検証方法。")
     case .search: Text(en: "Searches texts, labels and notes.", ja: "文言、ラベル、メモを検索する。")
     }
   }

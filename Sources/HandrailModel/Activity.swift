@@ -135,7 +135,7 @@ extension Activity {
     case .verify:
       Text(
         en: "Verified \(first) of \(target.en): \(Field.verdict.spec.valueName(values.last ?? "").en)",
-        ja: "\(target.ja) の \(first) を確認: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
+        ja: "\(target.ja) の \(first) を検証: \(Field.verdict.spec.valueName(values.last ?? "").ja)")
     }
   }
 

@@ -8,7 +8,7 @@ extension Ledger {
     /// nil for a commit that no command made, such as a merge.
     public let dot: Dot?
 
-    /// The commit whose history was taken over, except for what cannot be read; it is no parent while anything waits.
+    /// The commit whose history was taken over, except for what cannot be read; it is not a parent while anything waits.
     public let joined: String?
 
     /// The message of a join of histories.

@@ -38,7 +38,7 @@ import Testing
     driver.press(.character("?"))
     let words =
       language == .ja
-      ? ["署名後または確認後に変更あり", "?2 は未解決の質問が2件"]
+      ? ["署名後または検証後に変更あり", "?2 は未解決の質問が2件"]
       : ["changed since it was signed or checked", "?2: two open threads"]
     for sentence in words { #expect(driver.screen.contains(sentence)) }
   }

@@ -98,7 +98,7 @@ private struct HandHistory {
     try old.replacing(line, with: "  \"title\": \"\(text)\",", maxReplacements: 1)
       .write(toFile: file, atomically: true, encoding: .utf8)
     let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-    note("\(name) title", text, "a hand edits \(name)")
+    note("\(name) title", text, "somebody edits \(name)")
   }
 
   private mutating func add(_ text: String, _ step: Int) throws {

@@ -46,7 +46,7 @@ struct UnassignedIssueTests {
           #expect(
             shape["ready"] == .bool(false) && shape["inbox"]?.array?.first?["screen"] == screen.map { .string($0) } ?? .null)
           let japanese = try run("--lang", "ja", command, at: name)
-          #expect(japanese.out.contains("監査の問題が1件、確認項目に割り当てられていない"), "\(japanese.out)")
+          #expect(japanese.out.contains("監査の問題が1件、検証項目に割り当てられていない"), "\(japanese.out)")
         }
         // A screen that somebody names is judged by what is its own.
         #expect(try run("check", "home", at: name).code == 0)

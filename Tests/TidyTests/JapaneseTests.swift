@@ -8,7 +8,10 @@ struct JapaneseTests {
     "Sources/HandrailCatalogue/Text/", "Sources/HandrailModel/Japanese/", "Sources/HandrailModel/Views/PlaceholderText.swift",
   ]
 
-  private static let old = [("規則", "ルール"), ("端末", "ターミナル、デバイス"), ("却下", "対象外"), ("足りない情報", "未回答の項目"), ("相談", "要相談")]
+  private static let old = [
+    ("規則", "ルール"), ("端末", "ターミナル、デバイス"), ("却下", "対象外"), ("足りない情報", "未回答の項目"), ("相談", "要相談"), ("だれ", "誰"),
+    ("確認項目", "検証項目"), ("確認結果", "検証結果"),
+  ]
 
   private static let documents = ["README.ja.md", "Sources/HandrailCatalogue/README.ja.md", "figma-plugin/code.js"]
 

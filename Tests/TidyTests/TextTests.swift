@@ -22,10 +22,15 @@ struct TextTests {
   }
 
   /// Phrases that translate another language's word for word, and what English says.
-  private static let foreign = [
-    "as far as": "if, up to, or a relative clause", "of before": "earlier", "for ever": "forever", "else than": "other than",
-    "is told from": "is distinguished from, or is relative to", "what whoever": "what the person who",
-  ]
+  private static let foreign =
+    [
+      "as far as": "if, up to, or a relative clause", "of before": "earlier", "for ever": "forever", "else than": "other than",
+      "is told from": "is distinguished from, or is relative to", "what whoever": "what the person who",
+      "is told by": "is shown by", "are told by": "are shown by", "tells so": "shows it", "called otherwise": "has another name",
+      "is called so": "is named so", "goes along": "moves with it, or is passed along", "said of": "said about",
+      "a sentence each": "one sentence each", "where it stands": "its position, or its state", "what stands": "what is there",
+    ].merging(["in", "at", "under", "before", "beside", "above", "there"].map { ("stands \($0)", "is, comes or lies") }) { $1 }
+    .merging(["edits", "wrote", "puts", "deleted", "takes"].map { ("a hand \($0)", "by hand, with the person named") }) { $1 }
 
   /// Comments, texts and pages; names in code have no spaces.
   @Test func englishIsPlain() throws {

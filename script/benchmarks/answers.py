@@ -63,7 +63,7 @@ class Designer:
             return fixed[field]
         if field != "label" or question["rule"] == "label.operation-words":
             return self.word()
-        # Whoever writes a label describes what is seen.
+        # A person who writes a label describes what is visible.
         seen = re.findall("“([^”]+)”", question["message"])
         return ", ".join(seen + [self.word()])
 

@@ -121,7 +121,7 @@ def changed(path):
 
 def expect(holds, said):
     if not holds:
-        raise SystemExit(f"bench: the sync did something else than was measured: {said}")
+        raise SystemExit(f"bench: the sync did something other than what is measured: {said}")
 
 
 def best(turns):

@@ -230,7 +230,7 @@ class Fleet(History):
         if "state" in part and os.path.exists(os.path.join(kept, "state")):
             shutil.rmtree(state, ignore_errors=True)
             copy_tree(os.path.join(kept, "state"), state)
-            # A machine that is restored from an image is booted anew; nothing else distinguishes it from before.
+            # A machine that is restored from an image boots again; nothing else distinguishes it from before.
             if part == "folder and state":
                 team.restart()
             # An older list of trusted folders came back with it.

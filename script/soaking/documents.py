@@ -23,7 +23,7 @@ def text(value):
 
 
 class State:
-    """Things and fields: `there[document]` are the ids of its items, `values[(document, item, path)]` all that is said of a field.
+    """Things and fields: `there[document]` are the ids of its items, `values[(document, item, path)]` all values of a field.
 
     A document is (kind, id), an item `elements/pay` or the empty text for the document itself. A field without a conflict says one
     thing; what is absent says None.

@@ -196,7 +196,7 @@ class Hands:
         if not tip or tip not in hub.includes or not known:
             return
         old = self.random.choice(known)
-        # After a squash, what was deleted by hand and not fetched yet is in no history any more.
+        # After a squash, what was deleted by hand and not fetched yet is no longer in any history.
         way = self.random.choice(["force", "revert"] if tip in hub.holes else ["force", "revert", "squash"])
         git = ["-C", hub.path]
         names = [set(self.round.git(*git, "ls-tree", "-r", "--name-only", commit).out.split()) for commit in (tip, old)]

@@ -191,7 +191,7 @@ class Victims:
         log = late.handrail("log", "--json", "--limit", "100000").out
         for value in self.acknowledged:
             if json.dumps(value) not in log:
-                raise Found("lost", f"{value!r} was acknowledged, and stands in nobody's log")
+                raise Found("lost", f"{value!r} was acknowledged, and is in nobody's log")
         left = leftovers(self.aki.folder)
         if len(left) > LEFTOVERS:
             raise Found("silent", f"{len(left)} temporary files are left after doctor, such as {left[0]}")

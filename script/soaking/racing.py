@@ -137,7 +137,7 @@ class Race:
         log = self.desks[0].handrail("log", "--json", "--limit", "100000").out
         for value in self.acknowledged:
             if json.dumps(value) not in log:
-                raise Found("lost", f"{value!r} stands in nobody's log after races over {self.transport}")
+                raise Found("lost", f"{value!r} is in nobody's log after races over {self.transport}")
         late = Desk(self.round, "late", "late")
         late.extra = self.desks[0].extra
         late.handrail("clone", self.url, late.folder)

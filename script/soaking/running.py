@@ -181,7 +181,7 @@ class Round:
         if result.code < 0:
             raise Found("silent", f"{command} was ended by signal {-result.code}: {result.error[-600:]}")
         if result.code not in self.program.codes:
-            raise Found("silent", f"{command} ended with {result.code}, which is no documented exit code: {result.error[-300:]}")
+            raise Found("silent", f"{command} ended with {result.code}, which is not a documented exit code: {result.error[-300:]}")
         raw = RAW.search(result.said) or (None if is_csv else re.search("\r", result.out))
         if raw:
             where = result.said[max(0, raw.start() - 30):raw.end() + 30]

@@ -88,10 +88,10 @@ extension FieldSpec {
     .init("note", .text, on: [.verification], "Note", "所見"),
     .init("build", .text, on: [.verification], "Build", "ビルド"),
     .init("os", .text, on: [.verification], "OS version", "OSのバージョン"),
-    .init("seen-on", .choice(["device", "simulator"]), on: [.verification], "Where it was checked", "確認した場所"),
+    .init("seen-on", .choice(["device", "simulator"]), on: [.verification], "Where it was checked", "検証した場所"),
     .init("audit-type", .text, on: [.verification], "Type of audit issue", "監査の問題の種類"),
     .init("audit-element", .text, on: [.verification], "Element as described by the audit", "監査が示した要素"),
-    .init("placed", .text, on: [.verification], "Assigned check", "割り当てた確認項目"),
+    .init("placed", .text, on: [.verification], "Assigned check", "割り当てた検証項目"),
     .init("dismissed", .text, on: [.verification], "Why it was dismissed", "対象外にした理由"),
   ]
 

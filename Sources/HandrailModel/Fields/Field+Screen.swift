@@ -50,7 +50,7 @@ extension FieldSpec {
       "Picture of the design: the SHA-256 of its file, with .png or .jpg", "デザインの画像: ファイルのSHA-256に .png か .jpg を付けたもの"),
     .init("design-frame", .frame, on: [.screen], "Frame of the screen in the design", "デザインでの画面のフレーム"),
     .init(
-      "own-screen", .flag, on: [.screen], "Not another screen in another language, though it is drawn alike",
+      "own-screen", .flag, on: [.screen], "Not another screen in a different language, although it is drawn the same",
       "同じ形の別の画面を別の言語で示したものではない"),
     .init("tasks", .flag, per: [.name], on: [.screen], "Tasks (user journeys) the screen belongs to", "画面が属するタスク"),
     .init(

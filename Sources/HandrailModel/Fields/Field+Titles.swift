@@ -179,7 +179,7 @@ enum ValueNames {
   private static let records: [String: Text] = [
     "draft": Text(en: "draft", ja: "下書き"), "in-review": Text(en: "in review", ja: "レビュー中"),
     "ready": Text(en: "ready to build", ja: "実装待ち"), "implemented": Text(en: "implemented", ja: "実装済み"),
-    "verified": Text(en: "verified", ja: "確認済み"), "natural": Text(en: "left to right, top to bottom", ja: "左から右、上から下"),
+    "verified": Text(en: "verified", ja: "検証済み"), "natural": Text(en: "left to right, top to bottom", ja: "左から右、上から下"),
     "explicit": Text(en: "as listed", ja: "指定した順序"), "ltr": Text(en: "left to right", ja: "左から右"),
     "rtl": Text(en: "right to left", ja: "右から左"), "loading": Text(en: "loading", ja: "読み込み中"),
     "empty": Text(en: "empty", ja: "空"),

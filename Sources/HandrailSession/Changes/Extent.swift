@@ -71,7 +71,7 @@ extension Session {
       return Extent(checks.map { "\($0.screen)  \($0.count)" }, checks.map(\.count).reduce(0, +)) { count, s in
         Text(
           en: "This records \(count) result\(s) on \(checks.count) screen\(checks.count == 1 ? "" : "s").",
-          ja: "\(checks.count)画面の確認項目\(count)件に結果を記録します。")
+          ja: "\(checks.count)画面の検証項目\(count)件に結果を記録します。")
       }
     case .record, .naturalOrder, .add, .addScreen, .addComponent, .addColour, .rename, .duplicate, .answer, .place,
       .dismiss, .resolve, .adoptComponents, .adoptColours, .accept, .reject, .relink, .bringBack, .setPicture, .removePicture,

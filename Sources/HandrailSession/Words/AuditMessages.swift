@@ -31,10 +31,10 @@ extension ImportResult {
   /// The same, for less space.
   public var briefWords: Text { audit?.counts ?? summary.screenCounts }
 
-  /// What it did besides.
+  /// What else it did.
   public var sections: [ImportSection] {
     guard let audit else { return summary.sections }
-    let failed = Text(en: "Failed checks", ja: "不合格の確認項目")
+    let failed = Text(en: "Failed checks", ja: "不合格の検証項目")
     return [
       ImportSection(title: failed, lines: audit.placed.map { Text.finding($0) }),
       ImportSection(title: Text(en: "To know", ja: "注意"), lines: audit.notes, needsDecision: true),

@@ -16,11 +16,11 @@ extension DesignSkip {
     case .hiddenFrame(let name): Text(en: "“\(name)” is hidden or faded", ja: "「\(name)」は非表示か、薄く表示されています")
     case .noFrame(let name): Text(en: "“\(name)” has no place on the page", ja: "「\(name)」にはページ上の位置がありません")
     case .variants(let name):
-      Text(en: "“\(name)” holds the variants of a component", ja: "「\(name)」はコンポーネントのバリアントをまとめたものです")
+      Text(en: "“\(name)” contains the variants of a component", ja: "「\(name)」はコンポーネントのバリアントをまとめたものです")
     case .looseLayer(let name):
       Text(en: "“\(name)” is a layer on the page, not a frame", ja: "「\(name)」はページ上のレイヤーで、フレームではありません")
     case .notes(let name):
-      Text(en: "“\(name)” holds accessibility notes, which were read as notes", ja: "「\(name)」はアクセシビリティの注記です。注記として読み込みました")
+      Text(en: "“\(name)” contains accessibility notes, which were read as notes", ja: "「\(name)」はアクセシビリティの注記です。注記として読み込みました")
     case .appearanceCopy(let name, let other):
       Text(
         en: "“\(name)” is “\(other)” drawn in another appearance",

@@ -80,9 +80,9 @@ extension Diagnosis.DatabaseFinding {
       list(
         screens,
         Text(
-          en: "their pictures have not been sent by anyone. Whoever has them can record them again: "
+          en: "their pictures have not been sent yet. Anyone who has them can record them again: "
             + "handrail screen picture SCREEN FILE",
-          ja: "画像がありません。まだだれも送信していません。画像のある人が記録し直してください: handrail screen picture 画面 ファイル"))
+          ja: "画像がありません。まだ誰も送信していません。画像のある人が記録し直してください: handrail screen picture 画面 ファイル"))
     case .screensMixed(let screens, let inConflict):
       list(
         screens,

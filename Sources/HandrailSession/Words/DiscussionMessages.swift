@@ -53,7 +53,7 @@ extension Outcome {
         : Text(en: "\(count) checks failed.", ja: "\(count)件を不合格にしました。")
       let needed = Text(
         en: "\(open) still need a device: the simulator has no hints or rotor.",
-        ja: "うち\(open)件は実機での確認が必要です(シミュレータではヒントとローターを確認できません)。")
+        ja: "うち\(open)件は実機での検証が必要です(シミュレータではヒントとローターを検証できません)。")
       return Outcome(verdict, notes: open > 0 ? [needed] : [], next: .undo)
     }
     if open > 0 {
@@ -62,7 +62,7 @@ extension Outcome {
         notes: [
           Text(
             en: "To pass, check it on a device: the simulator has no hints or rotor.",
-            ja: "合格には実機での確認が必要です(シミュレータではヒントとローターを確認できません)。")
+            ja: "合格には実機での検証が必要です(シミュレータではヒントとローターを検証できません)。")
         ])
     }
     return Outcome(
@@ -95,7 +95,7 @@ extension Outcome {
 }
 
 extension Text {
-  /// The words for a finding if `name` is one (`RULE@TARGET`), else `name`.
+  /// The words for a finding if `name` is one (`RULE@TARGET`), otherwise `name`.
   public static func finding(_ name: String) -> Text {
     guard let end = name.firstIndex(of: "@"), let rule = Workspace.rule(name) else { return Text(both: name) }
     let target = name[name.index(after: end)...]

@@ -205,26 +205,26 @@ extension Failure.VerificationFault {
         do: "Add --note 'what you heard or saw'.", "--note '聞こえたこと・見えたこと' を付けてください。")
     case .allPassed:
       Message(
-        "All these checks have passed.", "これらの確認項目はすべて合格しています。",
+        "All these checks have passed.", "これらの検証項目はすべて合格しています。",
         do: "To record one again, name it alone, or name another build with --build.",
-        "記録し直すには、確認項目を一つだけ指定するか、--build で別のビルドを指定してください。")
+        "記録し直すには、検証項目を一つだけ指定するか、--build で別のビルドを指定してください。")
     case .otherMethod(let about, let method, let known):
       Message(
-        Text(en: "“\(about)” is not checked with this method.", ja: "「\(about)」はこの方法では確認しません。"),
+        Text(en: "“\(about)” is not checked with this method.", ja: "「\(about)」はこの方法では検証しません。"),
         Suggestion.remedy(for: method, among: known))
     case .notImplemented(let screen):
       Message(
-        "The screen is not implemented yet, so it has nothing to verify.", "画面がまだ実装済みではないため、確認項目がありません。",
+        "The screen is not implemented yet, so it has nothing to verify.", "画面がまだ実装済みではないため、検証項目がありません。",
         do: "When it is built: handrail set \(shellWord(screen)) progress=implemented",
         "実装が終わったら: handrail set \(shellWord(screen)) progress=implemented")
     case .onEachItem(let about, let example):
       Message(
-        "“\(about)” is checked on each item.", "「\(about)」は項目ごとに確認します。",
+        "“\(about)” is checked on each item.", "「\(about)」は項目ごとに検証します。",
         do: "Use \(example), or '\(about)@*' for all items.", "\(example)、またはすべてなら '\(about)@*' と指定してください。")
     case .notPassed(let screen, let count, let names):
       Message(
         "Checks that have not passed (\(count)): \(listed(names, of: count))",
-        "合格していない確認項目が\(count)件あります: \(listed(names, of: count))",
+        "合格していない検証項目が\(count)件あります: \(listed(names, of: count))",
         do: "To see them: handrail checklist \(shellWord(screen)) --role engineer",
         "一覧を見るには: handrail checklist \(shellWord(screen)) --role engineer")
     }

@@ -52,7 +52,7 @@ extension Failure.VerificationFault {
   fileprivate var interfaceRemedy: Text? {
     switch self {
     case .missingNote: Text(en: "Enter what you heard or saw.", ja: "聞こえたこと・見えたことを入力してください。")
-    case .allPassed: Text(en: "To record one again, choose it alone.", ja: "記録し直すには、確認項目を一つだけ選んでください。")
+    case .allPassed: Text(en: "To record one again, choose it alone.", ja: "記録し直すには、検証項目を一つだけ選んでください。")
     case .notImplemented: Text(en: "When it is built, set its progress to implemented.", ja: "実装が終わったら、進捗を「実装済み」にしてください。")
     case .notPassed: Text(en: "Open the screen’s checklist to see them.", ja: "画面のチェックリストで確認してください。")
     default: nil

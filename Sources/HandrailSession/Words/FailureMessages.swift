@@ -81,7 +81,7 @@ extension Failure.Subject {
     case .proposedComponent: Text(en: "proposed component", ja: "提案されたコンポーネント")
     case .proposedColour: Text(en: "proposed colour", ja: "提案された色")
     case .finding: Text(en: "finding", ja: "指摘")
-    case .check: Text(en: "check", ja: "確認項目")
+    case .check: Text(en: "check", ja: "検証項目")
     }
   }
 

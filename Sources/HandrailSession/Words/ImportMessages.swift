@@ -111,7 +111,7 @@ extension OutdatedRecords {
     return [
       line(Text(en: "signatures to renew: ", ja: "やり直しが必要な署名: "), signed),
       line(Text(en: "findings that were closed: ", ja: "閉じた後に前提が変わった指摘: "), closings.map(Text.same)),
-      line(Text(en: "checks to repeat: ", ja: "やり直しが必要な確認: "), checks.map(Text.same)),
+      line(Text(en: "checks to repeat: ", ja: "やり直しが必要な検証: "), checks.map(Text.same)),
       line(Text(en: "open threads about it: ", ja: "関連する未解決の質問: "), threads.map(Text.same)),
     ].compactMap { $0 }
   }

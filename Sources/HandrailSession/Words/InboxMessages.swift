@@ -2,7 +2,7 @@ import HandrailModel
 import HandrailWorkspace
 
 extension InboxItem {
-  static let heading = Text(en: "Audit issues that are assigned to no check", ja: "確認項目に割り当てられていない監査の問題")
+  static let heading = Text(en: "Audit issues that are assigned to no check", ja: "検証項目に割り当てられていない監査の問題")
 
   /// The command that assigns it.
   public var command: String { "handrail inbox place \(id) RULE@\(screen ?? "SCREEN")#ITEM" }
@@ -14,7 +14,7 @@ extension [InboxItem] {
     guard !isEmpty else { return nil }
     return Text(
       en: "\(count) audit \(count == 1 ? "issue is" : "issues are") assigned to no check. To assign: handrail inbox",
-      ja: "監査の問題が\(count)件、確認項目に割り当てられていません。割り当てるには: handrail inbox")
+      ja: "監査の問題が\(count)件、検証項目に割り当てられていません。割り当てるには: handrail inbox")
   }
 }
 
@@ -24,7 +24,7 @@ extension Pending {
     let unassigned = inbox.unassigned.map { unassigned in
       Text(
         en: "Not ready: \(unassigned.en)",
-        ja: "監査の問題が\(inbox.count)件、確認項目に割り当てられていないため、準備完了とは言えません。割り当てるには: handrail inbox")
+        ja: "監査の問題が\(inbox.count)件、検証項目に割り当てられていないため、準備完了とは言えません。割り当てるには: handrail inbox")
     }
     return [waiting.unknown, unassigned].compactMap { $0 }
   }

@@ -143,7 +143,7 @@ extension ModelError.Limit {
   /// Records are never deleted, so a screen that was checked thousands of times has to continue as another screen.
   static let roomy = Text(
     en: "To go on with a copy, which has none of its checks, threads and signatures: handrail screen duplicate SCREEN ID",
-    ja: "確認の結果、質問、署名を含まない複製で続けるには: handrail screen duplicate 画面 ID")
+    ja: "検証結果、質問、署名を含まない複製で続けるには: handrail screen duplicate 画面 ID")
 
   fileprivate func problem(_ count: Int, _ most: Int) -> Text {
     let (problem, limit) = (problem(count), self == .documentBytes ? "\(most >> 20) MB" : "\(most)")

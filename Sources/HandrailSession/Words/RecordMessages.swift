@@ -16,7 +16,7 @@ extension ChangedRecord {
         \(collection.command)
         """,
       ja: """
-        \(file) の\(line)行目: \(name.isEmpty ? "だれか" : name)が記録 \(target) の \(path) を\(other.ja)に書き換えましたが、\
+        \(file) の\(line)行目: \(name.isEmpty ? "誰か" : name)が記録 \(target) の \(path) を\(other.ja)に書き換えましたが、\
         記録は変更できないため\(first.ja)のままです。解消するには: \(settle)。別の内容を記録するには: \(collection.command)
         """)
   }

@@ -9,7 +9,7 @@ extension Proposal {
     case .label(let sources): sources.because
     case .twin(let title, let language):
       Text(
-        en: "“\(title)” is drawn alike and says it in \(LanguageNames.name(language).en)",
+        en: "“\(title)” is drawn the same, with text in \(LanguageNames.name(language).en)",
         ja: "「\(title)」が同じ形で、文言が\(LanguageNames.name(language).ja)のため")
     }
   }

@@ -10,7 +10,7 @@ extension ScreenStatus {
   public var staleChecksInWords: Text {
     Text(
       en: staleChecks == 1 ? "1 check changed since it passed" : "\(staleChecks) checks changed since they passed",
-      ja: "確認後に変更された項目\(staleChecks)件")
+      ja: "検証後に変更された項目\(staleChecks)件")
   }
 
   public var openThreadsInWords: Text { Self.openThreads(openThreads) }

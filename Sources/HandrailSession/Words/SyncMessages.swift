@@ -43,7 +43,7 @@ extension SyncReport {
         en: isOne
           ? "\(who) had deleted the picture of \(ids) there; it was put back because the screen still names it."
           : "\(who) had deleted the pictures of \(ids) there; they were put back because the screens still name them.",
-        ja: "\(name.isEmpty ? "だれか" : name) が \(screens.listed("、")) の画像を削除していましたが、画面が参照しているため元に戻しました。")
+        ja: "\(name.isEmpty ? "誰か" : name) が \(screens.listed("、")) の画像を削除していましたが、画面が参照しているため元に戻しました。")
     }
     notes += copied.map { copy in
       let (id, name) = (Target(copy.document.kind, copy.document.id).text, copy.by.personName)
@@ -53,13 +53,13 @@ extension SyncReport {
           en:
             "\(name.isEmpty ? "Someone" : name) copied the file of \(original) over that of \(id). Each keeps its own "
             + "signatures, checks, threads and closed findings.",
-          ja: "\(name.isEmpty ? "だれか" : name) が \(id) のファイルを \(original) のファイルで上書きしました。署名、確認結果、質問、閉じた指摘は元のままです。")
+          ja: "\(name.isEmpty ? "誰か" : name) が \(id) のファイルを \(original) のファイルで上書きしました。署名、検証結果、質問、閉じた指摘は元のままです。")
       }
       return Text(
         en:
           "\(name.isEmpty ? "Someone" : name) made \(id) by copying the file of \(original). Its signatures, checks, threads and "
           + "closed findings stay with \(original).",
-        ja: "\(name.isEmpty ? "だれか" : name) が \(original) のファイルをコピーして \(id) を作りました。署名、確認結果、質問、閉じた指摘は \(original) だけのものです。")
+        ja: "\(name.isEmpty ? "誰か" : name) が \(original) のファイルをコピーして \(id) を作りました。署名、検証結果、質問、閉じた指摘は \(original) だけのものです。")
     }
     notes += copies.map { path, copy in
       Text(
@@ -81,7 +81,7 @@ extension SyncReport {
     notes += mixed.map { id in
       Text(
         en: """
-          Two people imported different files as \(id), so it shows what both say. handrail doctor tells how to separate them.
+          Two people imported different files as \(id), so it shows what both say. handrail doctor shows how to separate them.
           """,
         ja: "別々のファイルが \(id) として取り込まれていたため、両方の内容が入っています。分け方は handrail doctor で確認できます。")
     }
@@ -101,7 +101,7 @@ extension SyncReport {
     }
   }
 
-  private static func person(_ name: String) -> Text { name.isEmpty ? Text(en: "someone", ja: "だれか") : Text(both: name) }
+  private static func person(_ name: String) -> Text { name.isEmpty ? Text(en: "someone", ja: "誰か") : Text(both: name) }
 
   /// The screens whose pictures were deleted, by author, each once.
   private var picturesByName: [(name: String, screens: [String])] {
@@ -146,7 +146,7 @@ extension SyncReport {
       let screens = gone[name] ?? []
       let ids = screens.map(\.id)
       let moved = screens.compactMap { screen in screen.file.map { (screen.id, $0) } }.map { id, file in
-        Text(en: " The file of \(id) lies in \(file) now.", ja: "\(id) のファイルは \(file) に移動しています。")
+        Text(en: " The file of \(id) is now in \(file).", ja: "\(id) のファイルは \(file) に移動しています。")
       }
       let back = screens.first?.commit.map { commit in
         "handrail restore \(ids.count == 1 ? ids[0] : "SCREEN")@\(commit.prefix(8))"
@@ -156,7 +156,7 @@ extension SyncReport {
       return Text(
         en: "\(name.isEmpty ? "Someone" : name) removed the \(ids.count == 1 ? "screen" : "screens") \(ids.listed(", "))."
           + more.map(\.en).joined(),
-        ja: "\(name.isEmpty ? "だれか" : name) が画面 \(ids.listed("、")) を削除しました。" + more.map(\.ja).joined())
+        ja: "\(name.isEmpty ? "誰か" : name) が画面 \(ids.listed("、")) を削除しました。" + more.map(\.ja).joined())
     }
     return removals
       + removed.compactMap { screen in
@@ -164,7 +164,7 @@ extension SyncReport {
         return screen.to.map {
           Text(
             en: "\(name.isEmpty ? "Someone" : name) renamed the screen \(screen.id) to \($0).",
-            ja: "\(name.isEmpty ? "だれか" : name) が画面 \(screen.id) のIDを \($0) に変更しました。")
+            ja: "\(name.isEmpty ? "誰か" : name) が画面 \(screen.id) のIDを \($0) に変更しました。")
         }
       }
   }

@@ -47,7 +47,7 @@ extension [Join.PutBack] {
 
   private var people: Text {
     let names = flatMap(\.authors).map(\.personName).filter { !$0.isEmpty }
-    return names.isEmpty ? Text(en: "someone", ja: "だれか") : Self.text(names, "人")
+    return names.isEmpty ? Text(en: "someone", ja: "誰か") : Self.text(names, "人")
   }
 
   /// The first ones, each once, and how many more there are.

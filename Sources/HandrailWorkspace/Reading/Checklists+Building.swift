@@ -19,7 +19,7 @@ extension ChecklistWriter {
   var verification: [Checklist.Section] {
     let lines = Catalogue.verification(of: screen)
     return Check.Method.allCases.map { method in
-      let title = Text(en: "Verify: \(method.title.en)", ja: "確認: \(method.title.ja)")
+      let title = Text(en: "Verify: \(method.title.en)", ja: "検証: \(method.title.ja)")
       let ofMethod = lines.filter { $0.method == method }
       let open = Dictionary(grouping: ofMethod.filter { $0.state == .open }) { [$0.rule.id, $0.text?.en ?? ""] }
       var section: [Checklist.Line] = []
@@ -43,7 +43,7 @@ extension ChecklistWriter {
   /// What was found wrong on the built screen.
   var failed: Checklist.Section {
     section(
-      "Reopened: failed checks", "差し戻し: 不合格の確認項目",
+      "Reopened: failed checks", "差し戻し: 不合格の検証項目",
       Catalogue.verification(of: screen).filter { $0.state == .failed }.map(line))
   }
 
@@ -64,13 +64,13 @@ extension ChecklistWriter {
       details.append(
         Text(
           en: "Passed only in the simulator, which has no hints or rotor. Check it on a device.",
-          ja: "シミュレータでのみ合格しています。シミュレータではヒントとローターを確認できないため、実機でも確認してください。")[language])
+          ja: "シミュレータでのみ合格しています。シミュレータではヒントとローターを検証できないため、実機でも検証してください。")[language])
     }
     if check.state == .stale {
       details.append(
         Text(
           en: "Passed, but the design has changed since. Check it again.",
-          ja: "合格した後にデザインが変わりました。もう一度確認してください。")[language])
+          ja: "合格した後にデザインが変わりました。もう一度検証してください。")[language])
     }
     return Checklist.Line(mark, "\(check.about)  \(check.method.rawValue)", details)
   }

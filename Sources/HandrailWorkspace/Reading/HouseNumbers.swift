@@ -27,7 +27,8 @@ enum HouseNumbers {
     "scan-seconds": Number(
       "Seconds per scanned item", "スキャンの秒数", "How long Switch Control stays on an item.", "スイッチコントロールが1項目にとどまる秒数です。", "1"),
     "front-percent": Number(
-      "Start of a label (%)", "ラベルの先頭部分(%)", "Within so much of a label its key words should come.", "重要な語は、ラベルの先頭からこの割合までに置きます。",
+      "Start of a label (%)", "ラベルの先頭部分(%)", "The first part of a label, which should contain its key words.",
+      "重要な語は、ラベルの先頭からこの割合までに置きます。",
       "33.3"),
     "heading-texts": Number(
       "Texts before a heading", "見出しが必要なテキスト数", "With so many texts, a heading is asked for.", "この数以上のテキストがあれば、見出しを求めます。", "3"),

@@ -118,7 +118,7 @@ enum TargetsTopic {
     (
       Text(
         en: "Record that all checks of labels passed on the built screens of an engineer:",
-        ja: "エンジニアの実装済みの画面で、ラベルの確認項目をすべて合格にする:"),
+        ja: "エンジニアの実装済みの画面で、ラベルの検証項目をすべて合格にする:"),
       "handrail verify '*[engineer=ren and progress=implemented]' 'label.*' pass --method voiceover"
     ),
     (

@@ -84,7 +84,7 @@ import Testing
     #expect(try button("title=\"SHOW\" image=\"eye\"", empties)?["text.en"] == nil)
     #expect(
       try button("title=\"SHOW\"", empties + "\n    extra.setImage(UIImage(named: \"eye\"), for: .normal)")?["text.en"] == nil)
-    #expect(try button("title=\"SHOW\"", empties)?["text.en"] == "SHOW", "nothing stands in its place")
+    #expect(try button("title=\"SHOW\"", empties)?["text.en"] == "SHOW", "nothing replaces it")
     let later = empties + "\n  }\n  func show() {\n    extra.setTitle(\"Hide\", for: .normal)"
     #expect(try button("title=\"SHOW\" image=\"eye\"", later)?["text.en"] == "SHOW")
     #expect(try button("title=\"SHOW\" image=\"eye\"", "if isNew { \(empties) }")?["text.en"] == "SHOW")

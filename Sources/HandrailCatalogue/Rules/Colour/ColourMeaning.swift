@@ -18,9 +18,9 @@ extension Rule {
         + " description. Consult for a shape of at most 24 points without a picture's name, in a custom colour other than grey"
         + " and with no words beside it, such as a status dot: whether its colour conveys anything is not recorded."
         + " Consult, once a project, for a button of an interface file that code cannot reach and that shows only words"
-        + " among texts, without a background, a border or a picture: its colour alone tells it from them. Consult for one of"
-        + " three and more layers alike in one line of a design that has other colours, and is not set apart by bold or"
-        + " underlined words: whether it is the selected one is not recorded. Advice, once a project, for a text of an"
+        + " among texts, without a background, a border or a picture: only its colour distinguishes it from them. Consult for"
+        + " one of three or more similar layers on one line of a design that has other colours, and is not distinguished by"
+        + " bold or underlined words: whether it is the selected one is not recorded. Advice, once a project, for a text of an"
         + " interface file that code calls an error and that has a colour that catches the eye",
       ja: "色が情報を伝えるのに、色以外の手がかりがないとき、手がかりがまた色であるとき、「その他」の内容がないとき。"
         + "24ポイント以下で画像名もなく、無彩色でないカスタムカラーで、そばに文言もない図形(状態を示す点など)に、色が情報を伝えるかの記録がないときは要相談。"
@@ -42,8 +42,8 @@ extension Rule {
         "tint",
         Text(
           en:
-            "In the file the button shows only words, without a background, a border or a picture: colour alone tells it from"
-            + " the texts around it. A second cue is not recorded.",
+            "In the file the button shows only words, without a background, a border or a picture: only colour distinguishes"
+            + " it from the texts around it. A second cue is not recorded.",
           ja: "ファイルでは、背景も境界線も画像もない、文言だけのボタンです。まわりのテキストとは色でしか区別できません。色以外の手がかりが記録されていません。"),
         fix: .set("second-cue"), or: .set(.value("colour-meaning", "false")), once: .project),
       Message(
@@ -63,16 +63,16 @@ extension Rule {
         "odd",
         Text(
           en:
-            "Only its colour tells it from {others} others like it on its line. Whether it is the selected one, and what tells so"
-            + " besides colour, is not recorded.",
+            "Only its colour distinguishes it from {others} similar items on its line. Whether it is the selected one, and"
+            + " what shows this besides colour, is not recorded.",
           ja: "同じ行に並ぶほかの{others}個とは色だけが違います。選択中のものなのか、それが色以外の何でわかるのかが記録されていません。"),
         fix: .set(.value("traits.selected", "true"), .value("colour-meaning", "true"), "second-cue"),
         or: .set(.value("colour-meaning", "false")), once: .colour),
       Message(
         "error",
         Text(
-          en: "By its name in code ({outlet}), it shows an error, in a colour that catches the eye. What tells so besides colour"
-            + " is not recorded.",
+          en: "By its name in code ({outlet}), it shows an error, in a colour that catches the eye. What shows this besides"
+            + " colour is not recorded.",
           ja: "コード上の名前({outlet})からするとエラーを示し、目立つ色が付いています。色以外の何でそれがわかるのかが記録されていません。"),
         fix: .set(.value("colour-meaning", "true"), "second-cue"), or: .set(.value("colour-meaning", "false")), once: .project),
     ],

@@ -10,7 +10,7 @@ extension Rule {
     command: "handrail set cart#price colour.text.light='#b00020'",
     why: Text(
       en: "People with low vision, and everyone in sunlight, cannot read text that is close to its background colour.",
-      ja: "背景色との差が小さい文言は、ロービジョンの人には読みにくく、強い日差しの下ではだれにも読めません。"),
+      ja: "背景色との差が小さい文言は、ロービジョンの人には読みにくく、強い日差しの下では誰にも読めません。"),
     flagsWhen: Text(
       en:
         "in an appearance the ratio is below 4.5:1, or below 3:1 for text that the project's profile treats as large; or it is"

@@ -17,9 +17,9 @@ extension Rule {
       en: "a custom state has no reading in a language of the project; for selected, the reading of the selection is enough."
         + " Consult where no states are recorded: for a control whose picture or outlet is named like a check box, a radio"
         + " button or a check mark; for a picture of one of two states in a design; for a button whose name in code or in the"
-        + " design says that it switches, expands or collapses something; for three and more buttons alike in one place of an"
-        + " interface file that share an action; and for the one of several alike in one line of a design that has other"
-        + " colours and bold or underlined words (where only its colour differs, colour.meaning asks)",
+        + " design says that it switches, expands or collapses something; for three or more similar buttons in one place of an"
+        + " interface file that share an action; and for the one of several similar items on one line of a design that has"
+        + " other colours and bold or underlined words (where only its colour differs, colour.meaning asks)",
       ja: "独自の状態の読み上げが、プロジェクトの言語のどれかにないとき(selected は選択状態の読み上げでもよい)。"
         + "状態の記録がないとき、次のものは要相談とする: 画像やアウトレットがチェックボックスやラジオボタン、チェックマークを示す名前のコントロール、"
         + "デザインで二つの状態の一方を表す画像、切り替えや開閉を表す名前がコードかデザインにあるボタン、"

@@ -53,7 +53,7 @@ extension Rule {
       Message(
         "value",
         Text(
-          en: "The field has no label: “{words}”, which it shows, changes or goes away when people enter something.",
+          en: "The field has no label: “{words}”, which it shows, changes or disappears when people enter something.",
           ja: "入力欄にラベルがありません。欄の中の「{words}」は、入力すると変わるか消えます。"),
         fix: .set("label.{language}"), or: .set("labelled-by")),
       Message(

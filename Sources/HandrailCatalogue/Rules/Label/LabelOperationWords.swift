@@ -15,7 +15,7 @@ extension Rule {
       en:
         "a label, text that is read, template or hint names a physical operation: click, tap, press, swipe, hold to …, scroll"
         + " down …; クリック, タップ, 押下, 押す, スワイプ, 触れる, スクロール … (consult in a text, which everyone sees)",
-      ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(だれもが目にする文言では要相談)"),
+      ja: "ラベル・読み上げる文言・テンプレート・ヒントに、クリック・タップ・押下・押す・スワイプ・触れる・スクロールなど物理的な操作方法を示す文言が含まれるとき(誰もが目にする文言では要相談)"),
     messages: [
       Message(
         "word",
@@ -71,7 +71,7 @@ extension Rule {
     }
   }
 
-  /// The first word of each language: the label's, else the text's or the template's, else the hint's.
+  /// The first word of each language: the label's, otherwise the text's or the template's, otherwise the hint's.
   private static func words(_ fields: FieldMap, _ standard: String) -> [Operation] {
     var words: [Operation] = []
     func search(_ entry: FieldMap.Entry) {

@@ -11,7 +11,7 @@ extension Rule {
       ja: "位置ごとの読み上げ(value): 日付、金額、「5段階の3」など。システムが読み上げるパーセントでよければ percentage=true"),
     command: "handrail set note/history#position value.en='10 July 2027, 3:20 p.m.' value.ja='2027年7月10日 15:20'",
     why: Text(
-      en: "A slider between two dates is read as “50 percent”, which says nothing about where one is.",
+      en: "A slider between two dates is read as “50 percent”, which says nothing about the chosen date.",
       ja: "日付を選ぶスライダーも「50パーセント」と読み上げられ、何を選んでいるかが伝わりません。"),
     flagsWhen: Text(
       en:
@@ -43,7 +43,7 @@ extension Rule {
       Message(
         "stepper",
         Text(
-          en: "What is said of its value after each step is not recorded.",
+          en: "What is said about its value after each step is not recorded.",
           ja: "一段階変えるたびに、値を何と読み上げるかが記録されていません。"),
         fix: .set("value.{language}"), once: .viewClass),
     ],

@@ -12,7 +12,7 @@ extension Rule {
     flagsWhen: Text(
       en:
         "a field refers to an item or a group that is not on the screen, to a component that does not exist, or to a colour that"
-        + " is not in the palette. The name of a colour of which an interface file has only a copy is exempt",
+        + " is not in the palette. The name of a colour that an interface file only has a copy of is exempt",
       ja: "フィールドが、画面にない項目やグループ、存在しないコンポーネント、パレットにない色を指しているとき(インターフェイスファイルに写しだけがある色の名前を除く)"),
     messages: [
       Message(

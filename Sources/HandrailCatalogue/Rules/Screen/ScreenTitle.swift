@@ -15,7 +15,7 @@ extension Rule {
         + " an interface file, whose code may set one, and advice where one of its texts has"
         + " the header trait or a title style and may be the title, or where its class sets a title that the code"
         + " computes. Parts of screens (a cell, a view), screens inside another"
-        + " one, screens of interface files that nothing shows to be opened (they may be pages of another one), and screens that"
+        + " one, screens of interface files that nothing is known to open (they may be pages of another one), and screens that"
         + " only show that something is in progress are exempt",
       ja: "取り込んだ画面にタイトルがないとき、または「Title」のようなツールの初期値やコードの中の名前のとき。インターフェイスファイルの画面はコードがタイトルを設定するかもしれないので要相談、"
         + "見出しのトレイトかタイトル用のテキストスタイルの文言があれば、それがタイトルかもしれないので助言とし、クラスがコードで決まるタイトルを設定するときも助言とする"

@@ -14,9 +14,9 @@ extension Rule {
         + " start again.",
       ja: "シートの閉じ方が見えない人は、そこから出られません。閉じた後でフォーカスが先頭に戻ると、また最初から探すことになります。"),
     flagsWhen: Text(
-      en: "an imported screen that appears over another one has no way out recorded: required where no control is known to close"
-        + " it (consult for a screen of an interface file, which code may close), advice where one is, by its words, its name,"
-        + " its place in a bar or the prototype. If an interface file does not show how the screen is opened, consult only where"
+      en: "an imported screen that appears over another one has no way out recorded: required if no control is known to close"
+        + " it (consult for a screen of an interface file, which code may close), advice if one is, by its words, its name,"
+        + " its place in a bar or the prototype. If an interface file does not show how the screen is opened, consult only if"
         + " a control or its code closes it. Parts of screens (a cell, a view), screens inside another one, and screens that only"
         + " show that something is in progress are exempt",
       ja: "取り込んだ画面が別の画面の上に現れるのに、閉じる方法の記録がないとき。文言、名前、バーでの位置、プロトタイプから、"

@@ -16,7 +16,7 @@ extension Rule {
       ja: "聞こえない人や、音を消している人には、話していることが伝わりません。"),
     flagsWhen: Text(
       en:
-        "media has speech or meaningful sound, but no captions are recorded. Consult for media of which it is not recorded what"
+        "media has speech or meaningful sound, but no captions are recorded. Consult for media if it is not recorded what"
         + " people hear and see",
       ja: "メディアに話し声か意味のある音があるのに、キャプションの記録がないとき。何が聞こえ、何が見えるかの記録がないメディアは要相談"),
     engineer: Text(

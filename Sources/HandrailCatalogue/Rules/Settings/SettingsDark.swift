@@ -13,7 +13,7 @@ extension Rule {
       ja: "暗い背景の明るい文字でないと、または明るい背景の暗い文字でないと読めない人は、選んだ外観を頼りにしています。"),
     flagsWhen: Text(
       en:
-        "the custom colours of words, of what they stand on and of icons are all for one appearance, and it is not recorded that"
+        "the custom colours of text, of its background and of icons are all for one appearance, and it is not recorded that"
         + " the screen looks the same in the other; the plate behind a picture does not count. A screen of an interface file is"
         + " flagged only if its own background and all words have such colours, and never if the app has only one appearance"
         + " (Info.plist): what adapts by itself is covered by contrast.background",

@@ -12,9 +12,10 @@ extension Rule {
       en: "Text can grow to three times its size, and a layout not designed for that breaks.",
       ja: "文字は3倍ほどまで大きくなり、考慮されていないレイアウトは崩れます。"),
     flagsWhen: Text(
-      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, are one"
-        + " question, others one each. A part of screens (a cell, a view) is flagged only if it contains something besides the"
-        + " text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a line with a text,"
+      en: "the screen shows text, and how its layout changes is not recorded; rows, and screens whose text all scrolls, share"
+        + " one question; others have one each. A part of screens (a cell, a view) is flagged only if it contains something"
+        + " other than the text, and, like a screen whose text all scrolls, only if, by the known frames, something shares a"
+        + " line with a text,"
         + " or if the outlet of a text says that it is for accessibility sizes; disclosure indicators and bullets do"
         + " not count, and screens that only show that something is in progress are exempt",
       ja: "画面に文言があるのに、レイアウトがどう変わるかの記録がないとき。行と、文言がすべてスクロールする画面はまとめて、それ以外は一つずつ尋ねる(セルなど画面の部品は、文言のほかにも何かがあるときだけ。"

@@ -6,7 +6,7 @@ extension ChecklistView {
     [
       Action(
         "checklist.open", [.enter, .right, .character("l")], on: ChecklistView.self,
-        Text(en: "verify, answer or read", ja: "確認・回答・全文"),
+        Text(en: "verify, answer or read", ja: "検証・回答・全文"),
         why: nothing
       ) {
         $0.open(&$1)
@@ -55,11 +55,11 @@ extension ChecklistView {
   @Sendable private static func noCheck(_ view: ChecklistView, _ app: App) -> Text? {
     if case .check = view.current { return nil }
     if view.shown.contains(where: { if case .check = $0 { true } else { false } }) {
-      return Text(en: "Select a check under “Verify”.", ja: "「確認」の下にある確認項目を選んでください。")
+      return Text(en: "Select a check under “Verify”.", ja: "「検証」の下にある検証項目を選んでください。")
     }
     return Text(
       en: "Select a check. Checks appear once the screen is implemented: press p.",
-      ja: "確認項目を選んでください。画面を p で「実装済み」にすると表示されます。")
+      ja: "検証項目を選んでください。画面を p で「実装済み」にすると表示されます。")
   }
 
   @Sendable private static func noQuestion(_ view: ChecklistView, _ app: App) -> Text? {
@@ -80,7 +80,7 @@ extension ChecklistView {
     case .line where view.isBuilding:
       return Text(
         en: "What is built is recorded for the whole screen: press m on the heading.", ja: "実装は画面全体で記録します。見出しの行で m を押してください。")
-    default: return Text(en: "Select a check or a heading.", ja: "確認項目か見出しを選んでください。")
+    default: return Text(en: "Select a check or a heading.", ja: "検証項目か見出しを選んでください。")
     }
   }
 }

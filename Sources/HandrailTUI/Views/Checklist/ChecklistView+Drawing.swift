@@ -74,11 +74,11 @@ extension ChecklistView {
 
   static func state(_ check: VerificationEntry) -> Text {
     switch check.state {
-    case .open: Text(en: "to do", ja: "未確認")
+    case .open: Text(en: "to do", ja: "未検証")
     case .passed: Text(en: "passed", ja: "合格")
     case .failed: Text(en: "failed", ja: "不合格")
-    case .needsDevice: Text(en: "needs a device", ja: "実機での確認が必要")
-    case .stale: Text(en: "changed since it was checked", ja: "確認後に変更あり")
+    case .needsDevice: Text(en: "needs a device", ja: "実機での検証が必要")
+    case .stale: Text(en: "changed since it was checked", ja: "検証後に変更あり")
     }
   }
 
@@ -104,7 +104,7 @@ extension ChecklistView {
     if !lines.isEmpty, role == .engineer {
       let passed = lines.count { $0.state == .passed }
       line.append(
-        Span("  " + context.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "確認\(lines.count)件中\(passed)件合格"))))
+        Span("  " + context.say(Text(en: "\(passed) of \(lines.count) checks passed", ja: "検証\(lines.count)件中\(passed)件合格"))))
     }
     line.append(Span("  " + context.say(Self.role(role)), .dim))
     return [line] + filterLine(context)

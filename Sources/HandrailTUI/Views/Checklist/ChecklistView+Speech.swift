@@ -21,7 +21,7 @@ extension ChecklistView {
     case .given: Text(en: "recorded", ja: "記録済み")
     case .build: Text(en: "to build", ja: "実装")
     case .thread: Text(en: "thread", ja: "質問")
-    case .open: Text(en: "to do", ja: "未確認")
+    case .open: Text(en: "to do", ja: "未検証")
     case .pass: Text(en: "passed", ja: "合格")
     case .fail: Text(en: "failed", ja: "不合格")
     }

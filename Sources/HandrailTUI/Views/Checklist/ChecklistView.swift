@@ -74,7 +74,7 @@ struct ChecklistView: ListView, Filterable {
       let passed = ofMethod.count { $0.state == .passed }
       // Failed checks come first.
       section(
-        Text(en: "Verify: \(title.en), \(passed) passed", ja: "確認: \(title.ja)(合格 \(passed))"),
+        Text(en: "Verify: \(title.en), \(passed) passed", ja: "検証: \(title.ja)(合格 \(passed))"),
         (ofMethod.filter { $0.state == .failed } + ofMethod.filter { $0.state != .failed }).map(Entry.check))
     }
     clamp()
@@ -169,7 +169,7 @@ struct ChecklistView: ListView, Filterable {
           prompt: Text(en: "Is all of \(screen) built?", ja: "\(screen) の実装はすべて完了しましたか?"),
           consequence: Text(
             en: "Its progress becomes “implemented”, and its checks appear. Press u to undo.",
-            ja: "進捗が「実装済み」になり、確認項目が表示されます。u で取り消せます。")
+            ja: "進捗が「実装済み」になり、検証項目が表示されます。u で取り消せます。")
         ) { $0.write(.record(Recording([target], [Assignment(.progress, "implemented")]))) })
     case .heading: finish(openChecks, &app)
     default: break
@@ -229,7 +229,7 @@ struct ChecklistView: ListView, Filterable {
       })
   }
 
-  /// One stays where one is.
+  /// The selection stays where it is.
   mutating func refused(_ change: Change) { goesOn = false }
 
   /// The next line after a result: the first without one.

@@ -46,9 +46,9 @@ struct HelpView: Searched {
       (symbols.good, Text(en: "ready, recorded, passed", ja: "準備完了・記録済み・合格")),
       (symbols.bad, Text(en: "required and missing, or failed", ja: "必須の項目が不足、または不合格")),
       ("?", Text(en: "needs a reason or an answer; ?2: two open threads", ja: "要相談、または質問。?2 は未解決の質問が2件")),
-      (symbols.stale, Text(en: "changed since it was signed or checked", ja: "署名後または確認後に変更あり")),
+      (symbols.stale, Text(en: "changed since it was signed or checked", ja: "署名後または検証後に変更あり")),
       (symbols.note, Text(en: "advice, does not block; or not known yet", ja: "助言(準備完了にできる)、または未確定")),
-      (symbols.open, Text(en: "to do: build or verify", ja: "未実施: 実装・確認する項目")),
+      (symbols.open, Text(en: "to do: build or verify", ja: "未実施: 実装・検証する項目")),
     ]
   }
 

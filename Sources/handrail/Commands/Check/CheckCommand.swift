@@ -89,7 +89,7 @@ struct CheckText: CheckReport {
       out.line("  \(level)  \(finding.name(screen: screen.row.id))  " + say("[blocks too]", "[これも未解決]"))
     }
     for check in shown.failed {
-      out.line("  \(Words.mark(.required)) \(say("failed check", "不合格の確認項目"))  \(check.text)")
+      out.line("  \(Words.mark(.required)) \(say("failed check", "不合格の検証項目"))  \(check.text)")
       for detail in check.details { out.line("      \(detail)") }
     }
     for group in screen.closed { out.line("  \(Words.sign(.readyWaived(1))) \(group.words()[OutputLanguage.current])") }

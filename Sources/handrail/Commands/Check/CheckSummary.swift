@@ -58,7 +58,7 @@ struct CheckSummary: CheckReport {
     var parts = Finding.Level.allCases.compactMap { level in
       counts[level].map { say("\(Words.level(level)) \($0)", "\(Words.level(level))\($0)件") }
     }
-    if failed > 0 { parts.append(say("failed checks \(failed)", "不合格の確認項目\(failed)件")) }
+    if failed > 0 { parts.append(say("failed checks \(failed)", "不合格の検証項目\(failed)件")) }
     return parts.isEmpty ? say("none", "なし") : parts.joined(separator: say(", ", "、"))
   }
 }

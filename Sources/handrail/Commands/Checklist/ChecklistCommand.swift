@@ -6,7 +6,7 @@ struct ChecklistCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "checklist",
     abstract: say(
-      "Show a screen's checklist: what is missing, what to build, how to verify it.", "画面のチェックリストを表示する: 足りないもの、実装、確認。"))
+      "Show a screen's checklist: what is missing, what to build, how to verify it.", "画面のチェックリストを表示する: 足りないもの、実装、検証。"))
   @OptionGroup var shared: SharedOptions
   @Argument(help: ArgumentHelp(say("Screen.", "画面。"))) var screen: String
   @Option(help: ArgumentHelp(say("designer, engineer or lead.", "designer、engineer、lead のいずれか。"))) var role = Role.engineer

@@ -11,7 +11,7 @@ extension ImportCommand {
         "XCUITestやAppiumのアクセシビリティ監査の結果(JSON LinesまたはTSV)を取り込む。"),
       discussion: say(
         "Each issue is recorded as a failed check; issues that cannot be assigned go to “handrail inbox”.",
-        "問題はそれぞれ不合格の確認項目になります。割り当て先がわからないものは handrail inbox に残ります。"))
+        "問題はそれぞれ不合格の検証項目になります。割り当て先がわからないものは handrail inbox に残ります。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("File; - for standard input.", "ファイル。- は標準入力。")), completion: .file()) var file: String
     @Option(help: ArgumentHelp(say("Audited screen.", "監査した画面。"))) var screen: String?

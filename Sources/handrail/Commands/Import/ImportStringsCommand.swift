@@ -10,9 +10,9 @@ extension ImportCommand {
         "Import labels, hints, values and their translations from .xcstrings, .strings or .stringsdict.",
         ".xcstrings、.strings、.stringsdict から、ラベル・ヒント・値とその翻訳を取り込む。"),
       discussion: say(
-        "A string belongs to the element that its key names (SCREEN.ELEMENT.label, .hint, .value), else to every element that"
-          + " says the same in the source language. Of a .strings or .stringsdict file the other languages beside it are read"
-          + " too. What people recorded is kept and listed.",
+        "A string belongs to the element that its key names (SCREEN.ELEMENT.label, .hint, .value), otherwise to every element"
+          + " with the same text in the source language. For a .strings or .stringsdict file, the other languages next to it"
+          + " are read, too. What people recorded is kept and listed.",
         "文字列は、キーが示す要素(SCREEN.ELEMENT.label、.hint、.value)に記録します。キーで決まらない場合は、開発言語の文言が同じ要素すべてに記録します。"
           + ".strings と .stringsdict では、隣の各言語のファイルも読み込みます。手作業で記録された値は残し、一覧で示します。"))
     @OptionGroup var shared: SharedOptions

@@ -4,7 +4,7 @@ import HandrailSession
 
 struct InboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inbox", abstract: say("Manage audit issues that are not assigned to a check.", "確認項目に割り当てられていない監査の問題を管理する。"),
+    commandName: "inbox", abstract: say("Manage audit issues that are not assigned to a check.", "検証項目に割り当てられていない監査の問題を管理する。"),
     subcommands: [List.self, Place.self, Dismiss.self], defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
@@ -26,10 +26,10 @@ struct InboxCommand: ParsableCommand {
 
   struct Place: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "place", abstract: say("Assign an issue to a check.", "問題を確認項目に割り当てる。"))
+      commandName: "place", abstract: say("Assign an issue to a check.", "問題を検証項目に割り当てる。"))
     @OptionGroup var shared: SharedOptions
     @Argument(help: ArgumentHelp(say("ID of the issue.", "問題のID。"))) var issue: String
-    @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "確認項目: ルール@画面#項目。"))) var line: String
+    @Argument(help: ArgumentHelp(say("Check: RULE@SCREEN#ITEM.", "検証項目: ルール@画面#項目。"))) var line: String
 
     func run() throws {
       try shared.apply(.place(issue: issue, check: line))

@@ -5,7 +5,7 @@ import HandrailSession
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "ルールを説明する: 理由、記録するもの、確認方法。"))
+    abstract: say("Explain a rule: why it matters, what to record and how to verify it.", "ルールを説明する: 理由、記録するもの、検証方法。"))
   @OptionGroup var shared: SharedOptions
   @Argument(
     help: ArgumentHelp(say("Rule, such as label.image.", "ルール。例: label.image")), completion: .list(Session.rules.map(\.id)))

@@ -4,7 +4,7 @@ import HandrailSession
 
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: say("Record the result of a check.", "確認の結果を記録する。"))
+    commandName: "verify", abstract: say("Record the result of a check.", "検証結果を記録する。"))
   @OptionGroup var shared: SharedOptions
   @OptionGroup var selection: SelectionOptions
   @Argument(
@@ -15,7 +15,7 @@ struct VerifyCommand: ParsableCommand {
       say("RULE or RULE@ITEM, as shown by checklist; '*' for several.", "checklist に表示される ルール または ルール@項目。複数なら '*'。")))
   var line: String
   @Argument(help: ArgumentHelp(say("pass or fail.", "pass または fail。"))) var result: Verdict
-  @Option(help: ArgumentHelp(say("How it was checked.", "確認の方法。"))) var method: CheckMethod
+  @Option(help: ArgumentHelp(say("How it was checked.", "検証方法。"))) var method: CheckMethod
   @Option(name: .customLong("on"), help: ArgumentHelp(say("device (default) or simulator.", "device(既定)または simulator。")))
   var place: CheckPlace = .device
   @Option(help: ArgumentHelp(say("Note on what was seen or heard; required for fail.", "所見。fail では必須。"))) var note: String?

@@ -8,8 +8,8 @@ struct UpgradeCommand: ParsableCommand {
     abstract: say("Write documents of an earlier format in the newest one.", "以前のフォーマットのドキュメントを最新のフォーマットに変換する。"),
     discussion: say(
       """
-      Format 3 records what came from an import, of which file and revision, and who accepted a proposal. Versions of Handrail \
-      before 0.2 cannot read it: there, upgraded documents stay as they were, and each sync names them. Install this version \
+      Format 3 records which file and revision an imported value came from, and who accepted a proposal. Versions of Handrail \
+      before 0.2 cannot read it: there, upgraded documents stay unchanged, and each sync reports them. Install this version \
       everywhere first. New workspaces have format 3 from the start.
       """,
       """

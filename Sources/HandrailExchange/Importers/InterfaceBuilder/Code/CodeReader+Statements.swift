@@ -12,7 +12,7 @@ extension CodeReader {
       return addLooks(of: receiver, start: start, withFont: last != "theme")
     }
     guard let part = CodePart(property: chain.last ?? "") else { return }
-    // `let text = …` and a default value are no assignments to a property.
+    // `let text = …` and a default value do not assign to a property.
     if chain.count == 1, !beginsStatement(start) || isLocal(chain[0]) { return }
     let isRich = chain.last?.hasPrefix("attributed") == true
     add(Array(chain.dropLast()), part, expression(from: index + 1), start: start, isRich: isRich)
