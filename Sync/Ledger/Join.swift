@@ -35,7 +35,7 @@ public struct Join: Sendable {
     public let to: String
     /// Whether ours got another id: theirs now has the old one.
     public let isOurs: Bool
-    /// The kind of document that got another id.
+    /// The document that got another id.
     public let document: Document
   }
 

@@ -13,8 +13,8 @@ extension Document {
     public static let pathBytes = 1_024
     /// Nested objects along a path.
     public static let pathSteps = 24
-    /// Values of all fields, including conflicting ones. A single field may have all of them: each workspace that did not see the
-    /// others leaves its own birth.
+    /// Values of all fields, including conflicting ones. A single field may have all of them: each command in a workspace that
+    /// did not see the others leaves its own birth.
     public static let values = 1_000_000
     /// Replicas and hand edits that the context names. Each job that starts from a clone adds one forever, since nothing that
     /// still covers a value may be dropped; so the limit is what fits into a document's size.

@@ -85,8 +85,8 @@ extension Document {
     return result
   }
 
-  /// Whether one of two versions is what a rename left behind, or both are after different renames, and the other one's author
-  /// had not seen that: they belong together under the document's current id.
+  /// Whether one of two versions is what a rename left behind, or both were left behind by different renames, and the
+  /// other one's author had not seen that: they belong together under the document's current id.
   public func isElsewhere(than other: Document) -> Bool {
     guard kind == .screen || kind == .component else { return false }
     switch (destination, other.destination) {

@@ -2,7 +2,7 @@ import HandrailModel
 
 /// Numbers, flags and enum cases in code.
 extension CodeExpression {
-  /// `0` or `1`; nil for anything else.
+  /// `0` or `1`; nothing for a partial opacity; computed if it is not a number.
   var alpha: CodeValue {
     let text = tokens.map(\.text).joined()
     guard tokens.first?.kind == .number, let share = Double(text.hasSuffix("f") ? String(text.dropLast()) : text) else {
