@@ -105,6 +105,36 @@ import Testing
     }
   }
 
+  /// Two people import one audit without seeing each other: each issue is to be assigned once, by either.
+  @Test(arguments: [false, true]) func anAuditThatTwoImportedIsAssignedOnce(_ isDismissed: Bool) throws {
+    try TestFolder.with { folder in
+      let (aki, ben) = try folder.pair()
+      let issues = ["tick", "cross"].map { AuditIssue(type: "4", compact: "Too small", detailed: "", element: $0) }
+      for team in [aki, ben] {
+        #expect(try team.importAudit(issues, AuditRun(screen: "cart", build: "7"), isDryRun: false).unplaced == 2)
+      }
+      for team in [aki, ben, aki] { try team.quietSync() }
+      let found = try aki.inbox()
+      #expect(found.map(\.element).sorted() == ["cross", "tick"])
+      #expect(try ben.inbox().map(\.id) == found.map(\.id))
+      if isDismissed {
+        try ben.dismiss(found[0].id, reason: "macOS only")
+      } else {
+        try ben.place(found[0].id, at: "screen.title@cart")
+      }
+      for team in [ben, aki] { try team.quietSync() }
+      for team in [aki, ben] { #expect(try team.inbox().map(\.id) == [found[1].id]) }
+      // Another build, or another element, is another issue.
+      _ = try ben.importAudit(issues, AuditRun(screen: "cart", build: "8"), isDryRun: false)
+      #expect(try ben.inbox().count == 3)
+      _ = try ben.undo(redo: false)
+      if !isDismissed {
+        _ = try ben.undo(redo: false)
+        #expect(try ben.inbox().count == 2, "what is no longer assigned is there again")
+      }
+    }
+  }
+
   @Test func aScreenIsFoundByItsElements() throws {
     try world { _, workspace in
       try workspace.addScreen("home", [try Assignment("title=Home")])

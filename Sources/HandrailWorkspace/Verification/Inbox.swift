@@ -78,8 +78,15 @@ extension Workspace {
 }
 
 extension Records {
+  /// Issues that nobody has assigned or dismissed. Two people who import one audit without seeing each other record each twice:
+  /// whatever becomes of one of them becomes of both.
   fileprivate func unplaced(_ screen: String?) -> [InboxItem] {
-    verifications.filter { !$0.has(.about) && !$0.has(.placed) && !$0.has(.dismissed) }.map { record in
+    let told: [Field] = [.verdict, .method, .note, .build, .os, .auditType, .auditElement]
+    let said = { (issue: Item) in told.map { issue.text($0) } }
+    let isDone = { (issue: Item) in issue.has(.about) || issue.has(.placed) || issue.has(.dismissed) }
+    var known = Set(verifications.filter(isDone).map(said))
+    let open = verifications.filter { !isDone($0) }.sorted { utf8Precedes($0.id, $1.id) }
+    return open.filter { known.insert(said($0)).inserted }.map { record in
       InboxItem(
         id: record.id, screen: screen, type: record.text(.auditType) ?? "", note: record.text(.note) ?? "",
         element: record.text(.auditElement) ?? "", build: record.text(.build), time: record.text(.at) ?? "")
