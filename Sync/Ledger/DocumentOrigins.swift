@@ -92,8 +92,17 @@ struct DocumentOrigins {
     try lineage.meant(document, at: path, from: head)
   }
 
-  /// What merges by hand rejected in the version that was requested last, as it was meant.
-  var decisions: [Decision] { lineage.decisions }
+  /// What a merge by hand decided against in the document that it has at `path`.
+  mutating func decisions(of merge: LedgerCommit, at path: String) throws(LedgerError) -> [Decision] {
+    guard let version = try ledger.entry(path, at: merge.id).flatMap({ lineage.version($0, path) }) else { return [] }
+    _ = try lineage.meant(version, at: path, from: merge.id)
+    return lineage.decisions.filter { $0.commit.id == merge.id }
+  }
+
+  /// What the history up to some commits has of a document from before hands changed or deleted its file; nil for nothing.
+  mutating func beforeHands(_ document: Document, upTo commits: [String]) throws(LedgerError) -> Document? {
+    try lineage.beforeHands(document, upTo: commits)
+  }
 
   /// The document that somebody copied to create theirs at `path`, with plain git; nil if it is not a copy. The authors of its
   /// writes are then searched in the file as that person wrote it.

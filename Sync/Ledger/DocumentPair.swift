@@ -13,9 +13,9 @@ struct DocumentPair: Sendable {
   /// Whether only they changed it since the base, and whether only we did.
   let isOnlyTheirs: Bool
   let isOnlyOurs: Bool
-  /// Whether a commit that was not made by Handrail changed it, and whether one left something out.
+  /// Whether a commit that no Handrail made changed it, and whether one may have left something out of it.
   let isOfHands: Bool
-  let isLeftOut: Bool
+  let mayBeLeftOut: Bool
   /// Whether our own version cannot be read, so that `ours` is what our history had before it.
   var isReplaced = false
 
@@ -23,6 +23,8 @@ struct DocumentPair: Sendable {
   enum Outcome: Sendable {
     /// Ours already includes theirs.
     case included
+    /// The same, and ours is what a rename left.
+    case left
     /// The join of both, or the error that it ran into.
     case joined(JoinedDocument)
     /// One of them cannot be read without its history: theirs was edited by hand, so its author must be looked up, or ours cannot
@@ -31,9 +33,10 @@ struct DocumentPair: Sendable {
   }
 
   func joined() throws -> Outcome {
-    if isLeftOut { return .needsHistory }
-    // If only we changed it, ours includes theirs, unless a revert with plain git removed something from ours.
-    if isOnlyOurs, let ours, Self.includes(ours, theirs) { return .included }
+    if mayBeLeftOut { return .needsHistory }
+    // What only we changed includes theirs, unless a revert with plain git took something from ours. Of what we renamed, theirs
+    // may still be named elsewhere as it was.
+    if isOnlyOurs, let ours, Self.includes(ours, theirs) { return Document.isLeft(ours) ? .left : .included }
     var own: Document?
     if let ours {
       guard let read = try? Document(decoding: ours, isTrusted: true) else { return .needsHistory }

@@ -12,6 +12,9 @@ struct HandCommits {
   private var commits: [String: [LedgerCommit]] = [:]
   /// For each document's path, the versions that one of them left out.
   private var leftOut: [String: [LeftOut]] = [:]
+  /// For each document's path, the merges among them that took one parent's version over another's, or made one of their own,
+  /// oldest first.
+  private var merges: [String: [LedgerCommit]] = [:]
 
   /// A version that a commit replaced with one that does not include it: a merge that took another parent's, or an ordinary
   /// commit that took an older one, like a revert.
@@ -64,6 +67,7 @@ struct HandCommits {
         }
         // At a merge's other paths, one parent's version was taken.
         let isByMerge = commit.parents.count > 1
+        var decided = isByMerge ? paths ?? [] : []
         for change in changes where !isByMerge || paths?.contains(change.path) == false {
           guard leftOut[change.path]?.count ?? 0 < Self.most.commits, DocumentPath.document(at: change.path) != nil,
             let new = change.new, let old = change.old, let seen = ledger.context(leftOutOf: new, of: old, at: change.path),
@@ -71,6 +75,10 @@ struct HandCommits {
             isByMerge || ledger.mayBeVersions(new, old, of: change.path)
           else { continue }
           leftOut[change.path, default: []].append(LeftOut(blob: old, seen: seen, isByMerge: isByMerge))
+          if isByMerge { decided.insert(change.path) }
+        }
+        for path in decided where merges[path]?.count ?? 0 < Self.most.commits {
+          merges[path, default: []].insert(commit, at: 0)
         }
       }
     } catch {
@@ -84,9 +92,16 @@ struct HandCommits {
   /// Whether a commit is among those that changed a path.
   func changed(_ path: String, in commit: LedgerCommit) -> Bool { commits[path]?.contains { $0.id == commit.id } ?? false }
 
-  /// Whether one of them left something out at a path that ours, or a merge, would bring back.
-  func hasLeftOut(at path: String, knowing ours: [UInt8]?) -> Bool {
-    leftOut[path]?.contains(where: \.isByMerge) ?? false || !leftOut(at: path, notIn: ours).isEmpty
+  /// Whether one of them may have left something out at a path: a merge, or an older version of what ours does not include.
+  func mayLeaveOut(at path: String, knowing ours: [UInt8]?) -> Bool {
+    merges[path] != nil || !leftOut(at: path, notIn: ours).isEmpty
+  }
+
+  /// The merges among them that may have decided between two versions of a document, and where it was then: it may have been
+  /// renamed since.
+  func merges(of document: Document, at path: String) -> [(commit: LedgerCommit, path: String)] {
+    let former = document.createdName(of: .root).map { DocumentPath.path(document.kind, $0) }
+    return Set([path, former ?? path]).sorted(by: utf8Precedes).flatMap { path in (merges[path] ?? []).map { ($0, path) } }
   }
 
   /// The paths of documents in which one of them left something out.
@@ -112,9 +127,13 @@ struct HandCommits {
   /// Theirs at `path`, with everything that such a commit changed under somebody else's write, recorded in somebody else's name,
   /// or put back after a removal by hand, as writes of the commit's author; nil if there is nothing of the kind.
   ///
-  /// - Parameter earlier: a version that theirs is based on.
-  func attributed(_ theirs: Document, at path: String, since earlier: Document?) throws(LedgerError) -> Document? {
-    // What the history had before any of them: restoring it by hand records nothing.
+  /// - Parameters:
+  ///   - earlier: A version that theirs came from.
+  ///   - origins: The rest of their history.
+  func attributed(
+    _ theirs: Document, at path: String, since earlier: Document?, in origins: inout DocumentOrigins
+  ) throws(LedgerError) -> Document? {
+    // What the history had before any of them: a hand that restores it has recorded nothing.
     var (result, known) = (theirs, Document?.none)
     for commit in commits[path] ?? [] {
       var (parents, isReadable): ([Document], Bool) = ([], true)
@@ -122,9 +141,10 @@ struct HandCommits {
       let place = DocumentPath.path(theirs.kind, theirs.id)
       for parent in commit.parents {
         let (here, there) = (try ledger.entry(path, at: parent), try ledger.entry(place, at: parent))
-        if here == nil, there == nil { continue }
-        let found = try self.version(of: theirs, at: here == nil ? place : path, in: parent)
-        isReadable = isReadable && found != nil
+        let isThere = here != nil || there != nil
+        let found =
+          try isThere ? version(of: theirs, at: here == nil ? place : path, in: parent) : ledger.formerly(theirs, at: parent)
+        isReadable = isReadable && (found != nil || !isThere)
         guard let found else { continue }
         parents.append(found)
         let maker = try ledger.commit(parent)
@@ -133,6 +153,7 @@ struct HandCommits {
       }
       // A repaired file, or one that is something else now, shows nothing about what was there.
       guard isReadable, let version = try version(of: theirs, at: path, in: commit.id) else { continue }
+      if known == nil, version.hasRecords { known = try origins.beforeHands(version, upTo: commit.parents) }
       let before = Lineage.joined(parents)
       // Another document's file may have been copied over it.
       let told = Lineage.joined(parents.filter { parent in known.map(parent.isVersion) ?? true }) ?? known

@@ -42,7 +42,7 @@ extension Ledger {
     }
     var found: [ChangedDocument] = []
     let places = Set((mayLeaveOut ? parents : [parents[0]]).flatMap(\.keys)).sorted(by: utf8Precedes)
-    var copies = CopiedFiles(self, at: Set(parents.flatMap { $0.values.map(\.path) }))
+    var files = HandFiles(self, at: Set(places + parents.flatMap { $0.values.map(\.path) }))
     for place in places {
       let all = parents.compactMap { $0[place] }
       let isEverywhere = all.count == parents.count
@@ -50,7 +50,7 @@ extension Ledger {
         let (kind, id) = DocumentPath.document(at: place)
       else { continue }
       if !sameBytes(place, change.path), change.new == nil { continue }
-      if isJoin, let new = change.new, try isJoined(new, change.path, of: commit, &copies) { continue }
+      if isJoin, let new = change.new, try isJoined(new, change.path, of: commit, &files) { continue }
       // The file that it overwrote is another document.
       var old = all.compactMap { sameBytes($0.path, place) || DocumentPath.document(at: $0.path) == nil ? $0.old?.text : nil }
       if !isEverywhere, let new = change.new { old.append(new.text) }
@@ -79,19 +79,7 @@ extension Ledger {
     return try lineage.origins(of: writes, at: path, from: head).compactMapValues(\.commit)
   }
 
-  /// A version with edits by hand, as the commit that brought it to `commit` meant it: ``Document/resolving(_:)``.
-  ///
-  /// - Parameter isFromMerge: whether to use it as it is in the file if a merge left something out there: a join puts that back.
-  public func meant(
-    _ document: Document, at path: String, in commit: String, besidesLeftOut isFromMerge: Bool = false
-  ) throws(LedgerError) -> Document {
-    var lineage = Lineage(self, [path], OperationControl())
-    let meant = try lineage.meant(document, at: path, from: commit)
-    return isFromMerge && lineage.isOfLeftOut ? document : meant
-  }
-
-  /// The histories of remotes in which something waits to be corrected: everything else in them was accepted, and they show who
-  /// wrote it.
+  /// The histories of remotes of which something waits to be mended: all else of them was taken over, and they say who wrote it.
   public func waitingHistories() throws(LedgerError) -> [String] {
     guard let head = try head() else { return [] }
     var found: Set<String> = []
@@ -103,13 +91,13 @@ extension Ledger {
 
   /// Whether a version is Handrail's join of its parents' versions: its bytes prove nothing, since anybody can compute them.
   private func isJoined(
-    _ blob: ObjectID, _ path: String, of commit: LedgerCommit, _ copies: inout CopiedFiles
+    _ blob: ObjectID, _ path: String, of commit: LedgerCommit, _ files: inout HandFiles
   ) throws(LedgerError) -> Bool {
     guard try Document.hasFittingVersion(self.blob(blob)), let document = version(blob, of: path) else { return false }
     var (ends, known) = (commit.parents, [Document]())
     if ends.count == 1, let joined = Message(commit.message).joined, has(joined) { ends.append(joined) }
     for end in ends {
-      let version = try standing(path, at: end)
+      let version = try standing(path, at: end, &files)
       let isHere = version.map { !document.isOther(than: $0) && ($0.destination == nil || document.isRemoved) } ?? false
       // Otherwise, it moved here from its path in that parent: somebody renamed it, or something else had its id.
       let found = try isHere ? version : standing(document, besides: path, from: end, to: commit.id) ?? version
@@ -135,18 +123,18 @@ extension Ledger {
     // A copied file is what the person who copied it wrote.
     var (versions, isCopied): ([Document], Bool) = ([], false)
     for end in ends {
-      let copy = try copies.file(at: path, in: end)
+      let copy = try files.file(at: path, in: end)
       isCopied = isCopied || copy != nil
-      let version = try standing(path, at: end)
+      let version = try standing(path, at: end, &files)
       if let version = copy ?? version { versions.append(version) }
     }
     return isCopied && document.isMade(of: versions)
   }
 
   /// A commit's version as it was meant; nil if it has none, or an unreadable one.
-  private func standing(_ path: String, at commit: String) throws(LedgerError) -> Document? {
+  private func standing(_ path: String, at commit: String, _ files: inout HandFiles) throws(LedgerError) -> Document? {
     guard let blob = try entry(path, at: commit), let version = version(blob, of: path) else { return nil }
-    return try Document.hasFittingVersion(self.blob(blob)) ? version : meant(version, at: path, in: commit)
+    return try Document.hasFittingVersion(self.blob(blob)) ? version : files.meant(version, at: path, in: commit)
   }
 
   /// The version of a document that a commit had under another id, under its id in a later one.

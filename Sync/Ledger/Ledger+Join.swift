@@ -101,6 +101,10 @@ extension Ledger {
     for _ in 0..<5 {
       let (joined, foreign) = try gather(theirs, into: ours, as: writer, separates: true, control)
       guard !joined.different.isEmpty || !joined.elsewhere.isEmpty, let commit = ours else {
+        if let commit = ours, let following = try naming(joined.left, as: commit, in: theirs) {
+          theirs = following
+          continue
+        }
         return (joined, foreign, (ours, renamed, changed))
       }
       if !joined.elsewhere.isEmpty {
@@ -170,6 +174,7 @@ extension Ledger {
     }
     for change in misplaced + joined.strays { try joined.takeIn(change) }
     try joined.mergeDeleted()
+    try joined.takeEarlier()
     for (name, change) in pictures { try foreign.merge(name, change, documents: joined.writes) }
     try foreign.putBack(hands.deletedPictures, documents: joined.writes)
     return (joined, foreign)

@@ -146,7 +146,7 @@ extension Ledger {
   }
 
   /// One of the two histories, and what has to be written to it.
-  private struct Side {
+  struct Side {
     let commit: String
     var writes: [TreeWrite] = []
     /// The new names of its documents and colours.
@@ -179,7 +179,7 @@ extension Ledger {
   }
 
   /// Changes what only one side says about its documents to their new ids.
-  private func follow(
+  func follow(
     _ side: inout Side, _ changes: [(path: String, own: ObjectID?, other: ObjectID?)]
   ) throws(LedgerError) {
     guard !side.names.isEmpty else { return }

@@ -111,6 +111,39 @@ extension Lineage {
   }
 }
 
+extension Lineage {
+  /// What the history up to some commits has of a document from before hands changed or deleted its file: the newest versions
+  /// that Handrail made, or with which the history begins. nil for nothing.
+  mutating func beforeHands(_ document: Document, upTo commits: [String]) throws(LedgerError) -> Document? {
+    let ledger = ledger
+    return Self.joined(
+      try newest(document, upTo: commits) { (commit, _) throws(LedgerError) in
+        try commit.parents.isEmpty ? true : ledger.isMadeByHandrail(commit)
+      })
+  }
+
+  /// The newest versions of a document up to some commits that are as asked for, one on each way through the history.
+  mutating func newest(
+    _ document: Document, upTo commits: [String], where isMeant: (LedgerCommit, Document) throws(LedgerError) -> Bool
+  ) throws(LedgerError) -> [Document] {
+    let place = DocumentPath.path(document.kind, document.id)
+    var (open, seen, found): ([String: ObjectID?], Set<String>, [Document]) = ([:], [], [])
+    for commit in commits { open.updateValue(try ledger.entry(place, at: commit), forKey: commit) }
+    while let id = try newest(open.keys), let blob = open.removeValue(forKey: id) {
+      guard seen.insert(id).inserted else { continue }
+      if let version = blob.flatMap({ ledger.version($0, of: place) }), !version.isOther(than: document, isApart: { _ in false }),
+        try isMeant(commit(id), version)
+      {
+        found.append(version)
+        continue
+      }
+      guard let step = try step(id, place, blob) else { break }
+      for parent in step.parents { open.updateValue(parent.blob, forKey: parent.id) }
+    }
+    return found
+  }
+}
+
 /// The write that created each document of a commit, and its block.
 ///
 /// It moves from one commit to the next by their differences: all documents are read once, however many files are new.
@@ -159,8 +192,8 @@ struct Beginnings {
   }
 }
 
-/// Copies as their authors wrote them, for many files at once.
-public struct CopiedFiles {
+/// Files as those meant them who changed or copied them with plain git, for many files at once.
+public struct HandFiles {
   private var lineage: Lineage
 
   /// - Parameter paths: the paths to search.
@@ -186,5 +219,16 @@ public struct CopiedFiles {
       let copy = lineage.version(blob, path)
     else { return nil }
     return try lineage.meant(copy, at: path, from: commit)
+  }
+
+  /// A version with edits by hand, as the commit meant it that brought it to `commit`: ``Document/resolving(_:)``.
+  ///
+  /// - Parameter isFromMerge: Whether to take it as its file has it if a merge left something out there: a join puts that back.
+  public mutating func meant(
+    _ document: Document, at path: String, in commit: String, besidesLeftOut isFromMerge: Bool = false
+  ) throws(LedgerError) -> Document {
+    lineage.copies[path] = nil
+    let meant = try lineage.meant(document, at: path, from: commit)
+    return isFromMerge && lineage.isOfLeftOut ? document : meant
   }
 }

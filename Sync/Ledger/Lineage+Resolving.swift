@@ -5,9 +5,15 @@ import HandrailModel
 extension Lineage {
   /// A version with edits by hand, which `start` has at `path`, as the commit that brought it meant it.
   mutating func meant(_ document: Document, at path: String, from start: String) throws(LedgerError) -> Document {
-    decisions = []
+    (decisions, isOfLeftOut) = ([], false)
     guard let blob = try ledger.entry(path, at: start) else { return document }
-    return try meant(document, blob, path, start, depth: 0).document
+    var meant = try meant(document, blob, path, start, depth: 0).document
+    // The file of what was removed has all lines still, so that git merges edits into it without a word.
+    if meant.isEditedAlthoughRemoved {
+      let live = try newest(meant, upTo: [start]) { (_, version) in !version.isRemoved }
+      if let birth = live.first?.items[.root]?[.birth]?.last(where: { !$0.value.isNull }) { meant.disputeRemoval(birth.value) }
+    }
+    return meant
   }
 
   /// - Returns: the version, and those that the edits by hand were based on, one after the other.
@@ -38,7 +44,9 @@ extension Lineage {
       let resolved = document.resolving(parents)
       // If it is not a merge, the author could see the disagreement and the chosen value.
       if parents.count > 1 {
-        decisions += resolved.against.map { Decision(key: $0.key, path: $0.path, version: $0.version, commit: step.commit) }
+        decisions += resolved.against.map {
+          Decision(identity: $0.identity, path: $0.path, version: $0.version, commit: step.commit)
+        }
       }
       return (resolved.document, earlier)
     }
@@ -56,7 +64,8 @@ extension Lineage {
 
 /// A merge by hand, and a version of a field that it rejected.
 struct Decision {
-  let key: ItemKey
+  /// The permanent id of what has the field.
+  let identity: String
   let path: FieldPath
   let version: Version
   let commit: LedgerCommit
@@ -91,7 +100,7 @@ extension Document {
   /// - Returns: the version, and what it rejected.
   func resolving(
     _ parents: [(raw: Document, meant: Document)]
-  ) -> (document: Document, against: [(key: ItemKey, path: FieldPath, version: Version)]) {
+  ) -> (document: Document, against: [(identity: String, path: FieldPath, version: Version)]) {
     guard let first = parents.first?.meant, !parents.contains(where: { isOther(than: $0.meant, isApart: { _ in false }) }) else {
       return (self, [])
     }
@@ -99,7 +108,7 @@ extension Document {
     var result = Merge.merge(joined, self)
     let (own, before) = (named(asIn: result), joined.named(asIn: result))
     let raw = parents.map { $0.raw.named(asIn: result) }
-    var against: [(key: ItemKey, path: FieldPath, version: Version)] = []
+    var against: [(identity: String, path: FieldPath, version: Version)] = []
     for (key, registers) in own.items {
       for (path, versions) in registers where path != .birth && path != .permanentID && path != .givenName {
         // A value that is missing with its item, or could not be accepted, does not count.
@@ -110,8 +119,8 @@ extension Document {
         let isDecided = before.isDisputed(sides) && raw.allSatisfy { !$0.isDisputed($0.items[key]?[path] ?? []) }
         guard isChanged || isDecided else { continue }
         result.items[key]?[path] = versions
-        if isDecided {
-          against += sides.filter { side in !versions.contains { $0.value == side.value } }.map { (key, path, $0) }
+        if isDecided, let identity = result.permanentID(of: key) {
+          against += sides.filter { side in !versions.contains { $0.value == side.value } }.map { (identity, path, $0) }
         }
       }
     }

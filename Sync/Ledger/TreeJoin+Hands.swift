@@ -21,21 +21,34 @@ extension TreeJoin {
   }
 
   /// Takes a version with edits by hand, or with something left out by a merge by hand, as its commit's author meant it.
-  mutating func takeAsMeant(
-    _ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String), knowing ours: Document?
-  ) {
+  mutating func takeAsMeant(_ read: inout Document.Reading, _ path: String, _ place: (kind: Document.Kind, id: String)) {
     let isLeftOut = hands.isLeftOut(of: read.document, at: path)
     guard !read.isIntact || isLeftOut, let meant = try? origins.meant(read.document, at: path), meant != read.document else {
       return
     }
     if isLeftOut { notePutBack(meant, over: read.document, place) }
     (read.document, read.isIntact) = (meant, false)
-    guard let own = ours?.named(asIn: meant) else { return }
-    for decision in origins.decisions where own.items[decision.key]?[decision.path]?.contains(decision.version) ?? false {
-      leftOut.append(
-        Join.LeftOut(
-          document: Join.DocumentID(kind: place.kind, id: place.id), item: decision.key, path: decision.path,
-          author: own.stamps[decision.version.dot]?.author ?? "", by: decision.commit.signature.author))
+  }
+
+  /// Notes what of ours merges by hand decided against, unless theirs has it again. Whoever joins such a merge first may never
+  /// have had it.
+  mutating func noteDecisions(against ours: Document?, _ theirs: Document, _ path: String) {
+    guard let own = ours?.named(asIn: theirs) else { return }
+    for (commit, path) in hands.merges(of: theirs, at: path) {
+      for decision in (try? origins.decisions(of: commit, at: path)) ?? [] {
+        let (path, version) = (decision.path, decision.version)
+        let key = own.items.first { key, registers in
+          registers[path]?.contains(version) ?? false
+            && own.permanentID(of: key).map { sameBytes($0, decision.identity) } ?? false
+        }?.key
+        guard let key, theirs.context.covers(version.dot),
+          !(theirs.items[key]?[path] ?? []).contains(where: { $0.value == version.value })
+        else { continue }
+        let left = Join.LeftOut(
+          document: Join.DocumentID(kind: theirs.kind, id: theirs.id), item: key, path: path,
+          author: own.stamps[version.dot]?.author ?? "", by: commit.signature.author)
+        if !leftOut.contains(left) { leftOut.append(left) }
+      }
     }
   }
 
@@ -51,6 +64,21 @@ extension TreeJoin {
     guard whole != read.document, (try? whole.checkLimits()) != nil else { return }
     notePutBack(whole, over: read.document, place)
     (read.document, read.isIntact) = (whole, false)
+  }
+
+  /// Takes what their history last had of the documents that wait and that ours lacks: whoever clones would otherwise have
+  /// nothing of them.
+  mutating func takeEarlier() throws(LedgerError) {
+    for path in Set(unreadable.filter { !$0.isRestTaken }.map(\.file)).sorted(by: utf8Precedes) {
+      let isHere = try ours.map { (ours) throws(LedgerError) in try ledger.entry(path, at: ours) != nil } ?? false
+      guard !isHere, let (kind, id) = DocumentPath.document(at: path), var earlier = try origins.completed(nil, at: path) else {
+        continue
+      }
+      earlier = try hands.attributed(earlier, at: path, since: nil, in: &origins) ?? earlier
+      try origins.stamp(&earlier, at: path, knowing: nil)
+      writes.append(try ledger.treeWrite(earlier))
+      received.append(Join.DocumentID(kind: kind, id: id))
+    }
   }
 
   private mutating func notePutBack(_ whole: Document, over document: Document, _ place: (kind: Document.Kind, id: String)) {

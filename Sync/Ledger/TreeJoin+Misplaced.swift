@@ -25,7 +25,7 @@ extension TreeJoin {
       moved.insert(path)
       if let copy = try copy(document, bytes, change.path, knowing: own) {
         (document, faults) = (copy.document, copy.faults)
-      } else if let edited = try hands.attributed(document, at: change.path, since: own) {
+      } else if let edited = try hands.attributed(document, at: change.path, since: own, in: &origins) {
         document = edited
       }
       try origins.stamp(&document, at: change.path, knowing: own)

@@ -26,6 +26,8 @@ struct TreeJoin {
   private(set) var different: [DifferentDocuments] = []
   /// Documents that were renamed in one of the trees, or differently in both.
   private(set) var elsewhere: [(ours: Document, theirs: Document)] = []
+  /// Documents that ours renamed, and that theirs has as they were before.
+  private(set) var left: [Join.DocumentID] = []
   /// The base's version at the paths that they have changed since; nil if there is no base.
   private let changed: [String: ObjectID?]?
   var origins: DocumentOrigins
@@ -93,7 +95,7 @@ struct TreeJoin {
       path: change.path, theirs: try ledger.blob(new), ours: ours,
       base: try base.map { (base) throws(LedgerError) in try ledger.blob(base) }, isOnlyTheirs: isOnlyTheirs,
       isOnlyOurs: changed.map { $0[change.path] == nil } ?? false, isOfHands: hands.changed(change.path),
-      isLeftOut: hands.hasLeftOut(at: change.path, knowing: ours))
+      mayBeLeftOut: hands.mayLeaveOut(at: change.path, knowing: ours))
   }
 
   /// Handles one path at which their tree differs from ours.
@@ -106,6 +108,7 @@ struct TreeJoin {
     do {
       switch try outcome?.get() ?? .needsHistory {
       case .included: return
+      case .left: left.append(Join.DocumentID(kind: place.kind, id: place.id))
       case .joined(let joined): try takeOver(joined, new, place, change)
       case .needsHistory:
         let pair = try pair(new, change).withReadableOurs(&own)
@@ -113,11 +116,14 @@ struct TreeJoin {
         let ours = pair.ours.flatMap { try? Document(decoding: $0, isTrusted: true) }
         let copy = try copy(theirs.document, pair.theirs, change.path, knowing: ours)
         if let copy { theirs = copy }
-        takeAsMeant(&theirs, change.path, place, knowing: ours)
+        takeAsMeant(&theirs, change.path, place)
+        noteDecisions(against: ours, theirs.document, change.path)
         putBackWhatWasTaken(&theirs, change.path, place, knowing: pair.ours)
         if copy == nil {
-          let earlier = try earlier(theirs.document) ?? pair.earlier(ours)
-          if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier) {
+          let earlier =
+            try base.flatMap { (base) throws(LedgerError) in try ledger.formerly(theirs.document, at: base) }
+            ?? pair.earlier(ours)
+          if let edited = try hands.attributed(theirs.document, at: change.path, since: earlier, in: &origins) {
             (theirs.document, theirs.isIntact) = (edited, false)
           }
         }
@@ -214,17 +220,6 @@ struct TreeJoin {
   private mutating func noteName(in context: CausalContext, _ known: CausalContext?) {
     guard let writer else { return }
     if context.number(of: writer.name) > known?.number(of: writer.name) ?? writer.number { usesOurName = true }
-  }
-
-  /// The base's version of a document that was renamed since.
-  private func earlier(_ renamed: Document) throws(LedgerError) -> Document? {
-    guard let base, renamed.destination == nil, let identity = renamed.storedIdentity(of: .root),
-      let name = renamed.createdName(of: .root),
-      let first = try ledger.version(DocumentPath.path(renamed.kind, name), at: base),
-      let found = try ledger.followingRenames(of: first, at: base), !sameBytes(found.id, renamed.id),
-      found.permanentID(of: .root).map({ sameBytes($0, identity) }) ?? false
-    else { return nil }
-    return found.renamed(to: renamed.id)
   }
 
   private func areDifferent(_ ours: Document, _ theirs: Document) throws(LedgerError) -> Bool {

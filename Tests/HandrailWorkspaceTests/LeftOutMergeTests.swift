@@ -64,9 +64,14 @@ import Testing
     #expect(try team.conflicts(on: nil).isEmpty)
   }
 
+  /// Who joins the merge first: the one whose value gave way, or somebody who never had it, and goes on working.
+  enum First: CaseIterable, Sendable {
+    case aki, ben, benWhoRenames
+  }
+
   /// Whoever resolves a conflict of two values has decided between them, also by taking a whole file, or one side of every line
   /// that differs. Who had recorded what was decided against is told, and the log has it.
-  @Test(arguments: ["-s", "-X"]) func whatIsDisputedIsAsTheFileHasIt(_ option: String) throws {
+  @Test(arguments: ["-s", "-X"], First.allCases) func whatIsDisputedIsAsTheFileHasIt(_ option: String, _ first: First) throws {
     try TestFolder.with { folder in
       let (aki, ben) = try folder.pair()
       let clone = try GitClone(folder, of: folder.path + "/hub.git")
@@ -79,19 +84,26 @@ import Testing
       try clone.git("merge", "-q", option, "ours", "--no-edit", "origin/handoff", as: "Mia")
       let merge = try clone.git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines)
       try clone.git("push", "-q", "origin", "HEAD:handoff")
+      let cart = first == .benWhoRenames ? "basket" : "cart"
+      if first != .aki {
+        #expect(try ben.quietSync().reports.flatMap(\.leftOut).isEmpty, "ben never had it")
+        if first == .benWhoRenames { try ben.rename(Target("cart"), to: "basket") }
+        try ben.set("\(cart)#pay", "hint.en=Asks again")
+        try ben.quietSync()
+      }
       let told = try aki.quietSync().reports
       #expect(
         told.flatMap(\.leftOut).map { "\($0.name.en) \($0.author) \($0.by)" } == [
-          "cart#pay label.en Aki <aki@example.com> Mia <mia@example.com>"
+          "\(cart)#pay label.en Aki <aki@example.com> Mia <mia@example.com>"
         ])
       #expect(try ben.quietSync().reports.flatMap(\.leftOut).isEmpty, "ben never had it")
       let late = try folder.clone("late", machine: "three")
       for team in [ben, aki] { try team.quietSync() }
       for team in [aki, ben, late] {
-        #expect(try team.value("cart#pay", "label.en") == "Pay now")
-        #expect(try team.value("cart", "title") == "Basket")
+        #expect(try team.value("\(cart)#pay", "label.en") == "Pay now")
+        #expect(try team.value(cart, "title") == "Basket")
         #expect(try team.conflicts(on: nil).isEmpty)
-        let log = try team.log(Target("cart#pay"), limit: 99)
+        let log = try team.log(Target("\(cart)#pay"), limit: 99)
         let line = try #require(log.first { $0.commit == merge }, "\(option): \(log)")
         #expect(line.author.hasPrefix("Mia ") && line.changes.map(\.path) == ["label.en"], "\(line)")
         #expect(

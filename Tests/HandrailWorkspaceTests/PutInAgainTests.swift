@@ -34,9 +34,8 @@ import Testing
       let old = try clone.bytes("cart")
       try takeOut(what, clone)
       try clone.pushAll("out", as: "Mia")
-      // It has the removal, and sends nothing: what it knows of a whole file is not asked about yet.
-      let isKept = what == .item || what == .records || how == .oldFile || how == .oldFileEdited
-      let early = isKept ? try folder.clone("early", machine: "three") : ben
+      // It has the removal alone, and sends nothing.
+      let early = what == .overwritten && how == .edited ? ben : try folder.clone("early", machine: "three")
       if how == .oldFile || how == .oldFileEdited {
         try ben.quietSync()
         try clone.reset(clone.fetched())

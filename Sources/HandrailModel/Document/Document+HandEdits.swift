@@ -177,6 +177,20 @@ extension Document {
     }
   }
 
+  /// Whether a hand edited the file of what was removed, and no join has met that yet.
+  public var isEditedAlthoughRemoved: Bool { isRemoved && destination == nil && !unstampedHandWrites.isEmpty }
+
+  /// Keeps such edits beside the removal, which whoever made them had not seen: nothing on the face of the file says it.
+  ///
+  /// - Parameter birth: What the document was before its removal.
+  public mutating func disputeRemoval(_ birth: JSONValue) {
+    let removals = items[.root]?[.birth] ?? []
+    let origin = removals.map(\.dot).sorted() + unstampedHandWrites.sorted()
+    let dot = Dot(handMadeOf: origin.map(\.text) + [id])
+    context.include(dot)
+    items[.root]?[.birth] = Versions((Array(removals) + [Version(dot, birth)]).sorted(by: Version.precedes))
+  }
+
   /// Counts edits by hand as edits of their items and of the document, like every write. The dot for this is derived from all of
   /// them and from the births that it replaces; otherwise, a removal that saw one edit would hide another.
   mutating func touchEdited(_ edits: [ItemKey: [Dot]]) {

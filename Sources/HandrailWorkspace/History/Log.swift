@@ -146,10 +146,10 @@ extension Ledger {
     let isGone = isOfHandrail && message.joined != nil && !includesJoined(of: commit, heads)
     var (changes, read, written, putBack): ([LoggedChange], Int, [Stamp], [Join.PutBack]) = ([], 0, [], [])
     var isForged = commit.isNamedHandrail && !isOfHandrail
-    var copies = CopiedFiles(self, at: places.map(\.path))
+    var files = HandFiles(self, at: places.flatMap { [$0.path, DocumentPath.path($0.kind, $0.id)] })
     for place in places where changes.count(where: { !$0.isBasis }) < most {
       read += 1
-      var (old, wasWhole) = try before(place, commit, &copies, isOfHandrail: isOfHandrail)
+      var (old, wasWhole) = try before(place, commit, &files, isOfHandrail: isOfHandrail)
       // A rename back leads to the trace of an earlier rename.
       let former = old?.isRemoved ?? true ? try formerly(place, commit, message.activity) : nil
       if let former { old = former.renamed(to: place.id) }
@@ -157,9 +157,9 @@ extension Ledger {
       var document = version?.document ?? old
       // Parts of a file that could not be accepted are unchanged, and what others wrote in the meantime stays.
       if let version, version.isByHand || !isMadeByHandrail && commit.parents.count > 1 {
-        document = try meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
+        document = try files.meant(version.document, at: DocumentPath.path(place.kind, place.id), in: commit.id)
       }
-      if !isMadeByHandrail, version != nil, let copied = try copies.file(at: place.path, by: commit.id) { document = copied }
+      if !isMadeByHandrail, version != nil, let copied = try files.file(at: place.path, by: commit.id) { document = copied }
       if let version, let old, let own = document, !version.isWhole || !wasWhole { document = Merge.merge(old, own) }
       if let like, document?.isOther(than: like, isApart: { _ in false }) ?? false { continue }
       // The rename is listed at the new id.
@@ -232,7 +232,7 @@ extension Ledger {
   /// The state before a commit: what its parents say together or, for a file that waited in them, what their history said; and
   /// whether nothing waited.
   private func before(
-    _ place: ChangedDocument, _ commit: LedgerCommit, _ copies: inout CopiedFiles, isOfHandrail: Bool
+    _ place: ChangedDocument, _ commit: LedgerCommit, _ files: inout HandFiles, isOfHandrail: Bool
   ) throws(LedgerError) -> (document: Document?, isWhole: Bool) {
     var (old, isWhole): (Document?, Bool) = (nil, true)
     for blob in place.parents {
@@ -240,8 +240,8 @@ extension Ledger {
       if parent?.isWhole != true { isWhole = false }
       if let known = parent, commit.parents.count == 1, known.isByHand || isOfHandrail {
         let path = DocumentPath.path(place.kind, place.id)
-        let copied = isOfHandrail ? try copies.file(at: path, in: commit.parents[0]) : nil
-        let meant = try meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
+        let copied = isOfHandrail ? try files.file(at: path, in: commit.parents[0]) : nil
+        let meant = try files.meant(known.document, at: path, in: commit.parents[0], besidesLeftOut: true)
         parent?.document = copied ?? meant
       }
       if let parent { old = old.map { Merge.settled($0, parent.document) } ?? parent.document }

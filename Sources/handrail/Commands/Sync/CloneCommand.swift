@@ -35,10 +35,11 @@ struct CloneCommand: ParsableCommand {
     let files = Set(waiting.map(\.path)).count
     notify(
       """
-      Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here. Once fixed in \
-      \(url): handrail sync
+      Could not be read in full: \(files) \(files == 1 ? "file" : "files"). Everything else is here, and of \
+      \(files == 1 ? "this file" : "these files") what could last be read. Once fixed in \(url): handrail sync
       """,
-      "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込みました。\(url) 側で修正された後に: handrail sync")
+      "そのまま取り込めなかったファイル: \(files)個。ほかはすべて取り込み、これらは最後に読み取れた内容にしました。"
+        + "\(url) 側で修正された後に: handrail sync")
     throw ExitCode(ErrorReporter.code(.data))
   }
 }
